@@ -43,6 +43,8 @@ export function createContentService(given: ContentServiceOptions): Express {
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
+  // Another spelling is another address: it would be stored as often as it can be written.
+  app.set('case sensitive routing', true);
   app.set('query parser', 'simple');
 
   const metrics = createServiceMetrics({
@@ -87,7 +89,7 @@ function timeSearch({ searched }: ServiceMetrics): RequestHandler {
 }
 
 function opsRoutes(metrics: ServiceMetrics): Router {
-  const router = express.Router();
+  const router = express.Router({ caseSensitive: true });
   router.get('/healthz', (_request, response) => void response.json({ status: 'ok' }));
   router.get('/metrics', async (_request, response) => {
     const { contentType, text } = await metrics.read();

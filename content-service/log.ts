@@ -11,7 +11,6 @@ type LogEvent =
   | 'corpus-reload-failed'
   | 'corpus-reloaded'
   | 'csaf-left-out'
-  | 'csaf-scores-left-out'
   | 'listening'
   | 'mail-buried'
   | 'mail-delayed'

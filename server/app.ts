@@ -44,7 +44,7 @@ import { CSAF_FOLDER, csafAnnounced } from './site-files/csaf-announced.ts';
 import { siteFilesRoute } from './site-files/site-files-route.ts';
 import { planFilesRoute } from './tools/plan-files-route.ts';
 
-/** The web application. Reading this function from top to bottom is following a request. `tabs`: those of a developer. */
+/** The web application. Read top to bottom, this function follows a request. `tabs`: those of a developer. */
 export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   const { config, log } = parts;
   const app = express();
@@ -116,11 +116,11 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   };
 }
 
-/** What routes of content are made of: a preview has parts of its own. */
+/** What content routes are made from. A preview has some of its own. */
 type ContentParts = Omit<AppParts, 'imageCache' | 'proxyCache' | 'pageCache'> & {
   readonly pageCache: PageResolver;
   readonly imageCache: PictureResolver;
-  /** Undefined: nothing that is passed on may be kept. */
+  /** Undefined: proxied responses must not be cached. */
   readonly proxyCache: AppParts['proxyCache'] | undefined;
 };
 
@@ -130,7 +130,10 @@ const PASSED_ON = ['/api', '/pdfs', CSAF_FOLDER];
 /** Addresses with an ending, which pages do not have. */
 const FILE = /\.[a-z]{2,4}$/i;
 
-/** Answers everything that content is made into, in the order in which it is asked; pages at last, to whatever is left. */
+/**
+ * Serves everything made from content, in the order of lookup. Pages come last and take all remaining
+ * addresses.
+ */
 function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
   const { config, log, now, elapsed, gateway, proxyCache } = parts;
   const { renderPage } = parts.renderer;

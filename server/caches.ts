@@ -6,9 +6,9 @@ import type { Partition } from './metrics/site-counts.ts';
 import { pagePartition } from './page/page-key.ts';
 import { absentPagePartition, type PageCache } from './page/stored-page.ts';
 import type { ImageCache } from './pictures/picture-route.ts';
-import { type ProxyCache, tagsOfAnswer } from './proxy/proxy-cache.ts';
+import { type ProxyCache, proxyPartition, tagsOfAnswer } from './proxy/proxy-cache.ts';
 
-/** How the cache's bytes are divided. `addresses`: which key each has, for those that are asked for again and again. */
+/** Shares of the cache's memory. `addresses`: the keys of addresses that are requested repeatedly. */
 const SHARES = {
   documents: 0.25,
   searches: 0.05,
@@ -17,15 +17,16 @@ const SHARES = {
   queries: 0.08,
   'absent-pages': 0.03,
   images: 0.15,
-  proxied: 0.1,
+  files: 0.07,
+  proxied: 0.03,
   addresses: 0.02,
 };
 
-/** Divides the bytes another way. */
+/** Overrides some of the shares. */
 export type CacheShares = Partial<typeof SHARES>;
 
 interface CachesOptions {
-  /** For all of them together. */
+  /** For all caches together. */
   readonly bytes: number;
   readonly shares: CacheShares | undefined;
   /** Milliseconds of a monotonic clock. */
@@ -34,7 +35,7 @@ interface CachesOptions {
   readonly onOutcome: (partition: Partition, outcome: CacheOutcome | 'failed') => void;
 }
 
-/** What is kept in memory, all of it by the one mechanism of `server/cache/`. */
+/** Creates everything that is stored in memory, with the one mechanism of `server/cache/`. */
 export function createCaches({ bytes, shares: given, ...observed }: CachesOptions) {
   const shares = { ...SHARES, ...given };
   const bytesFor = (part: keyof typeof SHARES) => Math.max(1, Math.floor(bytes * shares[part]));
@@ -69,8 +70,8 @@ export function createCaches({ bytes, shares: given, ...observed }: CachesOption
   const proxyCache: ProxyCache = createCache({
     ...observed,
     tagsOf: tagsOfAnswer,
-    partitions: { proxied: bytesFor('proxied') },
-    partitionOf: () => 'proxied',
+    partitions: { files: bytesFor('files'), proxied: bytesFor('proxied') },
+    partitionOf: proxyPartition,
   });
   return { documentCache, pageCache, imageCache, proxyCache, bytesFor };
 }

@@ -18,8 +18,7 @@ import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/better-codings.ts';
 import type { Log } from './log/log.ts';
 import { passTracesOn, type TraceRequest } from './log/trace-context.ts';
-import type { Partition } from './metrics/site-counts.ts';
-import { createSiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
+import { createSiteMetrics, type SiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
 import { pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { previewParts } from './preview/preview-parts.ts';
@@ -29,6 +28,7 @@ import { createPublisher } from './publishing/publisher.ts';
 import { createChangeStream } from './redis/change-stream.ts';
 import type { RedisLink } from './redis/redis-link.ts';
 import { sharedCounts } from './redis/shared-counts.ts';
+import { addGauges } from './site-gauges.ts';
 
 interface CompositionInputs {
   readonly config: Config;
@@ -37,57 +37,47 @@ interface CompositionInputs {
   readonly manifest: AssetManifest;
   readonly fallbacks: StaticFallbacks;
   readonly assetsFolder: string;
-  /** What instances share; undefined: this one stands alone. */
+  /** Connects instances; undefined: this one stands alone. */
   readonly redis: RedisLink | undefined;
-  /** Records requests as spans; undefined: their traces go through. */
+  /** Records requests as spans; undefined: traces only pass through. */
   readonly traceRequest?: TraceRequest | undefined;
-  /** Divides the cache's bytes another way, for a bench. */
+  /** Overrides shares of the cache, for a bench. */
   readonly shares?: CacheShares;
-  /** Replaces parts for a test, such as its clocks. */
+  /** Replaces the clocks, for tests. */
   readonly clocks?: { readonly now: () => number; readonly elapsed: () => number };
 }
 
 const realClocks = { now: Date.now, elapsed: () => performance.now() };
 
-/** UUIDs come out of a store of randomness; bytes by themselves are a call of the operating system each. */
+/** UUIDs come from a pool of random bytes. Random bytes on their own cost a system call each. */
 const newHexId = (bytes: number): string =>
   randomUUID()
     .replaceAll('-', '')
     .slice(0, 2 * bytes);
 
-/** What a call of the content service came to. */
+/** The verdict on a call of the content service. */
 function verdictOf(result: UpstreamResult): UpstreamVerdict {
   if (!result.ok) return result.failure.reason;
   return result.answer.status >= 500 ? 'status' : 'answered';
 }
 
-/** Connections to the content service, for documents and for files. */
+/** Connections to the content service, for documents and for files each. */
 const MOST_CONNECTIONS = 64;
 
+type Clocks = typeof realClocks;
+
 /**
- * Everything that the app is made of, put together from the configuration: which part gets which other is decided here and
- * nowhere else.
+ * Builds the whole app from its configuration. This is the only place that decides which module gets which
+ * other.
  */
 export function composeParts(inputs: CompositionInputs) {
-  const { config, log, contentServiceUrl, manifest, fallbacks, assetsFolder, redis } = inputs;
-  const { now, elapsed } = inputs.clocks ?? realClocks;
-  const newDispatcher = () => new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
-  const dispatcher = newDispatcher();
-  // Files are made first, and come as slowly as their readers read: nobody's page may have to wait for a connection of theirs.
-  const fileDispatcher = newDispatcher();
+  const { config, log, contentServiceUrl, manifest, fallbacks, redis } = inputs;
+  const clocks = inputs.clocks ?? realClocks;
+  const { now, elapsed } = clocks;
   const metrics = createSiteMetrics(elapsed);
   const { counts } = metrics;
-  const askContentService = createUpstream({
-    url: contentServiceUrl,
-    kinds: {
-      document: { dispatcher, timeoutMs: config.contentTimeoutMs },
-      file: { dispatcher: fileDispatcher, timeoutMs: config.contentFileTimeoutMs },
-    },
-    elapsed,
-  });
-  const fetchUpstream: FetchUpstream = (site, address, options) =>
-    metrics.measureUpstream(address, () => askContentService(site, address, options), verdictOf);
   const onDefect = (error: unknown) => log.error('request-failed', { error });
+  const connections = createConnections();
   const caches = createCaches({
     bytes: config.cacheBytes,
     shares: inputs.shares,
@@ -95,99 +85,21 @@ export function composeParts(inputs: CompositionInputs) {
     onDefect,
     onOutcome: counts.cache,
   });
-  const { documentCache, pageCache, imageCache, proxyCache } = caches;
-  const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
-  const publisher = createPublisher({
-    caches: [documentCache, proxyCache, pageCache, imageCache],
-    edges,
-    stream: redis && createChangeStream(redis),
-    log,
-    elapsed,
-  });
-  const siteIds = config.sites.map(({ variant }) => variant.id);
-  const emergency = createEmergencyMessages({
-    siteIds,
-    file: config.emergencyFile,
-    redis,
-    publisher,
-    log,
-    now,
-    onChange(sites) {
-      showOnPages(sites, { pages: pageCache, documents: documentCache });
-      // Every instance tells them once it has changed itself: so the last one to hear is heard too.
-      void edges.tell(purgeSchema.parse({ tags: sites.map(pagesTag) }));
-    },
-  });
+  const { edges, publisher, emergency } = composePublishing(inputs, clocks, caches, connections.documents);
+  const fetchUpstream = composeUpstream(inputs, elapsed, metrics, connections);
   const withMessages = (gateway: ContentGateway) => withEmergency(gateway, emergency.message);
   const gateway = withMessages(
     createContentGateway({
       sites: config.sites,
-      cache: documentCache,
+      cache: caches.documentCache,
       fetchUpstream,
       fallbacks,
       log,
       elapsed,
     }),
   );
-  metrics.gauge(
-    'site_cache_bytes',
-    'What the cache holds, by partition.',
-    'partition',
-    () =>
-      ({
-        ...documentCache.bytes,
-        ...pageCache.bytes,
-        ...imageCache.bytes,
-        ...proxyCache.bytes,
-      }) satisfies Record<Partition, number>,
-  );
-  metrics.gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
-    Object.fromEntries(siteIds.map((site) => [site, emergency.message(site) ? 1 : 0])),
-  );
-  metrics.counter(
-    'site_troubles_total',
-    'Warnings and errors in the log, by event.',
-    'event',
-    () => log.troubles,
-  );
-  metrics.state(
-    'site_change_stream_connected',
-    '1 while this instance hears the changes that others publish, and they hear its own. Absent: it stands alone.',
-    publisher.isConnected,
-  );
-  metrics.state(
-    'site_announcements_arriving',
-    '1 when the content service has announced something in the last 30 seconds, or that nothing has changed.',
-    publisher.isContentServiceHeard,
-  );
-  metrics.gauge(
-    'site_edge_purges_waiting',
-    'Purges that a cache in front has not confirmed, by target.',
-    'target',
-    edges.waiting,
-  );
-  const stylesheets = createSiteStylesheets(config.sites);
-  const build = `${manifest.buildId}-${sitesVersion(config.sites)}`;
-  metrics.gauge('site_build_info', '1, by the build that runs with its sites.', 'build', () => ({
-    [build]: 1,
-  }));
-  const sharedFiles = redis && createSharedFiles({ redis, tokens: config.purgeTokens, build, log, now });
-  const assetFiles = createAssetFiles({
-    folder: assetsFolder,
-    stylesheets,
-    findShared: async (name) => sharedFiles?.find(name),
-    elapsed,
-  });
-  const siteSheets = siteIds.flatMap((id) =>
-    manifest.stylesheets.map((file) => stylesheets.addressOf(id, file)),
-  );
-  const closeConnections = async () => {
-    sharedFiles?.close();
-    edges.close();
-    publisher.close();
-    redis?.close();
-    await Promise.all([dispatcher.close(), fileDispatcher.close()]);
-  };
+  const { build, shared, ...assets } = composeAssets(inputs, clocks);
+  addGauges(metrics, { sites: config.sites, log, caches, edges, publisher, emergency, build });
   return {
     config,
     log,
@@ -196,17 +108,23 @@ export function composeParts(inputs: CompositionInputs) {
     newRequestId: randomUUID,
     newHexId,
     traceRequest: inputs.traceRequest ?? passTracesOn(newHexId),
+    metrics,
     counts,
     contentServiceUrl,
     fetchUpstream,
+    readFromService: createServiceReader({ contentServiceUrl, config }),
+    sendMail: createMailSender({
+      contentServiceUrl,
+      dispatcher: connections.documents,
+      timeoutMs: config.contentTimeoutMs,
+    }),
     gateway,
     fallbacks,
-    documentCache,
-    proxyCache,
-    readFromService: createServiceReader({ contentServiceUrl, config }),
-    imageCache,
-    pageCache,
-    /** Memory for the addresses that have been looked up, in bytes. */
+    documentCache: caches.documentCache,
+    proxyCache: caches.proxyCache,
+    imageCache: caches.imageCache,
+    pageCache: caches.pageCache,
+    /** Memory for the keys of addresses, in bytes. */
     addressBytes: caches.bytesFor('addresses'),
     compressBetter: createBetterCodings(onDefect),
     renderer: createPageRenderer({
@@ -216,7 +134,7 @@ export function composeParts(inputs: CompositionInputs) {
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
     }),
-    /** Undefined: there are no previews. `parts` take the place of those of the same names in them. */
+    /** Undefined: there are no previews. `parts` replace those of the same names. */
     preview:
       config.previewKey === undefined
         ? undefined
@@ -232,28 +150,115 @@ export function composeParts(inputs: CompositionInputs) {
               withMessages,
             }),
           },
-    /** Address of the script that asks again for a page that could not be shown. */
+    /** Address of the script that retries a page which could not be shown. */
     retryScript: manifest.retry,
-    /** Changes with the code and the settings that pages are made by. */
+    /** Changes with the code and the settings that pages depend on. */
     pageVersion: `${build} ${config.analyticsId ?? ''}`,
     collectAnalytics: collectRoute({
       measurementId: config.analyticsId,
       collectorUrl: config.analyticsUrl,
-      dispatcher,
+      dispatcher: connections.documents,
     }),
     countsOf: (name: string) => redis && sharedCounts(redis, name, elapsed),
-    sendMail: createMailSender({ contentServiceUrl, dispatcher, timeoutMs: config.contentTimeoutMs }),
-    assetFiles,
-    stylesheets,
-    /** Before anybody gets a page of this build: leaves its files to instances of others. */
-    shareFiles: async () => sharedFiles?.keep(() => assetFiles.readAll([...manifest.files, ...siteSheets])),
-    metrics,
+    ...assets,
     emergency,
     purge: publisher.purge,
     startServing: publisher.startServing,
     hearsOthers: publisher.hearsOthers,
-    closeConnections,
+    async closeConnections() {
+      shared?.close();
+      edges.close();
+      publisher.close();
+      redis?.close();
+      await Promise.all([connections.documents.close(), connections.files.close()]);
+    },
   };
 }
 
 export type AppParts = ReturnType<typeof composeParts>;
+
+/** Files may take long to make and to read. They have connections of their own, so that no page waits behind them. */
+function createConnections() {
+  const connect = () => new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
+  return { documents: connect(), files: connect() };
+}
+
+type Connections = ReturnType<typeof createConnections>;
+type Caches = ReturnType<typeof createCaches>;
+
+/** Calls of the content service, timed. */
+function composeUpstream(
+  { config, contentServiceUrl }: CompositionInputs,
+  elapsed: () => number,
+  metrics: SiteMetrics,
+  { documents, files }: Connections,
+): FetchUpstream {
+  const fetchUpstream = createUpstream({
+    url: contentServiceUrl,
+    kinds: {
+      document: { dispatcher: documents, timeoutMs: config.contentTimeoutMs },
+      file: { dispatcher: files, timeoutMs: config.contentFileTimeoutMs },
+    },
+    elapsed,
+  });
+  return (site, address, options) =>
+    metrics.measureUpstream(address, () => fetchUpstream(site, address, options), verdictOf);
+}
+
+/** Everything that tells other instances and the edges of changes. */
+function composePublishing(
+  { config, log, redis }: CompositionInputs,
+  { now, elapsed }: Clocks,
+  { documentCache, proxyCache, pageCache, imageCache }: Caches,
+  dispatcher: Agent,
+) {
+  const edges = createEdges({ targets: config.purgeTargets, dispatcher, log });
+  const publisher = createPublisher({
+    caches: [documentCache, proxyCache, pageCache, imageCache],
+    edges,
+    stream: redis && createChangeStream(redis),
+    log,
+    elapsed,
+  });
+  const emergency = createEmergencyMessages({
+    siteIds: config.sites.map(({ variant }) => variant.id),
+    file: config.emergencyFile,
+    redis,
+    publisher,
+    log,
+    now,
+    onChange(sites) {
+      showOnPages(sites, { pages: pageCache, documents: documentCache });
+      // Every instance purges the edges once it has changed itself, so the last one to hear of a change does so too.
+      void edges.tell(purgeSchema.parse({ tags: sites.map(pagesTag) }));
+    },
+  });
+  return { edges, publisher, emergency };
+}
+
+/** Files for browsers: those of this build, and those that instances of other builds share. */
+function composeAssets(
+  { config, log, manifest, assetsFolder, redis }: CompositionInputs,
+  { now, elapsed }: Clocks,
+) {
+  const stylesheets = createSiteStylesheets(config.sites);
+  const build = `${manifest.buildId}-${sitesVersion(config.sites)}`;
+  const shared = redis && createSharedFiles({ redis, tokens: config.purgeTokens, build, log, now });
+  const assetFiles = createAssetFiles({
+    folder: assetsFolder,
+    stylesheets,
+    findShared: async (name) => shared?.find(name),
+    elapsed,
+  });
+  const siteSheets = config.sites.flatMap(({ variant }) =>
+    manifest.stylesheets.map((file) => stylesheets.addressOf(variant.id, file)),
+  );
+  return {
+    build,
+    shared,
+    stylesheets,
+    assetFiles,
+    /** Must run before this build serves pages: shares its files with instances of other builds. */
+    shareFiles: async () => shared?.keep(() => assetFiles.readAll([...manifest.files, ...siteSheets])),
+  };
+}

@@ -23,12 +23,12 @@ const list = z.string().transform((value) => value.split(',').flatMap((entry) =>
 
 const targets = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
 
-/** An address to which paths are added. */
+/** A base address, to which paths are added. */
 const baseAddress = z
   .url({ protocol: /^https?$/ })
   .overwrite((address) => address.replace(/(?<!\/)\/+$/, ''));
 
-/** `ids` are those of the sites; undefined: they are not known, and any will do. */
+/** `ids`: the sites' ids; undefined if unknown, and then any id is accepted. */
 const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
   z.string().transform((value, context): HostRule[] =>
     value.split(',').flatMap((entry) => {
@@ -50,7 +50,7 @@ const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
     }),
   );
 
-/** Who Express can be told to trust: names of address ranges, addresses and address blocks. */
+/** What Express can trust: names of address ranges, addresses and address blocks. */
 function isTrustRule(rule: string): boolean {
   const [address = '', prefix, ...rest] = rule.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(rule.trim())) return true;
@@ -59,7 +59,7 @@ function isTrustRule(rule: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** The number of proxies in front of us, or a list of whose addresses are theirs. */
+/** The number of proxies in front, or a list of their addresses. */
 const trustProxy = z
   .string()
   .refine(
@@ -68,7 +68,7 @@ const trustProxy = z
   )
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
 
-/** The variables by name; `docs/configuration.md` is made from it. */
+/** The variables by name. `docs/configuration.md` is generated from it. */
 export const environment = z.object({
   NODE_ENV: z
     .enum(['production', 'development', 'test'])
@@ -209,15 +209,15 @@ const ownHosts = (sites: Sites): readonly HostRule[] =>
   sites.flatMap(({ hosts, variant }) => hosts.map((host) => ({ host, site: variant.id })));
 
 /**
- * Reads the configuration from environment variables, and the sites from their folder; on failure lists every problem,
- * not just the first.
+ * Reads the configuration from environment variables, and the sites from their folder. On failure it lists
+ * every problem, not just the first.
  */
 export function readConfig(
   variables: Variables,
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
 ):
   | { readonly ok: true; readonly config: Config }
-  // `sites` where only other things are wrong.
+  // `sites` is present if only other things are wrong.
   | { readonly ok: false; readonly problems: readonly string[]; readonly sites?: Sites } {
   const present = presentIn(variables);
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
@@ -227,7 +227,7 @@ export function readConfig(
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...misspelt(present, Object.keys(environment.shape)),
-    // The usual place is none in a container that cannot write, which is well without.
+    // The default path is absent in a read-only container, which works without it.
     ...(file === undefined || isWritable(dirname(file), fs)
       ? []
       : [`EMERGENCY_FILE: nothing can be written to ${dirname(file)}`]),
@@ -255,12 +255,12 @@ const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
   redisUrl: values.CACHE_REDIS_URL,
   purgeTargets: values.PURGE_TARGETS,
   emergencyFile: values.EMERGENCY_FILE,
-  /** The one to use first; empty: there is none. */
+  /** The first one is preferred. May be empty. */
   purgeTokens: values.PURGE_TOKEN ?? [],
   previewKey: values.PREVIEW_KEY,
   analyticsId: values.ANALYTICS_ID,
   analyticsUrl: values.ANALYTICS_URL,
-  /** Where spans are sent, and how many; undefined: none are made. */
+  /** Where spans are sent, and how many; undefined: none are recorded. */
   spans:
     values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
       ? undefined
@@ -269,5 +269,5 @@ const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
   buildId: values.BUILD_ID,
 });
 
-/** Everything that differs between deployments; what it means is said with the variables above. */
+/** Everything that differs between deployments. The variables above describe the meaning. */
 export type Config = Readonly<ReturnType<typeof configOf>>;

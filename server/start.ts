@@ -18,39 +18,42 @@ import { localAddress } from './site/local-address.ts';
 const DIST = join(import.meta.dirname, '..');
 const ROOT = join(DIST, '..');
 
-/** Longest wait at the stop for answers that are under way, in milliseconds. */
+/** Longest wait for responses in flight when stopping, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
 const CONTENT_SERVICE_START_MS = 15_000;
 
-/** `detail`: what a developer is to see instead. */
+/** `detail`: a version for developers. */
 async function exitWith(log: Log, problems: readonly string[], detail?: string): Promise<never> {
   for (const problem of problems) log.error('start-failed', { problem });
-  // For those who develop: what ran before goes on, and shows it.
+  // For developers: the previous build keeps running and shows it.
   process.send?.({ kind: 'failed', problem: detail ?? problems.join('\n') });
   await log.flush();
   return process.exit(1);
 }
 
-/** The content service that the configuration names, or the embedded one. */
+/** The configured content service, or the embedded one. */
 async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promise<EmbeddedContentService> {
-  // One that runs elsewhere knows by its own configuration whom to tell.
+  // An external service has its own configuration of where to announce changes.
   if (contentServiceUrl)
     return { url: contentServiceUrl, announceTo: () => undefined, stop: async () => undefined };
   const entry = join(DIST, 'content-service', 'start.js');
   return startEmbeddedContentService({ entry, cwd: ROOT, log, timeoutMs: CONTENT_SERVICE_START_MS });
 }
 
-/** Starts everything that a page needs. When something is wrong, names every problem at once and exits with 1. */
+/**
+ * Starts everything that a page needs. If something is wrong, names every problem at once and exits with 1.
+ */
 async function prepare() {
-  // As the embedded content service finds them, wherever we were started.
+  // The embedded content service finds them by absolute path, whatever the working directory.
   const read = readConfig(process.env, (folder) => readSites(resolve(ROOT, folder), fs));
   const log = createLog(read.ok ? read.config.logLevel : 'error');
   const contentService = read.ok ? contentServiceOf(read.config, log) : undefined;
-  // Awaited below, after the site's own problems, if any, have been named.
+  // Awaited below, after the site has reported its own problems.
   contentService?.catch(() => undefined);
   const [{ composeParts }, { readAssetManifest }, { readStaticFallbacks }, soundFallbacks] =
     await Promise.all([
-      // Loaded here, while the content service starts beside us: together they take most of the time until the first page.
+      // Loaded here, in parallel with the start of the content service: together they take most of the
+      // time until the first page.
       import('./compose.ts'),
       import('./assets/asset-manifest.ts'),
       import('./content/static-fallback.ts'),
@@ -59,7 +62,7 @@ async function prepare() {
   const buildId = read.ok ? read.config.buildId : undefined;
   const manifest = await readAssetManifest(DIST, buildId);
   const sites = read.ok ? read.config.sites : read.sites;
-  // Development does not look at all of them at every save; the tests do.
+  // Development does not check all of them at every save. The tests do.
   const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
   const fallbacks = sites && readStaticFallbacks(join(ROOT, 'staticjson'), sites, isSound);
   if (!read.ok || !manifest.ok || !fallbacks?.ok || !contentService) {
@@ -73,7 +76,7 @@ async function prepare() {
   return { config: read.config, log, composeParts, ...manifest, ...fallbacks, contentService };
 }
 
-/** What tells a developer's tabs of builds and faults. */
+/** Tells a developer's tabs of builds and faults. */
 async function openTabsOf({ buildId }: Config) {
   if (buildId === undefined) return undefined;
   const [{ createOpenTabs }, { followDeveloper }] = await Promise.all([
@@ -87,7 +90,7 @@ async function start(): Promise<void> {
   const { config, composeParts, manifest, fallbacks, ...rest } = await prepare();
   const development = await openTabsOf(config);
   const log = development?.tabs.watching(rest.log, (error) => describeDefect(error, ROOT)) ?? rest.log;
-  // Nobody who does without them loads their packages.
+  // Sites that do not use these features do not load their packages.
   const spans =
     config.spans && (await import('./log/record-spans.ts')).recordSpans(config.spans, log, Date.now);
   const [contentService, { createApp }, { listen }, { createOpsApp }] = await Promise.all([
@@ -110,7 +113,7 @@ async function start(): Promise<void> {
   const app = createApp(parts, development?.tabs);
   await development?.followDeveloper({ tabs: development.tabs, purge: parts.purge });
   let isReady = false;
-  // What the embedded content service announces with: nobody else knows it.
+  // The token of the embedded content service, known to this process alone.
   const ownToken = config.contentServiceUrl ? undefined : newToken(randomBytes);
   const ops = await listen(
     createOpsApp({
@@ -121,7 +124,7 @@ async function start(): Promise<void> {
         ...parts,
         sites: config.sites,
         previewKey: config.previewKey,
-        // Who develops has the site here, whatever its public origin is.
+        // A developer has the site here, whatever its public origin is.
         originOf: (site) => (config.isProduction ? site.variant.origin : localAddress(site, config.port)),
       },
     }),
@@ -141,7 +144,8 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   const stop = async () => {
-    // From a terminal the signal comes twice, to the whole group and through npm: the second must not cut the first.
+    // In a terminal the signal comes twice, to the process group and through npm. The second must not cut
+    // the first short.
     if (isStopping) return;
     isStopping = true;
     isReady = false;

@@ -45,7 +45,6 @@ export const subjects: Readonly<Record<string, Subject>> = {
       'tests/unit/parse-tolerantly.test.ts',
       'tests/unit/contract/*.test.ts',
       'tests/unit/content/{content-gateway,endpoints,sanitise-html,trusted-html,value-list}.test.ts',
-      'tests/unit/option-lists.test.ts',
       'tests/unit/text.test.ts',
       'tests/unit/server/config.test.ts',
     ],

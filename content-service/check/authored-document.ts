@@ -6,11 +6,11 @@ import type { SourceFile } from '../corpus/corpus-files.ts';
 interface AuthoredText {
   readonly path: FieldPath;
   readonly text: string;
-  /** The line of something in the text, counted from 1 in the file. */
+  /** The line of a part of the text, counted from 1 in the file. */
   lineOf(part: string): number;
 }
 
-/** An authored file as checks look at it. */
+/** An authored file as the checks see it. */
 export interface AuthoredDocument {
   readonly file: string;
   readonly texts: readonly AuthoredText[];
@@ -18,7 +18,7 @@ export interface AuthoredDocument {
   lineOf(path: FieldPath): number;
 }
 
-/** Reads a file that is known to be sound YAML. */
+/** Reads a file that is known to be valid YAML. */
 export function readDocument({ file, text }: SourceFile): AuthoredDocument {
   const yaml = readYaml(text);
   const lines = text.split('\n');

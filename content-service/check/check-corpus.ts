@@ -3,65 +3,49 @@ import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { CorpusFiles, SiteFiles } from '../corpus/corpus-files.ts';
 import { sortProblems } from '../corpus/problem.ts';
-import { advisoryScores } from './advisory-scores.ts';
-import { missingAltTexts } from './alt-texts.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
-import { headingOrder } from './heading-order.ts';
-import { largePicture } from './large-pictures.ts';
-import { oddDates } from './odd-dates.ts';
-import { orphanPages } from './orphan-pages.ts';
-import { overdueReviews } from './overdue-reviews.ts';
-import { hardPages } from './reading-age.ts';
+import { checkDates, checkPagePicture, checkPictureSize, checkScores } from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
-import { refusedLinks } from './refused-links.ts';
+import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
 
-/** Everything that is to be said of a sound site, a file a step: other work gets through meanwhile. */
-export function* checkSite(site: SiteContent, files: SiteFiles, now: number): Generator<readonly Found[]> {
+/** Checks a site that compiles, a file at a step, so that other work can run in between. */
+export function* checkSite(site: SiteContent, files: SiteFiles): Generator<readonly Found[]> {
   const documents = [];
   for (const source of files.documents) {
     const document = readDocument(source);
     documents.push(document);
-    const one = [document];
     yield [
       ...brokenLinks(site, document),
-      ...oddDates(document),
-      ...refusedLinks(one),
-      ...missingAltTexts(one),
-      ...headingOrder(one),
+      ...checkDates(document),
+      ...checkTexts(document),
+      ...checkPagePicture(document),
     ];
   }
-  for (const [path, bytes] of files.imageBytes()) yield largePicture(site.id, path, bytes);
-  yield [
-    ...redirectFaults(site, documents),
-    ...toolQuestions(site, documents),
-    ...orphanPages(site, documents),
-    ...overdueReviews(site, now),
-    ...advisoryScores(site),
-  ];
-  for (const page of site.pages.values()) yield hardPages(site, page);
+  for (const [path, bytes] of files.imageBytes()) yield checkPictureSize(`${site.id}/images/${path}`, bytes);
+  yield [...redirectFaults(site, documents), ...toolQuestions(site, documents)];
+  yield [...site.pages.values()].flatMap(checkScores);
 }
 
 /**
- * Everything that is wrong with a corpus, in the order of files and lines. Links and the like are only looked at once
- * the files themselves are sound.
+ * Checks a corpus. Returns the findings in the order of files and lines. Links and the like are only checked when the
+ * files themselves have no fault.
  */
 export function checkCorpus(files: CorpusFiles, now: number): readonly Finding[] {
   const compiled = compileCorpus(files, new Date(now));
-  const found =
-    compiled.ok && compiled.problems.length === 0
-      ? [...compiled.corpus.sites].flatMap(([id, site]) => {
-          const own = files.get(id);
-          return own ? [...checkSite(site, own, now)].flat() : [];
-        })
-      : compiled.problems.map(faultOf);
-  return findingsOf(found);
+  if (!compiled.ok || compiled.problems.length > 0) return findingsOf(compiled.problems.map(faultOf));
+  return findingsOf(
+    [...compiled.corpus.sites].flatMap(([id, site]) => {
+      const own = files.get(id);
+      return own ? [...checkSite(site, own)].flat() : [];
+    }),
+  );
 }
 
-/** As editors are told, in the order of files and lines. */
-export const findingsOf = (found: readonly Found[]): readonly Finding[] =>
+/** Findings as editors see them, in the order of files and lines. */
+export const findingsOf = (found: readonly Found[]): Finding[] =>
   sortProblems(found).map((one) => {
     const [site = '', ...name] = one.file.split('/');
     return { ...one, site, path: addressOfFile(name.join('/')) };

@@ -4,23 +4,16 @@ import { endOfRedirects, normaliseAddress } from '../corpus/page-address.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
 
-/** A redirect where it is written: in `redirects.yaml`, or as `redirectFrom` of a page. */
-interface AuthoredRedirect {
-  readonly file: string;
-  readonly line: number;
-  readonly source: string;
-  readonly target: string;
-}
-
-/** Redirects that lead in a circle or by way of others, and those that nobody ever follows. */
+/** Redirects in a circle or by way of others, and those that are never followed. */
 export function redirectFaults(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
   const list = `${site.id}/redirects.yaml`;
-  // What a page says of itself counts first.
-  const redirects = documents
-    .flatMap((document) => redirectsIn(site, document))
-    .toSorted((a, b) => Number(a.file === list) - Number(b.file === list));
-  const bySource = Map.groupBy(redirects, ({ source }) => source);
+  const pageOfFile = new Map(Array.from(site.pages.values(), ({ file, path }) => [file, path]));
   const planned = new Set(site.planned.map(({ path }) => path));
+  // What a page says of itself comes before the list.
+  const redirects = documents
+    .toSorted((a, b) => Number(a.file === list) - Number(b.file === list))
+    .flatMap((document) => redirectsIn(document, list, pageOfFile.get(document.file)));
+  const bySource = Map.groupBy(redirects, ({ source }) => source);
 
   return redirects.flatMap((redirect) => {
     const { file, line, source, target } = redirect;
@@ -34,7 +27,7 @@ export function redirectFaults(site: SiteContent, documents: readonly AuthoredDo
     if (end === undefined)
       return say(`${source} is redirected in a circle, so that readers get nowhere: redirect it to a page`);
     const page = site.pages.get(source);
-    // A page that is not public at every time leaves its address to the redirect then.
+    // While a planned page is not public, its address belongs to the redirect.
     if (page && !planned.has(source))
       return say(
         `${source} is a page (${page.file}), so that nobody is redirected: take the redirect out, or remove the page`,
@@ -43,30 +36,18 @@ export function redirectFaults(site: SiteContent, documents: readonly AuthoredDo
   });
 }
 
-function redirectsIn(
-  site: SiteContent,
-  { file, value, lineOf }: AuthoredDocument,
-): readonly AuthoredRedirect[] {
-  const normalised = (address: unknown) => normaliseAddress(String(address)) ?? String(address);
-  if (file === `${site.id}/redirects.yaml`)
-    return (Array.isArray(value) ? value : []).flatMap((entry: unknown, index) =>
-      isFields(entry)
-        ? [
-            {
-              file,
-              line: lineOf([index, 'source']),
-              source: normalised(entry.source),
-              target: String(entry.target),
-            },
-          ]
-        : [],
-    );
-  const sources = isFields(value) ? [value.redirectFrom ?? []].flat() : [];
-  if (sources.length === 0) return [];
-  const page = [...site.pages.values()].find((one) => one.file === file);
-  return sources.flatMap((source, index) =>
-    page
-      ? [{ file, line: lineOf(['redirectFrom', index]), source: normalised(source), target: page.path }]
-      : [],
-  );
+/** The redirects of the list, or those to a page: its `redirectFrom`. */
+function redirectsIn({ file, value, lineOf }: AuthoredDocument, list: string, page: string | undefined) {
+  const entries: readonly unknown[] =
+    file === list && Array.isArray(value)
+      ? value
+      : isFields(value) && page !== undefined
+        ? [value.redirectFrom ?? []].flat().map((source: unknown) => ({ source, target: page }))
+        : [];
+  return entries.filter(isFields).map(({ source, target }, index) => ({
+    file,
+    line: lineOf(file === list ? [index, 'source'] : ['redirectFrom', index]),
+    source: normaliseAddress(String(source)) ?? String(source),
+    target: String(target),
+  }));
 }

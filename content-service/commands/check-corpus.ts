@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { checkCorpus } from '../check/check-corpus.ts';
-import type { FindingLevel } from '../check/finding.ts';
+import type { Found } from '../check/finding.ts';
 import { readConfig } from '../config.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
@@ -14,7 +14,7 @@ if (!read.ok) {
 const found = checkCorpus(readCorpusFiles(read.config.contentFolder, read.config.sites), Date.now());
 for (const finding of found)
   console.log(formatProblem({ ...finding, message: `${finding.level}: ${finding.message}` }));
-const countOf = (wanted: FindingLevel) => found.filter(({ level }) => level === wanted).length;
+const countOf = (wanted: Found['level']) => found.filter(({ level }) => level === wanted).length;
 console.log(
   `${countOf('fault')} fault(s), ${countOf('warning')} warning(s), ${countOf('notice')} notice(s).`,
 );

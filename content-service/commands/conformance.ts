@@ -3,9 +3,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { Agent, fetch } from 'undici';
 import { readConfig } from '../config.ts';
-import { LEVELS } from '../conformance/check-answers.ts';
 import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
-import { faultsOf, formatReport } from '../conformance/conformance-report.ts';
+import { faultsOf, formatReport, LEVELS } from '../conformance/conformance-report.ts';
 
 const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|full] [--only CALLS] [--mail FORM]
                             [--announcements PORT]

@@ -30,16 +30,24 @@ function folderToWrite(): string {
 }
 
 const folder = folderToWrite();
+
+function toFolder(write: () => void): void {
+  try {
+    write();
+  } catch (error) {
+    stop(1, `cannot write to ${folder}: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
 const read = readConfig(process.env);
 if (!read.ok) stop(2, ...read.problems);
 const { contentFolder, sites } = read.config;
+// Before the work, so that a folder that cannot be made is reported at once.
+toFolder(() => mkdirSync(folder, { recursive: true }));
 const compiled = compileCorpus(readCorpusFiles(contentFolder, sites), new Date());
 if (!compiled.ok) stop(2, ...compiled.problems.map(formatProblem));
 const files = await contractFiles(contentOf(compiled.corpus, sites[0].variant.id), sites);
-try {
-  mkdirSync(folder, { recursive: true });
+toFolder(() => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
-} catch (error) {
-  stop(1, `cannot write to ${folder}: ${error instanceof Error ? error.message : String(error)}`);
-}
+});
 console.log(`${folder}: ${Object.keys(files).join(', ')}`);

@@ -1,26 +1,29 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import type { Finding } from './conformance-report.ts';
+import { text } from 'node:stream/consumers';
+import { CONTENT_VERSION, purgeSchema, versionOf } from '#shared/contract/purge-schema.server.ts';
+import { describeResponse, type Finding, type Report } from './conformance-report.ts';
+import { type ContentResponse, parseJson } from './content-client.ts';
 
-/** A service has to say within so long that it is there, in milliseconds: three times as long as it may be silent. */
+/** Three times the longest silence that the contract allows a service, in milliseconds. */
 const PATIENCE_MS = 30_000;
-/** A message is no longer, in characters. */
-const LONGEST_MESSAGE = 256 * 1024;
 
 interface ListenOptions {
   readonly host: string;
   readonly port: number;
-  /** In milliseconds; as the contract says unless told. */
+  /** In milliseconds. */
   readonly patienceMs?: number;
 }
 
 /**
- * Listens as a site's `/purge` does, until a message that is right has come or patience ends, and says what was wrong with the
- * messages. Versions may not fall.
+ * Listens as a site's `/purge` does, until a correct message has come or patience ends. Returns what was wrong with the
+ * messages. Versions must not fall.
  */
-export async function checkAnnouncements(options: ListenOptions): Promise<readonly Finding[]> {
-  const { host, port, patienceMs = PATIENCE_MS } = options;
+export async function checkAnnouncements({
+  host,
+  port,
+  patienceMs = PATIENCE_MS,
+}: ListenOptions): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
   const find = (message: string, came: string) =>
     void findings.push({
@@ -33,45 +36,50 @@ export async function checkAnnouncements(options: ListenOptions): Promise<readon
       came: came.slice(0, 120),
     });
   let newest = 0;
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), patienceMs);
 
-  /** Whether the message is right. */
-  function look(text: string): boolean {
-    const message = readMessage(text);
-    if (!message) find('is no message of the contract', text);
-    else if (message.version === undefined) find('names no version', text);
-    else if (message.version < newest) find('has a version before that of the message before it', text);
-    else {
-      newest = message.version;
-      return true;
-    }
-    return false;
+  function faultOf(body: string): string | undefined {
+    const { data } = purgeSchema.safeParse(parseJson(body));
+    if (!data) return 'is no message of the contract';
+    if (data.version === undefined) return 'names no version';
+    if (data.version < newest) return 'has a version before that of the message before it';
+    newest = data.version;
+    return undefined;
   }
 
   const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request.setEncoding('utf8'))
-      if (text.length <= LONGEST_MESSAGE) text += String(chunk);
+    const body = await text(request);
     if (request.method !== 'POST' || request.url !== '/purge') return void response.writeHead(404).end();
-    const isRight = look(text);
-    response.writeHead(isRight ? 204 : 400).end();
-    if (isRight) server.emit('heard');
+    const fault = faultOf(body);
+    if (fault !== undefined) find(fault, body);
+    response.writeHead(fault === undefined ? 204 : 400).end();
+    if (fault === undefined) server.emit('heard');
   }).listen(port, host);
   await once(server, 'listening');
-  await once(server, 'heard', { signal: patience.signal }).catch(() =>
+  await once(server, 'heard', { signal: AbortSignal.timeout(patienceMs) }).catch(() =>
     find(`nothing right came within ${patienceMs / 1000} seconds`, 'silence'),
   );
-  clearTimeout(timer);
   server.close();
   server.closeAllConnections();
   return findings;
 }
 
-function readMessage(text: string): Purge | undefined {
-  try {
-    return purgeSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+/**
+ * Creates a check of the versions that responses name: whole numbers, none smaller than one that was known when the
+ * request started. Call it at the start of a request, and the result with the response.
+ */
+export function versionChecker(report: Report): () => (response: ContentResponse) => void {
+  let newest = 0;
+  return () => {
+    const known = newest;
+    return (response) => {
+      const field = response.headers.get(CONTENT_VERSION.toLowerCase());
+      if (field === null) return;
+      const version = versionOf(field);
+      const fault = (message: string, came: string) =>
+        report('versions', 'version', response, message, { came });
+      if (version === undefined) fault('is no whole number', field);
+      else if (version < known) fault(`falls behind ${known}`, `${field}: ${describeResponse(response)}`);
+      else newest = Math.max(newest, version);
+    };
+  };
 }

@@ -1,18 +1,22 @@
 import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
 
-/** An answer as far as the contract speaks of it. */
-export interface Answer {
+/** A response, as far as the contract speaks of it. */
+export interface ContentResponse {
+  readonly method: string;
+  /** The requested address, without the origin. */
   readonly address: string;
+  /** 0 when the service does not respond at all; `text` then says why. */
   readonly status: number;
+  /** Media type without parameters; `untyped` when there is none. */
   readonly contentType: string;
   readonly headers: Pick<Headers, 'get'>;
   readonly text: string;
-  /** The body as JSON, undefined when it is none. */
+  /** The body as JSON; undefined when it is not JSON. */
   readonly body: unknown;
 }
 
 /** What a client needs of `fetch`. */
-export type FetchAnswer = (
+export type FetchContent = (
   url: URL,
   request: {
     readonly method: string;
@@ -23,35 +27,30 @@ export type FetchAnswer = (
   },
 ) => Promise<{ readonly status: number; readonly headers: Pick<Headers, 'get'>; text(): Promise<string> }>;
 
-/** Asks one site of a running content service. */
-export interface ContentClient {
-  get(address: string, headers?: Readonly<Record<string, string>>): Promise<Answer>;
-  head(address: string): Promise<Answer>;
-  post(address: string, body: string, headers: Readonly<Record<string, string>>): Promise<Answer>;
-  call(name: EndpointName, params: EndpointParams): Promise<Answer>;
-}
+type Fields = Readonly<Record<string, string>>;
+export type ContentClient = ReturnType<typeof contentClient>;
 
 const TIMEOUT_MS = 15_000;
 
-/** Is called with each question, and what it gives with the answer, if there is one. */
-export type WatchAnswers = () => (answer: Answer) => void;
-
-/** A client for a base URL. A service that does not answer at all shows as status 0. */
+/**
+ * Creates a client that asks a running content service about one site. `watch` is called when a request starts and
+ * returns what to call with its response.
+ */
 export function contentClient(
   baseUrl: string,
   site: string,
-  fetchAnswer: FetchAnswer,
-  watch?: WatchAnswers,
-): ContentClient {
-  async function ask(
+  fetchContent: FetchContent,
+  watch: () => (response: ContentResponse) => void,
+) {
+  async function send(
     method: string,
     address: string,
-    headers: Readonly<Record<string, string>> = {},
+    headers: Fields = {},
     body?: string,
-  ): Promise<Answer> {
-    const done = watch?.();
+  ): Promise<ContentResponse> {
+    const onResponse = watch();
     try {
-      const response = await fetchAnswer(new URL(address, baseUrl), {
+      const response = await fetchContent(new URL(address, baseUrl), {
         method,
         ...(body !== undefined && { body }),
         headers: { 'X-Site': site, Accept: 'application/json', ...headers },
@@ -59,32 +58,35 @@ export function contentClient(
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
-      const contentType = (response.headers.get('content-type') ?? '').split(';', 1)[0]?.trim() ?? '';
-      const answer = {
-        address,
-        status: response.status,
-        contentType,
-        headers: response.headers,
-        text,
-        body: parsed(text),
-      };
-      done?.(answer);
-      return answer;
+      const contentType = response.headers.get('content-type')?.split(';', 1)[0]?.trim() || 'untyped';
+      const { status, headers: fields } = response;
+      const received = { method, address, status, contentType, headers: fields, text, body: parseJson(text) };
+      onResponse(received);
+      return received;
     } catch (error) {
       const text = error instanceof Error ? error.message : 'failed';
-      return { address, status: 0, contentType: '', headers: new Headers(), text, body: undefined };
+      return {
+        method,
+        address,
+        status: 0,
+        contentType: 'untyped',
+        headers: new Headers(),
+        text,
+        body: undefined,
+      };
     }
   }
 
   return {
-    get: (address, headers) => ask('GET', address, headers),
-    head: (address) => ask('HEAD', address),
-    post: (address, body, headers) => ask('POST', address, headers, body),
-    call: (name, params) => ask('GET', endpointAddress(name, params)),
+    get: (address: string, headers?: Fields) => send('GET', address, headers),
+    head: (address: string) => send('HEAD', address),
+    post: (address: string, body: string, headers: Fields) => send('POST', address, headers, body),
+    call: (name: EndpointName, params: EndpointParams) => send('GET', endpointAddress(name, params)),
   };
 }
 
-function parsed(text: string): unknown {
+/** Parses JSON; undefined for any other text. */
+export function parseJson(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text);
     return body;

@@ -10,40 +10,33 @@ import { searchResponse } from '#shared/search/search-schema.server.ts';
 import { sectionResponse } from '#shared/section/section-schema.server.ts';
 import type { ContentClient } from './content-client.ts';
 
-/** A call that the service should answer. */
+/** A call to which the service should have a document. */
 export interface KnownCall {
   readonly name: EndpointName;
   readonly params: EndpointParams;
-  /** The service itself says that there is such a document; else there only may be. */
+  /** The service itself says that there is such a document; otherwise there only may be one. */
   readonly isPromised: boolean;
 }
 
 const ROWS = 200;
 const MOST_PAGES = 5_000;
 
-/** Finds what can be asked of a service whose content is unknown: from its searches, its layout, its glossary and its blogs. */
+/** Finds calls of a service whose content is unknown: from its searches, its layout, its glossary and its blogs. */
 export async function discoverCalls(
   client: ContentClient,
   blogPath: string | undefined,
 ): Promise<readonly KnownCall[]> {
-  const promised = await searchedPaths(client);
-  const linked = await layoutPaths(client);
+  const pages = await searchedPaths(client);
+  const linked = (await layoutPaths(client)).filter((path) => !pages.includes(path));
   const terms = termListResponse.safeParse((await client.call('termList', {})).body).data?.terms ?? [];
-  const known = {
-    pages: promised,
-    terms: terms.map(({ name }) => name),
-    blogs: await blogNames(client, blogPath),
-  };
-  const only = linked.filter((path) => !promised.includes(path));
+  const known = { pages, terms: terms.map(({ name }) => name), blogs: await blogNames(client, blogPath) };
   return endpointNames.flatMap((name): KnownCall[] => {
     const { seeds } = endpoints[name];
     if (!seeds.ofPages) return seeds.calls(known).map((params) => ({ name, params, isPromised: true }));
-    const callsOf = (paths: readonly string[], isPromised: boolean) =>
-      paths.flatMap((path) => {
-        const params = pageCall(name, path);
-        return params ? [{ name, params, isPromised }] : [];
-      });
-    return [...callsOf(promised, true), ...callsOf(only, false)];
+    return [...pages, ...linked].flatMap((path, index) => {
+      const params = pageCall(name, path);
+      return params ? [{ name, params, isPromised: index < pages.length }] : [];
+    });
   });
 }
 
@@ -51,12 +44,8 @@ export async function discoverCalls(
 async function searchedPaths(client: ContentClient): Promise<readonly string[]> {
   const paths: string[] = [];
   for (let start = 0; start < MOST_PAGES; start += ROWS) {
-    const { body } = await client.call('siteSearch', {
-      sort: 'title asc',
-      start: String(start),
-      rows: String(ROWS),
-    });
-    const found = searchResponse.safeParse(body).data;
+    const params = { sort: 'title asc', start: String(start), rows: String(ROWS) };
+    const found = searchResponse.safeParse((await client.call('siteSearch', params)).body).data;
     if (!found || found.documents.length === 0) break;
     paths.push(...found.documents.map(({ pageUrl }) => pageUrl).filter((url) => /^\/[^/]/.test(url)));
     if (start + ROWS >= found.numFound) break;
@@ -67,16 +56,20 @@ async function searchedPaths(client: ContentClient): Promise<readonly string[]> 
 /** In-site addresses in the header, the footer and the home page. */
 async function layoutPaths(client: ContentClient): Promise<readonly string[]> {
   const paths = new Set<string>();
-  const collect = (value: unknown): void => {
-    if (typeof value === 'string' && /^\/[a-z][a-z0-9/-]*$/.test(value)) paths.add(value);
-    else if (Array.isArray(value)) value.forEach(collect);
-    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collect);
-  };
-  for (const name of ['header', 'footer', 'homePage'] as const) collect((await client.call(name, {})).body);
+  for (const name of ['header', 'footer', 'homePage'] as const)
+    for (const text of textsIn((await client.call(name, {})).body))
+      if (/^\/[a-z][a-z0-9/-]*$/.test(text)) paths.add(text);
   return [...paths];
 }
 
-/** Blogs named by the section that lists them. */
+/** Every text in a document. */
+export function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) yield* textsIn(inner);
+}
+
+/** The blogs that the section at a path lists. */
 async function blogNames(client: ContentClient, path: string | undefined): Promise<readonly string[]> {
   if (path === undefined) return [];
   const { body } = await client.call('section', { url: path, pageUrl: path });

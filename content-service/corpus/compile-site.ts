@@ -15,7 +15,6 @@ import type { SiteFiles, SourceFile } from './corpus-files.ts';
 import { endOfRedirects, normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
 import { type Publication, publicationFields, publicWith } from './publication.ts';
-import { readingAges } from './reading-ages.ts';
 import { type Registers, registerSchemas } from './registers.ts';
 import { bestBets, synonymGroups } from './search-words.ts';
 import { SiteSources } from './site-sources.ts';
@@ -68,7 +67,6 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   };
   const synonyms = sources.take('search/synonyms.yaml', as(synonymGroups)) ?? [];
   const bets = sources.take('search/best-bets.yaml', as(bestBets)) ?? [];
-  const ages = sources.take('reading-ages.yaml', as(readingAges)) ?? [];
   const defaults = sources.take('defaults.yaml', as(pageDefaults)) ?? {};
   // A site that there is does without what has a fault and no version before; a new one is refused.
   const isWhole = previous !== undefined || sources.problems.length === 0;
@@ -107,7 +105,6 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
     registers,
     synonyms,
     bestBets: bets,
-    readingAges: ages,
     images,
     loadedAt: now,
   };

@@ -15,7 +15,6 @@ import type { CorpusFiles } from './corpus-files.ts';
 import type { GuidePage } from './guide-page.ts';
 import type { CorpusProblem } from './problem.ts';
 import type { Publication } from './publication.ts';
-import type { ReadingAge } from './reading-ages.ts';
 import type { Registers } from './registers.ts';
 import type { BestBet, SynonymGroup } from './search-words.ts';
 
@@ -110,7 +109,6 @@ export interface SiteContent {
   readonly registers: Registers;
   readonly synonyms: readonly SynonymGroup[];
   readonly bestBets: readonly BestBet[];
-  readonly readingAges: readonly ReadingAge[];
   /** Image files by their path under `/images/`. */
   readonly images: ReadonlyMap<string, string>;
   /** Stands for the last change of documents that do not say when they were changed. */

@@ -1,7 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 
 /** The page's title is h1 and a block's heading h2, so headings inside text start at h3. */
-const HIGHEST_HEADING = 3;
+export const HIGHEST_HEADING = 3;
 
 const marked = new Marked({
   gfm: true,

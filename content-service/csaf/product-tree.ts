@@ -1,102 +1,76 @@
 import type { AffectedProduct } from '#shared/advisory/advisory-schema.server.ts';
 import { rangeWords } from '#shared/advisory/affected-versions.ts';
 
-type VersionRange = AffectedProduct['versions'][number];
-
-/** Versions of a product as a branch that ends in them (CSAF 2.0, 3.1.2). */
-interface VersionBranch {
-  readonly category: 'product_version' | 'product_version_range';
-  readonly name: string;
-  readonly product: {
-    readonly name: string;
-    readonly product_id: string;
-    readonly product_identification_helper?: { readonly cpe: string };
-  };
-}
-
-interface ProductBranch {
-  readonly category: 'product_name';
-  readonly name: string;
-  readonly branches: readonly VersionBranch[];
-}
-
-interface VendorBranch {
-  readonly category: 'vendor';
-  readonly name: string;
-  readonly branches: readonly ProductBranch[];
-}
-
-/** One product: its ids in the tree, and in which versions there is no fault any more. */
+/** One product: the ids of its versions in the tree, and the versions that fix it. */
 export interface ListedProduct {
   readonly affected: readonly string[];
   readonly fixed: readonly string[];
   readonly fixedIn: readonly string[];
 }
 
-export interface ProductTree {
-  readonly branches: readonly VendorBranch[];
-  readonly products: readonly ListedProduct[];
-}
-
-/** The products of an advisory by vendor and name, their versions as leaves. A version that is affected is not fixed too. */
-export function productTree(affectedProducts: readonly AffectedProduct[]): ProductTree {
-  let count = 0;
-  const newId = () => {
-    count += 1;
-    return `CSAFPID-${String(count).padStart(4, '0')}`;
-  };
-  const products: ListedProduct[] = [];
-  const branches = [...Map.groupBy(affectedProducts, ({ vendor }) => vendor)].map(
-    ([vendor, ofVendor]): VendorBranch => ({
-      branches: [...Map.groupBy(ofVendor, ({ product }) => product)].map(([product, said]): ProductBranch => {
-        const affected = distinct(
-          said.flatMap(({ versions }) => (versions.length > 0 ? versions : [{}])).map(leafOf),
-        );
-        const isAffected = new Set(affected.map(({ name }) => name));
-        const fixedIn = [...new Set(said.flatMap((one) => one.fixedIn))];
-        const fixed = distinct(fixedIn.map(exactLeaf)).filter(({ name }) => !isAffected.has(name));
-        const cpe = said.find((one) => CPE.test(one.cpe ?? ''))?.cpe;
-        const branchOf = ({ category, name, words, version }: Leaf): VersionBranch => ({
-          category,
-          name,
-          product: {
-            name: `${vendor} ${product} ${words}`,
-            product_id: newId(),
-            ...(cpe && { product_identification_helper: { cpe: cpeOf(cpe, version) } }),
-          },
-        });
-        const branches = { affected: affected.map(branchOf), fixed: fixed.map(branchOf) };
-        const idsOf = (leaves: readonly VersionBranch[]) => leaves.map((leaf) => leaf.product.product_id);
-        products.push({ affected: idsOf(branches.affected), fixed: idsOf(branches.fixed), fixedIn });
-        return {
-          branches: [...branches.affected, ...branches.fixed],
-          category: 'product_name',
-          name: product,
-        };
-      }),
-      category: 'vendor',
-      name: vendor,
-    }),
-  );
-  return { branches, products };
-}
-
-/** Versions before they have an id. `version`: the only one, where it is one. */
+/** Versions of a product, before they have an id. */
 interface Leaf {
-  readonly category: VersionBranch['category'];
+  readonly category: 'product_version' | 'product_version_range';
   readonly name: string;
   readonly words: string;
+  /** The version, where it is a single one. */
   readonly version?: string;
+}
+
+/**
+ * The products of an advisory as the branches of a product tree (CSAF 2.0, 3.1.2): vendors, names, and versions as leaves.
+ * A version that is affected is not listed as fixed too.
+ */
+export function productTree(affectedProducts: readonly AffectedProduct[]) {
+  const products: ListedProduct[] = [];
+  let count = 0;
+
+  function branchOf({ category, name, words, version }: Leaf, product: string, cpe: string | undefined) {
+    count += 1;
+    return {
+      category,
+      name,
+      product: {
+        name: `${product} ${words}`,
+        product_id: `CSAFPID-${String(count).padStart(4, '0')}`,
+        ...(cpe && { product_identification_helper: { cpe: cpeOf(cpe, version) } }),
+      },
+    };
+  }
+
+  function productBranch(name: string, entries: readonly AffectedProduct[], vendor: string) {
+    const affected = distinct(
+      entries.flatMap(({ versions }) => (versions.length > 0 ? versions : [{}])).map(leafOf),
+    );
+    const fixedIn = [...new Set(entries.flatMap((entry) => entry.fixedIn))];
+    const fixed = distinct(fixedIn.map(exactLeaf)).filter((leaf) =>
+      affected.every((other) => other.name !== leaf.name),
+    );
+    const cpe = entries.find((entry) => CPE.test(entry.cpe ?? ''))?.cpe;
+    const branches = [...affected, ...fixed].map((leaf) => branchOf(leaf, `${vendor} ${name}`, cpe));
+    const ids = branches.map(({ product }) => product.product_id);
+    products.push({ affected: ids.slice(0, affected.length), fixed: ids.slice(affected.length), fixedIn });
+    return { category: 'product_name', name, branches };
+  }
+
+  const branches = [...Map.groupBy(affectedProducts, ({ vendor }) => vendor)].map(([vendor, entries]) => ({
+    category: 'vendor',
+    name: vendor,
+    branches: [...Map.groupBy(entries, ({ product }) => product)].map(([name, same]) =>
+      productBranch(name, same, vendor),
+    ),
+  }));
+  return { branches, products };
 }
 
 const distinct = (leaves: readonly Leaf[]): readonly Leaf[] => [
   ...new Map(leaves.map((leaf) => [leaf.name, leaf])).values(),
 ];
 
-/** Stands for the end of a range that goes on with every later version, as in a CVE record. */
+/** The end of a range that includes every later version, as in a CVE record. */
 const ANY = '*';
 
-function leafOf(range: VersionRange): Leaf {
+function leafOf(range: AffectedProduct['versions'][number]): Leaf {
   const { version, lessThan, lessThanOrEqual } = range;
   const end = lessThan || lessThanOrEqual;
   if (!end && version) return exactLeaf(version);
@@ -107,12 +81,12 @@ function leafOf(range: VersionRange): Leaf {
 
 const rangeLeaf = (constraints: string, words: string): Leaf => ({
   category: 'product_version_range',
-  // How the versions of a product follow one another is its maker's: nothing more is known of them than that they do.
+  // Only a product's maker knows how its versions are ordered, so the scheme is generic.
   name: `vers:generic/${constraints}`,
   words,
 });
 
-/** What the name of a single version may not hold, because it would be a range (CSAF 2.0, 6.1.31). */
+/** Words and signs that the name of a single version must not contain, because it would be a range (CSAF 2.0, 6.1.31). */
 const SAYS_RANGE = /[<>]|after|all|before|earlier|later|prior|versions/i;
 
 const exactLeaf = (version: string): Leaf =>
@@ -131,7 +105,7 @@ const CPE = new RegExp(
   `^cpe:2\\.3:[aho](?::${ATTRIBUTE}){5}:(?:[a-zA-Z]{2,3}(?:-(?:[a-zA-Z]{2}|\\d{3}))?|[*-])(?::${ATTRIBUTE}){4}$`,
 );
 
-/** The name of a product in the CPE dictionary for one of its versions, where that can stand in it unquoted. */
+/** A product's CPE name for one of its versions, where that version can stand in it unquoted. */
 const cpeOf = (cpe: string, version: string | undefined): string =>
   version && /^\w[\w.]*$/.test(version)
     ? cpe.replace(/^((?:[^:]+:){5})\*/, `$1${version.toLowerCase()}`)

@@ -14,30 +14,30 @@ interface KeySource {
   readonly passphrase?: string | undefined;
 }
 
-export type ReadKey =
+type ReadKey =
   | { readonly ok: true; readonly key: SigningKey }
   | { readonly ok: false; readonly problem: string };
 
-/** Reads a private key, which has to be one that can sign now. `now`: milliseconds since 1970. */
+/** Reads a private key and checks that it can sign now. `now` is in milliseconds since 1970. */
 export async function readSigningKey(
   { armoured, passphrase }: KeySource,
   now: () => number,
 ): Promise<ReadKey> {
-  // Services without a key do not load it.
+  // Loaded only where there is a key.
   const { createMessage, decryptKey, readPrivateKey, sign } = await import('openpgp');
   try {
     const read = await readPrivateKey({ armoredKey: armoured });
-    const privateKey = passphrase === undefined ? read : await decryptKey({ privateKey: read, passphrase });
-    if (!privateKey.isDecrypted())
+    const signingKeys = passphrase === undefined ? read : await decryptKey({ privateKey: read, passphrase });
+    if (!signingKeys.isDecrypted())
       return { ok: false, problem: 'the key has a passphrase, and none is given' };
-    await privateKey.getSigningKey(undefined, new Date(now()));
+    await signingKeys.getSigningKey(undefined, new Date(now()));
     const key: SigningKey = {
-      publicKey: privateKey.toPublic().armor(),
-      fingerprint: privateKey.getFingerprint(),
+      publicKey: signingKeys.toPublic().armor(),
+      fingerprint: signingKeys.getFingerprint(),
       sign: async (binary) =>
         sign({
           message: await createMessage({ binary }),
-          signingKeys: privateKey,
+          signingKeys,
           detached: true,
           date: new Date(now()),
         }),

@@ -40,7 +40,7 @@ const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 /** The public feeds of a site in three formats each (design section 4), and of each page that tells of its changes. */
 export function feedRoutes(options: SiteRoutesOptions): Router {
   const { sites, corpus, now } = options;
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const keptFeeds = keepBytesOfCorpus(KEPT_BYTES);
 
   /** `query` is what of the query tells one feed from another. */

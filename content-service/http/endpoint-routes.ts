@@ -25,7 +25,7 @@ const KEPT_BYTES = 48 * 1024 * 1024;
 /** Answers the calls of the content contract under all their addresses. */
 export function endpointRoutes(options: SiteRoutesOptions): Router {
   const { sites, corpus, now } = options;
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const keptAnswers = keepBytesOfCorpus(KEPT_BYTES);
 
   const answerEndpoint = (name: EndpointName): RequestHandler =>

@@ -6,30 +6,23 @@ import {
 } from '#shared/contract/findings-schema.server.ts';
 import { checkSite, findingsOf } from '../check/check-corpus.ts';
 import { type Found, faultOf } from '../check/finding.ts';
-import { dueReviews } from '../check/overdue-reviews.ts';
+import { dueReviews } from '../check/page-checks.ts';
 import type { CorpusHolder, PlannedPage, SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
 
-/** So long at a stretch, in milliseconds: answers get through meanwhile. */
+/** How long the checks run at a stretch, in milliseconds, before other requests get a turn. */
 const STRETCH = 5;
 
-/** `/findings`, for the operator's own pages: on the port of this service, which visitors do not reach. */
+/** `/findings`, for the operators' pages. It is on the port of this service, which visitors do not reach. */
 export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
   const router = Router();
-  const checked = new WeakMap<
-    SiteContent,
-    { readonly day: number; readonly found: Promise<readonly Found[]> }
-  >();
+  const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
-  /** What the checks say of a site, which costs a second: once for each version and day. */
+  /** Checks a version of a site once, as that takes a second. */
   function foundIn(site: SiteContent): Promise<readonly Found[]> {
-    const moment = now();
-    const day = Math.floor(moment / 86_400_000);
     const files = corpus.files?.get(site.id);
-    const existing = checked.get(site);
-    if (existing?.day === day) return existing.found;
-    const found = files ? inStretches(checkSite(site, files, moment)) : Promise.resolve([]);
-    checked.set(site, { day, found });
+    const found = checked.get(site) ?? (files ? inStretches(checkSite(site, files)) : Promise.resolve([]));
+    checked.set(site, found);
     return found;
   }
 

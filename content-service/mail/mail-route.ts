@@ -12,7 +12,7 @@ const MOST_BYTES = '128kb';
 
 /** The call that sends email (specification section 7): accepts a mail once it is safely on disk. */
 export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const paths = [...SEND_EMAIL_PATHS];
 
   router.post(paths, express.json({ limit: MOST_BYTES }), async function acceptMail(req, res) {

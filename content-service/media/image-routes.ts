@@ -32,7 +32,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** Pictures under `/images/`, in the width asked for and the best format that the client names: made once of each file as it is. */
 export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
   const keptPictures = keepBytes(KEPT_BYTES);
 

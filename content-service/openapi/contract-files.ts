@@ -4,7 +4,7 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { contractSchemas } from './contract-schemas.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** The contract as files that a team of another content service takes, by their names. Examples are from a site's content. */
+/** The contract as files for the team of another content service, by their names. Examples come from a site's content. */
 export async function contractFiles(
   content: SiteContent,
   sites: Sites,
@@ -15,24 +15,24 @@ export async function contractFiles(
     description: 'The documents of a content service, each below `$defs`.',
     $defs: contractSchemas('#/$defs/'),
   };
-  const types = await compile(JSON.parse(JSON.stringify(schema, referringAlone)), 'Contract', {
+  const types = await compile(JSON.parse(JSON.stringify(schema, wrapReferences)), 'Contract', {
     additionalProperties: false,
     bannerComment: '// The documents of a content service, made from its JSON Schemas.',
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
   });
   return {
-    'openapi.json': inLines(openApiDocument(content, sites)),
-    'contract.schema.json': inLines(schema),
+    'openapi.json': toJson(openApiDocument(content, sites)),
+    'contract.schema.json': toJson(schema),
     'contract.d.ts': types,
   };
 }
 
-const inLines = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
+const toJson = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The types are made anew for a reference that has a description beside it; not for one that stands alone in a list. */
-const referringAlone = (_key: string, value: unknown): unknown => {
+/** The compiler repeats a type for a reference with a description beside it, but not for a reference that is alone in a list. */
+function wrapReferences(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
   const { $ref, ...described } = value;
   return Object.keys(described).length === 0 ? value : { ...described, allOf: [{ $ref }] };
-};
+}

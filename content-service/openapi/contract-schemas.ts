@@ -2,8 +2,6 @@ import * as z from 'zod';
 import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { mailOrder } from '../mail/mail-order.ts';
 
-export type JsonSchema = Readonly<Record<string, unknown>>;
-
 /** A problem document (RFC 9457). */
 const problem = z
   .object({
@@ -25,17 +23,17 @@ const problem = z
   })
   .meta({ id: 'Problem', description: 'A problem document (RFC 9457).' });
 
-/** What the schema and the type of an endpoint's answers are called, such as `ArticleAnswer`. */
+/** The name of an endpoint's response in schemas and types, such as `ArticleAnswer`. */
 export const answerName = (name: EndpointName): string =>
-  `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Answer`;
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
 
 /**
- * Every schema of the contract by its name: the answer of each endpoint, problem documents, mail, and what has a name
- * within them (`.meta({ id })`), which stands once. They refer to each other by `base` and the name. HTML is a string of
- * that media type; where the contract tolerates other spellings of a value (a bare object for a list of one, 'true' for
- * true), only the proper one is described.
+ * Every JSON Schema of the contract by its name: the response of each endpoint, problem documents, mail, and the named
+ * schemas within them (`.meta({ id })`). References consist of `base` and a name. HTML is a string of that media type.
+ * Where the contract tolerates other forms of a value (an object for a list of one, 'true' for true), only the proper
+ * form is described.
  */
-export function contractSchemas(base: string): Readonly<Record<string, JsonSchema>> {
+export function contractSchemas(base: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const whole = z.object({
     ...Object.fromEntries(endpointNames.map((name) => [answerName(name), endpoints[name].schema])),
     Problem: problem,

@@ -8,34 +8,28 @@ import {
 } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import type { Sites } from '#shared/site/site.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
 import { answerQuestion, neededParams } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { answerName, contractSchemas } from './contract-schemas.ts';
 import { otherPaths, previewHeader } from './other-paths.ts';
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-});
-
 /** The content contract as OpenAPI 3.1, with examples from a site's content. */
-export function openApiDocument(site: SiteContent, sites: Sites): object {
-  const known = knownContent(site);
+export function openApiDocument(content: SiteContent, sites: Sites): object {
   const ids = sites.map(({ variant }) => variant.id);
-  const paths = Object.fromEntries(
-    endpointNames.flatMap((name) => {
-      const [path = '', ...aliases] = endpointPaths(name);
-      const example = exampleOf(name, site, known);
-      return [
-        [path, { get: operation(name, example, site, ids, false) }],
-        ...aliases.map((alias, index) => [
-          alias,
-          { get: { ...operation(name, example, site, ids, true), operationId: `${name}Alias${index + 1}` } },
-        ]),
-      ];
-    }),
-  );
+  const siteHeader = {
+    name: 'X-Site',
+    in: 'header',
+    description: 'Whose content is asked for.',
+    schema: { type: 'string', enum: ids, default: ids[0] },
+  };
+  const known = knownContent(content);
+  const paths = endpointNames.flatMap((name) => {
+    const example = exampleOf(name, content, known);
+    return endpointPaths(name).map((path, index) => [
+      path,
+      { get: operation(name, index, siteHeader, example) },
+    ]);
+  });
   return {
     openapi: '3.1.0',
     info: {
@@ -45,10 +39,15 @@ export function openApiDocument(site: SiteContent, sites: Sites): object {
         'Pages, header, footer, glossary and searches of a public cyber-security information site and its sister site.',
     },
     servers: [{ url: '/' }],
-    paths: { ...paths, ...otherPaths(siteHeader(ids), problem) },
+    paths: { ...Object.fromEntries(paths), ...otherPaths(siteHeader, problem) },
     components: { schemas: contractSchemas('#/components/schemas/') },
   };
 }
+
+const problem = (description: string) => ({
+  description,
+  content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+});
 
 const knownContent = (site: SiteContent): KnownContent => ({
   pages: Array.from(site.pages.values(), ({ path }) => path),
@@ -59,8 +58,13 @@ const knownContent = (site: SiteContent): KnownContent => ({
   scheme: site.registers.suppliers.find(({ scheme }) => scheme.length > 0)?.scheme[0],
 });
 
-/** A call that a site's content answers; undefined when it has nothing for it. */
-function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): EndpointParams | undefined {
+interface Example {
+  readonly params: EndpointParams;
+  readonly body: unknown;
+}
+
+/** A call for which a site has a document; undefined when it has none. */
+function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): Example | undefined {
   const { seeds } = endpoints[name];
   const calls = seeds.ofPages
     ? known.pages.flatMap((path) => {
@@ -68,72 +72,60 @@ function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): 
         return call ? [seeds.example?.(path) ?? call] : [];
       })
     : (seeds.example?.(known) ?? seeds.calls(known));
-  return calls.find((params) => answerQuestion(name, { site, params }).kind === 'answer');
+  for (const params of calls) {
+    const result = answerQuestion(name, { site, params });
+    if (result.kind === 'answer') return { params, body: result.body };
+  }
+  return undefined;
 }
 
-const siteHeader = (ids: readonly SiteId[]) => ({
-  name: 'X-Site',
-  in: 'header',
-  description: 'Whose content is asked for.',
-  schema: { type: 'string', enum: ids, default: ids[0] },
-});
+const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
-function operation(
-  name: EndpointName,
-  example: EndpointParams | undefined,
-  site: SiteContent,
-  ids: readonly SiteId[],
-  deprecated: boolean,
-) {
-  const { parameters, summary, olderForm } = endpoints[name];
+const responseHeaders = {
+  ETag: textHeader('Version of the answer, for `If-None-Match`.'),
+  'Last-Modified': textHeader('When the document was changed last.'),
+  'Cache-Control': textHeader(
+    'How long the answer may be kept, and how long it may stand in for a newer one.',
+  ),
+  'Content-Version': {
+    description:
+      'The version of the content that the answer is made from, as announcements of changes name it.',
+    schema: { type: 'integer', minimum: 0 },
+  },
+  'Cache-Tag': textHeader('The documents that the answer was made from.'),
+};
+
+/** The call at one of its paths: at index 0 the current one, then the older ones. */
+function operation(name: EndpointName, index: number, siteHeader: object, example: Example | undefined) {
+  const { params, parameters, summary, olderForm } = endpoints[name];
   const either = neededParams(name, 'either');
-  const answer = example && !deprecated ? answerQuestion(name, { site, params: example }) : undefined;
   return {
-    operationId: name,
+    operationId: index === 0 ? name : `${name}Alias${index}`,
     summary,
-    ...(deprecated && { deprecated, description: olderForm?.note }),
+    ...(index > 0 && { deprecated: true, description: olderForm?.note }),
     parameters: [
-      siteHeader(ids),
-      ...endpoints[name].params.map((parameter) => ({
-        name: parameter,
+      siteHeader,
+      ...params.map((param) => ({
+        name: param,
         in: 'query',
-        required: parameters[parameter]?.need === 'required',
+        required: parameters[param]?.need === 'required',
         description: [
-          parameters[parameter]?.note,
-          ...(either.includes(parameter) ? [`One of ${either.join(' and ')} is needed.`] : []),
+          parameters[param]?.note,
+          ...(either.includes(param) ? [`One of ${either.join(' and ')} is needed.`] : []),
         ].join(' '),
         schema: { type: 'string' },
-        ...(example?.[parameter] !== undefined && { example: example[parameter] }),
+        ...(example?.params[param] !== undefined && { example: example.params[param] }),
       })),
       previewHeader,
     ],
     responses: {
       200: {
         description: 'The document.',
-        headers: {
-          ETag: { description: 'Version of the answer, for `If-None-Match`.', schema: { type: 'string' } },
-          'Last-Modified': {
-            description: 'When the document was changed last.',
-            schema: { type: 'string' },
-          },
-          'Cache-Control': {
-            description: 'How long the answer may be kept, and how long it may stand in for a newer one.',
-            schema: { type: 'string' },
-          },
-          'Content-Version': {
-            description:
-              'The version of the content that the answer is made from, as announcements of changes name it.',
-            schema: { type: 'integer', minimum: 0 },
-          },
-          'Cache-Tag': {
-            description: 'The documents that the answer was made from.',
-            schema: { type: 'string' },
-          },
-        },
+        headers: responseHeaders,
         content: {
           'application/json': {
             schema: { $ref: `#/components/schemas/${answerName(name)}` },
-            ...(answer?.kind === 'answer' && { example: answer.body }),
+            ...(example && index === 0 && { example: example.body }),
           },
         },
       },

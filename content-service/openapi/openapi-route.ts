@@ -5,24 +5,23 @@ import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.t
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** The contract as an OpenAPI document with examples from the default site's content. */
+/** `/api/openapi.json`: the contract with examples from the default site's public content. */
 export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router {
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const made = new WeakMap<SiteView, AnswerBytes>();
   router.get('/api/openapi.json', (req, res) => {
-    // No example is one of a page that is not public.
     const content = siteAt(contentOf(corpus.current, sites[0].variant.id), now());
-    const existing = made.get(content);
-    if (existing) return sendBytes(req, res, existing);
-    const bytes = answerBytes(
-      Buffer.from(JSON.stringify(openApiDocument(content, sites))),
-      'application/json; charset=utf-8',
-      {
-        'Cache-Control': 'public, max-age=300',
-        'Cache-Tag': `${content.id}:openapi`,
-        'Last-Modified': content.changedAt.toUTCString(),
-      },
-    );
+    const bytes =
+      made.get(content) ??
+      answerBytes(
+        Buffer.from(JSON.stringify(openApiDocument(content, sites))),
+        'application/json; charset=utf-8',
+        {
+          'Cache-Control': 'public, max-age=300',
+          'Cache-Tag': `${content.id}:openapi`,
+          'Last-Modified': content.changedAt.toUTCString(),
+        },
+      );
     made.set(content, bytes);
     sendBytes(req, res, bytes);
   });

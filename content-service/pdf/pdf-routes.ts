@@ -25,7 +25,7 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 /** `/pdfs{path}.pdf`: a page as PDF (specification 2.1), made once of what it says and then kept, whatever else changes. */
 export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter()): Router {
   const { sites, now } = options;
-  const router = Router();
+  const router = Router({ caseSensitive: true });
   const keptPdfs = keepBytes(KEPT_BYTES);
 
   router.get('/pdfs/*path', async (req, res) => {

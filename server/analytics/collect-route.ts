@@ -25,7 +25,7 @@ const MOST_BYTES = 4 * 1024;
 /** Events of one visitor in a minute: more than a visit has. */
 const MOST_EVENTS = 300;
 const TIMEOUT_MS = 5000;
-/** Events under way to the service; when it is slow, the others are dropped rather than kept. */
+/** Events in flight to the service. If it is slow, further ones are dropped. */
 const MOST_UNDER_WAY = 100;
 
 const path = z
@@ -37,7 +37,7 @@ const url = z
   .max(500)
   .regex(/^[a-z]+:[^?#\s]*$/);
 
-/** The closed list of `analytics-event.ts`, as it is let in. */
+/** The closed list of `analytics-event.ts`, as it is accepted. */
 const message = z.strictObject({
   client: z.string().regex(/^\d{1,10}\.\d{1,12}$/),
   event: z.discriminatedUnion('name', [
@@ -51,7 +51,7 @@ const message = z.strictObject({
   ]),
 }) satisfies z.ZodType<AnalyticsMessage>;
 
-/** An event in the words of the service's measurement protocol, with an anonymised IP. */
+/** An event in the service's measurement protocol, with an anonymised IP. */
 function protocolQuery(
   { client, event }: AnalyticsMessage,
   measurementId: string,
@@ -78,8 +78,8 @@ function protocolQuery(
 }
 
 /**
- * Takes the events of visitors who agreed to be counted and passes them on. They come to our own site, so that the
- * analytics service sees our address instead of the visitor's and no script of its runs here.
+ * Forwards the events of visitors who consented to analytics. They pass through our own site, so that the
+ * analytics service sees our address instead of the visitor's, and none of its scripts runs here.
  */
 export function collectRoute({ measurementId, collectorUrl, dispatcher }: CollectOptions): RequestHandler {
   const router = express.Router();
@@ -97,7 +97,7 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
       });
       await body.dump();
     } catch {
-      // An event that did not arrive is no loss to anybody but the count.
+      // A lost event harms nothing but the count.
     } finally {
       underWay -= 1;
     }

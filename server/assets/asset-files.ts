@@ -9,7 +9,7 @@ import type { SiteStylesheets } from './site-stylesheets.ts';
 
 const unpacked = promisify(brotliDecompress);
 
-/** What files are built in: nearly all who accept zstd accept brotli, and at the best level that is smaller. */
+/** Codings of built files: nearly all clients with zstd accept brotli, which is smaller at its best level. */
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const;
 type BuiltEncoding = keyof typeof SUFFIXES;
 
@@ -21,7 +21,10 @@ export interface AssetFile {
   readonly encoding: BuiltEncoding;
 }
 
-/** Finds a file of another build by its name: in brotli where it was built so, else as it is. Fails when it cannot look. */
+/**
+ * Finds a file of another build by its name: in brotli if it was built so, otherwise plain. Rejects if it
+ * cannot look.
+ */
 export type FindShared = (name: string) => Promise<AssetFile | undefined>;
 
 interface AssetFilesOptions {
@@ -33,24 +36,24 @@ interface AssetFilesOptions {
   readonly elapsed: () => number;
 }
 
-/** More than a build has. In memory there is one copy of a file, however many visitors read it slowly. */
+/** More than a build has. There is one copy of a file in memory, however many visitors read it slowly. */
 const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
-/** What is remembered of a name that nobody has a file for, so that who asks for it again costs nothing. */
+/** Remembers that a name has no file, so that repeated requests cost nothing. */
 const MISSING = 'missing';
-/** For so long, in milliseconds: a file comes with its build, before anybody knows its name. */
+/** For this long, in milliseconds: a file arrives with its build, before anyone knows its name. */
 const MISSING_FOR_MS = 5000;
-/** What it takes in memory, at most, in bytes. */
+/** Its memory at most, in bytes. */
 const MISSING_BYTES = 500;
 
-/** The built files by name, with the stylesheets of the sites, which are put together for the first who asks. */
+/** The built files by name, with the sites' stylesheets, which are assembled on first use. */
 export function createAssetFiles({ folder, stylesheets, findShared, elapsed }: AssetFilesOptions) {
   type Load = () => Promise<AssetFile | undefined>;
   const files = new LRUCache<string, AssetFile | typeof MISSING, Load>({
     maxSize: MOST_BYTES_IN_MEMORY,
     sizeCalculation: (file) => (file === MISSING ? MISSING_BYTES : file.body.length),
     perf: { now: elapsed },
-    // However many ask at once, one is made.
+    // Concurrent requests share one.
     async fetchMethod(_key, _stale, { context: load, options }) {
       try {
         const file = await load();
@@ -58,7 +61,7 @@ export function createAssetFiles({ folder, stylesheets, findShared, elapsed }: A
         options.ttl = MISSING_FOR_MS;
         return MISSING;
       } catch {
-        // Nobody knows whether it is there: the next who asks may be luckier.
+        // It is unknown whether the file exists. The next request tries again.
         return undefined;
       }
     },
@@ -90,13 +93,15 @@ export function createAssetFiles({ folder, stylesheets, findShared, elapsed }: A
   return {
     /** A file of this build in the best of the encodings that it is built in. `accepted`: best first. */
     findOwn,
-    /** The files at these addresses by name, as others find them. */
+    /** The files at these addresses by name, to be shared with other instances. */
     async readAll(addresses: readonly string[]): Promise<ReadonlyMap<string, AssetFile>> {
       const names = addresses.map((address) => basename(address));
       const found = await Promise.all(names.map((name) => findOwn(name, ['br', 'identity'])));
       return new Map(names.flatMap((name, index) => (found[index] ? [[name, found[index]] as const] : [])));
     },
-    /** A file that another build has. Few ask, so it is not compressed anew for those who take no brotli. */
+    /**
+     * A file of another build. Such requests are rare, so it is not compressed for clients without brotli.
+     */
     async findOfOthers(name: string, accepted: readonly ContentEncoding[]): Promise<AssetFile | undefined> {
       const file = await find(`shared ${name}`, () => findShared(name));
       if (!file || accepted.includes(file.encoding)) return file;

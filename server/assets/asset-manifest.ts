@@ -17,23 +17,23 @@ const manifestSchema = z.object({
   pageStyles: z.record(z.string(), address),
   fonts: addresses,
   pages: z.record(z.string(), addresses),
-  /** All that the build has made for browsers. */
+  /** Everything that the build has made for browsers. */
   files: addresses,
   /** Changes with the sources of browser and server. */
   buildId: z.string(),
 });
 
-/** Which built files a document loads, and which ones each page adds (by the source path of its module). */
+/** The built files of a document, and those that each page adds, by the source path of its module. */
 export type AssetManifest = z.infer<typeof manifestSchema>;
 
 type AssetManifestResult =
   | { readonly ok: true; readonly manifest: AssetManifest }
   | { readonly ok: false; readonly problem: string };
 
-/** How often to look for a build that is under way, in milliseconds. */
+/** Interval for checking on a build in progress, in milliseconds. */
 const LOOK_EVERY = 10;
 
-/** Reads what `build.ts` wrote. A build that is named may still be under way, as in development: then waits for it. */
+/** Reads what `build.ts` wrote. A named build may still be in progress in development; then waits for it. */
 export async function readAssetManifest(distFolder: string, buildId?: string): Promise<AssetManifestResult> {
   for (;;) {
     const result = await readOnce(distFolder);

@@ -5,7 +5,7 @@ import { sendText } from '../http/problem.ts';
 
 const NAME = /^\/(?<colour>[0-9a-f]{6})(?:-(?<gradient>[0-9a-f]{6}))?\.css$/;
 
-/** Stylesheets of authored colours, made from their names: any two colours, always the same bytes. */
+/** Generates the stylesheets of authored colours from their names: any two colours, always the same bytes. */
 export const authoredColours: RequestHandler = function serveAuthoredColour(request, response) {
   if (refuseWriting(request, response)) return;
   const { colour, gradient } = NAME.exec(request.path)?.groups ?? {};

@@ -5,15 +5,18 @@ import type { Log } from '../log/log.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
 import type { AssetFile } from './asset-files.ts';
 
-/** The builds whose files are there, by when an instance of each last said so. */
+/** Builds with shared files, by when an instance of each last renewed them. */
 const BUILDS = 'site:builds';
 const filesOf = (build: string): string => `site:files:${build}`;
 
-/** Bounds of what is left in Redis: builds, bytes of each (ten times what it has), and how long after its last instance. */
+/**
+ * Bounds in Redis: the number of builds, the bytes of each (ten times the actual), and how long files outlive
+ * the last instance.
+ */
 const MOST_BUILDS = 8;
 const MOST_BYTES = 2 * 1024 * 1024;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
-/** So often an instance says that its build is still there, in milliseconds. */
+/** Interval in which an instance renews its build, in milliseconds. */
 const RENEWED_EVERY_MS = 60 * 60 * 1000;
 /** Longest that a start waits for Redis, in milliseconds. */
 const START_WAIT_MS = 1500;
@@ -23,7 +26,7 @@ const BROTLI = '.br';
 
 interface SharedFilesOptions {
   readonly redis: Pick<RedisLink, 'client' | 'lost'>;
-  /** By which instances know files of their own kind: the first seals, each opens. Without any, nothing is shared. */
+  /** Authenticate shared files: the first signs, each verifies. Without any, nothing is shared. */
   readonly tokens: readonly string[];
   /** Changes with the built files. */
   readonly build: string;
@@ -31,17 +34,17 @@ interface SharedFilesOptions {
   readonly now: () => number;
 }
 
-/** Files that instances of different builds have for each other in the Redis that they share (docs/decisions/0042). */
+/** Shares built files between instances of different builds through Redis (docs/decisions/0042). */
 export function createSharedFiles({ redis, tokens, build, log, now }: SharedFilesOptions) {
   const { client } = redis;
   const [firstToken] = tokens;
   let renewal: NodeJS.Timeout | undefined;
 
-  /** Of the name too: no file can stand in for another. */
+  /** Covers the name too, so that no file can stand in for another. */
   const sealOf = (token: string, field: string, body: Buffer): Buffer =>
     createHmac('sha256', token).update(`${field}\n`).update(body).digest();
 
-  /** The file in a stored value; undefined when nobody who has a token of ours has put it there. */
+  /** The file in a stored value; undefined unless it was signed with one of our tokens. */
   function open(field: string, value: Buffer | null | undefined): Buffer | undefined {
     if (!value) return undefined;
     const seal = value.subarray(0, SEAL_BYTES);
@@ -52,7 +55,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
     return isOurs ? ownBytes(body) : undefined;
   }
 
-  /** Puts all files of this build there, and forgets the oldest builds. */
+  /** Stores all files of this build, and removes the oldest builds. */
   async function share(token: string, files: ReadonlyMap<string, AssetFile>): Promise<void> {
     const values = new Map(
       [...files].map(([name, { body, encoding }]) => {
@@ -80,7 +83,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
   }
 
   return {
-    /** A file of any other build. Redis being slow costs the wait for two commands, being away nothing but the failure. */
+    /** A file of any other build. A slow Redis costs the time-out of two commands, an absent one nothing. */
     async find(name: string): Promise<AssetFile | undefined> {
       if (!firstToken) return undefined;
       try {
@@ -103,8 +106,8 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
       return undefined;
     },
     /**
-     * Leaves the files of this build there for as long as this process runs, and a week. Resolves when they are there, or
-     * cannot be for the moment: then they follow as soon as Redis is back.
+     * Shares the files of this build for as long as this process runs, and a week. Resolves when they are
+     * shared, or cannot be for now; they then follow as soon as Redis is back.
      */
     async keep(read: () => Promise<ReadonlyMap<string, AssetFile>>): Promise<void> {
       if (!firstToken)

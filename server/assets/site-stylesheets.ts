@@ -3,7 +3,10 @@ import type { Site, Sites } from '#shared/site/site.ts';
 import { colourNames } from '#shared/site/site-colours.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-/** What a site adds to the built stylesheet: its colours in both themes, and its host, which stands on paper. */
+/**
+ * What a site adds to the built stylesheet: its colours in both themes, and its host, which is printed on
+ * paper.
+ */
 export function siteRules({ variant, colours }: Site): string {
   const declared = (theme: 'light' | 'dark') =>
     colourNames.map((name) => `--colour-${name}:${colours[name][theme]}`).join(';');
@@ -16,13 +19,13 @@ export function siteRules({ variant, colours }: Site): string {
 const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
 
-/** Changes with everything that the sites' files say. */
+/** Changes with everything in the sites' files. */
 export const sitesVersion = (sites: Sites): string => versionOf(JSON.stringify(sites));
 
 /** `site-2B3C4D5E.css` with the rules of the site `x` is `site-2B3C4D5E.x-6F7A8B9C.css`. */
 const NAME = /^(?<built>[\w-]+-[A-Z0-9]{8})\.(?<site>[a-z][a-z0-9-]*)-[A-Z0-9]{8}\.css$/;
 
-/** A built stylesheet and the rules of a site are one file for the browser, without a build of its own. */
+/** Joins a built stylesheet and the rules of a site into one file, without a build. */
 export function createSiteStylesheets(sites: Sites) {
   const rulesOf = new Map(sites.map((site) => [site.variant.id, siteRules(site)]));
   const nameOf = (built: string, site: SiteId, rules: string): string =>
@@ -31,7 +34,7 @@ export function createSiteStylesheets(sites: Sites) {
     /** Address of a built stylesheet with a site's rules. */
     addressOf: (site: SiteId, built: string): string =>
       nameOf(built.replace(/\.css$/, ''), site, rulesOf.get(site) ?? ''),
-    /** What a name stands for, also one with rules of before, as it is now; undefined when it is none of a site. */
+    /** The current stylesheet for a name, also for one with earlier rules; undefined if it is no site's. */
     find(name: string) {
       const { built = '', site = '' } = NAME.exec(name)?.groups ?? {};
       const rules = rulesOf.get(site);

@@ -6,21 +6,22 @@ import { sendText } from '../http/problem.ts';
 import type { AssetFiles } from './asset-files.ts';
 import type { SiteStylesheets } from './site-stylesheets.ts';
 
-/** Names as `build.ts` makes them; anything else, path tricks included, is no asset. */
+/** Names as `build.ts` makes them. Anything else, including path tricks, is not an asset. */
 const ASSET_NAME = /^[\w.-]+-[A-Za-z0-9]{8}\.(?:css|js|svg|woff2)(?:\.LEGAL\.txt)?$/;
 
-/** A year, as long as caches are asked to keep anything; names change with content. */
+/** A year, the longest that caches are asked to store anything. Names change with content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the built files under `/assets`, precompressed and immutable: those of this build, then what instances of others
- * have left for all. A missing one is a plain 404 and never a page, so that a tab of an old build can tell.
+ * Serves the built files under `/assets`, precompressed and immutable: those of this build, then those that
+ * other instances share. A missing one is a plain 404 and never a page, so that a tab of an old build can
+ * tell.
  */
 export function staticAssets(files: AssetFiles, stylesheets: SiteStylesheets): RequestHandler {
   async function find(name: string, accepted: readonly ContentEncoding[]) {
     const file = (await files.findOwn(name, accepted)) ?? (await files.findOfOthers(name, accepted));
     if (file) return { ...file, cacheControl: IMMUTABLE };
-    // A tab from before a site changed its colours gets those of now.
+    // A tab from before a change of colours gets the current ones.
     const sheet = stylesheets.find(name);
     const like = sheet && (await files.findOwn(sheet.name, accepted));
     return like && { ...like, cacheControl: 'no-cache' };

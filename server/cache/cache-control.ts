@@ -2,22 +2,22 @@ import { ageOf, type HeaderFields, parseDirectives } from './cache-directives.ts
 import { policyOf } from './policy.ts';
 
 /**
- * Caches in front of the site keep a page no longer than this, in seconds: with the time in which every instance learns of it
- * (`emergency-messages.ts`), an emergency message is on every page within a minute. Nor do other answers show an end that
- * is planned for later.
+ * The longest time that caches in front of the site store a page, in seconds. Together with the time until
+ * every instance learns of it (`emergency-messages.ts`), an emergency message is on every page within a
+ * minute. It also hides planned ends that are further away.
  */
 export const LONGEST_AT_EDGE = 50;
 
-/** So long past its freshness caches in front of us may serve an answer, in seconds. */
+/** How long past its freshness caches in front may serve a response, in seconds. */
 export const EDGE_SLACK = 10;
 
-/** A page is served for so long past its freshness while it is rendered again, in milliseconds. */
+/** How long past its freshness a page is served while it is rendered again, in milliseconds. */
 export const PAGE_GRACE_MS = 10_000;
 
 /**
- * What caches are told of an answer: browsers to ask again, as its lifetime may end at a planned moment, and the edge for how
- * long it may keep the answer from when it was made, in seconds. `endsSharply`: not a moment longer, as a planned change is
- * in force then.
+ * Caching fields of a response. Browsers revalidate each time, because a lifetime may end at a planned
+ * moment. The edge may store the response for this long after it was made, in seconds. `endsSharply`: not a
+ * moment longer, because a planned change takes effect then.
  */
 export const cacheFields = (seconds: number, endsSharply = false) => ({
   'Cache-Control': 'public, max-age=0, must-revalidate',
@@ -27,8 +27,8 @@ export const cacheFields = (seconds: number, endsSharply = false) => ({
 const LIFETIMES = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error', 'must-revalidate'];
 
 /**
- * The fields of an answer that is passed on, with what its content service says of its lifetime told as `cacheFields` does.
- * What it tells the edge itself stays. `freshFor` and `age` are in seconds.
+ * Fields of a proxied response, with the content service's lifetime rewritten as by `cacheFields`. Fields
+ * addressed to the edge stay. `freshFor` and `age` are in seconds.
  */
 export function withoutLifetime(
   status: number,

@@ -1,9 +1,9 @@
 import { readHttpDate } from '../http/http-date.ts';
 
-/** Header fields of an answer, names in lower case. */
+/** Header fields of a response, with names in lower case. */
 export type HeaderFields = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The fields that are there, several of one name as one list. */
+/** The fields that are present. Several of one name become one list. */
 export const flat = (fields: HeaderFields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -11,13 +11,18 @@ export const flat = (fields: HeaderFields): Record<string, string> =>
     ),
   );
 
-/** Directives of a `Cache-Control` field by name, in lower case; those without a value have an empty one. */
+/**
+ * Directives of a `Cache-Control` field by name, in lower case. The value of a directive without one is
+ * empty.
+ */
 export type Directives = ReadonlyMap<string, string>;
 
 const DIRECTIVE =
   /(?:^|,)\s*(?<name>[\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<value>[^",\s]*)))?[^,]*/g;
 
-/** Reads `Cache-Control`, several fields and odd spacing included. Of a repeated directive the first counts. */
+/**
+ * Parses `Cache-Control`, including several fields and odd spacing. The first of a repeated directive counts.
+ */
 export function parseDirectives(field: string | string[] | undefined): Directives {
   const text = Array.isArray(field) ? field.join(',') : (field ?? '');
   const directives = new Map<string, string>();
@@ -29,17 +34,17 @@ export function parseDirectives(field: string | string[] | undefined): Directive
   return directives;
 }
 
-/** Longest time that is told apart, in seconds (RFC 9111 section 1.2.2). */
+/** The longest time that is distinguished, in seconds (RFC 9111 section 1.2.2). */
 const LONGEST = 2 ** 31;
 
-/** Whole seconds of a directive; undefined when it is absent, and 0, which is stale, when it is no number. */
+/** Whole seconds of a directive; undefined if absent, and 0, which is stale, if not a number. */
 export function secondsOf(directives: Directives, name: string): number | undefined {
   const value = directives.get(name);
   if (value === undefined) return undefined;
   return /^\d+$/.test(value) ? Math.min(Number(value), LONGEST) : 0;
 }
 
-/** Directives with numbers: written anew, so that whoever reads them next agrees with us about odd values. */
+/** Directives with numbers are rewritten, so that the next reader agrees about odd values. */
 const NUMERIC = new Set(['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error']);
 
 const written = (directives: Directives): string =>
@@ -50,25 +55,31 @@ const written = (directives: Directives): string =>
     })
     .join(', ');
 
-/** Statuses whose meaning for caches we know: those that RFC 9110 section 15.1 defines as cacheable by default. */
+/** Statuses with known caching semantics: those that are cacheable by default (RFC 9110 section 15.1). */
 const UNDERSTOOD = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]);
 
-/** Seconds of an `Age` field: the first of several; undefined when that is no whole number (RFC 9111 section 5.1). */
+/**
+ * Seconds of an `Age` field: the first of several; undefined unless it is a whole number (RFC 9111 section
+ * 5.1).
+ */
 export function ageOf({ age }: HeaderFields): number | undefined {
   const [first = ''] = String(age ?? '').split(',', 1);
   return /^\d+$/.test(first.trim()) ? Math.min(Number(first), LONGEST) : undefined;
 }
 
-/** A date in the one form that everybody reads alike; undefined when it is none, or there are several. */
+/**
+ * A date in the one format that all implementations read alike; undefined for anything else or several dates.
+ */
 function dateOf(field: string | string[] | undefined): string | undefined {
   const instant = readHttpDate(String(field ?? ''));
   return instant === undefined ? undefined : new Date(instant).toUTCString();
 }
 
 /**
- * The fields that decide how a shared cache like ours may use an answer, each in one strict reading: an age or a date that is
- * none is left out, but for `Expires`, which is in the past then (RFC 9111 section 5.3); and without the `no-store` of an
- * answer that says `must-understand` and is understood (section 5.2.2.3). `CDN-Cache-Control` is for caches in front of us.
+ * The fields that decide how a shared cache may use a response, each in one strict reading. An invalid age or
+ * date is dropped, except `Expires`, which then lies in the past (RFC 9111 section 5.3). `no-store` is
+ * dropped if the response says `must-understand` and its status is understood (section 5.2.2.3).
+ * `CDN-Cache-Control` is for caches in front of the site.
  */
 export function effectiveFields(status: number, fields: HeaderFields): Record<string, string> {
   const directives = new Map(parseDirectives(fields['cache-control']));

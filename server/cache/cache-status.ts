@@ -8,6 +8,9 @@ const WORDS: Readonly<Record<CacheOutcome, string>> = {
   'stale-after-error': 'hit; detail=stale-if-error',
 };
 
-/** The `Cache-Status` of an answer (RFC 9211): what our cache did and how long the answer stays fresh, in seconds. */
+/**
+ * The `Cache-Status` of a response (RFC 9211): what the cache did and how long the response stays fresh, in
+ * seconds.
+ */
 export const cacheStatus = (outcome: keyof typeof WORDS, freshFor: number): string =>
   `web; ${WORDS[outcome]}; ttl=${Math.floor(freshFor)}`;

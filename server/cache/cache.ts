@@ -16,46 +16,55 @@ import type { Purgeable } from './purge.ts';
 import { createStore } from './store.ts';
 
 interface CacheOptions<Value, Partition extends string> {
-  /** Bytes of each partition. What comes into one never pushes out what is in another. */
+  /** Bytes of each partition. Entries of one partition never evict those of another. */
   readonly partitions: Readonly<Record<Partition, number>>;
   /** The partition of a key. */
   readonly partitionOf: (key: string) => Partition;
-  /** Another partition for some values, such as absences. */
+  /** A different partition for some values, such as absences. */
   readonly partitionOfValue?: (value: Value) => Partition | undefined;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   /** Called when a refresh in the background throws, which is a defect. */
   readonly onDefect: (error: unknown) => void;
-  /** The documents that a value was made from. Without it values are purged by their keys alone. */
+  /** The documents that a value was made from. Without it, values are purged by their keys alone. */
   readonly tagsOf?: (value: Value) => readonly string[];
-  /** Called with what each `resolve` came to. Whoever calls `find` counts for itself. */
+  /** Called with the outcome of each `resolve`. Callers of `find` count for themselves. */
   readonly onOutcome?: (partition: Partition, outcome: CacheOutcome | 'failed') => void;
   /** How long past its freshness a value is served while it is refreshed, in milliseconds. */
   readonly graceMs?: number;
 }
 
-/** What routes ask: something that keeps answers, or has each made. */
+/** What routes need: stored values, or new ones. */
 export interface Resolver<Value, Failure> {
   /**
-   * The value of a key: from memory while it may be used, else through `fill`, which runs once at a time for a key, however
-   * many ask. An exception in `fill` reaches everybody who waits, and nothing is kept.
+   * Returns the stored value of a key while it may be used, otherwise runs `fill`. Concurrent calls for one
+   * key share a fill. An exception in `fill` rejects all of them, and nothing is stored.
    */
   resolve(key: string, fill: Fill<Value, Failure>): Promise<Cached<Value, Failure>>;
-  /** How an answer with these tags and this version is known to be outdated: hard, if it must not be shown. */
+  /**
+   * Whether a response with these tags and this version is known to be outdated: `hard` if it must not be
+   * shown.
+   */
   outdated(key: string, tags: readonly string[], version: number | undefined): 'hard' | 'soft' | undefined;
 }
 
 export interface Cache<Value, Failure, Partition extends string> extends Resolver<Value, Failure>, Purgeable {
-  /** A value that may be sent now and leaves nothing to do: fresh, or stale while its refresh is under way. */
+  /**
+   * A value that can be sent now without starting any work: fresh, or stale while its refresh is under way.
+   */
   find(key: string): Found<Value> | undefined;
-  /** What each partition holds. */
+  /** Bytes in use, by partition. */
   readonly bytes: Readonly<Record<Partition, number>>;
 }
 
-/** After a failed refresh the stale value is served for so long before the next attempt, in milliseconds. */
+/**
+ * After a failed refresh, the stale value is served for this long before the next attempt, in milliseconds.
+ */
 const RETRY_AFTER_MS = 2000;
 
-/** A cache bounded by bytes, with a single flight for each key, stale values on errors, and purges. */
+/**
+ * Creates a cache bounded by bytes, with one fill at a time for each key, stale values on errors, and purges.
+ */
 export function createCache<Value extends object, Failure, Partition extends string>(
   options: CacheOptions<Value, Partition>,
 ): Cache<Value, Failure, Partition> {
@@ -67,7 +76,7 @@ export function createCache<Value extends object, Failure, Partition extends str
   const answer = (entry: Entry<Value>, outcome: CacheOutcome) =>
     ({ ok: true, ...found(entry, outcome, elapsed()) }) as const;
 
-  /** Runs the fill unless it is running already. */
+  /** Starts the fill unless it is already running. */
   function refresh(key: string, stored: Entry<Value> | undefined, fill: Fill<Value, Failure>) {
     const running = flights.get(key);
     if (running) return running;
@@ -95,12 +104,15 @@ export function createCache<Value extends object, Failure, Partition extends str
     const outdated = changes.outdated({ key, tags: tagsOf(value), version, askedAt });
     const entry = newEntry(filled, elapsed(), outdated !== undefined);
     const isReplaced = current !== undefined && current !== stored;
-    // An outdated answer never replaces one that was stored since, and after a hard purge it is not stored at all.
+    // An outdated value never replaces one that was stored during the fill. After a hard purge it is not
+    // stored at all.
     if (outdated !== 'hard' && !(outdated && isReplaced)) keep(key, entry, bytes);
     return answer(entry, isConfirmed ? 'revalidated' : 'miss');
   }
 
-  /** An answer that is older than what we have comes from a replica of the content service that is behind. */
+  /**
+   * Whether a response is older than the stored one: it came from a lagging replica of the content service.
+   */
   const isOlder = (
     { version }: Extract<Filled<Value, Failure>, { ok: true }>,
     stored: Entry<Value> | undefined,
@@ -112,7 +124,7 @@ export function createCache<Value extends object, Failure, Partition extends str
 
   function keep(key: string, entry: Entry<Value>, bytes: number): void {
     if (standsIn(entry, elapsed())) store.set(key, entry, bytes);
-    // What was stored here has been replaced. It must not come back after an error.
+    // The previous value has been replaced. It must not come back after an error.
     else store.delete(key);
   }
 
@@ -142,7 +154,7 @@ export function createCache<Value extends object, Failure, Partition extends str
       const entry = store.get(key);
       if (!entry || entry.isOutdated) return undefined;
       entry.hits += 1;
-      // Read once: clocks are a good part of an answer from memory.
+      // Read once: reading the clock is a good part of the cost of a hit.
       const now = elapsed();
       if (now < entry.freshUntil) return found(entry, 'hit', now);
       const isCared = flights.has(key) || now < entry.retryAt;
@@ -150,7 +162,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     },
     purge(matches, isHard, version) {
       changes.note(matches, isHard, version);
-      // Requests from now on do not wait for what was asked for before.
+      // Later requests must not join fills that started before the purge.
       flights.clear();
       let met = 0;
       for (const [key, entry] of store.entries()) {

@@ -1,32 +1,33 @@
 import type { PurgeMatcher } from './purge.ts';
 
-/** A replica of the content service may be behind the others for so long, in milliseconds. */
+/** The longest that a replica of the content service may lag behind the others, in milliseconds. */
 export const LONGEST_BEHIND_MS = 60_000;
-/** Beyond so many remembered changes the older ones become one that concerns everything. */
+/** Beyond this many remembered changes, the older ones are merged into one that matches everything. */
 const MOST_CHANGES = 2000;
 
 interface Change {
   readonly matches: PurgeMatcher;
   readonly isHard: boolean;
-  /** The version of the content that has the change; undefined: nobody said. */
+  /** The content version that includes the change; undefined if unknown. */
   readonly version: number | undefined;
   readonly notedAt: number;
   /** How many changes were noted before it. */
   readonly place: number;
 }
 
-/** A value that has been asked for. */
+/** A value and the request for it. */
 interface Asked {
   readonly key: string;
   readonly tags: readonly string[];
   readonly version: number | undefined;
-  /** `count` of when it was asked for. */
+  /** `count()` at the time of the request. */
   readonly askedAt: number;
 }
 
 /**
- * Remembers changes for a minute, so that an answer from before a change is recognised: by its version where both have one
- * (a slow replica of the content service sent it), else because the change came while the answer was under way.
+ * Remembers changes for a minute, to recognise responses from before a change. A response with a version is
+ * compared by version, which detects a lagging replica of the content service. Without versions, a response
+ * is outdated if the change came while its request was in flight.
  */
 export function createChanges(elapsed: () => number) {
   let changes: Change[] = [];
@@ -56,11 +57,11 @@ export function createChanges(elapsed: () => number) {
         changes.unshift({
           ...last,
           matches: () => true,
-          isHard: false,
+          isHard: older.some(({ isHard }) => isHard),
           version: versions.length > 0 ? Math.max(...versions) : undefined,
         });
     },
-    /** Whether a change says that this is outdated. Hard outweighs soft. */
+    /** Whether a change makes this outdated. Hard outweighs soft. */
     outdated(asked: Asked): 'hard' | 'soft' | undefined {
       const since = elapsed() - LONGEST_BEHIND_MS;
       const met = changes.filter((change) => change.notedAt > since && concerns(change, asked));

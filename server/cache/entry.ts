@@ -1,36 +1,39 @@
-/** Until when something may be used. Moments are milliseconds of a monotonic clock. */
+/** How long something may be used. Moments are milliseconds of a monotonic clock. */
 export interface Lifetime {
-  /** Until then it is used without asking. */
+  /** Until then it is used without revalidation. */
   readonly freshUntil: number;
-  /** Until then it stands in when a refresh fails. */
+  /** Until then it is served if a refresh fails. */
   readonly staleUntil: number;
-  /** Whether something else is right from `freshUntil` on, so that it is not served past that while it is refreshed. */
+  /**
+   * Whether a different value becomes right at `freshUntil`. It is then never served past that moment while
+   * it is refreshed.
+   */
   readonly endsSharply?: boolean;
 }
 
-/** The lifetime of something that is not kept. */
+/** The lifetime of something that is not stored. */
 export const notKept = (now: number): Lifetime => ({ freshUntil: now, staleUntil: now });
 
-/** What a fill returns: something to keep, or a failure, which is never kept. */
+/** What a fill returns: a value to store, or a failure, which is never stored. */
 export type Filled<Value, Failure> =
   | {
       readonly ok: true;
       readonly value: Value;
       readonly lifetime: Lifetime;
       readonly bytes: number;
-      /** When it was made, if that was before it arrived (RFC 9111 section 4.2.3). */
+      /** When it was made, if earlier than its arrival (RFC 9111 section 4.2.3). */
       readonly madeAt?: number;
-      /** The version of the content that it was made from, as far as the content service says it. */
+      /** The content version that it was made from, if the content service says. */
       readonly version?: number | undefined;
       /** Whether the stored value was confirmed (304). */
       readonly isConfirmed?: boolean;
     }
   | { readonly ok: false; readonly failure: Failure };
 
-/** Gets a value; is given the stored one, to revalidate it. */
+/** Produces a value. Receives the stored one to revalidate. */
 export type Fill<Value, Failure> = (stored: Value | undefined) => Promise<Filled<Value, Failure>>;
 
-/** What the cache did for an answer. `Cache-Status` (RFC 9211) is made from it. */
+/** What the cache did for a response. `Cache-Status` (RFC 9211) is derived from it. */
 export type CacheOutcome = 'hit' | 'miss' | 'revalidated' | 'stale' | 'stale-after-error';
 
 /** A stored value. */
@@ -42,19 +45,19 @@ export interface Entry<Value> extends Lifetime {
   /** After a failed refresh: the moment of the next attempt. */
   retryAt: number;
   hits: number;
-  /** Whether it is known to be outdated: it only stands in when a refresh fails. */
+  /** Whether it is known to be outdated. It is then served only if a refresh fails. */
   isOutdated: boolean;
 }
 
-/** A value that the cache gives out. Durations are in seconds. */
+/** A value returned by the cache. Durations are in seconds. */
 export interface Found<Value> extends Lifetime {
   readonly value: Value;
   readonly outcome: CacheOutcome;
-  /** At most 0 for what is outdated. */
+  /** At most 0 for an outdated value. */
   readonly freshFor: number;
   readonly age: number;
   readonly isOutdated: boolean;
-  /** How often `find` has given it out. */
+  /** How often `find` has returned it. */
   readonly hits: number;
 }
 
@@ -85,11 +88,13 @@ export function newEntry<Value>(
 export const isFresh = ({ freshUntil, isOutdated }: Entry<unknown>, now: number): boolean =>
   now < freshUntil && !isOutdated;
 
-/** Whether it stands in when a refresh fails. */
+/** Whether it may be served when a refresh fails. */
 export const standsIn = ({ freshUntil, staleUntil }: Entry<unknown>, now: number): boolean =>
   now < Math.max(freshUntil, staleUntil);
 
-/** Whether it is served for up to `graceMs` past its freshness while it is refreshed (RFC 5861 section 3). */
+/**
+ * Whether it may be served for up to `graceMs` past its freshness while it is refreshed (RFC 5861 section 3).
+ */
 export const isInGrace = (entry: Entry<unknown>, now: number, graceMs: number): boolean =>
   !entry.isOutdated && !entry.endsSharply && now < Math.min(entry.freshUntil + graceMs, entry.staleUntil);
 

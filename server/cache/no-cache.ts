@@ -1,7 +1,7 @@
 import type { Resolver } from './cache.ts';
 import { found, newEntry } from './entry.ts';
 
-/** For what may not be kept: each question is answered by a call of its own. */
+/** Stands in for a cache where nothing may be stored: each request runs its fill. */
 export const createNoCache = <Value, Failure>(elapsed: () => number): Resolver<Value, Failure> => ({
   async resolve(_key, fill) {
     const filled = await fill(undefined);

@@ -1,37 +1,41 @@
 import CachePolicy from 'http-cache-semantics';
 import { effectiveFields, flat, type HeaderFields, parseDirectives, secondsOf } from './cache-directives.ts';
 
-/** What an answer says about being kept by a shared cache (RFC 9111, RFC 5861). Durations are in seconds from its arrival. */
+/**
+ * What a response says about storage by a shared cache (RFC 9111, RFC 5861). Durations are in seconds from
+ * its arrival.
+ */
 export interface Policy {
-  /** Whether it may be kept at all (RFC 9111 section 3). */
+  /** Whether it may be stored at all (RFC 9111 section 3). */
   readonly isStorable: boolean;
-  /** How long it is fresh; at most 0 for what has to be asked for each time. */
+  /** How long it is fresh; at most 0 if it must be revalidated every time. */
   readonly fresh: number;
   /** Its age on arrival. */
   readonly age: number;
-  /** How long past its freshness it may be served while it is refreshed; undefined: it does not say. */
+  /** How long past its freshness it may be served while it is refreshed; undefined if it does not say. */
   readonly whileRevalidating: number | undefined;
-  /** How long past its freshness it may stand in when a refresh fails; undefined: it does not say. */
+  /** How long past its freshness it may be served if a refresh fails; undefined if it does not say. */
   readonly onError: number | undefined;
   /** Whether it forbids stale answers (RFC 9111 sections 5.2.2.2, 5.2.2.8, 5.2.2.10). */
   readonly isStrict: boolean;
 }
 
 /**
- * Reads an answer to a GET. http-cache-semantics does the arithmetic of ages and lifetimes; what it leaves out is added here.
- * `request`: the fields that decide whether an answer may be kept.
+ * Reads the caching rules of a response to a GET. http-cache-semantics computes ages and lifetimes; this adds
+ * what it leaves out. `request`: the request fields that decide whether a response may be stored.
  */
 export function policyOf(status: number, fields: HeaderFields, request: HeaderFields = {}): Policy {
-  // Variants are told apart by the keys of a cache.
+  // The cache keys distinguish variants.
   const { vary = '', ...effective } = effectiveFields(status, fields);
   const directives = parseDirectives(effective['cache-control']);
-  // The package takes proxy-revalidate for no-cache. It forbids stale answers, not fresh ones (section 5.2.2.8).
+  // The package treats proxy-revalidate as no-cache. It forbids stale responses, not fresh ones (section
+  // 5.2.2.8).
   const cacheControl = effective['cache-control']?.replaceAll('proxy-revalidate', 'x-revalidate');
   const read = cacheControl === undefined ? effective : { ...effective, 'cache-control': cacheControl };
   const { authorization } = flat(request);
   const asked = { method: 'GET', headers: authorization === undefined ? {} : { authorization } };
   const policy = new CachePolicy(asked, { status, headers: read }, { shared: true });
-  // Whole seconds, so that the instant of reading does not matter: the package looks at the clock.
+  // Whole seconds, because the package reads the clock several times.
   const age = Math.floor(policy.age());
   return {
     isStorable: policy.storable() && !/(?:^|,)\s*\*/.test(vary),

@@ -1,36 +1,36 @@
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 
-/** Whether something stored under a key, made from the documents that the tags name, is meant. */
+/** Whether an entry matches, by its key and the documents that its tags name. */
 export type PurgeMatcher = (key: string, tags: readonly string[]) => boolean;
 
-/** A cache that can be told that something in it is no longer right. */
+/** A cache whose entries can be purged. */
 export interface Purgeable {
-  /** Returns how many entries it met. `version`: see `purgeSchema`. */
+  /** Returns the number of entries affected. `version`: see `purgeSchema`. */
   purge(matches: PurgeMatcher, isHard: boolean, version?: number): number;
 }
 
-/** Keys are the site's id and an address; the address is what follows the last blank. */
+/** Keys are the site's id and an address. The address is what follows the last space. */
 const addressOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
-/** The pages that a call of the content contract asks for by its parameters. */
+/** The pages that a call of the content contract requests by its parameters. */
 export function pagesAskedFor(address: string): readonly string[] {
   const [, query = ''] = address.split('?', 2);
   const params = new URLSearchParams(query);
   const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap((name) => params.get(name) ?? []);
-  // A page of a guide is asked for by its guide and its own name.
+  // A page of a guide is requested by its guide and its own name.
   const child = params.get('childPage');
   return child === null ? asked : [...asked, `${params.get('url')}/${child}`];
 }
 
-/** The paths that an address is about: its own, and those of the pages that it asks for. */
+/** The paths that an address concerns: its own, and those of the pages that it requests. */
 const pathsOfAddress = (address: string): readonly string[] => [
   address.split('?', 1)[0] ?? '',
   ...pagesAskedFor(address),
 ];
 
 /**
- * Reads a purge. The content service tags what it answers with the paths of the documents it used, after the site's id
- * and a colon: so a path means listings and pages made from its document too.
+ * Compiles a purge. The content service tags responses with the site's id, a colon and the paths of the
+ * documents used, so a path also matches listings and pages made from its document.
  */
 export function matcherOf({ tags, paths, all }: Purge): PurgeMatcher {
   if (all) return () => true;

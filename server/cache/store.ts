@@ -2,15 +2,18 @@ import { LRUCache } from 'lru-cache';
 import type { Entry } from './entry.ts';
 
 interface StoreOptions<Value, Partition extends string> {
-  /** Bytes of each partition. What comes into one never pushes out what is in another. */
+  /** Bytes of each partition. Entries of one partition never evict those of another. */
   readonly partitions: Readonly<Record<Partition, number>>;
   /** The partition of a key. */
   readonly partitionOf: (key: string) => Partition;
-  /** Another partition for some values: absences, of which a crawl of dead addresses makes any number. */
+  /**
+   * A different partition for some values. Absences have one, because a crawl of dead addresses makes any
+   * number of them.
+   */
   readonly partitionOfValue?: ((value: Value) => Partition | undefined) | undefined;
 }
 
-/** Where entries are kept: one LRU cache for each partition. */
+/** Stores entries, in one LRU cache for each partition. */
 export function createStore<Value extends object, Partition extends string>(
   options: StoreOptions<Value, Partition>,
 ) {
@@ -47,7 +50,7 @@ export function createStore<Value extends object, Partition extends string>(
     delete: remove,
     entries: (): readonly (readonly [string, Entry<Value>])[] =>
       all.flatMap((entries) => [...entries.entries()]),
-    /** What each partition holds. */
+    /** Bytes in use, by partition. */
     get bytes(): Readonly<Record<Partition, number>> {
       return Object.fromEntries(
         [...partitions].map(([name, entries]) => [name, entries.calculatedSize]),

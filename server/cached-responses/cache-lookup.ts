@@ -18,14 +18,17 @@ interface CacheLookupOptions {
 
 const PARTS = /^(?<path>[^?]*)(?:\?(?<query>.*))?$/s;
 
-/** Which cache would answer an address, and by which key: what the routes of the app do, without doing it. */
+/**
+ * Which cache holds the response for an address, and under which key. Mirrors the routes of the app without
+ * running them.
+ */
 export function createCacheLookup({ documentCache, pageCache, canonicalUrlOf }: CacheLookupOptions): LookUp {
   return function lookUp(site, url) {
     const { path = '', query = '' } = PARTS.exec(url)?.groups ?? {};
     const params = new URLSearchParams(query);
     const name = endpointOfPath(path);
     if (name) {
-      // What is kept is the current form of a search, and a header without the emergency message.
+      // The cache holds the current form of a search, and a header without the emergency message.
       if (isOlderForm(name, path) || name === 'header') return undefined;
       const key = documentKey(site, endpointAddress(name, callParams(name, params)));
       return {
@@ -39,9 +42,9 @@ export function createCacheLookup({ documentCache, pageCache, canonicalUrlOf }: 
         partition: documentPartition(key),
       };
     }
-    // Other spellings are redirected, and other paths under /api are none of ours.
+    // Other spellings are redirected, and other paths under /api are proxied.
     if (canonicalPath(path) !== path || path.startsWith('/api/')) return undefined;
-    // What a form leads to is made for who has sent it, and what a link to a preview leads to for who has it.
+    // A form's result page is made for its sender, and a preview for the holder of its link.
     if (params.has(SENT_PARAM) || path === PREVIEW_PATH) return undefined;
     const key = pageKey(site, canonicalUrlOf(path, params));
     return { find: () => pageCache.find(key), kind: 'page', partition: pagePartition(key) };

@@ -15,21 +15,23 @@ import type { SiteOfRequest } from '../site/resolve-site.ts';
 
 /** An address as its cache knows it. */
 interface CachedAddress {
-  /** The answer if it may be sent right now without any work. */
+  /** The response, if it can be sent right now without any work. */
   readonly find: () => Found<ReadyAnswer> | undefined;
-  /** For `X-Content-Source`, where the answer does not say it itself. */
+  /** For `X-Content-Source`, if the response does not have it. */
   readonly sourceOf?: Readonly<Record<CacheOutcome, string>>;
   readonly kind: Kind;
   readonly partition: Partition;
 }
 
-/** Which cache holds the answer of an address; undefined when nothing is ever kept for it. `url` is path and query. */
+/**
+ * Which cache holds the response for an address; undefined if it is never cached. `url` is path and query.
+ */
 export type LookUp = (site: SiteId, url: string) => CachedAddress | undefined;
 
 interface CachedResponsesOptions {
   readonly siteOfRequest: SiteOfRequest;
   readonly lookUp: LookUp;
-  /** Memory for the addresses that are remembered. */
+  /** Memory for remembered addresses, in bytes. */
   readonly addressBytes: number;
   readonly compressBetter: CompressBetter;
   readonly log: Log;
@@ -39,11 +41,11 @@ interface CachedResponsesOptions {
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   readonly newRequestId: () => string;
-  /** Fields of every answer of a site to such a request, names and values in turn. */
+  /** Fields of every response of a site to such a request, names and values in turn. */
   readonly commonOf: (site: SiteId, request: IncomingMessage) => readonly string[];
-  /** Whether a request gets another answer than what is kept. */
+  /** Whether a request gets a different response from the cached one. */
   readonly leavesToApp: (request: IncomingMessage) => boolean;
-  /** Who answers what is not in memory. */
+  /** Handles everything that is not in memory. */
   readonly next: RequestListener;
 }
 
@@ -53,22 +55,22 @@ interface KnownAddress extends CachedAddress {
 
 /** Longer addresses are not remembered; in characters. */
 const LONGEST_ADDRESS = 1024;
-/** What a remembered address takes besides its text, twice, in bytes. */
+/** What a remembered address takes besides its text, which is stored twice; in bytes. */
 const ADDRESS_BYTES = 500;
-/** An answer that was given out so often is worth the best compression. */
+/** A response with this many hits is worth the best compression. */
 const POPULAR = 8;
 
-/** Requests with these are answered by those who know what they mean. */
+/** Requests with these fields are left to the app, which knows what they mean. */
 const isPlain = ({ headers }: IncomingMessage): boolean =>
   headers.authorization === undefined && headers['transfer-encoding'] === undefined;
 
 /**
- * Answers from memory what may be answered from memory, before the app runs: nothing is parsed, built or looked up
- * twice. Everything else goes on to the app, whose caches these are, so that both give the same answers.
+ * Sends cached responses before the app runs: nothing is parsed, built or looked up twice. All other requests
+ * go to the app. Both use the same caches, so both send the same responses.
  */
 export function createCachedResponses(options: CachedResponsesOptions): RequestListener {
   const { siteOfRequest, lookUp, compressBetter, log, counts, now, elapsed, newRequestId, next } = options;
-  // To work out the key of an address takes a third as long as to answer it.
+  // Computing the key of an address takes a third as long as sending the response.
   const known = new LRUCache<string, KnownAddress>({
     maxSize: options.addressBytes,
     sizeCalculation: (_, key) => ADDRESS_BYTES + 2 * key.length,
@@ -79,7 +81,8 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     const before = known.get(key);
     if (before || url.length > LONGEST_ADDRESS) return before;
     const address = lookUp(site, url);
-    // What is not kept now is not remembered: addresses that lead nowhere would push out those that do.
+    // Addresses without a stored response are not remembered. Otherwise dead addresses would evict live
+    // ones.
     if (!address?.find()) return undefined;
     const remembered = { ...address, pathJson: JSON.stringify(url.split('?', 1)[0]) };
     known.set(key, remembered);
@@ -114,7 +117,7 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
       request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;
     const { kind, pathJson } = address;
     const facts = { at, requestId, traceId, method, pathJson, status, site: site.id, cache: words };
-    // All of it is with the operating system: the rest of the answer's life is not ours to see.
+    // The operating system has the whole response. What happens to it afterwards is not visible here.
     if (!response.socket || response.socket.writableLength === 0) noteAnswered(kind, facts, started);
     // A visitor who reads slowly may leave before the end.
     else

@@ -1,13 +1,13 @@
 import process from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
-/** Ends a command with the reason. Exit code 1: what was asked for could not be done; 2: nothing was tried. */
+/** Ends a command with a message. Exit code 1: it failed; 2: it was used wrongly, and nothing was tried. */
 export function endCommand(code: 1 | 2, ...reasons: readonly string[]): never {
   console.error(reasons.join('\n'));
   process.exit(code);
 }
 
-/** The arguments of a command, as `node:util` reads them; wrong ones end it with how it is used. */
+/** Parses the arguments of a command with `node:util`. Wrong ones end it with its usage. */
 export function readArguments<const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,

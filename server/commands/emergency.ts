@@ -1,7 +1,7 @@
 // Shows a message on every page of the running site, or ends it:
 //   npm run emergency -- "What has happened" [--link /news/what-to-do --link-text "What to do now"] [--site ID]
 //   npm run emergency -- --clear [--site ID]
-//   npm run emergency                               says what is shown
+//   npm run emergency                               prints the current message
 // Asks the ops port (--ops URL, else http://127.0.0.1:$OPS_PORT) and needs its PURGE_TOKEN.
 
 import { readConfig } from '../config.ts';

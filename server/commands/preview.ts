@@ -1,7 +1,7 @@
 // Prints a link that shows a page before it is public, drafts included, on the site itself:
 //   npm run preview -- /guidance/passkeys [--at 2026-12-01T09:00] [--site ID] [--hours 24] [--origin http://localhost:3000]
-// Whoever has the link sees the whole site so, for as many hours, and nobody else does. Needs the PREVIEW_KEY of the site. A
-// moment without a zone is on the site's clocks; without --at it is now. --origin is where the site is, if not at its own.
+// The link shows the whole site so for this many hours to anyone who has it. It needs the site's PREVIEW_KEY. A moment without
+// a zone is in the site's time zone; without --at it is now. --origin is where the site is, if not at its own origin.
 
 import { instantOf } from '#shared/ui/dates/place-time.ts';
 import { readConfig } from '../config.ts';
@@ -12,7 +12,7 @@ const USAGE = 'usage: preview PATH [--at DATE] [--site ID] [--hours N] [--origin
 
 const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 24;
-/** Two weeks: who needs longer asks again. */
+/** Two weeks. For longer, create another link. */
 const MOST_HOURS = 336;
 
 const { values, positionals } = readArguments(USAGE, {

@@ -24,12 +24,12 @@ const ROOT = join(DIST, '..');
 const TARGET = join(ROOT, 'staticjson');
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** Pages reached over this many links from the home page are part of the snapshot. */
+/** Pages within this many links of the home page are part of the snapshot. */
 const LINK_DEPTH = 2;
 const PAGE = /^(?:\/[a-z0-9-]+){2,4}$/;
 const IMAGE = /^\/images\/[\w./-]+\.(?:svg|png|jpe?g|webp|avif)$/;
 
-/** The call for a page that is kept when a link leads to it; undefined for other texts. */
+/** The call for a page that is included when a link leads to it; undefined for other texts. */
 function fallbackCall(text: string): { name: EndpointName; params: EndpointParams } | undefined {
   const kind = PAGE.test(text) ? pageKindOf(text) : undefined;
   if (!kind?.hasFallback) return undefined;

@@ -18,14 +18,14 @@ const PROBLEMS = {
   unavailable: { status: 503, title: 'Content is not available at the moment' },
 } as const;
 
-/** When to ask again after a 503, in seconds. */
+/** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Answers the calls of the content contract under `/api` from the gateway; passes on every other path. */
+/** Serves the calls of the content contract under `/api` from the gateway. Passes every other path on. */
 export function apiRoute(gateway: ContentGateway): RequestHandler {
   return async function answerContentCall(request, response, next) {
     const url = new URL(request.originalUrl, 'http://localhost');
-    // As it came: another spelling of a call would pass by the checks in front of it.
+    // The raw path: another spelling of a call would bypass the checks in front of it.
     const [path = ''] = request.originalUrl.split('?', 1);
     const name = endpointOfPath(path);
     if (!name || !['GET', 'HEAD'].includes(request.method)) return next();
@@ -59,7 +59,7 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
   };
 }
 
-/** A document about somebody, for whoever asked and nobody else. */
+/** A document about a person, for the visitor who requested it and nobody else. */
 const personalAnswer = ({ body }: ContentDocument): ReadyAnswer => ({
   status: 200,
   headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
@@ -68,7 +68,7 @@ const personalAnswer = ({ body }: ContentDocument): ReadyAnswer => ({
   bodies: plainBodies(body),
 });
 
-/** A document as an older address of its call answers it. Few ask there: made for each anew. */
+/** A document in the form of an older address of its call. Such requests are rare, so each is made anew. */
 function inOlderForm(
   name: EndpointName,
   path: string,

@@ -9,7 +9,9 @@ import { createGatewayReader, newReadRecord } from './content-reader.ts';
 
 const CALENDAR = /^(?<path>\/event\/[\w/-]+)\.ics$/;
 
-/** `/event/{id}.ics`: the event as a file that calendars open. `elapsed`: milliseconds of the gateway's monotonic clock. */
+/**
+ * `/event/{id}.ics`: the event as a calendar file. `elapsed`: milliseconds of the gateway's monotonic clock.
+ */
 export function calendarRoute(gateway: ContentGateway, elapsed: () => number): RequestHandler {
   return async function serveCalendar(request, response, next) {
     const path = CALENDAR.exec(request.path)?.groups?.path;

@@ -5,15 +5,15 @@ import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';
 
 /**
- * What content services make of their documents: the contract's description, feeds (design section 4) and PDFs; and the
- * folders themselves, at which nothing stands.
+ * What content services derive from their documents: the contract's description, feeds (design section 4) and
+ * PDFs; and the bare folders, which are empty.
  */
 const MADE_FILE =
   /^\/(?:api\/?|api\/(?:openapi\.json|(?:1\/services\/)?v1\/[\w-]+-feed\.(?:xml|json))|pdfs(?:\/.*)?)$/;
 
 const sendEmailPaths: ReadonlySet<string> = new Set(SEND_EMAIL_PATHS);
 
-/** The methods of a call, under any of its addresses; undefined when only the content service knows. */
+/** The methods of a call, under any of its addresses; undefined if only the content service knows. */
 function methodsOf(path: string): readonly Method[] | undefined {
   if (sendEmailPaths.has(path)) return ['POST'];
   const name = endpointOfPath(path);
@@ -21,9 +21,9 @@ function methodsOf(path: string): readonly Method[] | undefined {
   return name || MADE_FILE.test(path) ? READING : undefined;
 }
 
-/** Answers what no call of ours takes, before anybody reads a body or asks the content service. */
+/** Rejects methods that a call does not support, before a body is read or the content service is called. */
 export const allowCallMethods: RequestHandler = function refuseMethodsOfNoCall(request, response, next) {
-  // TRACE would show what we say to the content service.
+  // TRACE would reveal what we send to the content service.
   const methods = methodsOf(request.path) ?? (request.method === 'TRACE' ? READING : undefined);
   if (!methods || !refuseOtherMethods(request, response, methods)) next();
 };

@@ -3,8 +3,9 @@ import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpo
 import { canonicalPath } from '../http/canonical-url.ts';
 
 /**
- * The parameters of a call as a visitor of `/api` asks for it: the first value of each that the endpoint knows, paths in
- * the spelling in which pages ask, so that the same document is kept once; of searches the filters, too.
+ * The parameters of a call as visitors of `/api` send it: the first value of each parameter that the endpoint
+ * knows, with paths in the spelling that pages use, so that a document is stored once. Searches also have
+ * filters.
  */
 export function callParams(name: EndpointName, query: URLSearchParams): EndpointParams {
   const { params: known, takesFilters, parameters, asPagesCall } = endpoints[name];
@@ -21,13 +22,13 @@ export function callParams(name: EndpointName, query: URLSearchParams): Endpoint
   return asPagesCall ? asPagesCall(params) : params;
 }
 
-/** A path as pages ask for it, however it is written; as it came when it is none. */
+/** A path in the spelling that pages use; unchanged if it is not a path. */
 function pathNamed(value: string): string {
   const [path = ''] = decodedOnce(value.trim()).split(/[?#]/, 1);
   return canonicalPath(`/${path}`) ?? value;
 }
 
-/** Programs that encode what their library encodes once more send `%2Fcollection%2Fcloud`. */
+/** Programs that encode twice send `%2Fcollection%2Fcloud`. */
 function decodedOnce(value: string): string {
   if (!/^\/?[\w.~-]*%2f/i.test(value)) return value;
   try {

@@ -1,14 +1,14 @@
 import { dayOf, endOfDay, plainDate } from '#shared/ui/dates/place-time.ts';
 
-/** A field that is named after its date, or any text that is one (ISO 8601). */
+/** A field whose name ends in or contains "date", or any text that is an ISO 8601 date. */
 const DATE =
   /"(?=[^"]{0,60}date)\w{1,60}":"(?<named>[^"]{6,40})"|"(?<iso>\d{4}-\d{2}-\d{2}(?:[T ][\d:.,]{5,12} ?(?:Z|[+-][\d:]{4,6})?)?)"/gi;
 
 const DAY_MS = 86_400_000;
-/** No clocks are further ahead of UTC. */
+/** No time zone is further ahead of UTC. */
 const MOST_AHEAD_MS = 14 * 3_600_000;
 
-/** The moments that a document names, in milliseconds since 1970, as if clocks without a zone showed UTC. */
+/** The moments that a document names, in milliseconds since 1970, reading times without a zone as UTC. */
 export const datesOf = (json: string): number[] =>
   [...json.matchAll(DATE)].flatMap(({ groups }) => {
     const date = plainDate(groups?.named ?? groups?.iso, 'UTC');
@@ -16,8 +16,8 @@ export const datesOf = (json: string): number[] =>
   });
 
 /**
- * Seconds until the day is over at a place, for a document with a date that is today or still to come: flags, countdowns
- * and events show something else from then on. Infinity for all others. `instant`: milliseconds since 1970.
+ * Seconds until the end of the day at a place, for a document with a date that is today or later: flags,
+ * countdowns and events change then. Infinity for all others. `instant`: milliseconds since 1970.
  */
 export function secondsUntilItChanges(dates: readonly number[], instant: number, timeZone: string): number {
   if (!dates.some((date) => date > instant - 2 * DAY_MS)) return Number.POSITIVE_INFINITY;

@@ -7,15 +7,15 @@ import { datesOf } from './coming-day.ts';
 
 /** What is known about a document besides its text. */
 interface DocumentFacts {
-  /** The content service's own validator, to ask whether its document has changed. */
+  /** The content service's own validator, for revalidation. */
   readonly upstreamEtag?: string | undefined;
   /** In RFC 9110 form. */
   readonly lastModified?: string | undefined;
-  /** Documents that the answer was made from, as the content service names them. */
+  /** Documents that the response was made from, as the content service names them. */
   readonly tags?: readonly string[];
 }
 
-/** A document as an object, which pages share: frozen to its depths. */
+/** A document as an object, which pages share. It is deeply frozen. */
 interface ParsedDocument<Value> {
   readonly value: Value;
   /** The moments that it names, in milliseconds since 1970. */
@@ -23,9 +23,9 @@ interface ParsedDocument<Value> {
 }
 
 /**
- * What a document takes with everything that is made of it, as a share of its JSON: codings three quarters, the object, the data
- * for the browser and the HTML of its parts about one each, more where a character is none of Latin-1, and what V8 lets its
- * own heap grow by before it collects.
+ * Memory of a document with everything derived from it, as a multiple of its JSON: codings take three
+ * quarters; the object, the browser's data and the HTML of its fragments about one each; more for characters
+ * outside Latin-1; and the growth that V8 allows its heap before it collects.
  */
 const WITH_PARTS = 6.25;
 
@@ -33,8 +33,8 @@ const WITH_PARTS = 6.25;
 export const etagOf = (body: Buffer): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
 
 /**
- * A document of the content contract, with all that is made of it: each part when somebody first needs it, for as long
- * as the document is kept. Its text is JSON that has passed the contract, sanitised.
+ * A document of the content contract, with everything derived from it. Each derived form is made when first
+ * needed and lives as long as the document. Its text is JSON that has passed the contract, sanitised.
  */
 export class ContentDocument {
   /** Its text. */
@@ -60,12 +60,12 @@ export class ContentDocument {
     return this.#etag;
   }
 
-  /** Memory that it takes, or will once every part of it has been made, in bytes. */
+  /** Memory in bytes, including derived forms that are not made yet. */
   get bytes(): number {
     return Math.ceil(this.body.length * WITH_PARTS) + this.tags.reduce((sum, tag) => sum + tag.length, 0);
   }
 
-  /** As an object: of the type that the endpoint's contract gives, which the text has passed. */
+  /** As an object of the type that the endpoint's contract gives, which the text has passed. */
   parsed<Value>(): ParsedDocument<Value> {
     if (!this.#parsed) {
       const json = this.body.toString('utf8');
@@ -74,19 +74,22 @@ export class ContentDocument {
     return this.#parsed as ParsedDocument<Value>;
   }
 
-  /** As visitors of `/api` get it. `lifetime`: for how long an edge may keep it from when it was made, in seconds. */
+  /**
+   * As visitors of `/api` get it. `lifetime`: how long an edge may store it from when it was made, in
+   * seconds.
+   */
   answer(lifetime: number): ReadyAnswer {
     const maxAge = Math.max(0, Math.round(lifetime));
     if (this.#answer?.maxAge !== maxAge) this.#answer = { maxAge, ready: this.#readyFor(maxAge) };
     return this.#answer.ready;
   }
 
-  /** The same document with one more member, which is news: made once for as long as the very same is asked for. */
+  /** The same document with one more member. The result is reused while the member stays the same. */
   withMember(name: string, member: object): ContentDocument {
     if (this.#extended?.member !== member) {
       const { value } = this.parsed<object>();
       const body = ownText(JSON.stringify({ ...value, [name]: member }));
-      // It has changed since, whatever the content service says of its part.
+      // The document has changed with the member, whatever the content service says of its own part.
       this.#extended = { member, document: new ContentDocument(body, { tags: this.tags }) };
     }
     return this.#extended.document;
@@ -94,10 +97,10 @@ export class ContentDocument {
 
   #readyFor(maxAge: number): ReadyAnswer {
     const { lastModified, tags } = this;
-    // With the codings that visitors have asked for. Not made for documents that nobody asks for: V8 would learn that such
-    // objects live long, and put those of pages among the old ones at once (docs/decisions/0030).
+    // Holds the codings that visitors requested. Not made in advance: V8 would learn that such objects
+    // live long, and would allocate those of pages as old objects at once (docs/decisions/0030).
     this.#bodies ??= textBodies(this.body);
-    // Weak, because the same document goes out in several encodings (RFC 9110 section 8.8.1).
+    // Weak, because the same document is sent in several encodings (RFC 9110 section 8.8.1).
     const etag = `W/${this.etag}`;
     const headers = ['Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding'];
     headers.push(...Object.entries(cacheFields(maxAge)).flat());

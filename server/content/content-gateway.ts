@@ -24,12 +24,13 @@ import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
 
-/** Where an answer came from, in the order in which the gateway asks. */
+/** Where a document came from, in the order in which the gateway tries them. */
 export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'static-fallback';
 
 /**
- * What the gateway answers to a call of the content contract. `freshFor` and `age` are in seconds, moments as in `Lifetime`.
- * `isOutdated`: it is known to be outdated, and stands in while the content service cannot be asked.
+ * What the gateway returns for a call of the content contract. `freshFor` and `age` are in seconds, moments
+ * as in `Lifetime`. `isOutdated`: it is known to be outdated and stands in because the content service cannot
+ * be reached.
  */
 type GatewayAnswer =
   | (Lifetime & {
@@ -37,24 +38,27 @@ type GatewayAnswer =
       readonly document: ContentDocument;
       readonly source: ContentSource;
       readonly freshFor: number;
-      /** Since it was made; undefined: fetched for this very call. */
+      /** Since it was made; undefined if fetched for this very call. */
       readonly age: number | undefined;
-      /** What the cache did; undefined: the answer is a static fallback. */
+      /** What the cache did; undefined for a static fallback. */
       readonly outcome: CacheOutcome | undefined;
       readonly isOutdated: boolean;
     })
   | {
       readonly ok: false;
       readonly failure: ContentFailure;
-      /** The parameters that were not accepted, as far as they were named. */
+      /** The parameters that were rejected, if they were named. */
       readonly refused?: readonly string[];
       readonly source: ContentSource | undefined;
       readonly isOutdated: boolean;
-      /** Of an absence: how long it is believed, and the documents that are missing. */
+      /** For an absence: how long it is believed, and the missing documents. */
       readonly absence?: Lifetime & { readonly tags: readonly string[] };
     };
 
-/** The one way to content, for `/api` and for page loaders alike. Never throws for what a content service can do. */
+/**
+ * The one way to content, for `/api` and page loaders alike. Never throws for anything that a content service
+ * can do.
+ */
 export interface ContentGateway {
   answer(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayAnswer>;
 }
@@ -67,7 +71,7 @@ interface GatewayOptions {
   readonly log: Log;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
-  /** Resolves after so many milliseconds. */
+  /** Resolves after this many milliseconds. */
   readonly wait?: (ms: number) => Promise<unknown>;
 }
 
@@ -79,26 +83,31 @@ interface Call {
   readonly address: string;
 }
 
-/** Larger documents than this are not documents of ours. */
+/** Larger documents than this are rejected. */
 const MOST_BYTES = 8 * 1024 * 1024;
-/** Longer addresses are refused by servers, whatever they ask for. In characters. */
+/** Servers reject longer addresses whatever they request. In characters. */
 const LONGEST_ADDRESS = 12_000;
-/** What a call says that may be empty, with or without a body. */
+/** The document of a call whose response may be empty. */
 const NOTHING = ownText('{}');
-/** Not found, and gone for good (RFC 9110 sections 15.5.5 and 15.5.11): to whoever asks for a page the same. */
+/**
+ * Not found, and gone for good (RFC 9110 sections 15.5.5 and 15.5.11). Visitors see the same page for both.
+ */
 const ABSENT: readonly number[] = [404, 410];
-/** How long a static fallback is used before the content service is asked again, in seconds. */
+/** How long a static fallback is used before the content service is tried again, in seconds. */
 const FALLBACK_FRESH = 5;
-/** Refused calls that the log is spared a second line of. */
+/** Rejected calls whose repeated log lines are suppressed. */
 const MOST_REFUSALS = 1000;
-/** Calls for one document while its answers are older than a known change: another replica may have the change. */
+/**
+ * Requests for one document while the responses are older than a known change: another replica may have the
+ * change.
+ */
 const MOST_TRIES = 10;
-/** Average pause between two of those calls, in milliseconds. */
+/** Average pause between two of those requests, in milliseconds. */
 const TRY_AGAIN_MS = 100;
 
 /**
- * Waits for about so long. Waits differ, because two instances that call in turns would meet the same replicas of the
- * content service each time.
+ * Waits for about this long. Waits differ, because two instances that take turns would reach the same
+ * replicas of the content service each time.
  */
 const waitAbout = (ms: number): Promise<unknown> => sleep(ms * (0.5 + Math.random()));
 
@@ -111,7 +120,7 @@ export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
   'stale-after-error': 'stale-cache',
 };
 
-/** Calls without parameters name a document that every content service has, if it has the call. */
+/** Calls without parameters name a document that every content service has, if it supports the call. */
 const mayBeAbsent = (name: EndpointName): boolean =>
   endpoints[name].params.length > 0 || endpoints[name].without !== undefined;
 
@@ -125,7 +134,7 @@ export function createContentGateway({
   elapsed,
   wait = waitAbout,
 }: GatewayOptions): ContentGateway {
-  /** Why the last answer of a call was refused, by its key. */
+  /** Why the last response to a call was rejected, by its key. */
   const refusals = new LRUCache<string, string>({ max: MOST_REFUSALS });
   const nameOf = new Map(sites.map(({ variant }) => [variant.id, variant.name]));
   return {
@@ -156,7 +165,10 @@ export function createContentGateway({
     },
   };
 
-  /** Asks again while the answer is older than a change we know of. After that it stands in, unless its document is gone. */
+  /**
+   * Repeats the request while the response is older than a known change. After that, the outdated document
+   * stands in unless the change was hard.
+   */
   async function fillUpToDate(
     call: Call,
     previous: ContentDocument | AbsentDocument | undefined,
@@ -212,7 +224,10 @@ export function createContentGateway({
     return storedDocument(document, answer, elapsed(), endpoints[name].isPersonal ?? false);
   }
 
-  /** Refuses an answer. Until a good one has come, the log has each reason once, however often the content service is asked. */
+  /**
+   * Rejects a response. Each reason is logged once until a good response arrives, however often the content
+   * service is tried.
+   */
   function invalid(call: Call, reason: string): FilledDocument {
     const { site, address } = logged(call);
     const key = documentKey(site, address);
@@ -227,7 +242,7 @@ export function createContentGateway({
   }
 }
 
-/** What of a call may stand in the log: people search for names. */
+/** What the log may show of a call: people search for names. */
 const logged = ({ site, name, address }: Call) => ({
   site,
   address: endpoints[name].cache === 'searches' ? endpoints[name].path : address,
@@ -236,7 +251,7 @@ const logged = ({ site, name, address }: Call) => ({
 const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =>
   Object.entries(endpoints[name].parameters).every(([param, { names }]) => {
     const path = params[param] ?? '';
-    // Of a page only one spelling is asked for, so that it is kept once.
+    // A page is requested by one spelling only, so that it is stored once.
     return names === 'page'
       ? path === '' || canonicalPath(`/${path}`) !== undefined
       : !names || isReadablePath(path);
@@ -246,7 +261,7 @@ const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =
 const isSuccess = (name: EndpointName, status: number): boolean =>
   status >= 200 && status <= (endpoints[name].mayBeEmpty ? 301 : 299);
 
-/** Whether what may be empty has come back without a body, or with JSON's word for nothing. */
+/** Whether a response that may be empty has no body, or JSON's null. */
 const saysNothing = (name: EndpointName, { body }: UpstreamAnswer): boolean =>
   endpoints[name].mayBeEmpty === true && ['', 'null'].includes(body.toString('utf8').trim());
 
@@ -255,12 +270,12 @@ const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
   return Array.isArray(value) ? value[0] : value;
 };
 
-/** The answer with a document of our own, where no other source has one. */
+/** The result for a document that we supply because no other source has one. */
 export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer, { ok: true }> => ({
   ok: true,
   document,
   source: 'static-fallback',
-  // What is made of it decides by its source.
+  // Pages made from it decide by its source.
   freshUntil: 0,
   staleUntil: Number.POSITIVE_INFINITY,
   freshFor: FALLBACK_FRESH,
@@ -269,7 +284,7 @@ export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer
   isOutdated: false,
 });
 
-/** A failure that no source answered. */
+/** A failure for which no source had a document. */
 const failedAnswer = (failure: ContentFailure): GatewayAnswer => ({
   ok: false,
   failure,

@@ -10,35 +10,38 @@ import { secondsUntilItChanges } from './coming-day.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
 
 /**
- * What the loaders of one page have read: it decides how long the page may be kept and who may get it. Moments are milliseconds of
- * the gateway's monotonic clock, Infinity until something was read.
+ * What the loaders of one page have read. It decides how long the page may be stored and who may get it.
+ * Moments are milliseconds of the gateway's monotonic clock, Infinity until something was read.
  */
 export interface ReadRecord {
-  /** The first end of freshness among the documents. */
+  /** When the first of the documents stops being fresh. */
   freshUntil: number;
   /** Until when the absences that were met are believed. */
   absentUntil: number;
-  /** From then on the page may not be used: something else is right, or may not stand in any longer. */
+  /**
+   * The page must not be used after this: a different one becomes right, or a document can no longer stand
+   * in.
+   */
   usableUntil: number;
-  /** Until when all documents stand in for their successors. */
+  /** Until when all documents may stand in. */
   staleUntil: number;
   readonly tags: Set<string>;
-  /** What has been read: each call with the entity tag of its answer, or with how it failed. */
+  /** Each call with the entity tag of its document, or with its failure. */
   readonly answers: Set<string>;
   readonly sources: Set<ContentSource>;
-  /** Whether a document was about a person who was searched for: the page is not kept. */
+  /** Whether a document was about a person who was searched for. The page is then not stored. */
   isPersonal: boolean;
-  /** Whether a document names a day that is still to come, so that the page may say something else at any time. */
+  /** Whether a document names a day that is still to come. The page may then change at any time. */
   namesComingDay: boolean;
-  /** Whether the page changes when the day ends, which is then the end of its freshness. */
+  /** Whether the page changes at the end of the day, which then ends its freshness. */
   changesWithDay: boolean;
-  /** Whether a document was missing because the content service could not be asked for it. */
+  /** Whether a document was missing because the content service could not be reached. */
   hasGaps: boolean;
-  /** Whether an outdated document stood in because the content service could not be asked. */
+  /** Whether an outdated document stood in because the content service could not be reached. */
   isOutdated: boolean;
 }
 
-/** So near the end of a day a page is not served past its freshness either, in milliseconds. */
+/** This close to the end of a day, a page is not served past its freshness, in milliseconds. */
 const LONGEST_STALE_MS = 600_000;
 
 export const newReadRecord = (): ReadRecord => ({
@@ -56,7 +59,7 @@ export const newReadRecord = (): ReadRecord => ({
   isOutdated: false,
 });
 
-/** With these a page that shows dates to come stays fresh until the end of the day in the zone at most. */
+/** Bounds the freshness of pages that show future dates by the end of the day in the time zone. */
 interface PlaceClock {
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -65,7 +68,7 @@ interface PlaceClock {
   readonly timeZone: string;
 }
 
-/** The loaders' view of the gateway for one page of one site. Notes in `record` what they read. */
+/** The gateway as the loaders of one page of one site see it. Notes what they read in `record`. */
 export function createGatewayReader(
   gateway: ContentGateway,
   site: SiteId,
@@ -118,5 +121,5 @@ export function createGatewayReader(
   };
 }
 
-/** Sources whose answers are past their freshness. */
+/** Sources of documents that are past their freshness. */
 const STANDS_IN: ReadonlySet<ContentSource | undefined> = new Set(['stale-cache', 'static-fallback']);

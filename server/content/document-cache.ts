@@ -5,20 +5,23 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ContentDocument } from './content-document.ts';
 
-/** The content service answered that there is no such document, or did not accept the call and named parameters of it. */
+/** The content service has no such document, or rejected the call and named parameters. */
 export interface AbsentDocument {
   readonly failure: Exclude<ContentFailure, 'unavailable'>;
   readonly refused?: readonly string[];
   readonly tags: readonly string[];
 }
 
-/** Searches and absences have partitions of their own: neither a crawl of queries nor one of dead addresses pushes out documents. */
+/**
+ * Searches and absences have partitions of their own: neither a crawl of queries nor one of dead addresses
+ * evicts documents.
+ */
 type DocumentPartition = (typeof endpoints)[EndpointName]['cache'] | 'absences';
 
-/** Where documents are kept, by `documentKey`. */
+/** Where documents are stored, by `documentKey`. */
 export type DocumentCache = Cache<ContentDocument | AbsentDocument, 'unavailable', DocumentPartition>;
 
-/** Key of a call's answer in the cache: the site's id and the one address of the call. */
+/** Key of a call in the cache: the site's id and the one address of the call. */
 export const documentKey = (site: SiteId, address: string): string => `${site} ${address}`;
 
 /** The partition of a key. */
@@ -28,9 +31,9 @@ export function documentPartition(key: string): Exclude<DocumentPartition, 'abse
   return name ? endpoints[name].cache : 'documents';
 }
 
-/** A document without any member, such as the answer that no old address leads anywhere. */
+/** A document without members, for example when an old address leads nowhere. */
 const EMPTY = '{}'.length;
 
-/** The partition of what is not there, whatever its key. */
+/** The partition of an absence, whatever its key. */
 export const absencePartition = (value: ContentDocument | AbsentDocument): 'absences' | undefined =>
   'failure' in value || value.body.length <= EMPTY ? 'absences' : undefined;

@@ -14,10 +14,13 @@ export type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailab
 const ABSENCE = 10;
 /** How long an absence stands in while the content service fails, in seconds. */
 const ABSENCE_ON_ERROR = 3600;
-/** When the content service does not mention errors, its last answer stands in for a day. */
+/** How long a document stands in if the content service says nothing about errors: a day. */
 const DEFAULT_ON_ERROR = 86_400;
 
-/** What is stored of a document that the content service has sent or confirmed. `now`: milliseconds of a monotonic clock. */
+/**
+ * What is stored for a document that the content service sent or confirmed. `now`: milliseconds of a
+ * monotonic clock.
+ */
 export function storedDocument(
   document: ContentDocument,
   { headers }: UpstreamAnswer,
@@ -40,7 +43,7 @@ export function storedDocument(
   };
 }
 
-/** What is stored of an answer that there is no such document, or that the call is refused. */
+/** What is stored for a response that says that there is no such document, or that the call is rejected. */
 export const storedAbsence = (
   absence: Omit<AbsentDocument, 'tags'>,
   { site, address }: { readonly site: string; readonly address: string },
@@ -49,7 +52,7 @@ export const storedAbsence = (
   isPersonal: boolean,
 ): FilledDocument => ({
   ok: true,
-  // By the tags of the documents that are missing, so that they are asked for again when somebody publishes them.
+  // Tagged with the missing documents, so that publishing one of them purges the absence.
   value: {
     ...absence,
     tags: [...tagsIn(headers), ...pagesAskedFor(address).map((path) => `${site}:${path}`)],
@@ -59,7 +62,7 @@ export const storedAbsence = (
   lifetime: isPersonal ? notKept(now) : lifetimeOfAbsence(headers, now),
 });
 
-/** The document may be published soon: then the content service says for how long it will be absent. */
+/** The document may be about to be published. The content service then says how long it will be absent. */
 function lifetimeOfAbsence(headers: UpstreamAnswer['headers'], now: number): Lifetime {
   const said = secondsOf(parseDirectives(headers['cache-control']), 'max-age') ?? 0;
   const isPlanned = said > 0 && said < ABSENCE;
@@ -67,7 +70,7 @@ function lifetimeOfAbsence(headers: UpstreamAnswer['headers'], now: number): Lif
   return { freshUntil, staleUntil: freshUntil + ABSENCE_ON_ERROR * 1000, endsSharply: isPlanned };
 }
 
-/** The documents that an answer was made from, as the content service names them. */
+/** The documents that a response was made from, as the content service names them. */
 export const tagsIn = (headers: UpstreamAnswer['headers']): readonly string[] =>
   String(headers['cache-tag'] ?? '')
     .split(',')

@@ -4,7 +4,7 @@ import { standInsOf } from '#shared/contract/stand-ins.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 
-/** Parses and sanitises the JSON that the content service answers to a call. */
+/** Parses and sanitises the JSON that the content service returned for a call. */
 export function parseAnswer(
   name: EndpointName,
   params: EndpointParams,
@@ -18,7 +18,8 @@ export function parseAnswer(
     const value = counted(parsed.value, raw, params);
     return value ? { ...parsed, value } : { ok: false, reason: 'documents: none of them can be read' };
   } catch (error) {
-    // Nesting of many thousand levels exhausts the stack, in the schemas or before: no document of ours has that.
+    // Nesting of many thousand levels exhausts the stack, in the schemas or before. No real document has
+    // that.
     if (error instanceof RangeError) return { ok: false, reason: error.message };
     throw error;
   }
@@ -27,8 +28,8 @@ export function parseAnswer(
 const isSearch = (answer: object): answer is SearchResponse => 'numFound' in answer && 'documents' in answer;
 
 /**
- * The answer of a search with a count that agrees with its list: entries that could not be read do not count, and nothing
- * counts where the first rows are empty. Undefined: there are entries, and none can be read.
+ * The result of a search with a count that matches its list: unreadable entries do not count, and the count
+ * is zero if the first rows are empty. Undefined if there are entries and none is readable.
  */
 function counted(answer: SearchResponse, raw: unknown, { start, rows }: EndpointParams) {
   const { documents, numFound } = answer;
@@ -38,7 +39,7 @@ function counted(answer: SearchResponse, raw: unknown, { start, rows }: Endpoint
   return Number(start ?? 0) > 0 || rows === '0' ? answer : { ...answer, numFound: 0 };
 }
 
-/** How many entries a search's answer has before it is parsed. A single one may stand without a list. */
+/** How many entries a search result has before it is parsed. A single one may stand without a list. */
 function entriesIn(raw: unknown): number {
   const sent = typeof raw === 'object' && raw !== null && 'documents' in raw ? raw.documents : [];
   return Array.isArray(sent) ? sent.length : sent ? 1 : 0;

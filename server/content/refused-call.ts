@@ -6,8 +6,8 @@ const refusal = z.object({ errors: z.array(z.unknown()) });
 const parameterFault = z.object({ parameter: z.string() });
 
 /**
- * The parameters that a content service names in its answer 400, as far as the contract knows them: of its own words
- * nothing goes further.
+ * The parameters that a content service names in its 400, if the contract knows them. Its own words go no
+ * further.
  */
 export function refusedParams(name: EndpointName, body: unknown): readonly string[] {
   const named = (refusal.safeParse(body).data?.errors ?? []).map(
@@ -16,7 +16,7 @@ export function refusedParams(name: EndpointName, body: unknown): readonly strin
   return endpoints[name].params.filter((param) => named.includes(param));
 }
 
-/** What the sender of a refused call is told (RFC 9457): which of its parameters are wrong, in our words. */
+/** Tells the sender of a rejected call (RFC 9457) which parameters are wrong, in our words. */
 export function refusedCall(refused: readonly string[], params: EndpointParams): Problem {
   const errors = refused.map((parameter) => ({
     parameter,

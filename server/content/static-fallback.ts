@@ -8,7 +8,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { ownText } from '../http/own-memory.ts';
 import { ContentDocument, etagOf } from './content-document.ts';
 
-/** A picture with its bytes. An empty content type says that there is none. */
+/** A picture with its bytes. An empty content type means that there is none. */
 export interface StoredImage {
   readonly contentType: string;
   readonly body: Buffer;
@@ -16,7 +16,7 @@ export interface StoredImage {
 }
 
 /**
- * The documents and pictures that stand in when the content service and every stored answer of it fail
+ * The documents and pictures that stand in when the content service fails and nothing is stored
  * (specification section 7). Documents are JSON text that has passed the contract.
  */
 export interface StaticFallbacks {
@@ -31,7 +31,7 @@ type StaticFallbacksResult =
   | {
       readonly ok: true;
       readonly fallbacks: StaticFallbacks;
-      /** Identifies the texts of the documents. */
+      /** Identifies the documents' texts. */
       readonly fingerprint: string;
     }
   | { readonly ok: false; readonly problems: readonly string[] };
@@ -51,7 +51,7 @@ const IMAGE_TYPES: Readonly<Record<string, string>> = {
 
 const PAGE_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i;
 
-/** File of the fallback for a call, or undefined when the call has none. */
+/** File of the fallback for a call; undefined if the call has none. */
 export function fallbackPath(name: EndpointName, params: EndpointParams): string | undefined {
   const { fallback } = endpoints[name];
   if (typeof fallback !== 'function') return fallback;
@@ -59,16 +59,17 @@ export function fallbackPath(name: EndpointName, params: EndpointParams): string
   return path && PAGE_PATH.test(path) && fallback(path) ? `${path}.json` : undefined;
 }
 
-/** The call that the document in a file is the fallback of. */
+/** The call for which the document in a file is the fallback. */
 const endpointOfFile = (path: string) =>
   descriptions.find(({ fallback }) =>
     typeof fallback === 'function' ? !layoutFiles.includes(path) && fallback(path) : fallback === path,
   );
 
 /**
- * Reads `staticjson/<site>/**`; each document has to keep the whole contract. Lists every problem found. Documents whose
- * fingerprint `isSound` knows, from the build, are only parsed when they are wanted: looking at all of them takes a third
- * of a start. Hundreds of small files are read several times as fast one after another as by way of the thread pool.
+ * Reads `staticjson/<site>/**`. Each document must satisfy the whole contract. Lists every problem found.
+ * Documents whose fingerprint `isSound` knows from the build are parsed on first use: checking all of them
+ * takes a third of the start-up time. Reading hundreds of small files synchronously is several times faster
+ * than through the thread pool.
  */
 export function readStaticFallbacks(
   folder: string,
@@ -85,7 +86,7 @@ export function readStaticFallbacks(
     for (const path of filesBelow(siteFolder))
       if (path.endsWith('.json')) unread.set(`${variant.id}/${path}`, readFileSync(`${siteFolder}/${path}`));
       else addImage(`${variant.id}/${path}`, `${siteFolder}/${path}`);
-    // A site may do without any; one that has some has those that every page needs.
+    // A site may have no fallbacks. If it has any, it has those that every page needs.
     if (existsSync(folder) && !existsSync(siteFolder)) continue;
     for (const required of layoutFiles)
       if (!unread.has(`${variant.id}/${required}`)) problems.push(`${join(siteFolder, required)}: missing`);
@@ -125,7 +126,7 @@ export function readStaticFallbacks(
   };
 }
 
-/** Paths of the files below a folder; none when there is no such folder. */
+/** Paths of the files below a folder; empty if there is no such folder. */
 const filesBelow = (folder: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -144,7 +145,7 @@ type ReadDocument =
   | { readonly ok: true; readonly document: ContentDocument }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Parses a document like an answer of the content service. `key` is `<site>/<path>`. */
+/** Parses a document like a response of the content service. `key` is `<site>/<path>`. */
 function readDocument(key: string, text: Buffer): ReadDocument {
   const endpoint = endpointOfFile(key.slice(key.indexOf('/') + 1));
   if (!endpoint) return { ok: false, problems: ['no call has it as its fallback'] };

@@ -4,7 +4,7 @@ import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
 
-/** The static fallback documents themselves, at `/staticjson/...` (specification section 7). */
+/** Serves the static fallback documents themselves at `/staticjson/...` (specification section 7). */
 export function staticJsonRoute(fallbacks: StaticFallbacks): RequestHandler {
   return function serveStaticJson(request, response) {
     if (refuseWriting(request, response)) return;

@@ -5,14 +5,14 @@ import { afterAwake } from '../http/awake-timer.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { requestContext } from '../log/log.ts';
 
-/** A whole answer of the content service. Header names are in lower case. */
+/** A complete response of the content service. Header names are in lower case. */
 export interface UpstreamAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
 
-/** Why there is no whole answer. `detail` is for the log only. */
+/** Why there is no complete response. `detail` is for the log only. */
 interface UpstreamFailure {
   readonly reason: 'refused' | 'timeout' | 'too-large' | 'broken' | 'busy';
   readonly detail: string;
@@ -22,20 +22,23 @@ export type UpstreamResult =
   | { readonly ok: true; readonly answer: UpstreamAnswer }
   | { readonly ok: false; readonly failure: UpstreamFailure };
 
-/** Documents are there; a file, such as a picture in a width, may have to be made for whoever asks first, and waits its turn. */
+/**
+ * Documents exist already. A file, such as a resized picture, may have to be made first and may have to wait
+ * its turn.
+ */
 type UpstreamKind = 'document' | 'file';
 
 interface KindOfCall {
-  /** Connections that calls of the other kind do not wait for. */
+  /** Connections of its own: documents never wait for files. */
   readonly dispatcher: Dispatcher;
-  /** Longest wait for a whole answer. */
+  /** Longest wait for a complete response. */
   readonly timeoutMs: number;
 }
 
 interface UpstreamOptions {
   /** Origin of the content service, without a trailing slash. */
   readonly url: string;
-  /** What is asked for, by kind. */
+  /** Settings by kind of call. */
   readonly kinds: Readonly<Record<UpstreamKind, KindOfCall>>;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
@@ -51,20 +54,24 @@ export type FetchUpstream = (
   },
 ) => Promise<UpstreamResult>;
 
-/** After the service refused a connection, further calls fail at once for this long; so often is a silent one probed. */
+/**
+ * After a refused connection, further calls fail at once for this long. A silent service is probed at this
+ * interval. In milliseconds.
+ */
 const PAUSE_MS = 1000;
-/** Calls under way and waiting for a connection: more would wait for longer than anybody does. */
+/** Calls in flight and waiting for a connection. With more, visitors would wait too long. */
 const MOST_CALLS = 256;
-/** A service that is silent is asked for this, which every one has, until it answers again. */
+/** A silent service is probed with this call, which every service has. */
 const PROBE = endpoints.header.path;
 
 class TooLarge extends Error {}
 
 /**
- * Reads from the content service: GET only, bounded in time and bytes, never throws. Of a service that is silent one
- * visitor learns by waiting; after that calls fail at once, and probes that nobody waits for find out when it is back. A file
- * that takes too long says nothing of the documents: one of them is asked for, and where that is silent, who waits for a file is
- * told. Time in which we got no processor says nothing at all.
+ * Reads from the content service: GET only, bounded in time and bytes, never throws. When the service falls
+ * silent, one visitor waits for the time-out; after that, calls fail at once, and background probes find out
+ * when it is back. A file that takes too long says nothing about documents: a document is requested as a
+ * probe, and if that times out too, waits for files end. Time in which this process was not scheduled does
+ * not count.
  */
 export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchUpstream {
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -73,7 +80,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
   let nextProbeAt = Number.NEGATIVE_INFINITY;
   let answers = 0;
   let calls = 0;
-  /** What ends the waits for files. */
+  /** Aborts the waits for files. */
   const fileWaits = new Set<AbortController>();
 
   return async function fetchUpstream(site, address, { maxBytes, headers = {}, kind = 'document' }) {
@@ -91,7 +98,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     calls -= 1;
     if (result.ok) return result;
     if (result.failure.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
-    // A service that answered others meanwhile is slow with one address, not gone.
+    // A service that responded to others meanwhile is slow with one address, not gone.
     if (kind === 'document' && result.failure.reason === 'timeout' && answers === answersBefore) {
       fallSilent();
       probe(site);
@@ -104,7 +111,10 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     for (const waiting of fileWaits) waiting.abort();
   }
 
-  /** Asks whether the service is there once a file has taken longer than a document may; returns what ends the wait. */
+  /**
+   * Probes the service once a file has taken longer than a document may. Returns a function that ends the
+   * wait.
+   */
   function doubtLater(site: SiteId, waiting: AbortController): () => void {
     const answersBefore = answers;
     fileWaits.add(waiting);
@@ -125,7 +135,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     void ask(kinds.document, site, PROBE, Number.POSITIVE_INFINITY, {}).then((result) => {
       isProbing = false;
       if (result.ok) return;
-      // Who refuses connections does so at once: nobody needs protection from that.
+      // A service that refuses connections does so at once, so no protection is needed.
       if (result.failure.reason !== 'timeout') isSilent = false;
       else if (answers === answersBefore) fallSilent();
     });
@@ -145,7 +155,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
       const response = await send(`${url}${address}`, {
         dispatcher,
         signal,
-        // Without it, a service may answer in any coding (RFC 9110 section 12.5.3).
+        // Without it, a service may use any coding (RFC 9110 section 12.5.3).
         headers: { 'accept-encoding': 'identity', ...headers, 'x-site': site },
       });
       const body = await readBody(response.body, maxBytes);
@@ -160,7 +170,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
   }
 }
 
-/** Reads a body whole; throws when it is longer than that. */
+/** Reads a whole body; throws if it is longer than `maxBytes`. */
 export async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -2,16 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 
-/** The content service that comes with the site, running as a process of its own on a loopback port. */
+/** The bundled content service, running as a separate process on a loopback port. */
 export interface EmbeddedContentService {
   readonly url: string;
-  /** Has it announce changes of the content at an address, by a bearer token, whenever it runs. */
+  /** Has it announce content changes to an address, with a bearer token. */
   announceTo(target: AnnouncementTarget): void;
-  /** Ends it; resolves when it is gone. */
+  /** Stops it. Resolves when it has ended. */
   stop(): Promise<void>;
 }
 
-/** Where changes are announced: the address of `/purge` of the site's own ops port. */
+/** Where changes are announced: `/purge` on the site's own ops port. */
 export interface AnnouncementTarget {
   readonly url: string;
   readonly token: string;
@@ -26,7 +26,7 @@ interface EmbeddedOptions {
   readonly timeoutMs: number;
 }
 
-/** How long after a crash it is started again, in milliseconds: doubled each time that it does not live long. */
+/** Pause before it is restarted after a crash, in milliseconds. Doubles while its life stays short. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -34,9 +34,9 @@ const isListening = (message: unknown): message is { port: number } =>
   typeof message === 'object' && message !== null && 'port' in message && typeof message.port === 'number';
 
 /**
- * Starts the embedded content service and waits until it listens. Rejects when it ends before: its own log lines say
- * why. A process of its own, so that the site does not share its memory, its pauses or its faults; after a crash it
- * comes back on the same port while the site answers from what it has.
+ * Starts the embedded content service and waits until it listens. Rejects if it ends before; its own log
+ * lines say why. It is a separate process, so that the site does not share its memory, its pauses or its
+ * faults. After a crash it returns on the same port, while the site serves what it has.
  */
 export async function startEmbeddedContentService(options: EmbeddedOptions): Promise<EmbeddedContentService> {
   const { log } = options;
@@ -46,7 +46,7 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
   let announcementTarget: AnnouncementTarget | undefined;
   void superviseUntilStopped();
 
-  /** Puts another in the place of each process that ends, later each time that the last one did not live long. */
+  /** Restarts it whenever it ends, with longer pauses while its life stays short. */
   async function superviseUntilStopped(): Promise<void> {
     let running: Launched | undefined = current;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -54,7 +54,7 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
         const startedAt = performance.now();
         const end = await running.ended;
         if (stopping.signal.aborted) return;
-        // The site goes on without it, so a crash is news, not an end.
+        // The site continues without it, so a crash is only logged.
         log.warn('content-service-exited', end);
         if (performance.now() - startedAt > LONGEST_PAUSE_MS) pause = FIRST_PAUSE_MS;
       }
@@ -72,7 +72,7 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
 
   function tellTarget(): void {
     const { child } = current;
-    // One that is going hears nothing more, and the next one is told when it listens.
+    // A process that is ending hears no more. The next one is told when it listens.
     if (announcementTarget && child.connected)
       child.send({ kind: 'announce', ...announcementTarget }, () => undefined);
   }
@@ -101,7 +101,7 @@ function launch({ entry, cwd, log, timeoutMs }: EmbeddedOptions, wantedPort: num
   const child = fork(entry, [], {
     cwd,
     env: { ...process.env, PORT: String(wantedPort), HOST: '127.0.0.1' },
-    // Without source maps: its log would read them at every start.
+    // Without source maps, which its log would read at every start.
     execArgv: [],
   });
   const ended: Launched['ended'] = new Promise((resolve) => {

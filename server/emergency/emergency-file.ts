@@ -4,12 +4,14 @@ import { dirname } from 'node:path';
 import type { Log } from '../log/log.ts';
 import { type EmergencyState, parseState } from './emergency-state.ts';
 
-/** Keeps the state in a small file, where it outlives the process. Reads undefined when there is none that can be read. */
+/**
+ * Stores the state in a small file, which survives the process. Reads undefined if there is no readable file.
+ */
 export function createEmergencyFile(path: string, log: Log, now: () => number) {
   let isReported = false;
   let writing: Promise<boolean> = Promise.resolve(true);
 
-  /** Said once, not every few seconds. */
+  /** Logged once, not every few seconds. */
   function report(error: unknown): undefined {
     if (!isReported) log.error('emergency-file-failed', { path, error });
     isReported = true;
@@ -40,7 +42,7 @@ export function createEmergencyFile(path: string, log: Log, now: () => number) {
   }
 
   return {
-    /** At the start, before the first visitor. */
+    /** At start-up, before the first visitor. */
     readNow(): EmergencyState | undefined {
       try {
         return parse(readFileSync(path, 'utf8'));
@@ -48,9 +50,9 @@ export function createEmergencyFile(path: string, log: Log, now: () => number) {
         return notRead(error);
       }
     },
-    /** Whole or not at all, whatever happens to the machine. False: it could not be written. */
+    /** Writes the file whole or not at all, even if the machine fails. False: it could not be written. */
     write(state: EmergencyState): Promise<boolean> {
-      // One after the other, so that the last state is the one that stays.
+      // One at a time, so that the last state is the one that stays.
       writing = writing.then(() => writeWhole(state));
       return writing;
     },

@@ -5,14 +5,14 @@ import { ContentDocument } from '../content/content-document.ts';
 import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
 
 /**
- * The same gateway, which adds the emergency message to the header's document while there is one: so that rendered
- * pages, and whoever reads the header through `/api`, show it in the same way. The content service has no part in it.
+ * The same gateway, but the header's document carries the emergency message while there is one. Rendered
+ * pages and readers of `/api` thus show it alike, without the content service.
  */
 export function withEmergency(
   gateway: ContentGateway,
   messageOf: (site: SiteId) => EmergencyMessage | undefined,
 ): ContentGateway {
-  /** A header that nobody has: enough of one to carry a message when every source of content has failed. */
+  /** The least header that can carry a message when every source of content has failed. */
   const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
   return {
     async answer(site, name, params) {

@@ -4,15 +4,15 @@ import { type EmergencyState, laterOf } from './emergency-state.ts';
 
 const KEY = 'site:emergency';
 
-/** Sets the key if it still holds what was read: an instance that writes at the same time loses nothing. */
+/** Sets the key only if it still has the value that was read, so that concurrent writers lose nothing. */
 const SET_IF_UNCHANGED = `
   if (redis.call('get', KEYS[1]) or '') ~= ARGV[1] then return 0 end
   redis.call('set', KEYS[1], ARGV[2])
   return 1`;
 
 /**
- * The state in the Redis or Valkey that instances share, for those that start later. `believe` reads what somebody has
- * left there; undefined when it cannot be used. Both methods reject when it cannot be reached.
+ * The state in the Redis or Valkey that instances share, for instances that start later. `believe` parses a
+ * stored state; undefined if it is unusable. Both methods reject if the server cannot be reached.
  */
 export function createEmergencyKey(
   { client }: Pick<RedisLink, 'client'>,
@@ -23,7 +23,7 @@ export function createEmergencyKey(
 
   return {
     read: async (): Promise<EmergencyState | undefined> => parse(await readText()),
-    /** Adds to what is there, the later word counting. */
+    /** Merges a state into the stored one; the later message wins. */
     async add(state: EmergencyState): Promise<void> {
       for (;;) {
         const before = await readText();

@@ -12,20 +12,21 @@ interface EmergencyOptions {
   readonly siteIds: readonly SiteId[];
   /** Undefined: the state ends with the process, unless instances share it. */
   readonly file: string | undefined;
-  /** Where the state is left for instances that start later. */
+  /** Where the state is stored for instances that start later. */
   readonly redis: Pick<RedisLink, 'client'> | undefined;
-  /** By which instances tell each other. */
+  /** Publishes changes to the other instances. */
   readonly publisher: Pick<Publisher, 'connectEmergency' | 'passOnEmergency'>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Called after the state has changed, with the sites that now say something else. */
+  /** Called after a change with the sites whose message has changed. */
   readonly onChange: (sites: readonly SiteId[]) => void;
 }
 
 /**
- * What the sites have to say on every page, in an emergency. A process shows what it has in memory; file and Redis keep it
- * for a restart and for instances that start later. Neither is asked while a page is made, so neither can fail one.
+ * The message that sites show on every page in an emergency. Pages read it from memory. File and Redis
+ * preserve it for a restart and for new instances. Neither is read while a page is made, so neither can fail
+ * one.
  */
 export function createEmergencyMessages(options: EmergencyOptions) {
   const { siteIds, log, now, onChange, redis, publisher } = options;
@@ -34,7 +35,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
   let state = laterOf(silence, file?.readNow() ?? {});
   let isRefusalReported = false;
 
-  /** Takes over what is later than what we know. */
+  /** Adopts what is later than the known state. */
   function adopt(other: EmergencyState | undefined): boolean {
     const before = state;
     state = other ? laterOf(state, other) : state;
@@ -48,7 +49,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
     return true;
   }
 
-  /** A state from another instance; undefined when it cannot be used, which is logged once. */
+  /** Parses the state of another instance; undefined if it is unusable, which is logged once. */
   function believe(given: unknown): EmergencyState | undefined {
     const other = readState(given, now());
     if (!other && !isRefusalReported) log.warn('emergency-refused');
@@ -67,20 +68,20 @@ export function createEmergencyMessages(options: EmergencyOptions) {
     async catchUp() {
       const kept = await key?.read();
       hear(kept);
-      // A Redis that has lost its memory, or was away when somebody spoke, is told.
+      // Restores the state to a Redis that lost its memory or was away.
       if (!isDeepStrictEqual(kept ?? silence, state)) void publisher.passOnEmergency(state);
     },
   };
   publisher.connectEmergency(part);
 
   return {
-    /** The message of a site, or undefined. Costs nothing: pages ask with every rendering. */
+    /** The message of a site, or undefined. Costs nothing: it is read with every rendering. */
     message: (site: SiteId): EmergencyMessage | undefined => state[site]?.message,
     state: (): EmergencyState => state,
-    /** Shows or ends a message; resolves when it is kept and the other instances have been told. */
+    /** Shows or ends a message. Resolves when it is stored and the other instances have been told. */
     async order({ sites, message }: EmergencyOrder) {
       const changed = Object.fromEntries(
-        // Later than what is known, whatever the clocks of two machines think of each other.
+        // Later than the known state, even if the clocks of two machines differ.
         sites.map((site) => [
           site,
           {
@@ -94,7 +95,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
         file?.write(state) ?? false,
         publisher.passOnEmergency(state),
       ]);
-      // `isKept`: whether it outlives a restart of this process.
+      // `isKept`: whether it survives a restart of this process.
       return { state, isKept: isWritten || isTold === true, reach };
     },
   };

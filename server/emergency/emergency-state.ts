@@ -4,16 +4,16 @@ import type { EmergencyMessage } from '#shared/layout/header/header-schema.serve
 import type { SiteId } from '#shared/site/site-variant.ts';
 
 /**
- * What each site says, and since when: the later word counts wherever two instances differ. Also of sites that only other
- * instances know, so that theirs is never lost on the way through us.
+ * The message of each site and its time. If two instances differ, the later time wins. Includes sites that
+ * only other instances know, so that merging never loses theirs.
  */
 export type EmergencyState = Readonly<
   Record<
     SiteId,
     {
-      /** Milliseconds since 1970; 0: nobody has ever said anything. */
+      /** Milliseconds since 1970; 0: there has never been a message. */
       readonly changedAt: number;
-      /** Undefined: there is nothing to say, or no longer. */
+      /** Undefined: there is no message, or no longer. */
       readonly message?: EmergencyMessage | undefined;
     }
   >
@@ -23,7 +23,7 @@ export type EmergencyState = Readonly<
 const LONGEST_TEXT = 400;
 const LONGEST_LINK_TEXT = 80;
 
-/** One line of text: what looks like markup would be shown as it stands, which nobody wants to see in an emergency. */
+/** One line of text. Markup would be shown literally. */
 const line = (longest: number) =>
   z
     .string()
@@ -49,7 +49,7 @@ const siteEmergency = z.object({ changedAt: z.number().min(0), message: emergenc
 
 const emergencyState = z.record(z.string(), siteEmergency);
 
-/** What an operator asks for: a message, or without one the end of it, on some sites or all. */
+/** An operator's request: a message, or the end of it, on some sites or all. */
 export const emergencyOrder = (siteIds: readonly SiteId[]) =>
   z.strictObject({
     sites: z
@@ -64,21 +64,24 @@ export type EmergencyOrder = z.infer<ReturnType<typeof emergencyOrder>>;
 export const quiet = (siteIds: readonly SiteId[]): EmergencyState =>
   Object.fromEntries(siteIds.map((site) => [site, { changedAt: 0 }]));
 
-/** How far the clocks of two machines may differ, in milliseconds. */
+/** The largest difference between the clocks of two machines, in milliseconds. */
 const MOST_AHEAD_MS = 5 * 60_000;
 
-/** A state that comes from elsewhere; undefined when it is invalid or its time lies ahead: no later word could end that. */
+/**
+ * Parses a state from elsewhere; undefined if it is invalid or its time lies ahead, because no later message
+ * could end it.
+ */
 export function readState(given: unknown, now: number): EmergencyState | undefined {
   const { data = {} } = emergencyState.safeParse(given);
   const times = Object.values(data).map(({ changedAt }) => changedAt);
   return times.length > 0 && Math.max(...times) <= now + MOST_AHEAD_MS ? data : undefined;
 }
 
-/** Reads a stored state, in JSON; undefined when it cannot be used. */
+/** Parses a stored state in JSON; undefined if it is unusable. */
 export const parseState = (text: string, now: number): EmergencyState | undefined =>
   readState(parsedJson(text), now);
 
-/** The later word of two for each site that one of them knows. */
+/** Merges two states: the later message of each site. */
 export const laterOf = (one: EmergencyState, other: EmergencyState): EmergencyState => ({
   ...one,
   ...Object.fromEntries(

@@ -10,11 +10,11 @@ interface LayoutCaches {
 }
 
 /**
- * Makes every page of some sites be made anew for its next visitor, and the header that `/api` gives out. The documents
- * that pages are made from stay: nobody has to be asked for them, which in an emergency nobody may be able to answer.
+ * Makes every page of some sites be rendered anew at its next visit, and the header of `/api`. The documents
+ * that pages are made from stay, because in an emergency the content service may not respond.
  */
 export function showOnPages(sites: readonly SiteId[], { pages, documents }: LayoutCaches): void {
-  // Nothing of them may stand in, not even while there is no time to make all of them.
+  // Hard: old pages must not stand in, even under overload.
   pages.purge((key) => sites.some((site) => key.startsWith(pageKey(site, ''))), true);
   const headers = new Set(sites.map((site) => documentKey(site, endpointAddress('header', {}))));
   documents.purge((key) => headers.has(key), false);

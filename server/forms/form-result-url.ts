@@ -1,10 +1,12 @@
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { answerTo, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
 
-/** What feedback is thanked for in different words; nothing else that was sent may stand in an address. */
+/**
+ * Feedback is thanked for in words that depend on it. Nothing else that was sent may appear in an address.
+ */
 const RATING = FEEDBACK_FIELDS.rating;
 
-/** The parameters of a page without those that say what was sent there. */
+/** The parameters of a page without those that describe what was sent. */
 export function withoutSent(params: URLSearchParams): URLSearchParams {
   const rest = new URLSearchParams(params);
   if (rest.has(SENT_PARAM)) rest.delete(RATING);
@@ -12,7 +14,7 @@ export function withoutSent(params: URLSearchParams): URLSearchParams {
   return rest;
 }
 
-/** Where a form that was sent leads to: its page, which shows it as sent. Loaded again, nothing is sent again. */
+/** Where a submitted form redirects: its page, which shows it as sent. Reloading sends nothing again. */
 export function formResultUrl(
   path: string,
   params: URLSearchParams,
@@ -24,7 +26,7 @@ export function formResultUrl(
   return `${path}?${query}`;
 }
 
-/** How a form ended that led to such an address. */
+/** The result of a form that led to such an address. */
 export function sentOutcome(params: URLSearchParams): FormOutcome {
   const rating = params.get(RATING);
   return {

@@ -34,10 +34,10 @@ interface FormRouteOptions {
   readonly now: () => number;
 }
 
-/** Submissions of one visitor: more than anybody sends, few enough for the mailbox. */
+/** Submissions of one visitor: more than anyone needs, few enough for the mailbox. */
 const WINDOW_MS = 10 * 60 * 1000;
 const MOST_SUBMISSIONS = 30;
-/** Beyond these nobody gets his answers back either. */
+/** Beyond these, not even the page with the visitor's entries is rendered. */
 const MOST_PAGES = 60;
 
 const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const satisfies Record<
@@ -45,22 +45,22 @@ const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const sat
   number
 >;
 
-/** Of posts, only forms to pages; anything else is somebody else's to answer, who needs its body unread. */
+/** Only forms posted to pages. Other posts belong to other handlers, which need the body unread. */
 const isPostedForm = (request: ExpressRequest): boolean =>
   !PROXIED.test(request.path) && Boolean(request.is('application/x-www-form-urlencoded'));
 
-/** A pattern, as named parts of a path are decoded, and not every path can be. */
+/** A pattern, because named segments of a path are decoded, and not every path can be. */
 const ANY_PATH = /^\//;
 
-/** Reads of a page, not of a file, that say that a form of it was sent. */
+/** Reads of a page, not of a file, whose address says that a form was sent. */
 const isOfSentForm = (request: ExpressRequest): boolean =>
   !PROXIED.test(request.path) && !request.path.includes('.') && paramsOf(request).has(SENT_PARAM);
 
 /**
- * Takes forms: posted by the browser to the page that they stand on, and sent by scripts to the call of specification
- * section 7. Both are checked for origin, size and number, and by the same rules as in the browser. A form that was
- * posted leads to an address that shows it as sent, so that nothing is sent again by loading it again; one that was not
- * comes back with the answers in it, as it does for who posts too much. Neither is anybody else's, so nobody stores it.
+ * Takes forms: posted by browsers to the page with the form, or sent by scripts to the call of specification
+ * section 7. Both are checked for origin, size and rate, and by the same rules as in the browser. A valid
+ * form redirects to an address that shows it as sent, so that reloading sends nothing again. An invalid one,
+ * and one beyond the rate limit, comes back with the visitor's entries. Neither response may be stored.
  */
 export function formRoute({
   gateway,
@@ -114,7 +114,7 @@ export function formRoute({
     response.status(STATUS[state]).json(state === 'sent' ? { sent: true } : { sent: false, faults });
   };
 
-  /** Callers that do not name a form mean the page's. */
+  /** Callers that name no form mean the page's. */
   async function onlyFormOf(site: SiteVariant, path: string): Promise<string> {
     const answer = await readerFor(site).read('section', { url: path, pageUrl: path });
     return answer.ok ? ((answer.value.page.form ?? answer.value.page.sectionPage?.form)?.id ?? '') : '';
@@ -125,7 +125,7 @@ export function formRoute({
     const path = canonicalPath(request.path);
     const answers = answersOfForm(request.body);
     const formId = answerTo(answers, FORM_ID_FIELD);
-    /** Not a form of ours. */
+    /** Not one of our forms. */
     const passOn = () => (isOverLimit(response) ? refuse(request, response, TOO_MANY) : next());
     if (!path || !formId) return passOn();
     const content = readerFor(site);
@@ -142,7 +142,7 @@ export function formRoute({
     await sendPage(request, response, site, path, outcome);
   };
 
-  /** The page that a form led to once it was sent. Nothing is sent by loading it, and nobody needs to find it. */
+  /** The page after a form was sent. Loading it sends nothing, and it need not be indexed. */
   const answerSent: RequestHandler = async function answerSentForm(request, response, next) {
     const path = canonicalPath(request.path);
     if (path !== request.path) return next();
@@ -150,7 +150,7 @@ export function formRoute({
     await sendPage(request, response, requireSite(response), path, sentOutcome(paramsOf(request)));
   };
 
-  /** The page as it is read, with the outcome in it; an error page when it cannot be read. */
+  /** The page with the result; an error page if it cannot be read. */
   async function sendPage(
     request: ExpressRequest,
     response: ExpressResponse,
@@ -167,7 +167,7 @@ export function formRoute({
   const statusOf = (response: ExpressResponse, { state }: FormOutcome): number =>
     state === 'failed' && isOverLimit(response) ? 429 : STATUS[state];
 
-  // Beyond as many, the page comes without its message: who only reads is told no more than that.
+  // Beyond the limit, the page comes without its message. Readers need to know no more.
   const limitSentPages = limitRate({
     most: MOST_SUBMISSIONS,
     windowMs: WINDOW_MS,
@@ -183,13 +183,13 @@ export function formRoute({
   return exceptOptions(router);
 }
 
-/** Leaves a route to those behind it unless a request is meant. */
+/** Skips a route unless the request matches. */
 function passUnless(isMeant: (request: ExpressRequest) => boolean): RequestHandler {
   return function passIfNotMeant(request, _response, next) {
     next(isMeant(request) ? undefined : 'route');
   };
 }
 
-/** Cut, not parsed: `//[` is a path here, and in an address the host of nobody. */
+/** Cut, not parsed: `//[` is a path here, but would be an invalid host in an address. */
 const paramsOf = ({ originalUrl }: ExpressRequest): URLSearchParams =>
   new URLSearchParams(/\?.*/s.exec(originalUrl)?.[0] ?? '');

@@ -18,7 +18,7 @@ import type { MailOrder, SendMail } from './mail-sender.ts';
 /** A form as a visitor has sent it. */
 interface Submission {
   readonly site: SiteId;
-  /** Path of the page that the form stands on. */
+  /** Path of the page with the form. */
   readonly path: string;
   readonly formId: string;
   readonly answers: FormAnswers;
@@ -26,32 +26,35 @@ interface Submission {
   readonly visitor: string;
 }
 
-/** How a submission ended. `no-form`: the page has no such form. `unavailable`: its page cannot be read now. */
+/**
+ * The result of a submission. `no-form`: the page has no such form. `unavailable`: its page cannot be read
+ * now.
+ */
 export type SubmitForm = (
   submission: Submission,
   content: ContentReader,
 ) => Promise<FormOutcome | 'no-form' | 'unavailable'>;
 
-/** Nobody reads and fills in a form more quickly, in milliseconds. Only scripts measure it. */
+/** No person reads and fills in a form faster, in milliseconds. Only scripts measure it. */
 const LEAST_ELAPSED_MS = 1000;
 
-/** Programs fill in every field they find. */
+/** Bots fill in every field they find. */
 const isByProgram = (answers: FormAnswers): boolean => answerTo(answers, TRAP_FIELD) !== '';
 
-/** Programs do it at once; so does a browser that fills in for somebody, who is therefore told to try again. */
+/** Bots submit at once, but so does a browser's autofill, so that visitor is told to try again. */
 function isTooQuick(answers: FormAnswers): boolean {
   const elapsed = answerTo(answers, ELAPSED_FIELD);
   return elapsed !== '' && !(Number(elapsed) >= LEAST_ELAPSED_MS);
 }
 
-/** The same mail from the same visitor has the same key, so that a double click sends one. */
+/** The same mail of the same visitor has the same key, so that a double click sends one. */
 function idempotencyKey({ site, visitor }: Submission, order: MailOrder): string {
   return createHash('sha256')
     .update(JSON.stringify([site, visitor, order]))
     .digest('hex');
 }
 
-/** The form of this id on a page, from the page's own document: what a request says of its form counts for nothing. */
+/** The form of this id from the page's own document. What the request says about its form is ignored. */
 async function findForm(
   content: ContentReader,
   path: string,
@@ -63,7 +66,7 @@ async function findForm(
   return [form, sectionPage?.form].find((candidate) => candidate?.id === formId) ?? 'no-form';
 }
 
-/** What is mailed of a form: all but what repeats another field. */
+/** The mailed fields of a form: all but those that repeat another. */
 function formOrder(form: FormContent, { formId, answers, path }: Submission): MailOrder {
   const repeated = builtFields(form).filter(({ confirms }) => confirms !== undefined);
   const { fields } = formPayload(form, answers, path);
@@ -74,7 +77,7 @@ function formOrder(form: FormContent, { formId, answers, path }: Submission): Ma
   };
 }
 
-/** Browsers post nothing of a group in which nothing is ticked; it has been answered all the same. */
+/** Browsers post nothing for a group in which nothing is ticked. It counts as answered. */
 const withUnticked = (form: FormContent, answers: FormAnswers): FormAnswers => ({
   ...Object.fromEntries(builtFields(form).map(({ name }) => [name, []])),
   ...answers,
@@ -93,8 +96,9 @@ function feedbackOrder({ path, answers }: Submission): MailOrder | undefined {
 }
 
 /**
- * Checks a form by the rules of its page's document and has it sent. What programs send ends in success and goes
- * nowhere, so that they learn nothing; what only may be from a program ends in failure, so that nobody's is lost.
+ * Checks a form by the rules of its page's document, and sends it. A bot's form ends in success and goes
+ * nowhere, so that bots learn nothing. A form that is only perhaps a bot's ends in failure, so that no
+ * person's is lost.
  */
 export function createFormSubmission(sendMail: SendMail): SubmitForm {
   return async function submitForm(submission, content) {

@@ -6,25 +6,30 @@ import { readBody } from '../content/upstream.ts';
 import { afterAwake } from '../http/awake-timer.ts';
 import { requestContext } from '../log/log.ts';
 
-/** A mail to be sent: what a visitor has filled in. Who gets it is configured where it is sent. */
+/** The entries of a form to be mailed. The content service's configuration decides who receives it. */
 export interface MailOrder extends FormPayload {
   readonly formId: string;
 }
 
-/** Hands a mail over. True: it is safe with the content service, and will be sent once however often this is called with one key. */
+/**
+ * Hands a mail over. True: the content service has stored it, and will send it once however often this is
+ * called with its key.
+ */
 export type SendMail = (site: SiteId, order: MailOrder, idempotencyKey: string) => Promise<boolean>;
 
 interface MailSenderOptions {
   readonly contentServiceUrl: string;
   readonly dispatcher: Dispatcher;
-  /** Time in which we got no processor does not count. */
+  /** Time in which this process was not scheduled does not count. */
   readonly timeoutMs: number;
 }
 
-/** An answer longer than this is none of ours, in bytes. */
+/** A longer response is not the expected one, in bytes. */
 const MOST_BYTES = 64 * 1024;
 
-/** Sends email by the content service's call (specification section 7). Never throws: failure is `false`. */
+/**
+ * Sends email through the content service's call (specification section 7). Never throws: failure is `false`.
+ */
 export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: MailSenderOptions): SendMail {
   return async function sendMail(site, order, idempotencyKey) {
     const waiting = new AbortController();

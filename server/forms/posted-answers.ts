@@ -10,13 +10,13 @@ const textsOf = (value: unknown): string[] =>
     .filter((item) => typeof item === 'string')
     .map((item) => item.replaceAll('\r\n', '\n'));
 
-/** The answers in the body of a posted form, by field name. */
+/** The values in the body of a posted form, by field name. */
 export function answersOfForm(body: unknown): FormAnswers {
   const entries = isRecord(body) ? Object.entries(body) : [];
   return Object.fromEntries(entries.map(([name, value]) => [name, textsOf(value)]));
 }
 
-/** What a script's call of `sendemail` says. */
+/** The payload of a script's call of `sendemail`. */
 interface PostedPayload {
   readonly path: string;
   readonly formId: string | undefined;
@@ -24,8 +24,8 @@ interface PostedPayload {
 }
 
 /**
- * Reads `{ path, fields: [{ name: value }], formId?, guard? }`, the payload of a form submission (specification
- * section 7). Undefined when it is something else.
+ * Parses `{ path, fields: [{ name: value }], formId?, guard? }`, the payload of a form submission
+ * (specification section 7). Undefined if it is invalid.
  */
 export function readPayload(body: unknown): PostedPayload | undefined {
   if (!isRecord(body)) return undefined;
@@ -34,7 +34,7 @@ export function readPayload(body: unknown): PostedPayload | undefined {
     return undefined;
   if (fields.length > MOST_FIELDS || !fields.every(isRecord)) return undefined;
   const entries = [...fields, isRecord(guard) ? guard : {}].flatMap((entry) => Object.entries(entry));
-  // A map: names come from outside, `__proto__` among them.
+  // A map, because names come from outside, `__proto__` among them.
   const answers = new Map<string, string[]>();
   for (const [name, value] of entries) {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined;

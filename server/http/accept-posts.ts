@@ -4,29 +4,34 @@ import type { Log } from '../log/log.ts';
 import { isSafe } from './allowed-methods.ts';
 import { refuse, sendProblem } from './problem.ts';
 
-/** The largest form that anybody fills in, in bytes, and the most fields it has. */
+/** The largest real form in bytes, and the number of its fields. */
 const FORM_BYTES = 64 * 1024;
 export const MOST_FIELDS = 300;
 
 export const TOO_MANY = { status: 429, title: 'Too many requests at once: please wait some minutes' };
 
 interface RateRules {
-  /** So often may one visitor ask in the time, in milliseconds; beyond that, `tooMany` answers. */
+  /**
+   * How many requests one visitor may send within the time, in milliseconds. Beyond that, `tooMany` responds.
+   */
   readonly most: number;
   readonly windowMs: number;
   readonly tooMany: RequestHandler;
-  /** Where `tooMany` makes a page, which costs more than a visit does: beyond this, a line of text has to do. */
+  /**
+   * For a `tooMany` that renders a page, which costs more than a normal visit. Beyond this, a line of text is
+   * sent.
+   */
   readonly mostPages?: number;
-  /** Whether a request counts, its body read; all do unless told. */
+  /** Whether a request counts, once its body has been read. By default all do. */
   readonly counts?: (request: Request) => boolean;
-  /** Who counts; unless told, this process by itself. */
+  /** Counts requests. By default, this process alone. */
   readonly store?: Store | undefined;
 }
 
-/** Who counts for a limit of that name, together with other instances; undefined: each process by itself. */
+/** Counts for the limit of a name together with other instances; undefined: each process counts alone. */
 export type CountsOf = (name: string) => Store | undefined;
 
-/** Counts requests by visitor. Who is believed about addresses is configured as Express's trust proxy. */
+/** Limits requests by visitor. Express's trust proxy setting decides which addresses are believed. */
 export const limitRate = ({ most, windowMs, tooMany, mostPages, counts, store }: RateRules): RequestHandler =>
   rateLimit({
     ...(store && { store }),
@@ -46,16 +51,16 @@ export const limitRate = ({ most, windowMs, tooMany, mostPages, counts, store }:
 interface PostRules {
   readonly kind: 'form' | 'json';
   readonly limit: RequestHandler;
-  /** Longest body, in bytes; unless told, that of a form. */
+  /** Longest body, in bytes. By default, that of a form. */
   readonly maxBytes?: number;
-  /** Is told of posts from elsewhere. */
+  /** Called for posts from other origins. */
   readonly log?: Log;
 }
 
 /**
- * What every post of a visitor goes through before somebody reads what it says: it comes from a page of this site, it is
- * no longer than such a thing can be, and there are not too many. Nobody may store the answer. Too large or malformed
- * bodies end in the error handler with their own 4xx.
+ * Checks every post before its body is interpreted: it comes from a page of this site, it is not too large,
+ * and there are not too many. The response must not be stored. Bodies that are too large or malformed end in
+ * the error handler with their own 4xx.
  */
 export function acceptPosts({ kind, limit, maxBytes = FORM_BYTES, log }: PostRules): RequestHandler[] {
   const read =
@@ -65,10 +70,10 @@ export function acceptPosts({ kind, limit, maxBytes = FORM_BYTES, log }: PostRul
   return [refuseForeign(log), read, limit];
 }
 
-/** What a visitor may send on unread in a minute, to whoever knows what it means. */
+/** Requests per minute that a visitor may have proxied unread. */
 const MOST_PASSED_ON = 300;
 
-/** The same for what is passed on as it comes, its body unread: its origin and its number. Reads go through. */
+/** The same for proxied requests, whose bodies are not read: origin and rate. Reads pass. */
 export function acceptWrites(log: Log): RequestHandler[] {
   const limit = limitRate({
     most: MOST_PASSED_ON,
@@ -90,25 +95,27 @@ const refuseForeign = (log: Log | undefined): RequestHandler =>
     sendProblem(response, { status: 403, title: 'This was not sent from this site' });
   };
 
-/** JSON between systems is UTF-8 (RFC 8259 section 8.1); the reader knows UTF-7 and UTF-16 as well. */
+/** JSON between systems is UTF-8 (RFC 8259 section 8.1). The reader also accepts UTF-7 and UTF-16. */
 function requireUtf8(_request: unknown, _response: unknown, _body: Buffer, charset: string): void {
   if (charset !== 'utf-8')
     throw Object.assign(new Error('JSON in another charset'), { status: 415, type: 'charset.unsupported' });
 }
 
 /**
- * Whether a request comes from a page of this site. Browsers say so in one or two fields, which have to agree; what says
- * nothing is no browser, and then there is nobody whose browser could have been misused.
+ * Whether a request comes from a page of this site. Browsers say so in one or two fields, which must agree. A
+ * request without either comes from a program, so no browser can have been misused.
  */
 function isSameOrigin(request: Request): boolean {
   const fetchSite = request.get('Sec-Fetch-Site');
   if (fetchSite !== undefined && fetchSite !== 'same-origin') return false;
   const origin = request.get('Origin');
-  // Who hides where he comes from hides the origin too (Fetch, "append a request Origin header"); the other field says it.
+  // Browsers that hide the referrer hide the origin too (Fetch, "append a request Origin header"). The
+  // other field is present.
   if (origin === undefined || (origin === 'null' && fetchSite !== undefined)) return true;
   if (!URL.canParse(origin)) return false;
   const page = new URL(origin);
-  // With its port, for another port is somebody else's; read as an address, in which some write out what goes without saying.
+  // With its port, because another port is another origin. Parsed as an address, because some write out
+  // default ports.
   const own = `${page.protocol}//${request.host}`;
   return URL.canParse(own) && new URL(own).href === `${page.origin}/`;
 }

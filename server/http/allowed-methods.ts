@@ -3,17 +3,17 @@ import { refuse } from './problem.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST';
 
-/** The methods of what is only read. */
+/** The methods of read-only addresses. */
 export const READING: readonly Method[] = ['GET', 'HEAD'];
 
-/** Methods that change nothing (RFC 9110 section 9.2.1); of any other one we do not know that. */
+/** Safe methods (RFC 9110 section 9.2.1). Any other may change something. */
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 export const isSafe = (method: string): boolean => SAFE.has(method);
 
 /**
- * Answers 405 to other methods than these (RFC 9110 section 15.5.6), and OPTIONS with a list of them, which no other
- * origin is told more about. Says whether it did.
+ * Sends 405 for methods other than these (RFC 9110 section 15.5.6), and their list for OPTIONS, which tells
+ * other origins nothing more. Returns whether it responded.
  */
 export function refuseOtherMethods(
   request: Request,
@@ -27,11 +27,13 @@ export function refuseOtherMethods(
   return true;
 }
 
-/** Answers what does not only read, and says whether it did. */
+/** Responds to anything but a read. Returns whether it did. */
 export const refuseWriting = (request: Request, response: Response): boolean =>
   refuseOtherMethods(request, response, READING);
 
-/** Leaves OPTIONS to who answers for the whole address: a router would name the methods of its own routes alone. */
+/**
+ * Leaves OPTIONS to the handler of the whole address. A router would list the methods of its own routes only.
+ */
 export const exceptOptions =
   (router: RequestHandler): RequestHandler =>
   (request, response, next) =>

@@ -2,9 +2,9 @@
 const STEPS = 10;
 
 /**
- * Calls `act` once after so many milliseconds in which this thread could run; returns what ends the wait. A stretch in which it
- * was busy or got no processor counts as one step at most, so that what came meanwhile is read before anybody is said to be
- * silent.
+ * Calls `act` once, after this many milliseconds in which this thread could run. Returns a function that ends
+ * the wait. A stretch in which the thread was blocked or not scheduled counts as one step at most, so that
+ * data which arrived meanwhile is read before a peer counts as silent.
  */
 export function afterAwake(ms: number, act: () => void): () => void {
   let left = STEPS;

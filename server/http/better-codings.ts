@@ -1,9 +1,11 @@
 import { type Bodies, improveCodings } from './bodies.ts';
 
-/** Has a body compressed at the best level in the background. Once for each body, however often it is said. */
+/**
+ * Compresses a body at the best level in the background. Runs once for each body, however often it is called.
+ */
 export type CompressBetter = (bodies: Bodies) => void;
 
-/** Takes one body after the other, so that whoever waits for a compressor never waits for these. */
+/** Takes one body at a time, so that visitors who wait for a compressor never wait for this. */
 export function createBetterCodings(onDefect: (error: unknown) => void): CompressBetter {
   const isTaken = new WeakSet<Bodies>();
   let last = Promise.resolve();

@@ -1,28 +1,28 @@
 import { CODINGS, type Coding, type Effort, startCompression } from './compression.ts';
 import type { ContentEncoding } from './preferred-encoding.ts';
 
-/** A body and what has been made of it: each coding when the first visitor asks for it, for everybody after. */
+/** A body and its codings. Each coding is made for the first visitor who needs it and reused afterwards. */
 export interface Bodies {
   readonly identity: Buffer;
-  /** How well the codings are made: for the first who ask, or for what many read. */
+  /** How well the codings are made: fast for the first visitor, best for what many read. */
   effort: Effort;
-  /** Bytes by coding. Grows while the body is kept; a better compressed one takes the place of the first. */
+  /** Bytes by coding. Grows while the body is stored. A better compressed one replaces the first. */
   readonly coded: Partial<Record<Coding, Buffer>>;
-  /** Whether a coding that is not there yet may be made. */
+  /** Whether missing codings may be made. */
   readonly isCompressible: boolean;
 }
 
-/** Less than this is not worth a coding, in bytes. */
+/** Smaller bodies are not worth compressing, in bytes. */
 const LEAST = 256;
 
-/** What text takes with all its codings, as a share of its own bytes: each makes about a fifth of ours. */
+/** Memory for a text with all its codings, as a multiple of its bytes: each makes about a fifth of ours. */
 const WITH_CODINGS = 1.75;
 
 /** A whole body in a coding. */
 const compress = (coding: Coding, body: Buffer, effort: Effort): Promise<Buffer> =>
   startCompression(coding, effort, body.length).end(body);
 
-/** A text, of which codings are made as they are asked for. */
+/** A text. Its codings are made on demand. */
 export const textBodies = (identity: Buffer): Bodies => ({
   identity,
   effort: 'fast',
@@ -30,7 +30,7 @@ export const textBodies = (identity: Buffer): Bodies => ({
   isCompressible: identity.length >= LEAST,
 });
 
-/** A body that goes out as it is, such as one of an origin that has chosen its coding itself. */
+/** A body that is sent as it is, for example because its origin chose the coding. */
 export const plainBodies = (identity: Buffer): Bodies => ({
   identity,
   effort: 'fast',
@@ -44,7 +44,7 @@ export const lacks = (bodies: Bodies, encoding: ContentEncoding): boolean =>
 
 const underWay = new WeakMap<Bodies, Partial<Record<Coding, Promise<void>>>>();
 
-/** Makes a coding that a body lacks; once, however many wait for it. */
+/** Makes a missing coding, once, however many wait for it. */
 export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Promise<void> {
   if (encoding === 'identity' || !lacks(bodies, encoding)) return;
   const flights = underWay.get(bodies) ?? {};
@@ -56,7 +56,7 @@ export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Prom
   await flights[encoding];
 }
 
-/** Makes every coding of a body the smallest that it can be. */
+/** Makes every coding of a body as small as possible. */
 export async function improveCodings(bodies: Bodies): Promise<void> {
   if (!bodies.isCompressible) return;
   for (const coding of CODINGS) {
@@ -65,7 +65,7 @@ export async function improveCodings(bodies: Bodies): Promise<void> {
   bodies.effort = 'best';
 }
 
-/** Memory that an answer takes, or will once it has been asked for in every coding, in bytes. */
+/** Memory of a response in bytes, including codings that do not exist yet. */
 export const bytesOf = ({ identity, isCompressible }: Bodies, headers: readonly string[]): number =>
   Math.ceil(identity.length * (isCompressible ? WITH_CODINGS : 1)) +
   headers.reduce((sum, text) => sum + text.length, 0);

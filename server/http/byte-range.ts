@@ -14,8 +14,8 @@ interface Validators {
 const ONE_RANGE = /^bytes=(?:(?<first>\d+)-(?<last>\d*)|-(?<suffix>\d+))$/i;
 
 /**
- * The one range that a GET asks for. Undefined when the whole is to be sent: several ranges, other units, or a
- * representation that has changed since the visitor's part (RFC 9110 sections 13.1.5 and 14.2).
+ * The one range that a GET requests. Undefined if the whole is to be sent: for several ranges, other units,
+ * or a representation that has changed since the visitor's copy (RFC 9110 sections 13.1.5 and 14.2).
  */
 export function readRange(
   request: IncomingMessage,
@@ -36,7 +36,7 @@ export function readRange(
   return from >= length ? 'unsatisfiable' : { first: from, last: Math.min(to, length - 1) };
 }
 
-/** If-Range compares strongly, so a weak tag never matches; a date has to be exactly the one we sent. */
+/** If-Range uses strong comparison, so a weak tag never matches. A date must be exactly the one we sent. */
 function isSame(given: string | string[] | undefined, { etag, lastModified }: Validators): boolean {
   if (given === undefined) return true;
   return (given === etag && !etag.startsWith('W/')) || given === lastModified;

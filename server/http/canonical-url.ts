@@ -10,31 +10,37 @@ const NOWHERE = [
   'If it came from a letter or a message, look at its end, or start from the <a href="/">home page</a>.',
 ];
 
-/** Nothing in it that an address could be resolved or encoded by. */
+/** Only characters that need no resolving or encoding. */
 const PLAIN = /^(?:\/[\w~-][\w~.-]*)+\/?$/;
 
-/** A slash or a backslash that is part of a name: content services take it for one between names, and so for another spelling. */
+/**
+ * A slash or backslash within a name. Content services take it for a separator, so it would be another
+ * spelling.
+ */
 const ENCODED_SLASH = /%2f|%5c/i;
 
-/** Characters of a path that may stand in it as they are, besides those that `encodeURIComponent` leaves alone (RFC 3986 section 3.3). */
+/**
+ * Characters that may stand unencoded in a path, besides those that `encodeURIComponent` leaves alone (RFC
+ * 3986 section 3.3).
+ */
 const MAY_STAND = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
-/** Percent-encoded, and in no need of it (RFC 3986 section 2.3). */
+/** Percent-encoded without need (RFC 3986 section 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
 
-/** Addresses that the content service alone knows, calls of the contract apart. */
+/** Addresses that only the content service knows, apart from calls of the contract. */
 const OF_CONTENT_SERVICE = /^\/(?:api|\.well-known\/csaf)\//;
 
-/** Of what stands here nothing depends on the query. */
+/** Responses at these addresses do not depend on the query. */
 const WITHOUT_QUERY = /^\/pdfs\//;
 
-/** Folders of files, which refuse what leads out of them. */
+/** Folders of files, whose routes refuse paths that lead out of them. */
 const FILES = /^\/(?:images|pdfs)\//;
 
 /**
- * The one address of a path on this site, or undefined when no page can have it: no repeated or trailing slashes, no
- * backslashes, no dot segments, and only those characters encoded that have to be. Begins with exactly one slash, so that
- * as a redirect target it cannot leave the site.
+ * The one address of a path on this site; undefined if no page can have it. It has no repeated or trailing
+ * slashes, backslashes or dot segments, and encodes only what must be encoded. It begins with exactly one
+ * slash, so as a redirect target it cannot leave the site.
  */
 export function canonicalPath(path: string): string | undefined {
   if (!isReadablePath(path) || ENCODED_SLASH.test(path)) return undefined;
@@ -46,7 +52,7 @@ export function canonicalPath(path: string): string | undefined {
 /** A path without dot segments and fragment, as every browser makes it. */
 const resolvedPath = (path: string): string => new URL(path, 'http://localhost').pathname;
 
-/** A readable path in which equal characters are written in one way. */
+/** A readable path with one spelling for each character. */
 const encodedOnce = (path: string): string =>
   path
     .split('/')
@@ -54,8 +60,8 @@ const encodedOnce = (path: string): string =>
     .join('/');
 
 /**
- * An address of the content service without dot segments, and in the one spelling of equivalent ones (RFC 3986 section
- * 6.2.2). Everything else of it may mean something there.
+ * An address of the content service without dot segments, in one of its equivalent spellings (RFC 3986
+ * section 6.2.2). Any other difference may matter there.
  */
 const equivalentPath = (path: string): string =>
   resolvedPath(path).replace(/%[\da-f]{2}/gi, (code) => {
@@ -63,18 +69,18 @@ const equivalentPath = (path: string): string =>
     return UNRESERVED.test(character) ? character : code.toUpperCase();
   });
 
-/** The address at which what somebody asks for stands; undefined: nothing can stand there. */
+/** The canonical address for a request; undefined if nothing can exist there. */
 function addressOf(path: string): string | undefined {
   const folder = [OF_CONTENT_SERVICE, FILES].find((candidate) => candidate.test(path));
   const address = folder === OF_CONTENT_SERVICE ? equivalentPath(path) : canonicalPath(path);
   if (!folder || address === undefined) return address;
-  // Routes of the folder refuse what leads out of it, and what cannot be read.
+  // Routes of the folder refuse paths that lead out of it and paths that cannot be read.
   return folder.test(address) && !hasHiddenDots(address) && isReadablePath(address) ? address : path;
 }
 
 /**
- * Redirects a read of any other spelling of an address to its canonical one, so that no cache keeps one thing under many
- * keys. Where nothing can be, there is nothing: the content service need not say so.
+ * Redirects reads of any other spelling to the canonical address, so that no cache stores one thing under
+ * many keys. Impossible addresses are 404 without a call of the content service.
  */
 export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(request, response, next) {
   const [path = '/', ...query] = request.url.split('?');

@@ -12,18 +12,20 @@ import { ownBytes } from './own-memory.ts';
 export const CODINGS = ['br', 'zstd', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
 
-/** `fast` while somebody waits, `best` afterwards for what many read. */
+/** `fast` while a visitor waits, `best` afterwards for what many read. */
 export type Effort = 'fast' | 'best';
 
 const LEVELS = { fast: { br: 3, zstd: 3, gzip: 2 }, best: { br: 11, zstd: 12, gzip: 9 } } as const;
 
-/** Repetitions further apart than this are rare in our texts; a larger window costs each compressor megabytes. */
+/** Repetitions further apart are rare in our texts, and a larger window costs each compressor megabytes. */
 const WINDOW_BITS = 18;
 
-/** Where compressors write, in bytes: so much that it is not cut out of the larger piece that small buffers share. */
+/**
+ * Output buffer of a compressor, in bytes: large enough not to be cut from the shared pool of small buffers.
+ */
 const CHUNK = Buffer.poolSize / 2;
 
-/** Compressors by coding, off the main thread, for a body of `size` bytes, 0 if that is not known. */
+/** Compressors by coding, off the main thread, for a body of `size` bytes; 0 if unknown. */
 const CREATE: Readonly<
   Record<Coding, (effort: Effort, size: number) => BrotliCompress | ZstdCompress | Gzip>
 > = {
@@ -52,8 +54,8 @@ const CREATE: Readonly<
 export type OnPiece = (piece: Buffer) => void;
 
 /**
- * Begins to compress a body off the main thread; hands out each piece as soon as it is there. `size` in bytes, 0 if that is
- * not known yet.
+ * Starts to compress a body off the main thread, and passes on each piece at once. `size` in bytes, 0 if
+ * unknown.
  */
 export function startCompression(coding: Coding, effort: Effort, size: number, onPiece?: OnPiece) {
   const compressor = CREATE[coding](effort, size);
@@ -64,20 +66,21 @@ export function startCompression(coding: Coding, effort: Effort, size: number, o
   });
   return {
     write: (piece: Buffer) => void compressor.write(piece),
-    /** Lets out what has been written so far. */
+    /** Flushes what has been written so far. */
     flush: () => compressor.flush(),
-    /** Resolves with the whole in the coding, in memory of its own. */
+    /** Resolves with the whole body in the coding, in memory of its own. */
     end: (last: Buffer) =>
       new Promise<Buffer>((resolve, reject) => {
         compressor.once('error', reject);
         compressor.once('end', () => {
-          // Node's streams outlive their use (docs/decisions/0030): the body must not hang on this one.
+          // Node's streams outlive their use (docs/decisions/0030), so the body must not be referenced by
+          // this one.
           compressor.removeAllListeners();
           resolve(ownBytes(...chunks));
         });
         compressor.end(last);
       }),
-    /** Nobody needs it any more. */
+    /** The result is no longer needed. */
     abort() {
       compressor.removeAllListeners();
       compressor.destroy();

@@ -7,7 +7,7 @@ const statusOf = (error: unknown): number => {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
 };
 
-/** What may have been set for the answer that was meant to be: none of it is true of the error. */
+/** Fields that may have been set for the intended response. None of them is true of the error. */
 const HEADERS_OF_SUCCESS = [
   'Cache-Status',
   'Cache-Tag',
@@ -27,7 +27,7 @@ const TITLES: Readonly<Record<number, string>> = {
   415: 'Unsupported media type',
 };
 
-/** What Express's readers of bodies found wrong, in words of ours. */
+/** What Express's body parsers found wrong, in our words. */
 const DETAILS: ReadonlyMap<unknown, string> = new Map([
   ['charset.unsupported', 'The body is in a charset that cannot be read here.'],
   ['encoding.unsupported', 'The body is in a coding that cannot be read here.'],
@@ -40,12 +40,11 @@ const detailOf = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'type' in error ? DETAILS.get(error.type) : undefined;
 
 /**
- * The last resort: logs the error and answers with its status and nothing of its message. When the answer has begun,
- * closes the connection instead of writing into it. `explain`: what is wrong, for people who develop; they see it until it
- * is mended.
+ * The last resort: logs the error and sends its status without its message. If the response has begun, closes
+ * the connection instead. `explain`: details for developers, shown until the fault is fixed.
  */
 export function errorHandler(log: Log, explain?: () => string): ErrorRequestHandler {
-  // Express knows error handlers by their four parameters.
+  // Express recognises error handlers by their four parameters.
   return function handleError(error, request, response, _next) {
     const status = statusOf(error);
     if (status >= 500) log.error('request-failed', { error });

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** A name as DNS has them, or an IPv6 address in brackets; then a port, which may be empty. */
+/** A DNS name or an IPv6 address in brackets, then a port, which may be empty. */
 const HOST = /^(?:(?<name>[\w-]+(?:\.[\w-]+)*)\.?|\[(?<ipv6>[\da-f:.]+)\])(?::(?<port>\d{0,5}))?$/i;
 const HIGHEST_PORT = 65_535;
 
 /**
- * The host in a `Host` field or the like (RFC 9110 section 7.2), without port and without the dot that may end a name,
- * which is the same name (RFC 3986 section 3.2.2). Undefined when it is none.
+ * The host of a `Host` field or the like (RFC 9110 section 7.2), without its port and without a final dot,
+ * which does not change the name (RFC 3986 section 3.2.2). Undefined if invalid.
  */
 export function readHost(field: string): string | undefined {
   const { name, ipv6, port } = HOST.exec(field)?.groups ?? {};
@@ -15,10 +15,13 @@ export function readHost(field: string): string | undefined {
   return ipv6 === undefined ? name : isIPv6(ipv6) ? `[${ipv6}]` : undefined;
 }
 
-/** Whether the sender of a connection is a proxy of ours: Express's compiled `trust proxy` setting. */
+/** Whether a connection comes from a trusted proxy: Express's compiled `trust proxy` setting. */
 export type TrustsProxy = (address: string | undefined, hop: number) => boolean;
 
-/** What the proxy nearest to the visitor says in a field, as it put that first; undefined where no proxy of ours passed it on. */
+/**
+ * The value that the proxy nearest to the visitor put first in a field; undefined if no trusted proxy passed
+ * the request on.
+ */
 export function forwardedField(
   request: IncomingMessage,
   name: 'x-forwarded-host' | 'x-forwarded-proto',
@@ -32,14 +35,17 @@ export function forwardedField(
 /** Fields by which a proxy joins a request to its own trace and log. */
 const TRACING_FIELDS = ['traceparent', 'tracestate', 'x-request-id'];
 
-/** Removes these fields from a request that no proxy of ours passed on: visitors decide neither what is recorded nor what the log says. */
+/**
+ * Removes these fields unless a trusted proxy sent the request. Visitors decide neither what is recorded nor
+ * what the log says.
+ */
 export function dropForeignTracing(request: IncomingMessage, trustsProxy: TrustsProxy): void {
   for (const name of TRACING_FIELDS)
     if (request.headers[name] !== undefined && !trustsProxy(request.socket.remoteAddress, 0))
       delete request.headers[name];
 }
 
-/** Node keeps the first of several and says nothing. */
+/** Node silently keeps the first of several. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -50,8 +56,8 @@ function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
 }
 
 /**
- * The host that a request is for; empty when HTTP/1.0 names none. A forwarded one counts only from a trusted proxy, which
- * put it first. Undefined when a field is malformed or there are several (RFC 9112 section 3.2).
+ * The host that a request is for; empty if HTTP/1.0 names none. A forwarded host counts only from a trusted
+ * proxy, which puts it first. Undefined if a field is malformed or repeated (RFC 9112 section 3.2).
  */
 export function hostOf(request: IncomingMessage, trustsProxy: TrustsProxy): string | undefined {
   const { host } = request.headers;

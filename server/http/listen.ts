@@ -8,30 +8,30 @@ import {
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** How often connections are looked at, in milliseconds. */
+/** Interval between checks of the connections, in milliseconds. */
 const LOOK_EVERY_MS = 1000;
-/** Connections that wait to be accepted: a crowd comes at once. The kernel has a limit of its own (`somaxconn`). */
+/** Length of the accept queue: a crowd arrives at once. The kernel has a limit of its own (`somaxconn`). */
 const BACKLOG = 4096;
 /** Longer than the usual idle time-out of load balancers, so that they close first. */
 const KEEP_ALIVE_MS = 65_000;
-/** How often connections that have become idle are closed while stopping. */
+/** Interval for closing idle connections while stopping, in milliseconds. */
 const IDLE_CHECK_MS = 50;
 
-/** What a client may do; others are cut, each within a second beyond its limit. */
+/** Limits for clients. A client beyond one is cut within a second. */
 const LIMITS = {
   /** Longest time for all header fields, in milliseconds. */
   headersTimeoutMs: 10_000,
   /** Longest time for a whole request, in milliseconds. */
   requestTimeoutMs: 30_000,
-  /** Longest that a connection may stay idle after an answer, in milliseconds. */
+  /** Longest that a connection may stay idle after a response, in milliseconds. */
   keepAliveMs: KEEP_ALIVE_MS,
-  /** Longest that what we have written may wait for its reader without ever being taken whole, in milliseconds. */
+  /** Longest that written data may wait without its reader taking all of it once, in milliseconds. */
   readingTimeoutMs: 120_000,
-  /** Beyond as many connections, idle ones are closed to make room. */
+  /** Beyond this many connections, idle ones are closed to make room. */
   maxConnections: Number.POSITIVE_INFINITY,
 };
 
-/** Listens on a port; rejects when that is not possible. */
+/** Listens on a port. Rejects if that is impossible. */
 export async function listen(
   handler: RequestListener,
   port: number,
@@ -50,15 +50,15 @@ export async function listen(
       requestTimeout: requestTimeoutMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: LOOK_EVERY_MS,
-      // Most requests have no body: nobody listens to the stream of one.
+      // Most requests have no body, so the stream gets no listeners.
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      // Who keeps the connection would find it closed with the next request.
+      // A client that keeps the connection would find it closed at its next request.
       if (isClosing) response.shouldKeepAlive = false;
       if (isTooFarAhead(request, response)) return;
       handler(request, response);
-      // Answers from memory are out by now.
+      // Responses from memory have been sent by now.
       if (response.writableEnded) return;
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
@@ -72,14 +72,14 @@ export async function listen(
     if (socket.writable && !isAnswering) socket.write(refusalOf(error));
     socket.destroy(error);
   });
-  // We are nobody's way to somebody else.
+  // CONNECT is not supported.
   server.on('connect', (_request, socket) => socket.end(refusal('501 Not Implemented')));
   server.listen({ port, host, backlog: BACKLOG });
   await once(server, 'listening');
   const { port: bound } = server.address() as AddressInfo;
   return {
     port: bound,
-    /** Stops accepting, lets what is in flight finish for at most `graceMs`, then cuts the rest. */
+    /** Stops accepting, lets requests in flight finish for at most `graceMs`, then cuts the rest. */
     close(graceMs: number): Promise<void> {
       isClosing = true;
       for (const response of underWay) response.shouldKeepAlive = false;
@@ -88,12 +88,12 @@ export async function listen(
   };
 }
 
-/** Why what cannot be read as a request is refused, by Node's code; else it is a bad request. */
+/** Status for input that cannot be parsed as a request, by Node's code; otherwise 400. */
 const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
   ['HPE_HEADER_OVERFLOW', '431 Request Header Fields Too Large'],
   ['HPE_CHUNK_EXTENSIONS_OVERFLOW', '413 Content Too Large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', '408 Request Timeout'],
-  // Not one of the methods that HTTP has (RFC 9110 section 9.1).
+  // Not a method of HTTP (RFC 9110 section 9.1).
   ['HPE_INVALID_METHOD', '501 Not Implemented'],
 ]);
 
@@ -103,14 +103,17 @@ const refusal = (status: string): string =>
 const refusalOf = ({ code }: NodeJS.ErrnoException): string =>
   refusal(REFUSALS.get(code) ?? '400 Bad Request');
 
-/** Requests that may wait on one connection for the answer to one before them. Browsers and proxies send none so. */
+/** Longest queue of pipelined requests on a connection. Browsers and proxies do not pipeline. */
 const MOST_QUEUED = 50;
 const queued = new WeakMap<Socket, number>();
 
-/** Each request that is sent ahead takes memory until its turn, and one who never reads can send thousands: cuts him. */
+/**
+ * Cuts clients that pipeline too much: each request takes memory until its turn, and a client that never
+ * reads can send thousands.
+ */
 function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
-  // It has the connection: nothing is before it.
+  // The response has the connection, so nothing is before it.
   if (response.socket !== null) return false;
   const waiting = (queued.get(socket) ?? 0) + 1;
   if (waiting > MOST_QUEUED) {
@@ -122,9 +125,11 @@ function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): b
   return false;
 }
 
-/** Who never takes all of what is there for him, however much of it, keeps its memory and a connection: not for ever. */
+/**
+ * Closes connections that read too slowly. Otherwise they would hold their memory and connection for ever.
+ */
 function cutSlowReaders(server: Server, timeoutMs: number): void {
-  /** Since when something has waited, in milliseconds; 0: nothing does. */
+  /** Since when data has waited, in milliseconds; 0 if none does. */
   const waitingSince = new Map<Socket, number>();
   server.on('connection', (socket) => {
     waitingSince.set(socket, 0);
@@ -145,7 +150,8 @@ function cutSlowReaders(server: Server, timeoutMs: number): void {
 function close(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), graceMs);
-    // A connection becomes idle when its answer is out; its client would keep it open for a minute.
+    // A connection becomes idle when its response has been sent. Its client would keep it open for a
+    // minute.
     const tidy = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
     server.close(() => {
       clearTimeout(cut);

@@ -1,6 +1,6 @@
 /**
- * The bytes in memory of their own, for what is kept: a compressor's result is a part of what it worked in, and small
- * buffers of Node are parts of one of 64 KB, all of which would be kept with them.
+ * Copies bytes into memory of their own, for storage. A compressor's result is a slice of its working memory,
+ * and small buffers of Node are slices of 64 KB; either would be kept alive as a whole.
  */
 export function ownBytes(...chunks: readonly Buffer[]): Buffer {
   const own = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0));

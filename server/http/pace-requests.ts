@@ -1,16 +1,15 @@
 import type { RequestListener } from 'node:http';
 
-/** Resolves when work that keeps the thread busy may begin. */
+/** Resolves when work that blocks the thread may begin. */
 type WaitToBegin = () => Promise<void>;
 
-/** Rounds of the event loop from one beginning to the next, in each of which a connection is accepted. */
+/** Rounds of the event loop between two starts. Each round accepts one connection. */
 const ROUNDS_BETWEEN = 16;
 
 /**
- * Lets one piece of work begin at a time, in the order of asking, and more at once when so many wait that the last one
- * would otherwise begin later than `mostSteps` after the first. Between the steps, answers from memory go out and a few
- * connections are accepted (libuv takes one in a round of the event loop): both wait for one piece of work at most,
- * however much is to be done.
+ * Starts one piece of work at a time, in order. It starts several at once if the last one in the queue would
+ * otherwise start more than `mostSteps` after the first. Between the steps, cached responses go out and a few
+ * connections are accepted (libuv accepts one per round), so both wait for one piece of work at most.
  */
 export function createPacer(mostSteps = Number.POSITIVE_INFINITY): WaitToBegin {
   const waiting: (() => void)[] = [];
@@ -34,12 +33,14 @@ export function createPacer(mostSteps = Number.POSITIVE_INFINITY): WaitToBegin {
 }
 
 /**
- * Every request is begun within so many steps, though then it may be told to come back: of a crowd of thousands, some at
- * each step.
+ * Every request is started within this many steps, even if it is then told to retry: a crowd of thousands is
+ * spread over the steps.
  */
 const MOST_STEPS = 100;
 
-/** The same listener, which begins with one request at a time, or a few. Who has left meanwhile costs nothing. */
+/**
+ * Wraps a listener to start one request at a time, or a few. Requests of visitors who have left cost nothing.
+ */
 export function paceRequests(next: RequestListener): RequestListener {
   const waitToBegin = createPacer(MOST_STEPS);
   return function beginInOrder(request, response) {

@@ -1,9 +1,6 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
-/**
- * A page of a few words, for what no page of React's is to be made for. `paragraphs` are HTML; `script` is the address of
- * a module.
- */
+/** A short page that is made without React. `paragraphs` are HTML; `script` is the address of a module. */
 export const plainPage = (
   { name, locale }: SiteVariant,
   title: string,

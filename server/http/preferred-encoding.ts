@@ -5,8 +5,8 @@ import type { Coding, Effort } from './compression.ts';
 export type ContentEncoding = Coding | 'identity';
 
 /**
- * Best first. While somebody waits, zstd takes little more than half of brotli's time for no more bytes; at its best
- * brotli is the smallest (docs/decisions/0027).
+ * Best first. While a visitor waits, zstd takes little more than half of brotli's time for no more bytes. At
+ * its best level, brotli is smallest (docs/decisions/0027).
  */
 const OFFERED: Readonly<Record<Effort, readonly ContentEncoding[]>> = {
   fast: ['zstd', 'br', 'gzip', 'identity'],
@@ -15,19 +15,24 @@ const OFFERED: Readonly<Record<Effort, readonly ContentEncoding[]>> = {
 
 type Accepted = Readonly<Record<Effort, readonly ContentEncoding[]>>;
 
-// Without the field anything would be allowed, but who does not name a coding is rarely able to undo one.
+// Without the field any coding is allowed, but clients that send none can rarely decode one.
 const NOTHING_NAMED: Accepted = { fast: ['identity'], best: ['identity'] };
 
-/** Browsers send a handful of different fields; the bounds are against those who do not. Length in characters. */
+/**
+ * Browsers send a handful of different fields. The bounds guard against other clients. Length in characters.
+ */
 const MOST_FIELDS = 200;
 const LONGEST_FIELD = 200;
-/** What each field accepts: to read one takes a twelfth of the time of an answer from memory. All are forgotten when full. */
+/**
+ * The encodings that each field accepts: parsing one takes a twelfth of the time of a cached response.
+ * Cleared when full.
+ */
 const known = new Map<string, Accepted>();
 
 /**
- * The encodings that the visitor accepts, best first; there is always one. Browsers name several with equal weight and
- * `gzip` first, so the order of their list must not decide (RFC 9110 section 12.5.3 leaves the choice to us). `effort`:
- * how well the answer is compressed.
+ * The encodings that the visitor accepts, best first; at least one. Browsers give several the same weight and
+ * name `gzip` first, so the order of their list must not decide (RFC 9110 section 12.5.3 leaves the choice to
+ * the server). `effort`: how well the response is compressed.
  */
 export function acceptedEncodings(request: IncomingMessage, effort: Effort): readonly ContentEncoding[] {
   const field = request.headers['accept-encoding'];
@@ -36,7 +41,7 @@ export function acceptedEncodings(request: IncomingMessage, effort: Effort): rea
   const before = known.get(text);
   if (before) return before[effort];
   const offered = new Set<string>(new Negotiator(request).encodings([...OFFERED.fast]));
-  // Whoever refuses everything gets the answer as it is.
+  // A client that refuses every encoding gets the response unencoded.
   const isAccepted = (encoding: ContentEncoding) => encoding === 'identity' || offered.has(encoding);
   const accepted = { fast: OFFERED.fast.filter(isAccepted), best: OFFERED.best.filter(isAccepted) };
   if (known.size >= MOST_FIELDS) known.clear();

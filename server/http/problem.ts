@@ -1,16 +1,16 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'express';
 
-/** An error answer to a program (RFC 9457). */
+/** An error for a program (RFC 9457). */
 export interface Problem {
   readonly status: number;
   readonly title: string;
   readonly detail?: string;
-  /** Parameters that were not accepted and why. */
+  /** Rejected parameters and the reasons. */
   readonly errors?: readonly { readonly parameter: string; readonly detail: string }[];
 }
 
-/** Sends `application/problem+json`. Not to be stored by anybody. */
+/** Sends `application/problem+json`, which must not be stored. */
 export function sendProblem(response: ServerResponse, problem: Problem): void {
   response.statusCode = problem.status;
   response
@@ -19,7 +19,7 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
     .end(JSON.stringify({ type: 'about:blank', ...problem }));
 }
 
-/** Sends a few words of plain text: for what no page stands behind, such as a missing file. */
+/** Sends a few words of plain text, where there is no page, for example for a missing file. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response
@@ -28,11 +28,11 @@ export function sendText(response: ServerResponse, status: number, text: string)
     .end(`${text}\n`);
 }
 
-/** Whether a program asks: for what the content service answers, or with JSON. */
+/** Whether a program sent the request: it asks for something of the content service, or for JSON. */
 export const isByProgram = (request: Request): boolean =>
   /^\/(?:api|pdfs)(?:[/?]|$)/.test(request.originalUrl) || Boolean(request.is('json'));
 
-/** Refuses a request that may be anybody's: a problem document for programs, its title as text for others. */
+/** Rejects a request of any kind of client: programs get a problem document, others its title as text. */
 export function refuse(request: Request, response: ServerResponse, problem: Problem): void {
   if (isByProgram(request)) sendProblem(response, problem);
   else sendText(response, problem.status, problem.title);

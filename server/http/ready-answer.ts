@@ -4,10 +4,10 @@ import { readRange } from './byte-range.ts';
 import { readHttpDate } from './http-date.ts';
 import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
 
-/** An answer that is complete: to send it is to write bytes. */
+/** A complete response: sending it only writes bytes. */
 export interface ReadyAnswer {
   readonly status: number;
-  /** Header fields that are the same in every encoding, entity tag included; names and values in turn. */
+  /** Header fields that are equal in every encoding, including the entity tag; names and values in turn. */
   readonly headers: readonly string[];
   readonly etag: string | undefined;
   /** In RFC 9110 form. */
@@ -15,14 +15,16 @@ export interface ReadyAnswer {
   readonly bodies: Bodies;
 }
 
-/** What changes from one sending to the next. */
+/** What differs from one sending to the next. */
 export interface Sending {
-  /** In seconds; undefined: made for this very visitor. */
+  /** In seconds; undefined if made for this very visitor. */
   readonly age?: number | undefined;
   readonly cacheStatus: string;
-  /** For `X-Content-Source`, where the answer does not say it itself. */
+  /** For `X-Content-Source`, if the response does not have it. */
   readonly source?: string | undefined;
-  /** Fields that every answer of the site carries, names and values in turn; undefined: they have been set. */
+  /**
+   * Fields that every response of the site has, names and values in turn; undefined if they have been set.
+   */
   readonly common?: readonly string[];
   readonly requestId?: string;
 }
@@ -31,8 +33,8 @@ export interface Sending {
 const OF_BODY = new Set(['content-type', 'content-language', 'content-disposition']);
 
 /**
- * Sends an answer to a GET or HEAD in the best encoding that the visitor accepts, if it is there (`addCoding`): whole,
- * as 304 to whoever has it, or the range that was asked for. Returns the status.
+ * Sends the response to a GET or HEAD in the best accepted encoding that exists (`addCoding`): whole, as 304
+ * if the visitor has it, or the requested range. Returns the status.
  */
 export function sendReady(
   request: IncomingMessage,
@@ -61,7 +63,7 @@ export function sendReady(
   return status;
 }
 
-/** The same for an answer that may have to be compressed for this visitor first. */
+/** The same, but compresses the response for this visitor first if necessary. */
 export async function compressAndSend(
   request: IncomingMessage,
   response: ServerResponse,
@@ -72,7 +74,7 @@ export async function compressAndSend(
   return sendReady(request, response, answer, sending);
 }
 
-/** Writes the head of an answer whose length is not known (yet). */
+/** Writes the head of a response whose length is not known yet. */
 export function writeHead(
   response: ServerResponse,
   { status, headers }: Pick<ReadyAnswer, 'status' | 'headers'>,
@@ -82,19 +84,19 @@ export function writeHead(
   response.writeHead(status, linesOf(headers, encodingLine(encoding), sending));
 }
 
-/** Entity tags of a list; in their quotes there may be commas (RFC 9110 section 8.8.3). */
+/** Entity tags of a list. Quoted tags may contain commas (RFC 9110 section 8.8.3). */
 const tagsOf = (list: string): string[] => list.match(/(?:W\/)?"[^"]*"/g) ?? [];
 
 const opaque = (tag: string): string => tag.replace(/^W\//, '');
 
-/** Whether the visitor holds this very representation: If-None-Match, weak comparison (RFC 9110 section 13.1.2). */
+/** Whether the visitor has this representation: If-None-Match, weak comparison (RFC 9110 section 13.1.2). */
 export function isNotModified(request: IncomingMessage, etag: string): boolean {
   const given = request.headers['if-none-match'];
   if (!given) return false;
   return given.trim() === '*' || tagsOf(given).some((tag) => opaque(tag) === opaque(etag));
 }
 
-/** If-None-Match first; If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */
+/** If-None-Match first. If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */
 export function isHeld(
   request: IncomingMessage,
   { etag, lastModified }: Pick<ReadyAnswer, 'etag' | 'lastModified'>,
@@ -104,13 +106,19 @@ export function isHeld(
   return lateness(lastModified, headers['if-modified-since']) <= 0;
 }
 
-/** How much later than another one date is, in milliseconds; NaN, which is neither more nor less, without two dates. */
+/**
+ * The difference between two dates in milliseconds. NaN, which is neither more nor less, unless there are
+ * two.
+ */
 function lateness(date: string | undefined, other: string | undefined): number {
   if (date === undefined || other === undefined) return Number.NaN;
   return (readHttpDate(date) ?? Number.NaN) - (readHttpDate(other) ?? Number.NaN);
 }
 
-/** Whether a visitor wants nothing but what he holds, by strong comparison, and this is not it (RFC 9110 13.1.1, 13.1.4). */
+/**
+ * Whether the visitor wants only the representation that they have, by strong comparison, and this is another
+ * (RFC 9110 sections 13.1.1, 13.1.4).
+ */
 function isUnmet(request: IncomingMessage, { etag, lastModified }: ReadyAnswer): boolean {
   const { 'if-match': match, 'if-unmodified-since': since } = request.headers;
   if (match !== undefined)
@@ -121,7 +129,7 @@ function isUnmet(request: IncomingMessage, { etag, lastModified }: ReadyAnswer):
 const encodingLine = (encoding: ContentEncoding): string[] =>
   encoding === 'identity' ? [] : ['Content-Encoding', encoding];
 
-/** Header lines: what every answer of the site says, what this one does, what is true of its body, and of this sending. */
+/** Header lines: those of every response of the site, of this response, of its body, and of this sending. */
 function linesOf(
   headers: readonly string[],
   ofBody: readonly string[],
@@ -145,7 +153,7 @@ function sendNotModified(
   return 304;
 }
 
-/** Refuses, and nobody may give that to others in the answer's place. */
+/** Sends the refusal without fields that would let caches store it in the response's place. */
 function sendNothing(
   response: ServerResponse,
   status: number,
@@ -161,7 +169,7 @@ function sendNothing(
 const nameAt = (list: readonly string[], index: number): string =>
   (list[index - (index % 2)] ?? '').toLowerCase();
 
-/** Answers one range of the unencoded body; undefined when the whole is to be sent (RFC 9110 section 14). */
+/** Sends one range of the unencoded body; undefined if the whole is to be sent (RFC 9110 section 14). */
 function sendRange(
   request: IncomingMessage,
   response: ServerResponse,

@@ -12,11 +12,11 @@ interface RequestLogOptions {
   readonly newRequestId: () => string;
   readonly traceRequest: TraceRequest;
   readonly counts: SiteCounts;
-  /** Whether answers say in `Server-Timing` what took how long. */
+  /** Whether responses list timings in `Server-Timing`. */
   readonly showsTimings: boolean;
 }
 
-/** What the log says of a request, of which its span has the same. */
+/** A request as the log and its span record it. */
 interface LoggedFields {
   readonly requestId: string;
   readonly method: string;
@@ -26,12 +26,12 @@ interface LoggedFields {
   readonly cache: ReturnType<Response['getHeader']>;
 }
 
-/** What the log says of a request that was answered from memory. */
+/** A request that was served from memory, as the log records it. */
 export interface RequestFacts {
-  /** When it came, in milliseconds since 1970. */
+  /** When it arrived, in milliseconds since 1970. */
   readonly at: number;
   readonly requestId: string;
-  /** Undefined: the visitor's side began no trace, and nothing was asked that ours could name. */
+  /** Undefined if the client began no trace and no call was made that could belong to one. */
   readonly traceId: string | undefined;
   readonly method: string;
   /** The path without its query, as JSON. */
@@ -41,33 +41,33 @@ export interface RequestFacts {
   readonly cache: string;
 }
 
-/** The line of a request that was answered from memory within `ms`, as the log itself would write it. */
+/** The log line of a request that was served from memory within `ms`, in the log's own format. */
 export function requestLine(facts: RequestFacts, ms: number): string {
   const { at, requestId, traceId, method, pathJson, status, site, cache } = facts;
   const trace = traceId === undefined ? '' : `"traceId":"${traceId}",`;
   return `{"level":"info","time":${at},"requestId":"${requestId}",${trace}"method":"${method}","path":${pathJson},"status":${status},"ms":${Math.round(ms)},"site":"${site}","cache":"${cache}","event":"request"}\n`;
 }
 
-/** Whether our word in `Cache-Status` says that nobody had to be asked or waited for. */
+/** Whether `Cache-Status` says that the response came from memory. */
 const isFromMemory = (status: unknown): boolean =>
   typeof status === 'string' && /^web; hit; (?:ttl|detail=stale-while-revalidate)/.test(status);
 
-/** A request id that a proxy in front of us may have given: short and without anything a log could choke on. */
+/** A request id that a proxy in front may have set: short, and harmless to the log. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The id that a proxy in front of us gave the request, or a new one. */
+/** The id that a proxy in front gave the request, or a new one. */
 export function requestIdOf(given: string | string[] | undefined, newRequestId: () => string): string {
   return typeof given === 'string' && REQUEST_ID.test(given) ? given : newRequestId();
 }
 
 const uncounted = new WeakSet<ServerResponse>();
 
-/** Says that an answer is no visitor's: it is logged, and the metrics leave it out. */
+/** Marks a response as internal: it is logged, but not counted in the metrics. */
 export const noteUncounted = (response: ServerResponse): void => void uncounted.add(response);
 
 /**
- * Gives the request an id and a trace, answers the id in `X-Request-Id`, and counts and logs the request when the
- * answer is out or the visitor has left early. The line holds no query: people search for names.
+ * Gives the request an id and a trace, returns the id in `X-Request-Id`, and counts and logs the request when
+ * the response has been sent or the visitor has left. The line has no query, because people search for names.
  */
 export function requestLog(options: RequestLogOptions): RequestHandler {
   const { log, elapsed, newRequestId, traceRequest, counts, showsTimings } = options;
@@ -113,11 +113,11 @@ const spanFacts = ({ requestId, method, path, status, site, cache }: LoggedField
   'app.cache': cache === undefined ? undefined : String(cache),
 });
 
-/** Collects what took how long, for `Server-Timing`: said at the last moment before the answer's head goes out. */
+/** Collects timings for `Server-Timing`, which is set just before the head of the response is written. */
 function timingsOf(response: Response, total: () => number) {
   const timings: { readonly part: string; readonly ms: number }[] = [];
   const writeHead = response.writeHead;
-  // Not written in place of the property (docs/decisions/0030).
+  // Not assigned to the property itself (docs/decisions/0030).
   const writeTimedHead = (...head: unknown[]) => {
     const measured = [...timings, { part: 'total', ms: total() }];
     if (!response.headersSent)

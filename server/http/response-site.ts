@@ -3,14 +3,14 @@ import type { SiteVariant } from '#shared/site/site-variant.ts';
 
 const siteOf = new WeakMap<ServerResponse, SiteVariant>();
 
-/** Said once for each answer, by `resolveSite`. */
+/** Set once for each response by `resolveSite`. */
 export const noteSite = (response: ServerResponse, site: SiteVariant): void =>
   void siteOf.set(response, site);
 
-/** The site that an answer belongs to; undefined before `resolveSite` has run. */
+/** The site of a response; undefined before `resolveSite` has run. */
 export const siteOfResponse = (response: ServerResponse): SiteVariant | undefined => siteOf.get(response);
 
-/** The site that an answer belongs to, behind `resolveSite`. */
+/** The site of a response, after `resolveSite`. */
 export function requireSite(response: ServerResponse): SiteVariant {
   const site = siteOf.get(response);
   if (!site) throw new Error('requireSite needs resolveSite before it');

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withSourcePositions } from './source-positions.ts';
 
-/** A place of our sources in a stack; source maps say how to get there from the built file. */
+/** A place in our sources in a stack. Source maps lead to it from the built file. */
 const SOURCE_PLACE =
   /[\s(](?:\.\.\/)*(?<file>(?:shared|server|content-service|client)\/[\w./-]{1,300}\.tsx?):(?<line>\d{1,7}):(?<column>\d{1,7})/;
 
-/** Lines shown before and after the one that is meant. */
+/** Lines of context before and after. */
 const AROUND = 3;
 
-/** The lines around a place, numbered, the one that is meant marked; undefined where the file cannot be read. */
+/** The numbered lines around a place, with the place marked; undefined if the file cannot be read. */
 function codeAround(path: string, line: number, column: number): string | undefined {
   try {
     const first = Math.max(1, line - AROUND);
@@ -30,8 +30,8 @@ function codeAround(path: string, line: number, column: number): string | undefi
 }
 
 /**
- * For people who develop: what went wrong, where in our sources, the code there, and the stack. `root`: the folder that
- * holds the sources.
+ * Describes a defect to a developer: the message, the place in our sources, the code there, and the stack.
+ * `root`: the folder with the sources.
  */
 export function describeDefect(error: unknown, root: string): string {
   const stack = withSourcePositions(error instanceof Error ? (error.stack ?? String(error)) : String(error));

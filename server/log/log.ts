@@ -39,7 +39,10 @@ export type LogEvent =
   | 'spans-not-sent'
   | 'stands-alone';
 
-/** Those of warnings and errors that alerts go by: counted from the start, as no alert sees a count that begins at one. */
+/**
+ * Warnings and errors that have alerts. They are counted from zero, because an alert cannot see a counter
+ * that starts at one.
+ */
 const WATCHED_EVENTS: readonly LogEvent[] = [
   'content-invalid',
   'content-service-exited',
@@ -59,12 +62,12 @@ export interface Log {
   warn(event: LogEvent, fields?: Fields): void;
   error(event: LogEvent, fields?: Fields): void;
   /**
-   * Whether lines of level info are written. Who has many of them may then make them itself, as JSON in one line with
-   * the same fields in the same order, and hand them to `line`.
+   * Whether lines of level info are written. A caller with many of them may format them itself, as one line
+   * of JSON with the same fields in the same order, and pass them to `line`.
    */
   readonly writesInfo: boolean;
   line(text: string): void;
-  /** How often each event has been a warning or an error: what alerts go by that nothing else counts. */
+  /** How often each event has been a warning or an error, for alerts. */
   readonly troubles: ReadonlyMap<LogEvent, number>;
   /** Resolves when everything logged so far has been written. */
   flush(): Promise<void>;
@@ -73,28 +76,30 @@ export interface Log {
 interface RequestContext {
   readonly requestId: string;
   readonly traceId: string;
-  /** Header fields that join a call, made for this request, to it. New with every call. */
+  /** Header fields that join a call made for this request to it. New with every call. */
   readonly onward: () => Record<string, string>;
-  /** What took how long, for those who develop; undefined: nobody is to be told. */
+  /** Timings for developers; undefined: not reported. */
   readonly timings: { readonly part: string; readonly ms: number }[] | undefined;
-  /** What spans are made of; undefined: nobody records this request. */
+  /** Input of spans; undefined: this request is not recorded. */
   readonly recorded: TracedRequest['recorded'] | undefined;
 }
 
-/** Carries the ids of request and trace to every line that is logged while the request is worked on. */
+/** Adds the ids of request and trace to every line that is logged while the request is handled. */
 export const requestContext = new AsyncLocalStorage<RequestContext>();
 
-/** Lines are collected and written in blocks of this many bytes, or after this many milliseconds. */
+/** Lines are written in blocks of this many bytes, or after this many milliseconds. */
 const BLOCK_BYTES = 64 * 1024;
 const LONGEST_WAIT_MS = 200;
-/** When nobody reads our output, blocks beyond this many bytes are dropped: answers count more than their log. */
+/**
+ * If the output is not read, blocks beyond this many bytes are dropped: responses matter more than their log.
+ */
 const MOST_WAITING_BYTES = 32 * 1024 * 1024;
 
 interface Output extends DestinationStream {
   flush(): Promise<void>;
 }
 
-/** The stream below, as it is when it takes bytes: its types know texts only. */
+/** The stream below accepts bytes too. Its types know texts only. */
 interface ByteStream {
   write(bytes: string | Buffer): boolean;
   flush(whenDone: () => void): void;
@@ -105,9 +110,9 @@ interface ByteStream {
 const MOST_BYTES_A_CHARACTER = 3;
 
 /**
- * Standard output, written in blocks off the main thread. The blocks are made here because the stream below measures
- * all that waits with every line, and of bytes, because what is joined as texts is a thousand small objects until it is
- * written. What is left at the end of the process is written then.
+ * Standard output, written in blocks off the main thread. Blocks are made here, because the stream below
+ * measures its whole queue with every line. They are bytes, because a joined text is a rope of a thousand
+ * small strings until it is written. The remainder is written when the process ends.
  */
 function standardOutput(): Output {
   const output: ByteStream = pino.destination({

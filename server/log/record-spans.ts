@@ -25,19 +25,19 @@ import type { Log } from './log.ts';
 import { readTrace, type TraceRequest, traceHeaders } from './trace-context.ts';
 
 const NAME = 'cyber-security-information-site';
-/** Longest wait at the stop for a collector that does not answer, in milliseconds. */
+/** Longest wait when stopping for a collector that does not respond, in milliseconds. */
 const LAST_SPANS_MS = 2000;
 
 interface SpanSettings {
-  /** Base address of a collector that takes OTLP by HTTP, without a trailing slash. */
+  /** Base address of a collector that takes OTLP over HTTP, without a trailing slash. */
   readonly collectorUrl: string;
-  /** Share of the traces beginning here that is recorded, 0 to 1. */
+  /** Share of the traces begun here that is recorded, 0 to 1. */
   readonly share: number;
 }
 
 /**
- * Sends spans of requests, of the parts of the work on them and of their calls to an OpenTelemetry collector. No visitor waits
- * for it: what it does not take is dropped, and the log says so (docs/decisions/0046).
+ * Sends spans of requests, of the work on them and of their calls to an OpenTelemetry collector. No visitor
+ * waits for it: what the collector does not accept is dropped, and the log says so (docs/decisions/0046).
  */
 export function recordSpans({ collectorUrl, share }: SpanSettings, log: Log, now: () => number) {
   const report = (problem: string) => log.warn('spans-not-sent', { problem });
@@ -53,7 +53,7 @@ export function recordSpans({ collectorUrl, share }: SpanSettings, log: Log, now
   });
   return {
     traceRequest: recordedBy(provider.getTracer(NAME), now),
-    /** Sends what is left. */
+    /** Sends the remaining spans. */
     async stop(): Promise<void> {
       const tooLong = new Promise((resolve) => setTimeout(resolve, LAST_SPANS_MS).unref());
       await Promise.race([provider.shutdown().catch((error) => report(String(error))), tooLong]);
@@ -61,7 +61,10 @@ export function recordSpans({ collectorUrl, share }: SpanSettings, log: Log, now
   };
 }
 
-/** Makes spans by a tracer, with a clock of milliseconds since 1970; those whose trace is not to be recorded have ids and nothing else. */
+/**
+ * Creates spans with a tracer and a clock in milliseconds since 1970. Spans of traces that are not recorded
+ * only have ids.
+ */
 export const recordedBy =
   (tracer: Tracer, now: () => number): TraceRequest =>
   (headers, name) => {

@@ -6,7 +6,10 @@ const PLACE = /(?:file:\/\/)?(?<file>\/[^\s():]{1,300}\.js):(?<line>\d{1,7}):(?<
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The source map beside a built file; undefined where there is none. Kept: a defect seldom comes alone. */
+/**
+ * Reads the source map beside a built file; undefined if there is none. Cached, because defects rarely come
+ * alone.
+ */
 function mapOf(file: string): SourceMap | undefined {
   if (!maps.has(file)) {
     try {
@@ -19,9 +22,8 @@ function mapOf(file: string): SourceMap | undefined {
 }
 
 /**
- * A stack with the places of the source instead of those of the built files. Node could do this by itself
- * (`--enable-source-maps`), but reads every map at the start for it, which takes time and 20 MB that are needed only
- * when something is wrong.
+ * A stack with places in the sources instead of the built files. Node could do this (`--enable-source-maps`),
+ * but it reads every map at the start, which takes time and 20 MB that are needed only for defects.
  */
 export const withSourcePositions = (stack: string): string =>
   stack.replaceAll(PLACE, (place, file: string, line: string, column: string) => {

@@ -4,35 +4,35 @@ import type { IncomingHttpHeaders } from 'node:http';
 interface Trace {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
-  /** 16 hexadecimal digits: what the request is a part of. */
+  /** 16 hexadecimal digits: the parent of the request. */
   readonly parentId: string;
-  /** Two hexadecimal digits: whether whoever began the trace records it. */
+  /** Two hexadecimal digits: whether the caller records the trace. */
   readonly flags: string;
-  /** What the systems before us wrote down for themselves, as it came. */
+  /** State of earlier systems, passed on unchanged. */
   readonly state: string | undefined;
 }
 
-/** Makes a random id of that many bytes, in hexadecimal digits. */
+/** Makes a random id of this many bytes, in hexadecimal digits. */
 export type NewHexId = (bytes: number) => string;
 
 const TRACEPARENT =
   /^(?<version>[0-9a-f]{2})-(?<traceId>[0-9a-f]{32})-(?<parentId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})(?<rest>-.*)?$/;
 const ZEROS = /^0+$/;
-/** Longer than the 512 characters that have to be passed on; beyond this it is nobody's trace state. */
+/** The standard requires 512 characters to be passed on. Longer values are dropped. */
 const LONGEST_STATE = 1024;
 const NOT_RECORDED = '00';
 
-/** The trace that a `traceparent` names; undefined when it is not valid (section 3.2.2). */
+/** The trace in a `traceparent` field; undefined if it is invalid (section 3.2.2). */
 export function readTrace(headers: IncomingHttpHeaders): Trace | undefined {
   const { traceparent, tracestate } = headers;
   const groups = typeof traceparent === 'string' ? TRACEPARENT.exec(traceparent)?.groups : undefined;
   const { version = 'ff', traceId = '0', parentId = '0', flags = NOT_RECORDED, rest } = groups ?? {};
   if (version === 'ff' || ZEROS.test(traceId) || ZEROS.test(parentId)) return undefined;
-  // Later versions may say more than we understand; the first one says nothing more.
+  // Later versions may have more fields, the first has none.
   if (version === '00' && rest !== undefined) return undefined;
   const state = Array.isArray(tracestate) ? tracestate.join(',') : tracestate;
   const isKept = state !== undefined && state.length <= LONGEST_STATE && /^[\t\x20-\x7e]+$/.test(state);
-  // Of the flags, the first version knows one.
+  // The first version has one flag.
   const sampled = Number.parseInt(flags, 16) & 1;
   return { traceId, parentId, flags: `0${sampled}`, state: isKept ? state : undefined };
 }
@@ -46,12 +46,12 @@ export const traceHeaders = (
   ...(state === undefined ? {} : { tracestate: state }),
 });
 
-/** What a span says of itself when it ends, by the names of OpenTelemetry's conventions. */
+/** The attributes of a span, by the names of OpenTelemetry's conventions. */
 type SpanFacts = Readonly<Record<string, string | number | undefined>>;
 
-/** A call that is made for a request, while it is under way. */
+/** A call in progress that is made for a request. */
 interface TracedCall {
-  /** Header fields that make what the called one does a child of this call. */
+  /** Header fields that make the callee's work a child of this call. */
   readonly headers: Readonly<Record<string, string>>;
   end(facts: SpanFacts, hasFailed: boolean): void;
 }
@@ -61,20 +61,22 @@ export interface TracedRequest {
   readonly traceId: string;
   /** Header fields that join a call, made for the request, to it. */
   onward(): Record<string, string>;
-  /** What is recorded where spans are. Times are in milliseconds. */
+  /** The span to record into, if spans are recorded. Times are in milliseconds. */
   readonly recorded?: {
     beginCall(name: string): TracedCall;
-    /** A part of the work that has just ended. */
+    /** Notes a step of the work that has just ended. */
     part(name: string, ms: number): void;
-    /** The answer is out. */
+    /** Notes that the response has been sent. */
     end(facts: SpanFacts, hasFailed: boolean): void;
   };
 }
 
-/** Finds the place of a request in its trace, or begins one; `name` has few values, and nothing of the visitor's. */
+/**
+ * Finds the place of a request in its trace, or begins a trace. `name` has few values and no visitor's data.
+ */
 export type TraceRequest = (headers: IncomingHttpHeaders, name: string) => TracedRequest;
 
-/** Traces go through as they come, or begin here with nobody to record them; each call is a span of its own. */
+/** Traces pass through, or begin here unrecorded. Each call has a span of its own. */
 export const passTracesOn =
   (newHexId: NewHexId): TraceRequest =>
   (headers) => {

@@ -1,12 +1,13 @@
-/** What a request was for, told from its path: few enough to be labels. */
+/** What a request was for, derived from its path: few enough values to be labels. */
 const kinds = ['page', 'api', 'image', 'asset', 'file'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** How the cache's bytes are divided. */
+/** The partitions of the cache. */
 const partitions = [
   'documents',
   'searches',
   'absences',
+  'files',
   'proxied',
   'pages',
   'queries',
@@ -18,12 +19,12 @@ export type Partition = (typeof partitions)[number];
 const outcomes = ['hit', 'stale', 'stale-after-error', 'revalidated', 'miss', 'forwarded', 'failed'] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** Upper ends of the histogram of answers, in milliseconds: from memory to a time-out. */
+/** Upper bounds of the histogram of responses, in milliseconds: from memory to a time-out. */
 export const DURATIONS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;
 
 const classes = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
-/** Of requests of one kind, class and memory: how many took as long as each bucket says, and milliseconds altogether. */
+/** Requests of one kind, status class and origin: counts by bucket, and the total of milliseconds. */
 interface Durations {
   readonly buckets: Float64Array;
   sumMs: number;
@@ -33,7 +34,7 @@ const newDurations = (): Durations => ({ buckets: new Float64Array(DURATIONS_MS.
 
 const methods = ['GET', 'HEAD', 'POST', 'other'] as const;
 
-/** Statuses that we give; what a content service makes up beyond them is `other`. */
+/** Statuses of our own; any other of a content service is `other`. */
 const statuses: ReadonlySet<number> = new Set([
   ...[200, 202, 204, 206, 301, 302, 303, 304, 307, 308],
   ...[400, 401, 403, 404, 405, 410, 413, 415, 416, 421, 422, 429],
@@ -46,8 +47,8 @@ const methodOf = (method: string): (typeof methods)[number] =>
   method === 'GET' || method === 'HEAD' || method === 'POST' ? method : 'other';
 
 /**
- * Counters that are added to with every request and read when somebody asks for them. Plain numbers: those of prom-client
- * hash their labels with each addition (docs/decisions/0021).
+ * Counters that are incremented by every request and read by scrapes. They are plain numbers, because
+ * prom-client hashes the labels of each increment (docs/decisions/0021).
  */
 export function createSiteCounts() {
   const requests = eachOf(kinds, () => eachOf(methods, () => new Float64Array(MOST_STATUS + 1)));
@@ -57,7 +58,7 @@ export function createSiteCounts() {
   }));
   const cached = eachOf(partitions, () => eachOf(outcomes, () => 0));
   return {
-    /** Where the line of the log is written, and with its milliseconds, so that both say the same. */
+    /** Called with the same milliseconds as the line of the log. */
     request(kind: Kind, method: string, status: number, ms: number, isFromMemory: boolean): void {
       const counts = requests[kind][methodOf(method)];
       const place = statuses.has(status) ? status : OTHER_STATUS;
@@ -82,7 +83,7 @@ export function createSiteCounts() {
           }),
         ),
       ),
-    /** How long requests took, of every kind, class and memory that there were. */
+    /** Request durations for every combination of kind, class and origin that has occurred. */
     durations: () =>
       kinds.flatMap((kind) =>
         (['fromMemory', 'made'] as const).flatMap((how) =>
@@ -93,7 +94,7 @@ export function createSiteCounts() {
           }),
         ),
       ),
-    /** The same of the caches. */
+    /** The outcomes of the caches. */
     cacheOutcomes: () =>
       partitions.flatMap((partition) =>
         outcomes.flatMap((outcome) => {
@@ -118,7 +119,7 @@ const KIND_OF_FOLDER: Readonly<Record<string, Kind>> = {
   staticjson: 'file',
 };
 
-/** What a path is for. Whatever is nothing else is a page: its error page is what a visitor sees. */
+/** The kind of a path. Everything else is a page, because its visitor sees the error page. */
 export function kindOfPath(path: string): Kind {
   const folder = path.slice(1, path.indexOf('/', 1) === -1 ? undefined : path.indexOf('/', 1));
   if (Object.hasOwn(KIND_OF_FOLDER, folder)) return KIND_OF_FOLDER[folder] ?? 'page';

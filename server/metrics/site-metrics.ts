@@ -2,23 +2,28 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { requestContext } from '../log/log.ts';
 import { createSiteCounts, DURATIONS_MS, type SiteCounts } from './site-counts.ts';
 
-/** Parts of the work on a page that are timed. */
+/** Timed steps of the work on a page. */
 type TimedPart = 'load' | 'render' | 'upstream';
 
-/** Notes how long a part of the work took, in milliseconds. */
+/** Notes how long a step took, in milliseconds. */
 export type Observe = (part: TimedPart, ms: number) => void;
 
-/** Why the content service gave no answer that we can use. */
+/** Why the content service gave no usable response. */
 const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'busy', 'status'] as const;
 type FailureReason = (typeof failureReasons)[number];
 
-/** What a call came to: `passed-on` says nothing about the service's speed, as a visitor read it while it came. */
+/**
+ * The outcome of a call. `passed-on` says nothing about the service's speed, because a visitor read it as it
+ * came.
+ */
 export type UpstreamVerdict = 'answered' | 'passed-on' | FailureReason;
 
 const isFailure = (verdict: UpstreamVerdict): verdict is FailureReason =>
   verdict !== 'answered' && verdict !== 'passed-on';
 
-/** Begins the span of a call where the request's are recorded: in its context, what the called one does is a child of it. */
+/**
+ * Begins the span of a call if the request is recorded. In its context, the callee's work is a child of it.
+ */
 function beginCall(address: string) {
   const context = requestContext.getStore();
   const call = context?.recorded?.beginCall('content-service');
@@ -32,13 +37,13 @@ function beginCall(address: string) {
   };
 }
 
-/** In seconds: an answer from memory to a time-out. */
+/** In seconds: from a cached response to a time-out. */
 const UPSTREAM_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
-/** In seconds: rendering is work of one thread, so anything above a tenth is trouble. */
+/** In seconds: rendering blocks the thread, so anything above a tenth is trouble. */
 const RENDER_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
 /**
- * What the process tells whoever watches it. Labels come from short lists, never from what visitors send. `elapsed`:
+ * The metrics of this process. Labels come from short lists, never from visitors' data. `elapsed`:
  * milliseconds of a monotonic clock.
  */
 export function createSiteMetrics(elapsed: () => number) {
@@ -98,7 +103,10 @@ export function createSiteMetrics(elapsed: () => number) {
   return {
     counts,
     observe,
-    /** Times a call of the content service, counts how it ended, and makes it a span, whose name of it has no query. */
+    /**
+     * Times a call of the content service, counts its outcome and records it as a span, whose name has no
+     * query.
+     */
     async measureUpstream<Result>(
       address: string,
       ask: () => Promise<Result>,
@@ -110,7 +118,7 @@ export function createSiteMetrics(elapsed: () => number) {
         const result = await (span ? requestContext.run(span.context, ask) : ask());
         const verdict = judge(result);
         span?.end(verdict);
-        // Refused calls end at once or were never made; their time would say that the service is quick.
+        // Refused calls end at once or were never made. Their time would make the service look fast.
         if (verdict !== 'passed-on' && verdict !== 'refused' && verdict !== 'busy')
           observe('upstream', elapsed() - started);
         if (isFailure(verdict)) failures.inc({ reason: verdict });
@@ -122,7 +130,7 @@ export function createSiteMetrics(elapsed: () => number) {
       }
     },
     countRefusedOperator: (status: 401 | 429): void => refusedOperators.inc({ status }),
-    /** Shows a number that is read when somebody asks. */
+    /** Adds a gauge that is read by each scrape. */
     gauge(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
       new Gauge({
         name,
@@ -134,7 +142,7 @@ export function createSiteMetrics(elapsed: () => number) {
         },
       });
     },
-    /** Shows 1 or 0 as somebody asks; nothing while it is undefined. */
+    /** Adds a gauge of 1 or 0 that is read by each scrape; absent while undefined. */
     state(name: string, help: string, read: () => boolean | undefined): void {
       new Gauge({
         name,
@@ -147,7 +155,7 @@ export function createSiteMetrics(elapsed: () => number) {
         },
       });
     },
-    /** Shows a count by label that is read when somebody asks. */
+    /** Adds a counter by label that is read by each scrape. */
     counter(
       name: string,
       help: string,
@@ -165,7 +173,7 @@ export function createSiteMetrics(elapsed: () => number) {
         },
       });
     },
-    /** Event loop, heap, processor: of the whole process, so once in it. */
+    /** Event loop, heap and processor of the whole process; call once. */
     watchProcess: () => collectDefaultMetrics({ register }),
     /** In the text format of Prometheus. */
     read: async () => ({
@@ -178,8 +186,8 @@ export function createSiteMetrics(elapsed: () => number) {
 export type SiteMetrics = ReturnType<typeof createSiteMetrics>;
 
 /**
- * The histogram of requests in the text format of Prometheus: its buckets are counted where nothing may cost time, and
- * the histograms of the package can only be filled one by one.
+ * The histogram of requests in the text format of Prometheus. Its buckets are counted in the hot path, and
+ * the histograms of the package can only be filled one observation at a time.
  */
 function durationsText(counts: SiteCounts): string {
   const name = 'site_request_seconds';

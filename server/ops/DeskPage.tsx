@@ -11,17 +11,17 @@ import { plannedChanges } from './planned-changes.ts';
 export interface SiteDesk {
   readonly site: SiteVariant;
   readonly findings: SiteFindings;
-  /** Address of a page as of an instant (ISO 8601; none: now); undefined: there are no previews. */
+  /** Address of a page as of an instant (ISO 8601; by default now); undefined: there are no previews. */
   readonly previewOf: ((path: string, at?: string) => string) | undefined;
 }
 
 interface DeskPageProps {
   readonly desks: readonly SiteDesk[];
-  /** What to say where there are none. */
+  /** Shown if there are none. */
   readonly excuse: string | undefined;
 }
 
-/** The whole document of the desk: what is to be done about the content of each site. */
+/** The whole document of the desk: the open tasks for the content of each site. */
 export function DeskPage({ desks, excuse }: DeskPageProps) {
   return (
     <html lang="en-GB">

@@ -4,11 +4,11 @@ interface DeskTableProps {
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ReactNode[])[];
-  /** Whether the rows are shown only to who asks for them. */
+  /** Whether the rows start folded. */
   readonly isFolded?: boolean;
 }
 
-/** A list of the desk under its title, which says how many there are; without any, the title is all. */
+/** A list of the desk under its title, which gives the count. Without rows, only the title is shown. */
 export function DeskTable({ title, heads, rows, isFolded = false }: DeskTableProps) {
   const table = rows.length > 0 ? <Rows heads={heads} rows={rows} /> : null;
   const heading = (

@@ -7,10 +7,10 @@ import type { SiteMetrics } from '../metrics/site-metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Takes as long for a token that is nearly right as for one that is not. */
+/** Compares in constant time. */
 const isToken = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
 
-/** How a token is sent: by programs as it is, by browsers as the password of whoever asks. */
+/** How a token is sent: as a bearer token by programs, as a password by browsers. */
 type Scheme = 'Bearer' | 'Basic';
 
 const readers: Readonly<Record<Scheme, (field: string) => string | undefined>> = {
@@ -23,7 +23,7 @@ const readers: Readonly<Record<Scheme, (field: string) => string | undefined>> =
 
 const challenges: Readonly<Record<Scheme, string>> = { Bearer: 'Bearer', Basic: 'Basic realm="Operators"' };
 
-/** Wrong credentials of one source in a minute, beyond which no more are checked until the minute ends. */
+/** Wrong credentials of one source per minute. Beyond that, none are checked until the minute ends. */
 const MOST_WRONG = 60;
 const MINUTE_MS = 60_000;
 
@@ -34,13 +34,13 @@ interface AuthorisationParts {
 }
 
 /**
- * Creates the checks that admit requests with one of the configured tokens in `Authorization`; without tokens they admit none.
- * Paths that change something take no `Basic`: browsers add it to requests that other sites make. Wrong credentials are
- * limited by source, so that guessing from one address locks out no other.
+ * Creates the checks that admit requests with one of the configured tokens in `Authorization`. Without tokens
+ * they admit none. Paths that change something reject `Basic`, because browsers add it to requests of other
+ * sites. Wrong credentials are limited by source, so that guessing from one address locks out no other.
  */
 export function createAuthorisation({ tokens, log, metrics }: AuthorisationParts) {
   const wrong = new MemoryStore();
-  // Gives the store its window: its own `init` wants every option of a limit.
+  // Sets the store's window. Its own `init` needs all options of a limit.
   rateLimit({ windowMs: MINUTE_MS, store: wrong });
 
   const refuse = (response: Response, status: number, title: string) =>
@@ -59,7 +59,7 @@ export function createAuthorisation({ tokens, log, metrics }: AuthorisationParts
           return refuse(response, 429, 'Too many wrong credentials: please wait a minute');
         }
         const given = readers[scheme](authorization);
-        // All are compared, so that time does not tell which it was.
+        // All tokens are compared, so that timing does not reveal which one matched.
         if (given !== undefined && tokens.map((token) => isToken(given, token)).includes(true)) return next();
         const { totalHits } = await wrong.increment(source);
         if (totalHits === 1) log.warn('operator-refused', { source });

@@ -13,13 +13,13 @@ export interface DeskOptions {
   readonly fetchUpstream: FetchUpstream;
   /** Signs links to previews; undefined: there are none. */
   readonly previewKey: string | undefined;
-  /** Where editors find a site: the origin for links to previews. */
+  /** Where editors find a site: the origin of preview links. */
   readonly originOf: (site: Site) => string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** For so long a link of the desk works, in milliseconds: a working day. */
+/** How long a link of the desk works, in milliseconds: a working day. */
 const PREVIEW_MS = 8 * 60 * 60 * 1000;
 
 const STYLE_HASH = createHash('sha256').update(DESK_STYLE).digest('base64');
@@ -38,7 +38,10 @@ const EXCUSES = {
     'The content service does not answer, or not with anything of the kind. Load this page again in a moment.',
 } as const;
 
-/** Shows editors and operators what is to be done about the content of each site, as its content service says it. */
+/**
+ * Shows editors and operators the open tasks for the content of each site, as its content service reports
+ * them.
+ */
 export function deskRoute(options: DeskOptions): RequestHandler {
   const { sites, fetchUpstream, now } = options;
   return async function serveDesk(_request, response) {
@@ -56,7 +59,7 @@ export function deskRoute(options: DeskOptions): RequestHandler {
   };
 }
 
-/** Makes links to previews of a site, which work from a moment on. */
+/** Makes links to previews of a site that show it as of a moment. */
 function previewsOf({ previewKey, originOf }: DeskOptions, site: Site, from: number): SiteDesk['previewOf'] {
   if (previewKey === undefined) return undefined;
   return (path, at) => {

@@ -1,4 +1,7 @@
-/** What the desk looks like: the browser's own colours, light or dark as the reader has them; rows become cards on a narrow screen. */
+/**
+ * Styles of the desk: the browser's own colours, light or dark by the reader's preference. Rows become cards
+ * on a narrow screen.
+ */
 export const DESK_STYLE = `
 :root { color-scheme: light dark; font: 100%/1.5 system-ui, sans-serif; background: Canvas; color: CanvasText; }
 body { margin: 0; }

@@ -5,7 +5,7 @@ import type { OpenTabs } from './open-tabs.ts';
 
 const text = z.string().optional();
 
-/** What `build/develop.ts` says to the site that it has started. */
+/** Messages of `build/develop.ts` to the site that it has started. */
 const orderSchema = z.discriminatedUnion('kind', [
   /** The port is free. */
   z.object({ kind: z.literal('listen') }),
@@ -19,8 +19,8 @@ interface Followed {
 }
 
 /**
- * Development only: does what the parent process says. Resolves when the port is ours: until then the build before
- * answers, and goes on when this one ends here.
+ * Development only: follows the parent process. Resolves when the port is free for this build. Until then the
+ * build before serves, and it continues if this one ends here.
  */
 export function followDeveloper({ tabs, purge }: Followed): Promise<void> {
   return new Promise((resolve) => {

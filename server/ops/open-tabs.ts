@@ -1,23 +1,24 @@
 import type { Response } from 'express';
 import type { Log } from '../log/log.ts';
 
-/** What stands in the way of what a developer has just written, by who found it; texts as they are to be shown. */
+/** Faults in a developer's latest edits, by where they were found; texts are shown as they are. */
 export interface Faults {
-  /** Of the build, or of the start of what was built: what runs is the build before. */
+  /** Of the build or its start. The build before is running. */
   readonly build?: string;
   readonly types?: string;
-  /** Of the content, for which an edit is not in force. */
+  /** Of the content. The edit has not taken effect. */
   readonly content?: string;
   /** Of a page that could not be made. */
   readonly page?: string;
 }
 
-/** Events in which somebody asked for something and a defect of ours came between. */
+/** Events in which a defect of ours broke a request. */
 const OF_PAGES = new Set(['page-render-failed', 'request-failed']);
 
 /**
- * Development only: tells open tabs which build runs, when to load anew, and what is wrong. Each keeps a connection open
- * (server-sent events): `message` has the version of what they show, `faults` a list of texts as JSON.
+ * Development only: tells open tabs which build runs, when to reload, and what is wrong. Each tab has a
+ * connection open (server-sent events): `message` carries the version of what they show, `faults` a list of
+ * texts as JSON.
  */
 export function createOpenTabs(buildId: string) {
   const tabs = new Set<Response>();
@@ -44,20 +45,20 @@ export function createOpenTabs(buildId: string) {
       response.once('close', () => tabs.delete(response));
     },
     show,
-    /** Says that what pages are made of is another, as after an edit of the content. */
+    /** Notes that the sources of pages have changed, for example by an edit of the content. */
     reload(): void {
       edits += 1;
       show({ page: '' });
       tell(version());
     },
-    /** All that is known to be wrong. */
+    /** All known faults. */
     text: () => list().join('\n\n'),
-    /** The log, which also shows what it is told of pages that could not be made. */
+    /** A log that also tells tabs of pages that could not be made. */
     watching: (log: Log, describe: (error: unknown) => string): Log => ({
       ...log,
       error(event, fields) {
         log.error(event, fields);
-        // Those that follow come of the first, or wait until it is mended.
+        // Later events follow from the first, or wait until it is fixed.
         if (OF_PAGES.has(event) && fields?.error !== undefined && !faults.page)
           show({ page: describe(fields.error) });
       },

@@ -14,7 +14,7 @@ import { type DeskOptions, deskRoute } from './desk-route.tsx';
 interface OpsParts {
   /** Whether the site accepts visitors: true from listening until the stop begins. */
   readonly isReady: () => boolean;
-  /** Each is as good as the other; empty: nobody may order anything. */
+  /** Any of them is valid; empty: no operator can do anything. */
   readonly purgeTokens: readonly string[];
   readonly purge: PublishPurge;
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
@@ -24,7 +24,7 @@ interface OpsParts {
   readonly desk?: DeskOptions;
 }
 
-/** What operators and their platforms ask, on a port that visitors cannot reach. */
+/** Serves operators and their platforms, on a port that visitors cannot reach. */
 export function createOpsApp({
   isReady,
   purgeTokens,
@@ -39,7 +39,7 @@ export function createOpsApp({
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
-  // Ready without the content service too: stored and static answers are what this process is for.
+  // Ready without the content service too: this process then serves stored and static content.
   app.get('/readyz', (_request, response) => {
     const ready = isReady();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
@@ -51,22 +51,22 @@ export function createOpsApp({
   });
   const authorise = createAuthorisation({ tokens: purgeTokens, log, metrics });
   const mayOrder = authorise('Bearer');
-  // Whatever type it is said to have.
+  // Whatever its declared type.
   const readOrder = express.json({ limit: '256kb', type: () => true });
   app.use('/emergency', mayOrder);
-  // What every site shows.
+  // The current message of each site.
   app.get('/emergency', (_request, response) => {
     response.json(emergency.state());
   });
-  // `{"message": {"text": "...", "link": {"href", "text"}}}` shows it, `{"message": null}` ends it; `sites` names those
-  // that are meant, by default all.
+  // `{"message": {"text": "...", "link": {"href", "text"}}}` shows it, `{"message": null}` ends it.
+  // `sites` selects sites; by default all.
   app.post('/emergency', readOrder, async (request, response) => {
     const order = parseOrder(emergencyOrder(Object.keys(emergency.state())), request.body, response);
     if (!order) return;
     const { state, isKept, reach } = await emergency.order(order);
     response.json({ ...state, kept: isKept, reach });
   });
-  // `tags`, `paths` or `all`, and `hard` to leave nothing behind for an outage.
+  // `tags`, `paths` or `all`; with `hard`, outdated content must not stand in during an outage either.
   app.post('/purge', mayOrder, readOrder, async (request, response) => {
     const order = parseOrder(purgeSchema, request.body, response);
     if (!order) return;
@@ -74,13 +74,13 @@ export function createOpsApp({
     response.json({ purged: met, reach });
   });
   if (desk) app.get('/desk', authorise('Basic'), deskRoute(desk));
-  // Express's own ends show the address, and outside production the stack.
+  // Express's default handler shows the address and, outside production, the stack.
   app.use((_request, response) => sendProblem(response, { status: 404, title: 'Not found' }));
   app.use(errorHandler(log));
   return app;
 }
 
-/** An order that keeps its schema; otherwise answers with all that is wrong with it and gives undefined. */
+/** Parses an operator's request. If it is invalid, sends everything that is wrong and returns undefined. */
 function parseOrder<Schema extends z.ZodType>(
   schema: Schema,
   body: unknown,

@@ -2,14 +2,14 @@ import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 
 type Planned = SiteFindings['planned'][number];
 
-/** Something that happens to a page by itself. */
+/** A planned change of a page. */
 export interface PlannedChange extends Pick<Planned, 'path' | 'title' | 'file'> {
   readonly change: 'Appears' | 'Disappears';
   /** ISO 8601 instant. */
   readonly at: string;
 }
 
-/** What happens to pages by itself from now on, in the order of time; to drafts nothing does. */
+/** The planned changes of pages from now on, in order of time. Drafts have none. */
 export const plannedChanges = (planned: readonly Planned[]): readonly PlannedChange[] =>
   planned.flatMap(changesOf).toSorted((a, b) => a.at.localeCompare(b.at));
 

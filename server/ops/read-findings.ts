@@ -7,17 +7,17 @@ import { parsedJson } from '#shared/contract/parsed-json.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
 
-/** What a content service says of what is to be done; `none`: it says nothing of the kind, ever. */
+/** What a content service reports about open tasks. `none`: it never reports any. */
 export type FindingsAnswer =
   | { readonly kind: 'findings'; readonly sites: readonly SiteFindings[] }
   | { readonly kind: 'none' | 'unavailable' };
 
-/** There may be something to say of every page of a large site. */
+/** A large site may have findings for every page. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /**
- * Asks the content service what is to be done about its content. It may have to look first: that takes longer than a document, and
- * says nothing of those.
+ * Requests the open tasks of the content. The service may have to check first, which takes longer than a
+ * document and says nothing about documents.
  */
 export async function readFindings(fetchUpstream: FetchUpstream, site: SiteId): Promise<FindingsAnswer> {
   const result = await fetchUpstream(site, FINDINGS_PATH, { maxBytes: MOST_BYTES, kind: 'file' });

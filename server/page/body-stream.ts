@@ -4,18 +4,18 @@ import { ownBytes } from '../http/own-memory.ts';
 import type { ContentEncoding } from '../http/preferred-encoding.ts';
 
 /**
- * Writes a body piece by piece. Resolves when all of it has been written; rejects when it breaks off, and what has been
+ * Writes a body piece by piece. Resolves when all of it has been written. Rejects if it breaks off; what was
  * written by then is of no use.
  */
 export type WriteBody = (write: (piece: Buffer) => void) => Promise<void>;
 
-/** What is written in small pieces is sent in pieces of about this size, in bytes: each is a trip to a compressor. */
+/** Small pieces are gathered into pieces of about this size, in bytes: each costs a trip to a compressor. */
 const PIECE = 64 * 1024;
 
 /**
- * Compresses a body while it is written, and hands each piece to `send` as soon as it is there. Small pieces are
- * gathered; but when the writer pauses, what there is goes out. Resolves with the whole, as it is and in the coding that
- * it was sent in; without `send` it is only gathered. Rejects when the writer does.
+ * Compresses a body while it is written, and passes each piece to `send` at once. Small pieces are gathered,
+ * but flushed when the writer pauses. Resolves with the whole body, plain and in the coding that was sent.
+ * Without `send` the body is only collected. Rejects if the writer does.
  */
 export async function streamBody(
   writeTo: WriteBody,
@@ -29,7 +29,7 @@ export async function streamBody(
   }
   const compression = encoding === 'identity' ? undefined : startCompression(encoding, 'fast', 0, send);
   const handOn = compression?.write ?? send;
-  /** How many of the pieces have been handed on, and how many bytes have not. */
+  /** How many pieces have been passed on, and how many bytes have not. */
   let handedOn = 0;
   let waitingBytes = 0;
   let isFlushPlanned = false;

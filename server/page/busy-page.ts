@@ -11,8 +11,8 @@ const wordsOf = ({ enquiriesEmail }: SiteVariant): readonly string[] => [
 ];
 
 /**
- * The answer to visitors for whom there is no time: made of a few words, because making an error page takes as long as
- * making the page itself. `retry` is the address of the script that asks again.
+ * The response under overload. It is a few words, because an error page takes as long to make as the page
+ * itself. `retry` is the address of the script that retries.
  */
 export function busyPage(site: SiteVariant, retry: string): StoredPage {
   const facts = {

@@ -2,8 +2,8 @@ import type { Response } from 'express';
 import type { PageRender } from './render-page.tsx';
 
 /**
- * Sends a page that was rendered in answer to a post, or to where it led, while it is written: for whoever posted, and nobody else. `status`
- * is said when the page itself is there.
+ * Streams a page that was rendered in response to a post, or redirects, for the sender alone. `status`
+ * applies if the page itself is there.
  */
 export async function sendFormResponse(
   response: Response,

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 
 /**
- * Takes the HTML that React writes and hands it on, piece by piece. It is never full, never fails and is never closed
- * early, so nothing has to listen. Not one of Node's streams: the state of those has a function that V8 puts among the
- * old objects, which keeps all that React used for a page alive until the next full collection (docs/decisions/0030).
+ * Receives the HTML that React writes and passes it on, piece by piece. It is never full, never fails and is
+ * never closed early, so it needs no listeners. It is not one of Node's streams, because their state holds a
+ * function that V8 allocates as an old object. That function would keep everything that React used for a page
+ * alive until the next full collection (docs/decisions/0030).
  */
 export class HtmlSink extends EventEmitter implements NodeJS.WritableStream {
   readonly writable = true;

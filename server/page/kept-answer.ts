@@ -13,13 +13,16 @@ interface KeptAnswer {
   readonly contentType: string;
   readonly etag: string;
   readonly text: string;
-  /** What was kept for it before. */
+  /** The response stored for it before. */
   readonly previous: StoredPage | undefined;
-  /** When its making began, in milliseconds of the monotonic clock. */
+  /** When making it began, in milliseconds of the monotonic clock. */
   readonly madeAt: number;
 }
 
-/** What is made of documents for scripts of ours, kept among the pages as long as a page of these would be. */
+/**
+ * A response derived from documents for our own scripts. It is stored among the pages for as long as a page
+ * of the same documents.
+ */
 export function keptAnswer({
   site,
   record,
@@ -42,17 +45,20 @@ export function keptAnswer({
   return filled(storedPage(facts, etag, textBodies(Buffer.from(text))), lifetime, madeAt);
 }
 
-/** What takes the place of an answer that is no longer true is kept for so long, in milliseconds. */
+/** How long the replacement of an outdated response is stored, in milliseconds. */
 const NOTHING_FRESH_MS = 10_000;
 
-/** Nothing to do here: no error, which browsers would report. */
+/** Nothing to do: not an error, which browsers would report. */
 export const noContent = storedPage(
   { status: 204, location: undefined, tags: [], source: undefined, freshFor: 0 },
   undefined,
   plainBodies(Buffer.alloc(0)),
 );
 
-/** There is nothing; where there was something before, this takes its place: else the cache would let that stand in. */
+/**
+ * There is nothing. If there was something before, this replaces it; otherwise the cache would let that stand
+ * in.
+ */
 export const nothing = (previous: StoredPage | undefined, now: number): Filled<StoredPage, StoredPage> => {
   const until = now + NOTHING_FRESH_MS;
   return previous

@@ -17,7 +17,7 @@ interface PageDataOptions {
   readonly cache: PageResolver;
   readonly renderer: PageRenderer;
   readonly canonicalUrlOf: PageAddressing;
-  /** As for pages: what their renderings are named by. */
+  /** As for pages: part of the names of their renderings. */
   readonly version: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -25,16 +25,16 @@ interface PageDataOptions {
   readonly elapsed: () => number;
 }
 
-/** What the data are of: the document's address as its cache knows it, and its rendering. */
+/** The page whose data are requested: its canonical address, and its rendering. */
 interface Wanted {
   readonly address: string;
   readonly rendering: string;
 }
 
 /**
- * The data of a document that the browser is about to take over: what the loaders read for that very rendering. When they
- * read something else by now, there is nothing (204), and the document stays a document. Kept with the pages, by their
- * tags (docs/decisions/0041).
+ * The data with which the browser hydrates a document: what the loaders read for that very rendering. If they
+ * read anything else by now, the response is 204 and the document stays without React. Stored with the pages,
+ * under their tags (docs/decisions/0041).
  */
 export function pageDataRoute({
   gateway,

@@ -4,12 +4,13 @@ import type { PageHandle } from '#shared/page-kind.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { withinLength } from '#shared/ui/text/cut-text.ts';
 
-/** Longer values than this are nobody's search; they are cut, so that a key stays small. In characters. */
+/** Longer values are cut, so that keys stay small. No real search is as long. In characters. */
 const LONGEST_VALUE = 500;
 
 /**
- * Creates the function that gives the one address by which a page is cached and rendered: its path and, of the query,
- * the first value of each parameter that its route knows, in the route's order, then filters where it shows any, by name.
+ * Creates the function that gives the one address by which a page is cached and rendered: its path and, from
+ * the query, the first value of each parameter that its route knows, in the route's order. If the route shows
+ * filters, they follow, sorted by name.
  */
 export function createPageAddressing(routes: RouteObject[]) {
   return function canonicalUrlOf(pathname: string, query: URLSearchParams): string {
@@ -31,15 +32,18 @@ export type PageAddressing = ReturnType<typeof createPageAddressing>;
 const handleOf = (routes: RouteObject[], pathname: string): PageHandle | undefined =>
   matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 
-/** Pages that depend on a query, and pages that are not there, have partitions of their own: no crawl of them pushes out articles. */
+/**
+ * Pages that depend on a query and pages that do not exist have partitions of their own, so that no crawl of
+ * them evicts articles.
+ */
 export type PagePartition = 'pages' | 'queries' | 'absent-pages';
 
 /** The partition of a key. */
 export const pagePartition = (key: string): Exclude<PagePartition, 'absent-pages'> =>
   key.includes('?') ? 'queries' : 'pages';
 
-/** A tag that every page of a site carries, so that all of them can be purged and nothing else. */
+/** A tag on every page of a site, to purge all pages and nothing else. */
 export const pagesTag = (site: SiteId): string => `pages:${site}`;
 
-/** Key of a page in the cache: the site's id, never the host that was asked for, and the canonical address. */
+/** Key of a page in the cache: the site's id, never the requested host, and the canonical address. */
 export const pageKey = (site: SiteId, canonicalUrl: string): string => `${site} ${canonicalUrl}`;

@@ -4,18 +4,18 @@ import type { ReadRecord } from '../content/content-reader.ts';
 
 /** A page made from static fallbacks is made again as soon as the content service may be back. */
 const FALLBACK_FRESH_MS = 5000;
-/** Just long enough that visitors of a busy page need not wait for a service that hangs. */
+/** Just long enough that visitors of a busy page do not wait for a hanging service. */
 const FALLBACK_STALE_MS = 5000;
 const NOT_FOUND_FRESH_MS = 10_000;
-/** A page that shows an outdated document, for want of its successor, is made again soon. It is fresh for a second at least, too. */
+/** A page with an outdated document is made again soon. Every page is fresh for at least a second. */
 const LEAST_FRESH_MS = 1000;
-/** So long past its freshness a page stands in when there is no time to make it again. */
+/** How long past its freshness a page stands in when there is no time to make it again. */
 const STALE_IF_BUSY_MS = 3_600_000;
 
 /**
- * Which pages are kept and how long: complete 200s and 301s, and 404s for a moment (design section 5). Undefined: the page is not
- * kept and takes no other's place. A page that may not be used any longer replaces the one before. `now`: milliseconds of the
- * monotonic clock.
+ * Which pages are stored and for how long: complete 200s and 301s, and 404s briefly (design section 5).
+ * Undefined: the page is not stored and replaces no other. A page that may no longer be used replaces the one
+ * before. `now`: milliseconds of the monotonic clock.
  */
 export function lifetimeOfPage(status: number, record: ReadRecord, now: number): Lifetime | undefined {
   const { isOutdated, changesWithDay } = record;
@@ -44,7 +44,7 @@ export function lifetimeOfPage(status: number, record: ReadRecord, now: number):
   });
 }
 
-/** As much of a lifetime as the documents that were read leave. */
+/** The part of a lifetime that the documents which were read allow. */
 export function withinRecord(
   { usableUntil, staleUntil, isOutdated }: Pick<ReadRecord, 'usableUntil' | 'staleUntil' | 'isOutdated'>,
   wanted: Lifetime,
@@ -57,6 +57,6 @@ export function withinRecord(
   };
 }
 
-/** For how long an edge may keep what is made now, in seconds. */
+/** How long an edge may store what is made now, in seconds. */
 export const secondsFresh = ({ freshUntil }: Pick<Lifetime, 'freshUntil'>, now: number): number =>
   Math.max(0, (freshUntil - now) / 1000);

@@ -30,17 +30,20 @@ interface PageRouteOptions {
   readonly cache: PageResolver;
   readonly renderPage: RenderPage;
   readonly canonicalUrlOf: PageAddressing;
-  /** Changes with the code and the settings that pages are made by: part of their entity tags. */
+  /** Changes with the code and the settings that pages depend on. Part of their entity tags. */
   readonly version: string;
-  /** For what is asked for again when its time is over: caches in front of us keep one copy for many. */
+  /**
+   * For pages that are requested again after they expire: caches in front of the site share one copy among
+   * many readers.
+   */
   readonly compressBetter: CompressBetter;
-  /** Address of the script that asks again for a page that there was no time to make. */
+  /** Address of the script that retries a page which there was no time to make. */
   readonly retry: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
-  /** Pages in the making at one time, beyond which what nobody has read before is not made. */
+  /** Pages rendered at one time. Beyond it, pages that are not stored are refused. */
   readonly mostAtOnce: number;
 }
 
@@ -51,9 +54,9 @@ const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefine
   SOURCES.findLast((source) => sources.has(source));
 
 /**
- * Serves every page: from the page cache, else rendered once however many wait for it. Whoever asked first gets it while
- * React writes it, compressed on the way (docs/decisions/0032). When more are to be made than
- * there is time for, what has been read before comes first, and the rest is told to come back (docs/decisions/0026).
+ * Serves every page: from the page cache, otherwise rendered once for all who wait. The first visitor
+ * receives it while React writes it, compressed on the way (docs/decisions/0032). Under overload, pages that
+ * have been read before come first, and the rest are told to retry (docs/decisions/0026).
  */
 export function pageRoute(options: PageRouteOptions): RequestHandler {
   const {
@@ -88,7 +91,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
         }
       });
     let cached = await resolve();
-    // Somebody who needed the head alone asked first.
+    // The fill ran for a visitor who needed the head alone.
     while (!cached.ok && cached.failure.isHead && visitor.needsHtml(cached.failure)) cached = await resolve();
     await visitor.answer(cached);
   };
@@ -115,7 +118,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
         if (previous) return previous.status !== status || !isMadeOf(previous, record);
         return visitor.needsHtml({ status, etag: etagOf(status) });
       },
-      // What nobody keeps is made for one visitor: its data would be another rendering's.
+      // A page that is not stored is made for one visitor. Its data would be those of another rendering.
       renderingOf: (status) =>
         freshAt(lifetimeOfPage(status, record, madeAt)) > 0 ? hashOf(status) : undefined,
     });
@@ -139,7 +142,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       compressBetter(previous.bodies);
       return keep(confirmedPage(previous, facts));
     }
-    // What may not be kept may have to stand back for what is: only the cache knows.
+    // A page that may not be stored may have to give way to a stored one, which only the cache knows.
     const bodies =
       lifetime || !previous
         ? await visitor.readAlong(render.writeTo, facts)
@@ -148,13 +151,13 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
   }
 }
 
-/** Where else a page is: as Markdown, for programs. What only a query shows is not. */
+/** Alternative forms of the page: Markdown, for programs. Pages that depend on a query have none. */
 function alternates(address: string): readonly string[] {
   const markdown = address.includes('?') ? undefined : markdownAddress(address);
   return markdown ? ['Link', `<${markdown}>; rel="alternate"; type="text/markdown"`] : [];
 }
 
-/** Whether a page was made of the very answers that have been read again, and of nothing else. */
+/** Whether a page was made from exactly the documents that have been read again. */
 const isMadeOf = ({ answers }: StoredPage, record: ReadRecord): boolean =>
   answers?.size === record.answers.size &&
   !record.namesComingDay &&

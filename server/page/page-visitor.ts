@@ -8,13 +8,16 @@ import { streamBody, type WriteBody } from './body-stream.ts';
 import { NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
 import { type PageFacts, pageHeaders, type StoredPage } from './stored-page.ts';
 
-/** Whoever has asked for a page, while it is looked for or made. */
+/** The visitor who requested a page, while it is looked up or made. */
 export interface PageVisitor {
-  /** Whether the page itself has to be sent: not for HEAD, nor to somebody who holds it. */
+  /** Whether the body has to be sent: not for HEAD, nor to a visitor who has it. */
   needsHtml(page: { readonly status: number; readonly etag: string | undefined }): boolean;
-  /** Takes a page that is being made: it goes to the visitor, if they still wait for it. Resolves with the whole. */
+  /**
+   * Receives a page while it is made, and sends it if the visitor still waits for it. Resolves with the
+   * complete bodies.
+   */
   readAlong(writeTo: WriteBody, facts: PageFacts): Promise<Bodies>;
-  /** Sends what the cache gave in the end, or ends what has been sent while it was made. */
+  /** Sends the result of the cache, or ends the response that has been streamed. */
   answer(cached: Cached<StoredPage, StoredPage>): Promise<void>;
 }
 
@@ -47,7 +50,7 @@ export function createPageVisitor(request: Request, response: Response): PageVis
       });
     },
     async answer(cached) {
-      // Only now: whoever has read a page to its end finds it kept.
+      // Ends only now, so that a visitor who has read a page to its end finds it stored.
       if (state === 'streaming') return void response.end();
       state = 'answered';
       await sendCachedPage(request, response, cached);

@@ -29,8 +29,8 @@ interface PreviousHeaderOptions {
 }
 
 /**
- * The header of a section as its own page shows it, for content pages that somebody comes to from there
- * (specification 2.4): they are the same bytes for everybody, so a small script puts it in their header's place.
+ * The header of a section as its own page shows it, for content pages reached from there (specification 2.4).
+ * Its bytes are equal for all visitors, so a small script swaps it in.
  */
 export function previousHeaderRoute({
   gateway,

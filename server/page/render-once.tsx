@@ -4,8 +4,9 @@ import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
 /**
- * Keeps what `RenderedOnce` asks for with the objects that it is made of, for one site: documents and their parts. In a
- * WeakMap, because components get plain objects and not the `ContentDocument` around them; it counts them as its own.
+ * Stores what `RenderedOnce` renders with the objects that it is made from, for one site. Uses a WeakMap,
+ * because components get plain objects and not the `ContentDocument` around them; that counts the HTML as its
+ * own.
  */
 export function createRenderOnce(site: SiteVariant): RenderOnce {
   const known = new WeakMap<object, Map<string, string>>();
@@ -16,7 +17,8 @@ export function createRenderOnce(site: SiteVariant): RenderOnce {
     const before = byState.get(state);
     if (before !== undefined) return before;
     const rendered = renderToString(<SiteProvider site={site}>{content}</SiteProvider>);
-    // Out of React comes a chain of a thousand small texts, which would have to be walked again for every page.
+    // React returns a rope of a thousand small strings, which would have to be walked again for every
+    // page.
     const html = Buffer.from(rendered).toString();
     byState.set(state, html);
     return html;

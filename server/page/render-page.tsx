@@ -25,18 +25,21 @@ import type { WriteBody } from './body-stream.ts';
 import { HtmlSink } from './html-sink.ts';
 import { createRenderOnce } from './render-once.tsx';
 
-/** A page on its way: the status is known, the HTML follows. */
+/** A page in progress: the status is known, the HTML follows. */
 export type PageRender =
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
   | { readonly kind: 'loaded'; readonly status: number }
   | { readonly kind: 'page'; readonly status: number; readonly writeTo: WriteBody };
 
 interface RenderInputs {
-  /** What the page is to show besides its content: how a form that was posted to it ended. */
+  /** What the page shows besides its content: the result of a form that was posted to it. */
   readonly actionData?: unknown;
-  /** Is asked once everything is loaded whether anybody needs the HTML; else nothing is rendered. */
+  /** Called after loading; return false to skip rendering (HEAD, 304). */
   readonly isHtmlNeeded?: (status: number) => boolean;
-  /** Names the rendering, once everything is loaded, by what its data will be asked for; else it stays a document. */
+  /**
+   * Called after loading; names the rendering by which the browser requests its data. Undefined: the page is
+   * not hydrated.
+   */
   readonly renderingOf?: (status: number) => string | undefined;
 }
 
@@ -47,10 +50,10 @@ export type RenderPage = (
   inputs?: RenderInputs,
 ) => Promise<PageRender>;
 
-/** What the browser takes a page over with, once everything is loaded; undefined for a redirect. */
+/** The data for hydration; undefined for a redirect. */
 interface LoadedPage {
   readonly status: number;
-  /** Writes it as JSON. */
+  /** Serialises them as JSON. */
   readonly data: () => string;
 }
 
@@ -64,18 +67,18 @@ interface RenderOptions {
   readonly manifest: AssetManifest;
   readonly log: Log;
   readonly analyticsId?: string | undefined;
-  /** Is told how long loading and rendering took. */
+  /** Receives the time that loading and rendering took. */
   readonly timing?: { readonly elapsed: () => number; readonly observe: Observe };
 }
 
 const untimed = { elapsed: () => 0, observe: () => undefined };
 
-/** Longest time for rendering and writing one page, in milliseconds: loaders have finished before it starts. */
+/** Time limit for rendering and writing one page, in milliseconds. Loaders finish before it starts. */
 const RENDER_TIMEOUT_MS = 10_000;
 
 /**
- * Creates the page renderer. Loaders finish before rendering starts, so the status is right and React never has to
- * reveal late content by inline script, which our policy would block (docs/decisions/0032).
+ * Creates the page renderer. Loaders finish before rendering starts, so the status is right, and React never
+ * reveals late content by inline script, which our policy would block (docs/decisions/0032).
  */
 export function createPageRenderer(options: RenderOptions): PageRenderer {
   const { sites, manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
@@ -141,7 +144,8 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
     const writeTo = await start(context, renderingOf?.(context.statusCode));
     observe('render', elapsed() - loaded);
     if (writeTo) return { kind: 'page', status: context.statusCode, writeTo };
-    // A component threw, which is a defect. The layout and the error page are the better answer than bare text.
+    // A component threw, which is a defect. The layout with the error page is a better response than bare
+    // text.
     const failed = { ...context, statusCode: 500, errors: { page: routeError(500) } };
     const writeError = await start(failed);
     if (writeError) return { kind: 'page', status: 500, writeTo: writeError };
@@ -167,7 +171,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
     );
   }
 
-  /** The document's files, with those of the page's own module and of the parts that it shows. */
+  /** The document's files, with those of the page's own module and of the blocks that it shows. */
   function assetsOf(context: StaticHandlerContext, site: SiteId): DocumentAssets {
     const { pages, hydration, analytics, ...files } = manifestOf.get(site) ?? manifest;
     const handles: (PageHandle | undefined)[] = context.matches.map(({ route }) => route.handle);
@@ -189,13 +193,13 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
 }
 
 /**
- * Renders until the first bytes can be written: gives the function that writes them, or undefined when a component threw
- * before. Whatever goes wrong later breaks the page off.
+ * Renders until the first bytes can be written. Resolves with a function that writes them, or undefined if a
+ * component threw before. Later errors break the page off.
  */
 function startRendering(document: ReactNode, log: Log): Promise<WriteBody | undefined> {
   return new Promise((resolve) => {
     const { promise: finished, resolve: finish, reject: breakOff } = Promise.withResolvers<void>();
-    // Whoever writes hears of it; before that, nobody has to.
+    // The writer is told of errors. Before there is one, nobody has to be.
     finished.catch(() => undefined);
     const { pipe, abort } = renderToPipeableStream(document, {
       onShellReady: () =>

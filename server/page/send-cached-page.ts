@@ -5,10 +5,10 @@ import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { compressAndSend, isHeld, writeHead } from '../http/ready-answer.ts';
 import type { StoredPage } from './stored-page.ts';
 
-/** `Cache-Status` of what was made and is not kept (RFC 9211). */
+/** `Cache-Status` of a response that is not stored (RFC 9211). */
 export const NOT_KEPT = 'web; fwd=miss';
 
-/** Sends what a page cache gave, with what the cache did for it: a page, or what stands in for one that failed. */
+/** Sends the result of a page cache, with what the cache did: a page, or what stands in for a failed one. */
 export async function sendCachedPage(
   request: Request,
   response: Response,

@@ -12,45 +12,45 @@ export interface PageFacts {
   readonly status: number;
   readonly location: string | undefined;
   readonly tags: readonly string[];
-  /** The furthest that any of its documents had to be fetched from. */
+  /** The furthest source that any of its documents came from. */
   readonly source: ContentSource | undefined;
-  /** For how long the edge may keep it, in seconds from when it was made; less than 1: nobody may. */
+  /** How long the edge may store it, in seconds from when it was made; less than 1: it may not be stored. */
   readonly freshFor: number;
-  /** Whether the edge has to ask anew then, as a planned change is in force. */
+  /** Whether the edge must revalidate then, because a planned change takes effect. */
   readonly endsSharply?: boolean;
-  /** Undefined: HTML. */
+  /** Undefined for HTML. */
   readonly contentType?: string;
   /** Further header fields, names and values in turn. */
   readonly fields?: readonly string[] | undefined;
-  /** What was read for it, if that alone decides what the page says, and the entity tag that follows from it. */
+  /** What was read for it, if that alone decides what the page says, and the entity tag derived from it. */
   readonly answers?: ReadonlySet<string> | undefined;
   readonly etag?: string | undefined;
 }
 
-/** A page as it is kept: the whole answer, ready to be written in each encoding. */
+/** A stored page: the complete response, ready to be sent in each encoding. */
 export interface StoredPage extends ReadyAnswer {
-  /** Only status and header fields are known: nobody has needed more. */
+  /** Only status and header fields are known, because nothing else was needed. */
   readonly isHead?: boolean;
   /** The documents that it was made from. */
   readonly tags: readonly string[];
-  /** What was read for it, as in `ReadRecord`; undefined when the day or hour matters as well. */
+  /** What was read for it, as in `ReadRecord`; undefined if the day or hour matters as well. */
   readonly answers: ReadonlySet<string> | undefined;
 }
 
-/** Where pages are kept, by `pageKey`. What fails is a page too. */
+/** Stores pages by `pageKey`. A failure is a page too. */
 export type PageCache = Cache<StoredPage, StoredPage, PagePartition>;
 
-/** The partition of a page that is not there, whatever its key. */
+/** The partition of a page that does not exist, whatever its key. */
 export const absentPagePartition = ({ status }: StoredPage): 'absent-pages' | undefined =>
   status === 404 ? 'absent-pages' : undefined;
 
-/** Where pages come from, kept or made for each. */
+/** Returns pages, stored or made for each request. */
 export type PageResolver = Resolver<StoredPage, StoredPage>;
 
-/** When to ask again after a 503, in seconds. */
+/** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER = 10;
 
-/** The header fields of a page that do not depend on who asks, names and values in turn. */
+/** The header fields of a page that are equal for all visitors, names and values in turn. */
 export function pageHeaders(facts: PageFacts): string[] {
   const { status, location, tags, source, freshFor, etag, fields = [] } = facts;
   const { contentType = 'text/html; charset=utf-8' } = facts;
@@ -70,10 +70,10 @@ export function pageHeaders(facts: PageFacts): string[] {
 }
 
 /**
- * Completes a page for keeping: gives it its entity tag, that of its words where what was read for it does not decide it
- * (`hashOfAnswers`). Tags are weak, because the same page goes out in several encodings (RFC 9110 section 8.8.1), and do
- * not count the moment of rendering, which is in the page for the browser's first render and changes nothing that
- * anybody sees. A page that says what the one before said keeps its bytes.
+ * Completes a page for storage. Its entity tag follows from what was read for it (`hashOfAnswers`), or from
+ * its text if that does not decide it. Tags are weak, because a page is sent in several encodings (RFC 9110
+ * section 8.8.1), and ignore the moment of rendering, which is in the page for the browser's first render and
+ * changes nothing visible. A page with the text of the one before shares its bytes.
  */
 export function toStoredPage(
   bodies: Bodies,
@@ -87,8 +87,8 @@ export function toStoredPage(
 }
 
 /**
- * Names what a page is made of: its documents, and what else decides what it says but for the day and hour. `version` names
- * the code and the settings, `key` the page in its cache. Known before anything is rendered.
+ * Hashes what a page is made from: its documents and everything else that decides its text, except the day
+ * and hour. `version` names the code and the settings, `key` the page in its cache. Known before rendering.
  */
 export function hashOfAnswers(
   version: string,
@@ -105,20 +105,23 @@ export function hashOfAnswers(
 export const confirmedPage = ({ etag, bodies }: StoredPage, facts: PageFacts): StoredPage =>
   storedPage(facts, etag, bodies);
 
-/** All of a page but its body, for those who need no more. */
+/** Everything of a page but its body. */
 export const headOfPage = (facts: PageFacts): StoredPage => ({
   ...storedPage(facts, facts.etag, plainBodies(Buffer.alloc(0))),
   isHead: true,
 });
 
-/** A page from what is known about it; `etag` undefined: it is made for this moment alone. */
+/** A page from what is known about it. `etag` undefined: it is valid for this moment alone. */
 export function storedPage(facts: PageFacts, etag: string | undefined, bodies: Bodies): StoredPage {
   const { status, tags, answers } = facts;
   const headers = pageHeaders({ ...facts, etag });
   return { status, headers, etag, lastModified: undefined, bodies, tags, answers };
 }
 
-/** What the cache does with a page: keep it, or hand it on where it may not be kept. `madeAt`: when its making began. */
+/**
+ * What the cache does with a page: store it, or pass it on if it may not be stored. `madeAt`: when making it
+ * began.
+ */
 export const filled = (
   page: StoredPage,
   lifetime: Lifetime | undefined,

@@ -15,7 +15,7 @@ import { requireSite } from '../http/response-site.ts';
 
 export type ImageCache = Cache<StoredImage, 'unavailable', 'images'>;
 
-/** Where pictures come from, kept or asked for each time. */
+/** Returns pictures, stored or fetched for each request. */
 export type PictureResolver = Resolver<StoredImage, 'unavailable'>;
 
 interface PictureOptions {
@@ -29,14 +29,16 @@ interface PictureOptions {
 /** Image widths by breakpoint (specification section 9), in their order in addresses and keys. */
 export const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
 const MOST_BYTES = 4 * 1024 * 1024;
-/** How long the absence of a picture is believed, and how long it stands in while the content service fails. */
+/**
+ * How long the absence of a picture is believed, and how long it stands in while the content service fails.
+ */
 const ABSENCE_MS = 10_000;
 const ABSENCE_ON_ERROR_MS = 3_600_000;
 const WEEK_MS = 604_800_000;
-/** Pictures change rarely and change address when they do. */
+/** Pictures change rarely, and get a new address when they do. */
 const BROWSER_CACHE = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** The formats that an Accept header can choose between; nothing else of it matters to the answer. */
+/** The formats that an Accept header can choose between. The rest of it does not matter. */
 const formatOf = (accept: string): string =>
   ['image/avif', 'image/webp'].filter((type) => accept.includes(type)).join(',') || '*/*';
 
@@ -53,8 +55,8 @@ function imageAddress(originalUrl: string): string | undefined {
 }
 
 /**
- * Pictures under `/images`: through the cache like documents, so that a page that outlives the content service keeps
- * them, and from the static fallbacks at last.
+ * Serves pictures under `/images` through the cache like documents, so that a page that outlives the content
+ * service keeps them, and finally from the static fallbacks.
  */
 export function pictureRoute({
   imageCache,
@@ -66,7 +68,7 @@ export function pictureRoute({
     if (refuseWriting(request, response)) return;
     const site = requireSite(response).id;
     const card = readCardPicture(new URL(request.originalUrl, 'http://localhost').pathname);
-    // Any service that makes widths can be asked for a card.
+    // Any service that resizes pictures can supply a card.
     const address = imageAddress(card ? `${card.path}?width=${card.width}` : request.originalUrl);
     if (address === undefined) return sendText(response, 404, 'Not found');
     const format = card?.mediaType ?? formatOf(request.get('accept') ?? '');
@@ -82,10 +84,10 @@ export function pictureRoute({
     if (!image.contentType) return sendText(response, 404, 'Not found');
     response.setHeader('Cache-Control', BROWSER_CACHE);
     response.setHeader('Vary', card ? 'Accept-Encoding' : 'Accept, Accept-Encoding');
-    // Weak, because drawings go out in several encodings (RFC 9110 section 8.8.1).
+    // Weak, because drawings are sent in several encodings (RFC 9110 section 8.8.1).
     response.setHeader('ETag', `W/${image.etag}`);
     if (isNotModified(request, image.etag)) return response.status(304).end();
-    // A drawing is a document of its own when it is opened by itself: it may then neither script nor load anything.
+    // A drawing opened by itself is a document. It may then neither run scripts nor load anything.
     response.setHeader('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
     response.status(200).setHeader('Content-Type', image.contentType).end(image.body);
   };

@@ -1,14 +1,14 @@
 import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
 
-/** Fields by which browsers and edges keep an answer, or ask whether it has changed. */
+/** Fields by which browsers and edges store or revalidate a response. */
 const OF_CACHES = [
   ...['Cache-Control', 'CDN-Cache-Control', 'Surrogate-Control', 'Expires', 'Age'],
   ...['ETag', 'Last-Modified', 'Cache-Tag', 'Surrogate-Key'],
 ];
 
 /**
- * Sees to it that nobody keeps an answer, whatever the route that makes it says of that: where somebody's cookie decides
- * what they get, nobody else may get the same. `fields` are what it says in any case. To be called before the answer begins.
+ * Ensures that a response is not stored, whatever its route says: it depends on a visitor's cookie. `fields`
+ * are set in any case. Call before the response begins.
  */
 export function keepFromCaches(
   response: ServerResponse,
@@ -25,7 +25,7 @@ export function keepFromCaches(
   response.writeHead = writeUnkept;
 }
 
-/** The fields that Node's `writeHead` takes: names and values in turn, or an object. */
+/** The fields that Node's `writeHead` accepts: names and values in turn, or an object. */
 function fieldsIn(given: unknown): [string, OutgoingHttpHeader][] {
   if (typeof given !== 'object' || given === null) return [];
   if (!Array.isArray(given)) return Object.entries(given);

@@ -10,14 +10,14 @@ const noticeOf = ({ at, until }: Preview): PreviewNotice => ({
 });
 
 /**
- * The same gateway, which adds to the header's document that this is a preview: so that every page says so, whether it was
- * rendered here or in the browser.
+ * The same gateway, but the header's document says that this is a preview, so that every page shows it,
+ * whether rendered here or in the browser.
  */
 export function withPreviewNotice(
   gateway: ContentGateway,
   currentPreview: () => Preview | undefined,
 ): ContentGateway {
-  /** Carries the notice when there is no header to carry it. */
+  /** Carries the notice if there is no header. */
   const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
   return {
     async answer(site, name, params) {

@@ -23,11 +23,11 @@ interface PreviewInputs {
   readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
-  /** Adds what every page says besides, in an emergency. */
+  /** Adds the emergency message. */
   readonly withMessages: (gateway: ContentGateway) => ContentGateway;
 }
 
-/** What was public when they were made is no preview. */
+/** Static fallbacks are excluded: they show what was public. */
 const NO_FALLBACKS: StaticFallbacks = {
   document: () => undefined,
   file: () => undefined,
@@ -35,8 +35,8 @@ const NO_FALLBACKS: StaticFallbacks = {
 };
 
 /**
- * What takes the place of the parts of the same names where a preview is shown. None of them keeps anything, tells the
- * analytics of anybody, or has what visitors have made before them; and the time is that of the preview.
+ * The replacements of the parts with the same names in a preview. None of them stores anything, reports to
+ * analytics, or has visitors' state; the time is that of the preview.
  */
 export function previewParts({
   sites,
@@ -67,13 +67,13 @@ export function previewParts({
   };
 }
 
-/** Finds out whether a content service says that it has previews: one without would show what is public. */
+/** Whether a content service declares previews. One without them would show what is public. */
 export const previewSupport =
   (gateway: ContentGateway) =>
   async (site: string): Promise<PreviewSupport> => {
     const answer = await gateway.answer(site, 'header', {});
     if (!answer.ok) return answer.failure === 'unavailable' ? 'unknown' : 'no';
-    // A header of ours, for want of another.
+    // A fallback header of ours.
     if (answer.source === 'static-fallback') return 'unknown';
     return answer.document.parsed<ContentAnswers['header']>().value.capabilities?.preview ? 'yes' : 'no';
   };

@@ -3,7 +3,7 @@ import { plainPage } from '../http/plain-page.ts';
 import { isByProgram, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 
-/** Why somebody does not see what a preview would show. */
+/** Why a visitor does not see a preview. */
 type Refusal =
   | { readonly reason: 'ended'; readonly until: string; readonly path: string }
   | { readonly reason: 'no' | 'unknown' | 'reading-only' };
@@ -15,7 +15,7 @@ interface Words {
   readonly paragraphs: readonly string[];
 }
 
-/** When to ask again, in seconds. */
+/** `Retry-After`, in seconds. */
 const RETRY_AFTER = 10;
 
 const escaped = (text: string): string =>
@@ -58,7 +58,7 @@ function wordsOf(refusal: Refusal): Words {
   }
 }
 
-/** Says why there is nothing to see: to people in a page, to programs in a problem document. */
+/** Explains why there is no preview: a page for people, a problem document for programs. */
 export function refuseInPreview(request: Request, response: Response, refusal: Refusal): void {
   const { status, title, paragraphs } = wordsOf(refusal);
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER);

@@ -12,14 +12,14 @@ import { previewCookie, ticketsOf } from './preview-cookie.ts';
 import { refuseInPreview } from './preview-refusal.ts';
 import { readTicket } from './preview-ticket.ts';
 
-/** Whether the content service of a site has previews; `unknown` while it does not answer. */
+/** Whether the content service of a site has previews; `unknown` while it does not respond. */
 export type PreviewSupport = 'yes' | 'no' | 'unknown';
 
 interface PreviewOptions {
-  /** By which tickets are signed. */
+  /** Signs tickets. */
   readonly key: string;
   readonly supportOf: (site: SiteId) => Promise<PreviewSupport>;
-  /** What answers in a preview: none of its parts may have a cache. */
+  /** Handles requests of a preview. None of its modules may have a cache. */
   readonly routes: RequestHandler;
   readonly schemeOf: SchemeOf;
   /** Milliseconds since 1970. */
@@ -28,15 +28,15 @@ interface PreviewOptions {
 
 const HIDDEN = { 'X-Robots-Tag': 'noindex, nofollow' } as const;
 
-/** By these a browser asks whether what it holds is still right: it holds nothing of a preview, and may of the public page. */
+/** Conditional fields. A browser holds nothing of a preview, but may hold the public page. */
 const CONDITIONS = [
   ...['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range', 'range'],
 ] as const;
 
 /**
- * Shows the site as it will be, drafts included, to whoever has followed a signed link, until its time is over
- * (docs/decisions/0055). The link becomes a cookie; every request that brings it is answered by routes of its own, which keep
- * nothing. What was not signed by us is nobody's preview: the link leads nowhere, and the cookie is taken back.
+ * Shows the site as it will be, drafts included, to visitors who have followed a signed link, until it
+ * expires (docs/decisions/0055). The link becomes a cookie; requests with it are handled by separate routes,
+ * which store nothing. A forged link leads nowhere, and a forged cookie is deleted.
  */
 export function previewRoutes({ key, supportOf, routes, schemeOf, now }: PreviewOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
@@ -93,7 +93,7 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
     await inPreview(preview, async () => {
       const support = await supportOf(site.id);
       if (support !== 'yes') return refuseInPreview(request, response, { reason: support });
-      // What is behind these routes has caches.
+      // The routes behind these have caches.
       const end = (error?: unknown) => next(error ?? new Error('a preview is answered by its own routes'));
       routes(request, response, end);
     });

@@ -6,7 +6,7 @@ export interface Preview {
   readonly site: SiteId;
   /** The moment as of which the site is shown, drafts included. */
   readonly at: number;
-  /** From then on the ticket is worth nothing. */
+  /** When the ticket expires. */
   readonly until: number;
 }
 
@@ -16,13 +16,13 @@ const TICKET = /^(?<at>[0-9a-z]{1,9})\.(?<until>[0-9a-z]{1,9})\.(?<signature>[\w
 const signatureOf = (key: string, { site, at, until }: Preview): Buffer =>
   createHmac('sha256', key).update(`preview\n${site}\n${at}\n${until}`).digest();
 
-/** Writes a ticket that nobody can make without the key, and nobody can use for another site, moment or time. */
+/** Writes a ticket that nobody can forge without the key, or use for another site, moment or time. */
 export const signTicket = (key: string, preview: Preview): string =>
   [preview.at.toString(36), preview.until.toString(36), signatureOf(key, preview).toString('base64url')].join(
     '.',
   );
 
-/** Reads a ticket for a site; undefined when it was not signed for it by the key. It may be over by now. */
+/** Reads a ticket for a site; undefined unless the key signed it for that site. It may have expired. */
 export function readTicket(key: string, site: SiteId, ticket: string): Preview | undefined {
   const { at = '', until = '', signature = '' } = TICKET.exec(ticket)?.groups ?? {};
   if (signature === '') return undefined;

@@ -22,13 +22,13 @@ interface ProxyOptions {
   readonly contentServiceUrl: string;
   readonly config: Patience;
   readonly log: Log;
-  /** Forgets what a successful change makes wrong; undefined: nothing is kept. */
+  /** Purges what a successful change outdates; undefined: nothing is stored. */
   readonly proxyCache: Pick<ProxyCache, 'purge'> | undefined;
 }
 
 /**
- * Streams what is not a JSON read of the contract to the content service and back: files, feeds, unsafe methods. An
- * answer that has begun and breaks off is cut, never patched up.
+ * Streams everything that is not a JSON read of the contract to the content service and back: files, feeds,
+ * unsafe methods. A response that breaks off is cut, never completed.
  */
 export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOptions): RequestHandler {
   const newProxy = (proxyTimeout: number) =>
@@ -70,13 +70,13 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
     Object.assign(request.headers, requestContext.getStore()?.onward(), {
       ...fieldsOfOurs(requireSite(response)),
     });
-    // Mounting under a path strips it from `url`; the content service expects the whole.
+    // Mounting under a path strips it from `url`. The content service needs all of it.
     request.url = address;
     return proxyFor(address)(request, response, next);
   };
 }
 
-/** Addresses of the content service whose stored answers a successful change makes wrong (RFC 9111 section 4.4). */
+/** Addresses whose stored responses a successful change outdates (RFC 9111 section 4.4). */
 function changedBy(
   { method = '', url = '/' }: IncomingMessage,
   answer: IncomingMessage,
@@ -88,7 +88,7 @@ function changedBy(
   const named = [headers.location, headers['content-location']].flatMap((text) =>
     text !== undefined && URL.canParse(text, base) ? new URL(text, base) : [],
   );
-  // Of another origin nobody may tell us.
+  // Another origin has no say here.
   const own = named.filter((address) => address.origin === base.origin);
   return [base, ...own].map(({ pathname, search }) => `${pathname}${search}`);
 }

@@ -58,20 +58,23 @@ interface Read {
   readonly stored: ProxiedAnswer | undefined;
 }
 
-/** Larger answers are passed on as they come and not kept. */
+/** Larger responses are streamed and not stored. */
 const MOST_KEPT_BYTES = 2 * 1024 * 1024;
-/** The site decides these, or asks for the whole answer: what is kept is whole. */
+/** The site sets these itself, or needs the whole response: stored responses are complete. */
 const NOT_ASKED = [
   ...['host', 'content-length', 'tracestate', 'expect', 'range', 'if-range'],
   ...['if-none-match', 'if-modified-since', 'cache-control', 'pragma'],
 ];
-/** Conditions that only the content service can judge (RFC 9111 section 4.3.2), and credentials: passed through. */
+/**
+ * Conditions that only the content service can judge (RFC 9111 section 4.3.2), and credentials: passed
+ * through.
+ */
 const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
 
 /**
- * Answers reads of any path under `/api`, `/pdfs` and the CSAF folder that is no call of the contract from the cache, with status,
- * fields and bytes as the content service sent them. Texts that it sent plainly are compressed like our own. Everything else goes
- * on to the proxy behind it.
+ * Serves reads of any path under `/api`, `/pdfs` and the CSAF folder that is not a call of the contract from
+ * the cache, with the status, fields and bytes of the content service. Plain texts are compressed like our
+ * own. Everything else goes on to the proxy behind it.
  */
 export function cachedReads(options: CachedReadsOptions): RequestHandler {
   const { proxyCache, metrics } = options;
@@ -104,13 +107,14 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
       const { answer, isStreamed } = cached.failure;
       if (isStreamed && own) return;
       if (!answer && !isStreamed) return sendUnavailable(response);
-      // What the content service says of itself is shown to nobody. Another trouble may be that visitor's own.
+      // What the content service says about its own failures is never shown. Another error may concern
+      // this visitor only.
       return answer && (own || isAboutItself(answer)) ? sendAnswer(request, response, answer) : next();
     }
-    // Nobody has known before that the answers of this address vary.
+    // This is the first sign that the responses of this address vary.
     if (!own && !isVariantOf(key, site.id, address, request.headers, cached.value))
       return isSecondTry ? next() : answerFromCache(request, response, next, true);
-    // What may not be kept belongs to the visitor who asked.
+    // A response that may not be stored belongs to the visitor who requested it.
     if (!own) return cached.value.isStorable ? sendAnswer(request, response, cached.value, cached) : next();
     learn(site.id, address, cached.value);
     const variant = keyOf(site.id, address, request.headers);
@@ -166,7 +170,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledAnsw
       collected.push(value);
       bytes += value.length;
     }
-    // From here on it comes as quickly as its reader reads.
+    // From here on it is as fast as its reader.
     endWait();
     isStreaming = true;
     response.setHeader('Cache-Status', 'web; fwd=miss');
@@ -178,7 +182,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledAnsw
     return { ok: false, failure: { isStreamed: true } };
   } catch (error) {
     cancel();
-    // It has begun: cutting it is all that is left.
+    // The response has begun. It can only be cut.
     if (isStreaming) throw error;
     log.warn('proxy-failed', { error });
     return { ok: false, failure: {} };
@@ -187,7 +191,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledAnsw
   }
 }
 
-/** `found` undefined: the answer is not kept. */
+/** `found` undefined: the response is not stored. */
 async function sendAnswer(
   request: Request,
   response: Response,
@@ -196,7 +200,7 @@ async function sendAnswer(
 ): Promise<void> {
   if (isAboutItself(answer)) return sendUnavailable(response, answer.status);
   const { status, bodies } = answer;
-  // What every sending says itself.
+  // Set anew for each response.
   const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = answer.fields;
   const isNew = found === undefined || ['miss', 'revalidated'].includes(found.outcome);
   const age = isNew ? ageOf(answer.fields) : Math.floor(found.age);

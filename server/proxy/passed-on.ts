@@ -4,20 +4,20 @@ import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';
 
-/** When to ask again, in seconds. */
+/** `Retry-After`, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Longest waits for the content service, in milliseconds. */
+/** Time-outs for the content service, in milliseconds. */
 export interface Patience {
   readonly contentTimeoutMs: number;
   readonly contentFileTimeoutMs: number;
 }
 
-/** Which of them is for what stands at an address: PDFs are made when they are first asked for. */
+/** The time-out for an address. PDFs are made when first requested. */
 export const patienceFor = (address: string): keyof Patience =>
   address.startsWith('/pdfs/') ? 'contentFileTimeoutMs' : 'contentTimeoutMs';
 
-/** Makes one of something for each of these waits, in milliseconds; gives the one for an address. */
+/** Makes one for each of the time-outs, in milliseconds; returns the one for an address. */
 export function byPatience<T>(config: Patience, make: (timeoutMs: number) => T): (address: string) => T {
   const made = {
     contentTimeoutMs: make(config.contentTimeoutMs),
@@ -26,15 +26,15 @@ export function byPatience<T>(config: Patience, make: (timeoutMs: number) => T):
   return (address) => made[patienceFor(address)];
 }
 
-/** What a visitor is told when the content service fails: what it says of its own trouble is for its log. */
+/** Sends what visitors see when the content service fails. Its own words go to the log only. */
 export function sendUnavailable(response: ServerResponse, status = 503): void {
   response.setHeader('Retry-After', RETRY_AFTER);
   sendProblem(response, { status, title: 'Content is not available at the moment' });
 }
 
 /**
- * Whether an error of the content service is in a form that frameworks give their own failures, stack and all: pages, and
- * data that are no problem document (RFC 9457).
+ * Whether an error of the content service has the form of a framework's own failures, stack trace included: a
+ * page, or data that is not a problem document (RFC 9457).
  */
 export const isAboutItself = ({
   status,
@@ -45,8 +45,8 @@ export const isAboutItself = ({
 }) => status >= 500 && /html|(?<!problem\+)json/i.test(String(fields['content-type'] ?? ''));
 
 /**
- * Cookies are between us and the visitor; `Proxy` becomes a variable of CGI programs; with `X-Preview` the content service shows
- * what is not public.
+ * Cookies are between the site and its visitors. CGI programs read `Proxy` as a variable. With `X-Preview`
+ * the content service shows what is not public.
  */
 const KEPT = new Set([
   'cookie',
@@ -60,15 +60,16 @@ const KEPT = new Set([
 const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-method'];
 
 /**
- * Whether a field of a visitor's request, its name in lower case, stays with us: by those of proxies a visitor could
- * make the content service answer for another address, host or method than the one that its answer is kept for.
+ * Whether a request field of a visitor (name in lower case) is removed. With proxies' fields a visitor could
+ * make the content service respond for another address, host or method than the one under which the response
+ * is stored.
  */
 export const isKeptFromContentService = (name: string): boolean =>
   KEPT.has(name) || KEPT_PREFIXES.some((prefix) => name.startsWith(prefix));
 
 /**
- * Fields of requests that are between us and the content service, and take the place of what a visitor sends under these
- * names: the site is in our keys, and by another origin a visitor could have all others led elsewhere.
+ * Request fields that the site sets, in place of those that a visitor sends: the cache keys include the site,
+ * and with another origin a visitor could redirect everybody.
  */
 export const fieldsOfOurs = ({ id, origin }: Pick<SiteVariant, 'id' | 'origin'>) => ({
   'x-site': id,
@@ -77,14 +78,14 @@ export const fieldsOfOurs = ({ id, origin }: Pick<SiteVariant, 'id' | 'origin'>)
 
 const BETWEEN_US = ['x-preview', ...Object.keys(fieldsOfOurs({ id: '', origin: '' }))];
 
-/** The fields that `Vary` names, but for some. */
+/** The fields that `Vary` names, without some. */
 const variedBy = (vary: string, without: readonly string[]): string[] =>
   vary
     .split(',')
     .map((field) => field.trim())
     .filter((field) => field !== '' && !without.includes(field.toLowerCase()));
 
-/** What visitors are told of `Vary`: without the fields that are none of theirs; undefined when nothing is left. */
+/** `Vary` for visitors: without the fields that the site sets itself; undefined if nothing is left. */
 export const varyForVisitors = (vary: string): string | undefined =>
   variedBy(vary, BETWEEN_US).join(', ') || undefined;
 
@@ -93,7 +94,7 @@ const HOP_BY_HOP = [
   ...['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade'],
   ...['proxy-authenticate', 'proxy-authorization', 'proxy-authentication-info', 'http2-settings'],
 ];
-/** The fields of a message that go on to the next, but for some. */
+/** The fields of a message that are passed on, without some. */
 export function passedOn(given: IncomingHttpHeaders, without: readonly string[]): HeaderFields {
   const ofConnection = String(given.connection ?? '').split(',');
   const dropped = new Set([
@@ -104,17 +105,19 @@ export function passedOn(given: IncomingHttpHeaders, without: readonly string[])
   return Object.fromEntries(Object.entries(given).filter(([name]) => !dropped.has(name)));
 }
 
-/** What visitors are told of the fields of an answer. */
+/** The fields of a response that visitors get. */
 export function fieldsToTell(given: IncomingHttpHeaders): HeaderFields {
   const { vary, ...fields } = passedOn(given, []);
   const told = varyForVisitors(String(vary ?? ''));
   return told === undefined ? fields : { ...fields, vary: told };
 }
 
-/** Media types of texts, of which a coding makes a fifth. */
+/** Media types of texts, which compress to a fifth. */
 const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)|application\/javascript)/i;
 
-/** A body as it is passed on: a text that the content service has left to us to compress, or one that stays as it is. */
+/**
+ * The body of a proxied response: compressible if it is a text that the content service left uncompressed.
+ */
 export function passedOnBodies(body: Buffer, fields: HeaderFields): Bodies {
   const isPlainText =
     TEXT.test(String(fields['content-type'] ?? '')) &&
@@ -123,7 +126,7 @@ export function passedOnBodies(body: Buffer, fields: HeaderFields): Bodies {
   return isPlainText ? textBodies(body) : plainBodies(body);
 }
 
-/** Fields of an answer that goes out in several codings: told apart by `Vary`, of one weak tag (RFC 9110 8.8.1). */
+/** Fields of a response that is sent in several codings: a `Vary` and a weak tag (RFC 9110 section 8.8.1). */
 export function fieldsOfCoded({ etag, ...fields }: HeaderFields): HeaderFields {
   return {
     ...fields,

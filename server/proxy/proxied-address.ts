@@ -4,21 +4,27 @@ import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { isReadablePath } from '../http/readable-path.ts';
 
-/** What of the content service's host visitors may reach: its calls, pages that it sets as PDF, and advisories for programs. */
+/**
+ * What visitors may reach of the content service's host: its calls, PDFs of pages, and advisories for
+ * programs.
+ */
 export const PROXIED = /^\/(?:(?:api|pdfs)\/|\.well-known\/csaf(?:\/|$))/;
 
-/** Calls that have checks of ours before them: who asks, how often, and with what. */
+/** Calls with checks in front of them: who sends them, how often, and with what. */
 const CHECKED = new Set([
   ...SEND_EMAIL_PATHS,
   ...endpointNames.filter((name) => endpoints[name].isPersonal).flatMap(endpointPaths),
 ]);
 
-/** A path as a lenient server may read it: decoded, in any case, without path parameters and doubled slashes. */
+/**
+ * A path as a lenient server may read it: decoded, in lower case, without path parameters and doubled
+ * slashes.
+ */
 function readLeniently(pathname: string): string {
   const plain = pathname.replaceAll(/%(?:25)*([0-7][0-9a-f])/gi, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
   );
-  // What is behind the end of a text for one server is no part of it for another.
+  // Some servers end the text here, others do not.
   const [name = ''] = plain.split(/[\0\s?#]/, 1);
   return `/${name
     .split(/[/\\]+/)
@@ -27,8 +33,8 @@ function readLeniently(pathname: string): string {
 }
 
 /**
- * The address at the content service of a request that is passed on as it is, its dot segments resolved. Undefined
- * when it leads to what is not ours to show, or past our checks by another spelling.
+ * The address at the content service of a proxied request, with its dot segments resolved. Undefined if
+ * visitors may not reach it, or if it is a spelling that would bypass our checks.
  */
 export function proxiedAddress(originalUrl: string): string | undefined {
   const { pathname, search } = new URL(originalUrl, 'http://localhost');

@@ -1,34 +1,49 @@
 import { LRUCache } from 'lru-cache';
 import { versionIn } from '#shared/contract/purge-schema.server.ts';
+import { FEED_FORMATS, feedAddress, feedNames } from '#shared/ui/head/feed-addresses.ts';
 import type { Cache } from '../cache/cache.ts';
 import { ageOf, type HeaderFields } from '../cache/cache-directives.ts';
 import { type Filled, type Lifetime, notKept } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
 import { type Bodies, bytesOf } from '../http/bodies.ts';
 
-/** A whole answer as the content service sent it. */
+/** A complete response as the content service sent it. */
 export interface ProxiedAnswer {
   readonly status: number;
   readonly fields: HeaderFields;
   readonly bodies: Bodies;
-  /** Whether it may be given to others than the visitor who asked (RFC 9111 section 3). */
+  /** Whether other visitors may get it as well (RFC 9111 section 3). */
   readonly isStorable: boolean;
 }
 
-/** Why there is no answer to keep: `answer` is the trouble that the content service reports. */
+/** Why there is nothing to store. `answer`: the error that the content service reports. */
 export interface ProxyFailure {
   readonly answer?: ProxiedAnswer;
-  /** The answer is too large to be kept. The visitor who asked has it. */
+  /** The response is too large to be stored. It was streamed to the visitor who requested it. */
   readonly isStreamed?: boolean;
 }
 
-/** Answers under `/api` and beside it that are no documents of the contract. */
-export type ProxyCache = Cache<ProxiedAnswer, ProxyFailure, 'proxied'>;
+/** Responses under `/api` and beside it that are not documents of the contract. */
+export type ProxyCache = Cache<ProxiedAnswer, ProxyFailure, ProxyPartition>;
 
-/** Statuses of a service in trouble, for which a stale answer is better (RFC 5861 section 4). */
+/**
+ * `files`: PDFs, advisories and feeds at their own addresses. Requests for other addresses never evict them.
+ */
+type ProxyPartition = 'files' | 'proxied';
+
+const FEEDS = new Set(feedNames.flatMap((name) => FEED_FORMATS.map((format) => feedAddress(name, format))));
+
+/** The partition of a key. */
+export function proxyPartition(key: string): ProxyPartition {
+  const address = key.slice(key.lastIndexOf(' ') + 1);
+  const isFile = /^\/(?:pdfs|\.well-known)\/[^?]*$/.test(address) || FEEDS.has(address);
+  return isFile ? 'files' : 'proxied';
+}
+
+/** Statuses of a failing service, for which a stale response is better (RFC 5861 section 4). */
 const IS_TROUBLE = new Set([500, 502, 503, 504]);
 
-/** The documents that an answer was made from, in the words of either kind of edge. */
+/** The documents that a response was made from, in the field of either kind of edge. */
 export const tagsOfAnswer = ({ fields }: ProxiedAnswer): readonly string[] =>
   `${fields['cache-tag'] ?? ''},${fields['surrogate-key'] ?? ''}`.split(/[\s,]/).filter(Boolean);
 
@@ -36,7 +51,7 @@ export const tagsOfAnswer = ({ fields }: ProxiedAnswer): readonly string[] =>
 export const linesOf = (fields: HeaderFields): string[] =>
   Object.entries(fields).flatMap(([name, value = []]) => [value].flat().flatMap((line) => [name, line]));
 
-/** What the cache does with an answer that has arrived. `now`: milliseconds of the cache's clock. */
+/** What the cache does with a response. `now`: milliseconds of the cache's clock. */
 export function filledWith(
   answer: Omit<ProxiedAnswer, 'isStorable'>,
   now: number,
@@ -71,18 +86,18 @@ function lifetimeOf(
   };
 }
 
-/** Fields of a 304 that say nothing about the stored answer. */
+/** Fields of a 304 that say nothing about the stored response. */
 const NOT_UPDATED = new Set(['content-length', 'content-encoding', 'content-type', 'content-range']);
 
-/** A stored answer with the fields that its confirmation brought (RFC 9111 section 3.2). */
+/** A stored response with the fields of its confirmation (RFC 9111 section 3.2). */
 export function confirmed(stored: ProxiedAnswer, confirmation: HeaderFields): ProxiedAnswer {
-  // The age was the old answer's.
+  // The age was that of the old response.
   const { age: _age, ...kept } = stored.fields;
   const updated = Object.entries(confirmation).filter(([name]) => !NOT_UPDATED.has(name));
   return { ...stored, fields: { ...kept, ...Object.fromEntries(updated) } };
 }
 
-/** Fields to ask with whether a stored answer has changed (RFC 9111 section 4.3.1). */
+/** Fields of a conditional request for a stored response (RFC 9111 section 4.3.1). */
 export function validatorsOf({ fields }: ProxiedAnswer): Readonly<Record<string, string>> {
   const { etag, 'last-modified': modified } = fields;
   return {
@@ -91,10 +106,10 @@ export function validatorsOf({ fields }: ProxiedAnswer): Readonly<Record<string,
   };
 }
 
-/** Addresses that are remembered with the fields by which their answers vary. */
+/** Addresses that are remembered with the fields by which their responses vary. */
 const MOST_VARYING = 2000;
 
-/** Keys of the cache: a key for each variant of an address that `Vary` tells apart (RFC 9111 section 4.1). */
+/** Cache keys: one for each variant of an address that `Vary` distinguishes (RFC 9111 section 4.1). */
 export function createProxyKeys() {
   const varying = new LRUCache<string, readonly string[]>({ max: MOST_VARYING });
   const keys = {
@@ -103,7 +118,7 @@ export function createProxyKeys() {
       const values = names.map((name) => encodeURIComponent(normal(request[name])));
       return [site, ...(names.length > 0 ? [values.join('&')] : []), address].join(' ');
     },
-    /** Learns from an answer what its address varies by. */
+    /** Learns from a response what its address varies by. */
     learn(site: string, address: string, { fields }: ProxiedAnswer): void {
       const names = String(fields.vary ?? '')
         .split(',')
@@ -111,7 +126,7 @@ export function createProxyKeys() {
       if (names.length > 0) varying.set(`${site} ${address}`, names);
       else varying.delete(`${site} ${address}`);
     },
-    /** Whether an answer that was found by a key is for a request like this one. */
+    /** Learns from a response found by `key`, and says whether it suits this request. */
     isVariantOf(
       key: string,
       site: string,
@@ -126,11 +141,11 @@ export function createProxyKeys() {
   return keys;
 }
 
-/** Whether a key is that of an address, in whichever variant. */
+/** Whether a key belongs to an address, in whichever variant. */
 export const isKeyOf = (key: string, site: string, address: string): boolean =>
   key.startsWith(`${site} `) && key.endsWith(` ${address}`);
 
-/** Values that differ in white space alone select the same answer. */
+/** Values that differ in white space alone select the same response. */
 const normal = (value: string | string[] | undefined): string =>
   String(value ?? '')
     .trim()

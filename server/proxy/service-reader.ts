@@ -9,20 +9,23 @@ interface ServiceReaderOptions {
   readonly config: Patience;
 }
 
-/** An answer of the content service on its way. */
+/** A response of the content service in progress. */
 export interface IncomingAnswer {
   readonly message: IncomingMessage;
-  /** Cuts it off. */
+  /** Aborts it. */
   readonly cancel: () => void;
 }
 
-/** Gets an address for the cache, which belongs to no visitor: it goes on when one leaves. Rejects when no answer comes. */
+/**
+ * Requests an address for the cache. The request belongs to no visitor: it continues when one leaves. Rejects
+ * if there is no response.
+ */
 export type ReadFromService = (
   address: string,
   fields: Readonly<Record<string, string>>,
 ) => Promise<IncomingAnswer>;
 
-/** Reads from the content service by the same middleware that passes requests of visitors on. */
+/** Reads from the content service through the same middleware that proxies visitors' requests. */
 export function createServiceReader({ contentServiceUrl, config }: ServiceReaderOptions): ReadFromService {
   const waiting = new WeakMap<IncomingMessage, PromiseWithResolvers<IncomingMessage>>();
   const fail = (error: Error, request: IncomingMessage) => waiting.get(request)?.reject(error);
@@ -49,7 +52,7 @@ export function createServiceReader({ contentServiceUrl, config }: ServiceReader
     const response = new ServerResponse(request);
     const answer = Promise.withResolvers<IncomingMessage>();
     waiting.set(request, answer);
-    // The middleware cuts the call when the response is closed.
+    // The middleware aborts the call when the response is closed.
     const cancel = () => void response.emit('close');
     void proxyFor(address)(request, response, (error) => answer.reject(error));
     return { message: await answer.promise, cancel };

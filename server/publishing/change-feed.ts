@@ -6,22 +6,25 @@ import type { Wait } from './delivery-queue.ts';
 
 interface ChangeFeedOptions {
   readonly stream: ChangeStream;
-  /** Called with every change that another instance has published. */
+  /** Called for every change that another instance has published. */
   readonly onChange: (change: Change) => void;
-  /** Reads what is kept beside the stream, with every connection, once no later change can be missed. Rejects when it cannot. */
+  /**
+   * Reads the state stored beside the stream, on every connection, once no later change can be missed.
+   * Rejects on failure.
+   */
   readonly catchUp: () => Promise<void>;
-  /** Called when changes may have been missed: whatever this instance has may be outdated. */
+  /** Called when changes may have been missed: everything in this instance may be outdated. */
   readonly onMissed: () => void;
   readonly log: Log;
   readonly wait: Wait;
 }
 
-/** Waits between two attempts to connect, in milliseconds. */
+/** Pauses between attempts to connect, in milliseconds. */
 const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2000;
-/** An entry that is not read back within so many milliseconds is appended again. */
+/** An entry that is not read back within this many milliseconds is appended again. */
 const READ_BACK_MS = 5000;
-/** Characters of a message: a longer one becomes a purge of everything, so that the stream stays small. */
+/** Characters of a message. A longer one becomes a purge of everything, so that the stream stays small. */
 const LONGEST_MESSAGE = 16_000;
 
 const purgesAll = ({ text }: StreamEntry): boolean => {
@@ -30,8 +33,8 @@ const purgesAll = ({ text }: StreamEntry): boolean => {
 };
 
 /**
- * Reads every change of the other instances from the stream, in order, from the entry on that it has seen last. Where that is not
- * possible, `onMissed` is called instead (docs/decisions/0060).
+ * Reads every change of the other instances from the stream, in order, after the last entry seen. If that is
+ * impossible, it calls `onMissed` instead (docs/decisions/0060).
  */
 export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wait }: ChangeFeedOptions) {
   const self = randomUUID();
@@ -47,7 +50,10 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
   let wasConnected: boolean | undefined;
   let isClosed = false;
 
-  /** By its number each text is another: so an entry is known from one that has the same id after a restart of the server. */
+  /**
+   * The number makes each text unique. After a restart of the server, an entry may have the id of an older
+   * one, and its text shows that.
+   */
   function encode(change?: Change): string {
     messages += 1;
     const textOf = (body?: Change) => JSON.stringify({ from: self, number: messages, ...body });
@@ -66,12 +72,15 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
 
   const giveUpUnread = () => unread?.done.reject(new Error('the entry was not read back'));
 
-  /** Goes on from the end of the stream, at an entry of our own. `lost`: what the stream no longer has, which others are told. */
+  /**
+   * Continues from the end of the stream, at an entry of our own. `lost`: changes that the stream has lost,
+   * for the other instances.
+   */
   async function join(at: StreamConnection, lost: StreamEntry | undefined): Promise<void> {
     const isTold = !lost || (await at.list(lost.id)).some(purgesAll);
     const text = encode(isTold ? undefined : { purge: everything });
     const entry = { id: await at.append(text), text };
-    // After the entry is there: nothing that is fetched from now on is older than a change that is not read.
+    // Only after the entry exists: nothing fetched from now on is older than an unread change.
     if (lost || hasServed) onMissed();
     giveUpUnread();
     lastSeen = entry;
@@ -87,7 +96,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     while (lastSeen && !isClosed) {
       const before = lastSeen;
       const entries = await at.read(before.id);
-      // Those after it may have been trimmed as well. It begins anew: see above.
+      // Later entries may have been trimmed as well. Start anew, as above.
       if (entries.length > 0 && !(await at.holds(before))) throw new Error('the stream has lost entries');
       entries.forEach(take);
     }
@@ -113,11 +122,11 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
 
   return {
     /**
-     * Appends a change for the other instances. Resolves when this instance has read it back, so that it notices should the
-     * stream lose it. Rejects when it may not be there. One at a time.
+     * Appends a change for the other instances. Resolves when this instance has read it back, which proves
+     * that the stream has it. Rejects if it may be missing. One call at a time.
      */
     async append(change: Change): Promise<void> {
-      // A server that has stopped answering would append later whatever it is told meanwhile.
+      // A server that hangs might append it later, whatever happens meanwhile.
       if (!isConnected) throw new Error('the change stream is not connected');
       const done = Promise.withResolvers<void>();
       unread = { text: encode(change), done };
@@ -129,7 +138,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     get isConnected() {
       return isConnected;
     },
-    /** From now on there may be something that changes outdate. */
+    /** From now on, there may be cached values that changes outdate. */
     startServing(): void {
       hasServed = true;
     },

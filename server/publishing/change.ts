@@ -2,10 +2,13 @@ import * as z from 'zod';
 import { parsedJson } from '#shared/contract/parsed-json.ts';
 import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 
-/** What instances tell each other. The state of emergency messages is checked by who shows them. */
+/**
+ * A change that instances publish to each other. The state of emergency messages is checked where it is
+ * shown.
+ */
 export type Change = { readonly purge: Purge } | { readonly emergency: unknown };
 
-/** What stands in the stream: a change and who has published it, or without a change that an instance has joined. */
+/** A message of the stream: a change and its publisher; without a change, an instance has joined. */
 const messageSchema = z.object({
   from: z.string(),
   purge: purgeSchema.optional(),
@@ -17,7 +20,7 @@ interface Message {
   readonly change?: Change;
 }
 
-/** Reads a message; undefined when it is none. */
+/** Parses a message; undefined if it is invalid. */
 export function parseMessage(text: string): Message | undefined {
   const { data } = messageSchema.safeParse(parsedJson(text));
   if (!data) return undefined;
@@ -26,10 +29,10 @@ export function parseMessage(text: string): Message | undefined {
   return emergency === undefined ? { from } : { from, change: { emergency } };
 }
 
-/** Outdates everything; what it outdates may still stand in when the content service fails. */
+/** Outdates everything. Outdated values may still stand in when the content service fails. */
 export const everything: Purge = purgeSchema.parse({ all: true });
 
-/** One purge of everything in place of several. It has a version if all of them have. */
+/** One purge of everything in place of several. It has a version if all of them have one. */
 export function allInPlaceOf(purges: readonly Purge[]): Purge {
   const versions = purges.flatMap(({ version }) => version ?? []);
   return {
@@ -39,7 +42,10 @@ export function allInPlaceOf(purges: readonly Purge[]): Purge {
   };
 }
 
-/** A purge of everything and the last emergency state in place of many changes: a state has all that was said before it. */
+/**
+ * A purge of everything and the last emergency state in place of many changes. The last state includes the
+ * earlier ones.
+ */
 export function collapsed(changes: readonly Change[]): readonly Change[] {
   const purges = changes.flatMap((change) => ('purge' in change ? change.purge : []));
   const state = changes.findLast((change) => 'emergency' in change);

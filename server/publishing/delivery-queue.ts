@@ -3,28 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** Resolves after some milliseconds. */
 export type Wait = (ms: number) => Promise<unknown>;
 
-/** Keeps no process alive. */
+/** Does not keep the process alive. */
 export const realWait: Wait = (ms) => sleep(ms, undefined, { ref: false });
 
-/** First wait after a failure, in milliseconds; it doubles with each. */
+/** First pause after a failure, in milliseconds. It doubles with each. */
 const FIRST_DELAY_MS = 250;
-/** Items that wait at most. */
+/** Longest queue. */
 const MOST_WAITING = 100;
 
 interface DeliveryQueueOptions<Item> {
-  /** Rejects when the item has not arrived, as far as one knows: it is then delivered again. */
+  /** Rejects if the item may not have arrived. It is then delivered again. */
   readonly deliver: (item: Item) => Promise<unknown>;
-  /** Fewer items that say at least what too many of them said. */
+  /** Merges items that are too many into fewer that cover them. */
   readonly collapse: (items: readonly Item[]) => readonly Item[];
-  /** Longest wait between two attempts, in milliseconds. */
+  /** Longest pause between two attempts, in milliseconds. */
   readonly longestDelayMs: number;
-  /** Called once when deliveries begin to fail, and once when they arrive again. */
+  /** Called once when deliveries begin to fail, and once when they succeed again. */
   readonly onTrouble: (error: unknown) => void;
   readonly onRecovery: () => void;
   readonly wait: Wait;
 }
 
-/** Delivers items one after the other, each again and again until it has arrived. */
+/** Delivers items in order, each repeatedly until it has arrived. */
 export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
   const { deliver, collapse, longestDelayMs, onTrouble, onRecovery, wait } = options;
   interface Waiting {
@@ -59,7 +59,7 @@ export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
   }
 
   return {
-    /** Resolves with true when the item has arrived, with false when that has to be tried again. */
+    /** Resolves with true when the item has arrived, with false when its delivery has to be retried. */
     add(item: Item): Promise<boolean> {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       if (isFailing || isClosed) resolve(false);
@@ -75,7 +75,7 @@ export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
       void run();
       return promise;
     },
-    /** Items that have not arrived. */
+    /** Undelivered items. */
     get waiting() {
       return waiting.length + (current ? 1 : 0);
     },
@@ -83,7 +83,7 @@ export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
     get isFailing() {
       return isFailing;
     },
-    /** Ends the attempts; what waits is given up. */
+    /** Stops all attempts and drops what is queued. */
     close() {
       isClosed = true;
       for (const { answer } of waiting) answer(false);

@@ -4,24 +4,25 @@ import type { Log } from '../log/log.ts';
 import { allInPlaceOf } from './change.ts';
 import { createDeliveryQueue, realWait, type Wait } from './delivery-queue.ts';
 
-/** Longest wait for an answer, in milliseconds. */
+/** Time-out of a purge request, in milliseconds. */
 const TIMEOUT_MS = 2000;
-/** Longest wait until one that does not confirm is told again, in milliseconds. */
+/** Longest pause between attempts to purge an edge, in milliseconds. */
 const LONGEST_DELAY_MS = 10_000;
 /**
- * When they are told once more, in milliseconds: an answer that was made before the purge may have been on its way to them.
+ * When each purge is repeated, in milliseconds: a response made before the purge may have been on its way to
+ * the edge.
  */
 const AGAIN_MS = 1000;
-/** Caches take header fields of 8 KB; a purge of many tags is told in several requests. In characters. */
+/** Edges accept header fields of 8 KB, so a purge of many tags takes several requests. In characters. */
 const LONGEST_PATTERN = 4000;
 
-/** Letters, digits and what no pattern gives a meaning stand for themselves; everything else by its code. */
+/** Escapes every character that might have a meaning in a pattern, by its code. */
 const literal = (text: string): string =>
   Buffer.from(text)
     .toString('latin1')
     .replaceAll(/[^\w/:-]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`);
 
-/** Alternatives in groups that are short enough. */
+/** Joins alternatives into groups that are short enough. */
 function groups(alternatives: readonly string[]): string[] {
   const result: string[] = [];
   for (const alternative of alternatives) {
@@ -32,13 +33,13 @@ function groups(alternatives: readonly string[]): string[] {
   return result;
 }
 
-/** A regular expression for what a cache is to forget, and the request field in which it is told. */
+/** A regular expression for what a cache must purge, and the request field that carries it. */
 interface PurgePattern {
   readonly field: 'x-purge-tag' | 'x-purge-url';
   readonly pattern: string;
 }
 
-/** What to tell for a purge: patterns for `Cache-Tag` and for the address, in the way of `matcherOf` (`purge.ts`). */
+/** The patterns of a purge for `Cache-Tag` and for the address, equivalent to `matcherOf` (`purge.ts`). */
 export function purgePatterns({ tags, paths, all }: Purge): readonly PurgePattern[] {
   if (all) return [{ field: 'x-purge-url', pattern: '.' }];
   const ofTags = groups(tags.map(literal)).map(
@@ -58,7 +59,7 @@ interface EdgesOptions {
   readonly wait?: Wait;
 }
 
-/** Tells one cache. Rejects when it does not confirm. */
+/** Purges one edge. Rejects unless it confirms. */
 async function tellEdge(target: string, purge: Purge, dispatcher: Dispatcher): Promise<void> {
   for (const { field, pattern } of purgePatterns(purge)) {
     const { statusCode, body } = await send(target, {
@@ -72,7 +73,7 @@ async function tellEdge(target: string, purge: Purge, dispatcher: Dispatcher): P
   }
 }
 
-/** The caches in front of us. Each is told again and again until it confirms, in order. */
+/** The caches in front of the site. Each purge is repeated, in order, until the edge confirms it. */
 export function createEdges({ targets, dispatcher, log, wait = realWait }: EdgesOptions) {
   const edges = targets.map((target) => ({
     target,
@@ -86,18 +87,19 @@ export function createEdges({ targets, dispatcher, log, wait = realWait }: Edges
     }),
   }));
   const tellAll = (purge: Purge) => Promise.all(edges.map(({ queue }) => queue.add(purge)));
-  /** Announcements that will be told once more. */
+  /** Announcements that will be repeated. */
   const toBeRepeated = new Set<string>();
 
   return {
     /**
-     * Tells them what is no longer right, now and once more a moment later. Resolves when each has confirmed it or does not
-     * answer; those are told until they do.
+     * Purges all edges, now and once more a moment later. Resolves when each has confirmed or failed to
+     * respond; attempts at the latter continue.
      */
     async tell(purge: Purge): Promise<void> {
       if (edges.length === 0) return;
       const text = JSON.stringify(purge);
-      // Each replica of a content service announces the same; what is told once more later covers this one too.
+      // Each replica of a content service announces the same change. The pending repetition covers this
+      // one too.
       if (purge.version !== undefined && toBeRepeated.has(text)) return;
       toBeRepeated.add(text);
       void wait(AGAIN_MS).then(() => {
@@ -106,7 +108,7 @@ export function createEdges({ targets, dispatcher, log, wait = realWait }: Edges
       });
       await tellAll(purge);
     },
-    /** Purges that have not been confirmed, by target. */
+    /** Unconfirmed purges, by target. */
     waiting: (): Readonly<Record<string, number>> =>
       Object.fromEntries(edges.map(({ target, queue }) => [target, queue.waiting])),
     close(): void {

@@ -7,24 +7,27 @@ import { createChangeFeed } from './change-feed.ts';
 import { createDeliveryQueue, realWait, type Wait } from './delivery-queue.ts';
 import type { Edges } from './edges.ts';
 
-/** Publishes a purge: says how many entries of this instance it met, and how far it has reached. */
+/**
+ * Publishes a purge. Resolves with the number of entries of this instance that it affected, and how far it
+ * has reached.
+ */
 export type PublishPurge = (purge: Purge) => Promise<{ readonly met: number; readonly reach: string }>;
 
-/** What emergency messages have to do with other instances. */
+/** How emergency messages take part in publishing. */
 export interface EmergencyPart {
-  /** Takes over a state that another instance has published. */
+  /** Adopts a state that another instance has published. */
   hear(state: unknown): void;
-  /** Leaves the state in Valkey for instances that start later. Rejects when it cannot. */
+  /** Stores the state in Valkey for instances that start later. Rejects on failure. */
   keep(): Promise<void>;
-  /** Takes over the state that is kept there. Rejects when it cannot. */
+  /** Adopts the state stored there. Rejects on failure. */
   catchUp(): Promise<void>;
 }
 
 interface PublisherOptions {
-  /** In the order in which they are purged: what others are made of comes first. */
+  /** In purge order: sources before what is made from them. */
   readonly caches: readonly Purgeable[];
   readonly edges: Pick<Edges, 'tell'>;
-  /** By which instances tell each other; undefined: this one stands alone. */
+  /** Connects the instances; undefined: this one stands alone. */
   readonly stream: ChangeStream | undefined;
   readonly log: Log;
   /** Milliseconds of a monotonic clock. */
@@ -32,13 +35,15 @@ interface PublisherOptions {
   readonly wait?: Wait;
 }
 
-/** Longest wait until the stream is tried again, in milliseconds. */
+/** Longest pause between attempts to reach the stream, in milliseconds. */
 const LONGEST_DELAY_MS = 1000;
 /** Longest that a start waits for the stream, in milliseconds. */
 const START_WAIT_MS = 1500;
-/** The content service is heard every ten seconds; it is missing after so many milliseconds. */
+/**
+ * The content service sends a heartbeat every ten seconds. It counts as silent after this many milliseconds.
+ */
 const SILENCE_MS = 30_000;
-/** One heartbeat is enough for all instances within so many milliseconds. */
+/** One heartbeat serves all instances for this long, in milliseconds. */
 const HEARTBEAT_MS = 5000;
 
 /** How far a change has reached. */
@@ -46,14 +51,17 @@ const HERE = 'this instance';
 const EVERYWHERE = 'all instances';
 const LATER = 'this instance; the others are told when Valkey is back';
 
-/** The one way in for changes: purges of operators, announcements of the content service, emergency states. */
+/**
+ * The single entry point for changes: operators' purges, the content service's announcements, emergency
+ * states.
+ */
 export function createPublisher(options: PublisherOptions) {
   const { caches, edges, stream, log, elapsed, wait = realWait } = options;
   let emergency: EmergencyPart | undefined;
-  /** The newest version that has been announced, and when the content service was heard last. */
+  /** The newest announced version, and when the content service was last heard. */
   let newestVersion: number | undefined;
   let heardAt = Number.NEGATIVE_INFINITY;
-  /** When the other instances last got a version from us, or we from them. */
+  /** When this instance last shared a version with the others, in either direction. */
   let sharedAt = Number.NEGATIVE_INFINITY;
 
   function apply(purge: Purge): { met: number; told: Promise<void> } {
@@ -63,14 +71,14 @@ export function createPublisher(options: PublisherOptions) {
     return { met, told: edges.tell(purge) };
   }
 
-  /** Whether a purge is a heartbeat: it names nothing but a version. */
+  /** Whether a purge is a heartbeat, which names nothing but a version. */
   const isHeartbeat = ({ all, tags, paths }: Purge) => !all && tags.length === 0 && paths.length === 0;
 
-  /** Notes that the content service is there, if it has said this; says whether it has said this version before. */
+  /** Notes an announcement's version. Returns whether it was known. */
   function noteVersion({ version, hard }: Purge): boolean {
     if (version === undefined) return false;
     const isKnown = version === newestVersion;
-    // A hard purge is the first part of a version, whose other part may never come.
+    // A hard purge is the first half of a version, and the other half may never come.
     if (!hard) newestVersion = Math.max(version, newestVersion ?? 0);
     heardAt = elapsed();
     return isKnown;
@@ -109,7 +117,7 @@ export function createPublisher(options: PublisherOptions) {
     });
   if (!stream) log.info('stands-alone');
 
-  /** Passes a change on to the other instances; says how far it has reached. */
+  /** Passes a change on to the other instances; resolves with how far it has reached. */
   async function passOn(change: Change) {
     if (!outgoing) return { isTold: undefined, reach: HERE };
     const isTold = await outgoing.add(change);
@@ -125,7 +133,7 @@ export function createPublisher(options: PublisherOptions) {
       sharedAt = elapsed();
       return { met: 0, ...(await passOn({ purge: wanted })) };
     }
-    // The content service has started again, with the content that it had.
+    // The content service has restarted with the same content.
     if (isKnown && wanted.all && !wanted.hard) return known;
     const { met, told } = apply(wanted);
     const [{ reach }] = await Promise.all([passOn({ purge: wanted }), told]);
@@ -134,22 +142,22 @@ export function createPublisher(options: PublisherOptions) {
 
   return {
     purge,
-    /** Passes the state of emergency messages on; this instance shows it already. */
+    /** Passes on the state of emergency messages, which this instance shows already. */
     passOnEmergency: (state: unknown) => passOn({ emergency: state }),
-    /** Who shows emergency messages, from before the first change is heard. */
+    /** Connects the emergency messages, before the first change is read. */
     connectEmergency(part: EmergencyPart): void {
       emergency = part;
     },
     /** Resolves when this instance hears every later change of the others. */
     hearsOthers: async () => feed?.hasJoined,
-    /** To be awaited before the first visitor: waits for the stream, but not for long. */
+    /** Must be awaited before the first visitor. Waits for the stream, but not for long. */
     async startServing(): Promise<void> {
       await Promise.race([feed?.hasJoined, wait(START_WAIT_MS)]);
       feed?.startServing();
     },
     /** Whether this instance hears the others and they hear it; undefined: it stands alone. */
     isConnected: () => feed?.isConnected && !outgoing?.isFailing,
-    /** Whether the content service announces changes, or that there are none. */
+    /** Whether announcements or heartbeats of the content service arrive. */
     isContentServiceHeard: () => elapsed() - heardAt < SILENCE_MS,
     close(): void {
       outgoing?.close();

@@ -1,41 +1,41 @@
 import type { Redis } from 'ioredis';
 import type { RedisLink } from './redis-link.ts';
 
-/** An entry of the stream. Ids grow within one life of the stream. */
+/** An entry of the stream. Ids grow within one life of the server. */
 export interface StreamEntry {
   readonly id: string;
   readonly text: string;
 }
 
-/** A connection to the stream. Every method rejects when the connection is lost, or has no answer in time. */
+/** A connection to the stream. Every method rejects if the connection is lost or times out. */
 export interface StreamConnection {
-  /** Appends an entry; gives its id. */
+  /** Appends an entry; resolves with its id. */
   append(text: string): Promise<string>;
   /** Whether the stream still has this very entry. */
   holds(entry: StreamEntry): Promise<boolean>;
   /** The entries after an id, oldest first, a bounded number of them. */
   list(after: string): Promise<readonly StreamEntry[]>;
-  /** The same; waits a while for the first one. Gives none when none has come. */
+  /** The same, but waits a while for the first one. Resolves with none if none has come. */
   read(after: string): Promise<readonly StreamEntry[]>;
   close(): void;
 }
 
-/** The stream by which instances tell each other of changes. */
+/** The stream through which instances publish changes to each other. */
 export interface ChangeStream {
-  /** Appends on the connection for commands. Rejects when it could not; the entry may be there all the same. */
+  /** Appends on the connection for commands. If it rejects, the entry may exist all the same. */
   append(text: string): Promise<string>;
   /** Opens a connection for reading. */
   connect(): Promise<StreamConnection>;
 }
 
 const KEY = 'site:changes';
-/** How many entries are kept, about. Heartbeats come every ten seconds, so it takes hours until an entry goes. */
+/** About how many entries are stored. Heartbeats come every ten seconds, so an entry lasts for hours. */
 const MOST_ENTRIES = 4000;
-/** Entries that are read at once. */
+/** Entries per read. */
 const BATCH = 500;
 /** How long a read waits for an entry, in milliseconds ... */
 const BLOCK_MS = 2000;
-/** ... and how much later an answer is missing, so that a server that has stopped answering is noticed. */
+/** ... and how much longer until it times out, so that a hanging server is noticed. */
 const LATE_MS = 1000;
 
 const append = async (client: Redis, text: string): Promise<string> => {
@@ -62,7 +62,7 @@ export function createChangeStream(redis: RedisLink): ChangeStream {
         append: (text) => append(client, text),
         async holds({ id, text }) {
           const [found] = await client.xrange(KEY, id, id);
-          // After a restart without memory another entry may have the id.
+          // After a restart without persistence, another entry may have the id.
           return found !== undefined && entryOf(found).text === text;
         },
         list: async (after) => (await client.xrange(KEY, `(${after}`, '+', 'COUNT', BATCH)).map(entryOf),

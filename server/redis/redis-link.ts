@@ -1,31 +1,31 @@
 import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
 
-/** This process's way to the Redis or Valkey that instances share. */
+/** This process's connection to the Redis or Valkey that instances share. */
 export interface RedisLink {
-  /** Commands fail at once while the connection is lost, and within a second when there is no answer. */
+  /** Commands fail at once while the connection is lost, and time out after a second. */
   readonly client: Redis;
   /**
-   * A connection of its own, for commands that wait. It is not connected yet, and does not come back once it is lost.
-   * `commandTimeoutMs`: longest wait for an answer.
+   * A separate connection for commands that wait. It is not yet connected, and does not reconnect.
+   * `commandTimeoutMs`: time-out of its commands.
    */
   newConnection(commandTimeoutMs: number): Redis;
-  /** Notes that a command failed: logged once, until the connection is back. */
+  /** Notes a failed command. Logged once, until the connection is back. */
   lost(error: unknown): void;
   close(): void;
 }
 
-/** Longest wait for Redis, in milliseconds: it may cost hits, never answers. */
+/** Time-out for Redis, in milliseconds: a failure may cost cache hits, never responses. */
 const TIMEOUT_MS = 1000;
 const LONGEST_RETRY_MS = 5000;
 
 /**
- * Opens the connection, if the configuration asks for it; loss of it is mended in the background. The client is loaded by
- * those who have a Redis.
+ * Opens the connection if the configuration has one. It reconnects in the background. The client is loaded
+ * only if needed.
  */
 export async function openRedis(url: string | undefined, log: Log): Promise<RedisLink | undefined> {
   if (url === undefined) return undefined;
-  // In the bundle a CommonJS package has no other name than this.
+  // The bundler exports a CommonJS package under this name only.
   const { default: Redis } = await import('ioredis');
   const options = { connectTimeout: TIMEOUT_MS, maxRetriesPerRequest: 0, enableOfflineQueue: false };
   const client = new Redis(url, {
@@ -49,11 +49,11 @@ export async function openRedis(url: string | undefined, log: Log): Promise<Redi
         ...options,
         commandTimeout,
         lazyConnect: true,
-        // A server that is still loading refuses the first command.
+        // A server that is still loading rejects the first command.
         enableReadyCheck: false,
         retryStrategy: () => null,
       });
-      // Whoever waits for an answer gets the error.
+      // The caller gets the error.
       connection.on('error', () => undefined);
       return connection;
     },

@@ -2,12 +2,12 @@ import { type ClientRateLimitInfo, MemoryStore, type Store } from 'express-rate-
 import { type RedisReply, RedisStore } from 'rate-limit-redis';
 import type { RedisLink } from './redis-link.ts';
 
-/** After it has failed nobody waits for Redis again for so long, in milliseconds. */
+/** After a failure, Redis is not tried again for this long, in milliseconds. */
 const PAUSE_MS = 5000;
 
 /**
- * Counts for a limit what all instances see. Each counts what it sees itself as well, which is what there is while Redis
- * fails. `name` tells the counts of limits apart.
+ * Counts for a rate limit across all instances. Each instance also keeps its own count, which applies while
+ * Redis fails. `name` distinguishes limits.
  */
 export function sharedCounts(redis: RedisLink, name: string, elapsed: () => number): Store {
   const own = new MemoryStore();
@@ -22,7 +22,7 @@ export function sharedCounts(redis: RedisLink, name: string, elapsed: () => numb
   async function incrementShared(key: string): Promise<ClientRateLimitInfo | undefined> {
     if (!options || elapsed() < pausedUntil) return undefined;
     try {
-      // Not at the start, at which Redis may not be there yet.
+      // Not at start-up, when Redis may not be there yet.
       if (!isPrepared) await shared.init(options);
       isPrepared = true;
       return await shared.increment(key);
@@ -39,11 +39,11 @@ export function sharedCounts(redis: RedisLink, name: string, elapsed: () => numb
       own.init(given);
     },
     async increment(key) {
-      // As it is now: the next request counts on in the same object.
+      // A copy: the next request counts on in the same object.
       const seen = { ...(await own.increment(key)) };
       return (await incrementShared(key)) ?? seen;
     },
-    // Nothing that was counted is taken back.
+    // Counts are never taken back.
     decrement: () => undefined,
     resetKey: () => undefined,
     shutdown: () => own.shutdown(),

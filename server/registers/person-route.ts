@@ -30,24 +30,24 @@ interface PersonRouteOptions {
   readonly elapsed: () => number;
 }
 
-/** Lookups of one visitor: more than anybody has certificates to check at once, too few to find out who is registered. */
+/** Lookups of one visitor: more than anyone has certificates to check, too few to enumerate the register. */
 const WINDOW_MS = 10 * 60 * 1000;
 const MOST_LOOKUPS = 30;
-/** Who asks on gets no page for an answer. */
+/** Beyond these, no page is rendered for the visitor. */
 const MOST_PAGES = 60;
 const TOO_MANY = 'You have looked up many names in a short time. Please wait ten minutes and try again.';
 
-/** Every answer takes this long at least, whether there is such a person or not, in milliseconds. */
+/** Every response takes at least this long, whether there is such a person or not, in milliseconds. */
 const LEAST_MS = 250;
 
 /** Pages that may have the lookup (specification 2.1). */
 const MULTI_PAGE = /^\/(?:organisation|schemes|themes|principles)\/[^/]+(?:\/[^/]+)?$/;
 
 /**
- * Finds out for a visitor whether a named person is registered: posted by scripts to the contract's call, by browsers
- * without scripts to the page that asks, which comes back with what was found out. The name is in the body, where no
- * log, no cache and no history sees it, and nobody may keep the answer. The page leads to no other address, as a form that
- * was sent does: the name would have to be in it, and nothing happens when it is loaded again. Reads of the call are only
+ * Tells a visitor whether a named person is registered. Scripts post to the contract's call; browsers without
+ * scripts post to the page with the lookup, which comes back with the result. The name is in the body, so it
+ * is in no log, cache or history, and the response must not be stored. Unlike other forms, the page does not
+ * redirect: the name would have to be in the address, and reloading does no harm. Reads of the call are only
  * counted here.
  */
 export function personRoute({
@@ -91,16 +91,16 @@ export function personRoute({
   };
 
   const answerPage: RequestHandler = async function answerPostedLookup(request, response, next) {
-    // Another form of the page's.
+    // Another form of the page.
     if (answersOfForm(request.body)[EMPLOYEE_FIELD] === undefined) return next();
     const fullname = nameOf(request.body);
-    // Nothing happens when nobody is named.
+    // An empty name has no effect.
     if (fullname === '') return sendPage(request, response, undefined, 200);
     const answer = await find(response, pathOf(request), fullname);
     await sendPage(request, response, answer.ok ? answer.value : lookupFailed, answer.ok ? 200 : 503);
   };
 
-  /** The page that asks, with what was found out. */
+  /** Sends the page with the result. */
   async function sendPage(
     request: ExpressRequest,
     response: ExpressResponse,

@@ -15,7 +15,7 @@ const MULTI_PAGE = /^(?<url>\/(?:organisation|schemes|themes|principles)\/[^/]+)
 
 const A_TO_Z = 'title asc';
 
-/** Searches that look through a register: pages that list articles have feeds instead. */
+/** Searches of a register. Pages that list articles have feeds instead. */
 const registerOf: Partial<Record<SearchKindName, RegisterKind>> = {
   product: 'product',
   supplier: 'supplier',
@@ -29,8 +29,8 @@ type Listed =
 const ABSENT: Listed = { ok: false, isAbsent: true };
 
 /**
- * Everything that the page at a path finds in a register with this query string, by its own rules: the same words, the
- * same filters. A random order becomes that of the alphabet. Absent: there is no such page, or it shows no register.
+ * Everything that the page at a path finds in a register with this query string, by the page's own rules and
+ * filters. Random order becomes alphabetical. Absent: there is no such page, or it shows no register.
  */
 export async function readRegister(content: ContentReader, path: string, search: string): Promise<Listed> {
   const guide = MULTI_PAGE.exec(path)?.groups;
@@ -54,7 +54,7 @@ async function readScheme(content: ContentReader, guide: EndpointParams, search:
   const { scheme, schemeType, title } = page.value.sub_article;
   if (!scheme) return ABSENT;
   const query = parseSchemeQuery(search, scheme);
-  // What the order depends on, such as the time, is not asked for.
+  // The time, on which the order depends, is left out.
   const call = schemeCall(
     { scheme, schemeType },
     { ...query, sort: query.sort === 'random' ? A_TO_Z : query.sort },

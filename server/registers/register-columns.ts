@@ -1,7 +1,7 @@
 import { certificateAddress, certificateNumber } from '#shared/registers/certificate-number.ts';
 import type { SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 
-/** One thing that a file says of each entry: its name for readers, for programs, and its value. */
+/** A column: its name for readers, its name for programs, and its value for an entry. */
 interface Column {
   readonly label: string;
   readonly name: string;
@@ -71,8 +71,8 @@ const columnsOfKind: { readonly [Kind in RegisterKind]: readonly Column[] } = {
 };
 
 /**
- * What a file says of each entry: what the register says, the permanent address of the entry on this site, and as of
- * when the register said so.
+ * The columns of a file: what the register says, the permanent address of the entry on this site, and the
+ * date of the register's data.
  */
 export function columnsOf(
   kind: RegisterKind,

@@ -18,9 +18,7 @@ interface RegisterFile {
   readonly body: string;
 }
 
-/**
- * Results as a file. `address` is that of the page which shows them, query included; `timeZone` is where its days are meant.
- */
+/** Results as a file. `address`: the page that shows them, with its query; `timeZone`: of its days. */
 export function registerFile(
   listing: RegisterListing,
   format: FileFormat,
@@ -62,7 +60,7 @@ export function registerFile(
   };
 }
 
-/** The last words of the page's path and the day of what the file says: nothing that a file system dislikes. */
+/** The last segment of the page's path and the day of the data, which is a valid file name everywhere. */
 function fileName(path: string, day: string | undefined): string {
   const words = (path.split('/').at(-1) ?? '').replace(/[^\w-]+/g, '-').slice(0, 80);
   return [words || 'results', ...(day ? [day] : [])].join('-');

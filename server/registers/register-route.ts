@@ -14,15 +14,15 @@ import { registerFile } from './register-file.ts';
 
 const FILE = /^(?<path>\/.+)\.(?<ending>\w+)$/;
 
-/** When to ask again after a 503, in seconds. */
+/** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER = 5;
 
 const formatOf = (ending: string | undefined): FileFormat | undefined =>
   fileFormats.find((format) => format === ending);
 
 /**
- * `{path}.csv` and `{path}.json` of a page that shows a register: everything that it finds with the same query string,
- * as a file. Passes on every other address.
+ * Serves `{path}.csv` and `{path}.json` of a page that shows a register: everything that it finds with the
+ * same query string. Passes on every other address.
  */
 export function registerRoute(gateway: ContentGateway, elapsed: () => number): RequestHandler {
   return async function serveRegisterFile(request, response, next) {
@@ -48,7 +48,7 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
       ...['Content-Disposition', `attachment; filename="${file.name}"`],
       ...Object.entries(cacheFields(Math.min(freshFor, LONGEST_AT_EDGE), true)).flat(),
       ...['Vary', 'Accept-Encoding'],
-      // What is indexed is the page.
+      // Only the page itself should be indexed.
       ...['X-Robots-Tag', 'noindex'],
     ];
     const etag = `W/${etagOf(body)}`;

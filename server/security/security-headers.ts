@@ -6,14 +6,15 @@ import type { Site, Sites } from '#shared/site/site.ts';
 import { permissionNames, type SiteSecurity } from '#shared/site/site-security.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-/** Of answers of no site. */
+/** For responses of no site. */
 const NOTHING_SAID: SiteSecurity = { frames: [], images: [], connections: [], permissions: {} };
 
 /**
- * The Content-Security-Policy, constant for every page of a site, so that cached HTML stays valid: scripts and styles from our
- * own origin only, neither inline scripts nor style attributes, no nonce. Trusted Types stop strings from becoming
- * HTML in the browser; one policy makes HTML of what the sanitiser has written (`shared/ui/rich-text/trusted-html.ts`),
- * the default one lets React rebuild its own script elements (`client/trusted-types.ts`).
+ * The Content-Security-Policy, constant for every page of a site, so that cached HTML stays valid: scripts
+ * and styles from our own origin only, neither inline scripts nor style attributes, no nonce. Trusted Types
+ * stop strings from becoming HTML in the browser. One policy accepts the sanitiser's HTML
+ * (`shared/ui/rich-text/trusted-html.ts`), the default one lets React rebuild its own script elements
+ * (`client/trusted-types.ts`).
  */
 const contentSecurityPolicy = ({ frames, images, connections }: SiteSecurity) => ({
   useDefaults: false,
@@ -26,9 +27,10 @@ const contentSecurityPolicy = ({ frames, images, connections }: SiteSecurity) =>
     'img-src': ["'self'", ...images],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connections],
-    // Where videos play for those who agreed. Without a scheme: https everywhere, and on a developer's http too.
+    // Videos play here after consent. Without a scheme: https everywhere, and http on a developer's
+    // machine.
     'frame-src': ['www.youtube-nocookie.com', ...frames],
-    // Else it would be what script-src says.
+    // The default would be that of script-src.
     'worker-src': ["'none'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
@@ -48,7 +50,7 @@ const permissionsPolicy = ({ permissions }: SiteSecurity): string =>
     })
     .join(', ');
 
-/** The fields for a site, names and values in turn: as helmet sets them. */
+/** The fields for a site, names and values in turn, as helmet sets them. */
 function fieldsOf(security: SiteSecurity, isHttps: boolean): readonly string[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -58,7 +60,7 @@ function fieldsOf(security: SiteSecurity, isHttps: boolean): readonly string[] {
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Over HTTP nobody may believe it (RFC 6797 section 7.2).
+    // Browsers ignore it over HTTP (RFC 6797 section 7.2).
     strictTransportSecurity: isHttps && security.hsts !== undefined && security.hsts,
     xFrameOptions: { action: 'deny' },
   });
@@ -68,8 +70,8 @@ function fieldsOf(security: SiteSecurity, isHttps: boolean): readonly string[] {
 }
 
 /**
- * Security headers of every answer, names and values in turn (design section 6): those of a site, or of answers to hosts that
- * are none's. Made and checked once.
+ * Security headers of every response, names and values in turn (design section 6): those of a site, or those
+ * for unknown hosts. Made and checked once.
  */
 export type SecurityFields = (site: SiteId | undefined, isHttps: boolean) => readonly string[];
 
@@ -83,7 +85,7 @@ export function createSecurityFields(sites: Sites): SecurityFields {
   return (site, isHttps) => ((site !== undefined && ofSites.get(site)) || ofNone)[isHttps ? 'https' : 'http'];
 }
 
-/** Sets them before anybody answers. */
+/** Sets them before any handler responds. */
 export function securityHeaders(fieldsFor: (request: IncomingMessage) => readonly string[]): RequestHandler {
   return function setSecurityHeaders(request, response, next) {
     const fields = fieldsFor(request);

@@ -5,20 +5,23 @@ import { createGatewayReader } from '../content/content-reader.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 
-/** Where a site's advisories stand for programs (CSAF 2.0, 7.1.9). */
+/** Folder of a site's advisories for programs (CSAF 2.0, 7.1.9). */
 export const CSAF_FOLDER = '/.well-known/csaf';
 
-/** What tells programs of all of them. */
+/** The file that lists all of them. */
 export const CSAF_METADATA = `${CSAF_FOLDER}/provider-metadata.json`;
 
-/** Whether the content service says that it has a site's advisories for programs; `unknown` while nobody can be asked. */
+/**
+ * Whether the content service declares a site's advisories for programs; `unknown` while it cannot be
+ * reached.
+ */
 export async function isCsafAnnounced(content: ContentReader): Promise<boolean | 'unknown'> {
   const header = await content.read('header', {});
   if (!header.ok) return header.failure === 'unavailable' ? 'unknown' : false;
   return header.value.capabilities?.csaf === true;
 }
 
-/** Before what is passed on from that folder: nothing of it is there unless it is announced. */
+/** Guards the proxy for that folder: nothing of it exists unless declared. */
 export function csafAnnounced(gateway: ContentGateway): RequestHandler {
   return async function refuseUnannounced(_request, response, next) {
     const content = createGatewayReader(gateway, requireSite(response).id);

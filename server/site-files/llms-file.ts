@@ -7,7 +7,7 @@ import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { CSAF_METADATA } from './csaf-announced.ts';
 import type { FileMaker } from './site-file.ts';
 
-/** It changes when the site's navigation does, in seconds. */
+/** It changes with the site's navigation, in seconds. */
 const FRESH_FOR = 3600;
 
 interface Link {
@@ -17,8 +17,8 @@ interface Link {
 }
 
 /**
- * `/llms.txt` (llmstxt.org): the site in one page, for programs that read Markdown. What it leads to is what the main
- * navigation leads people to, each as Markdown where there is that.
+ * `/llms.txt` (llmstxt.org): the site on one page, for programs that read Markdown. Its links are those of
+ * the main navigation, as Markdown where available.
  */
 export const llmsFile: FileMaker = async ({ site, content }) => {
   const header = await content.read('header', {});
@@ -45,7 +45,7 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
   };
 };
 
-/** What keeps a program up to date, as far as it is there. */
+/** Feeds and other ways to keep up to date, if available. */
 const optionalLinks = (capabilities: ContentAnswers['header']['capabilities']): readonly Link[] => [
   { title: 'Sitemap', url: '/sitemap.xml', note: 'every page' },
   ...(capabilities?.feeds ?? []).map((name) => ({
@@ -66,7 +66,7 @@ const section = (title: string, links: readonly Link[]): readonly BlockContent[]
   );
 };
 
-/** An address of the navigation, absolute, as Markdown where that page is there so. */
+/** An absolute address of the navigation, as Markdown if the page has that. */
 function inMarkdown(link: string, origin: string): string | undefined {
   const url = URL.parse(link, origin);
   if (url?.origin !== origin || url.search !== '' || /\.\w+$/.test(url.pathname)) return url?.href;

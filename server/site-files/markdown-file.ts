@@ -10,7 +10,7 @@ import { sectionSearch } from '#shared/section/section-search.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { FileMaker } from './site-file.ts';
 
-/** Longest time that a page as Markdown is kept for, in seconds: as long as the page itself. */
+/** Longest time that Markdown of a page is stored, in seconds: as long as the page itself. */
 const FRESH_FOR = 50;
 
 export const MARKDOWN = /^(?<page>\/.+)\.md$/;
@@ -18,8 +18,8 @@ export const MARKDOWN = /^(?<page>\/.+)\.md$/;
 type Printed = ContentResult<readonly BlockContent[]>;
 
 /**
- * `{page}.md`: what a page says, made of its documents as PDFs are, so that every content service has it. It says where the
- * page stands, which is what search engines are to show.
+ * `{page}.md`: the text of a page, made from its documents like PDFs, so that it works with every content
+ * service. It names the page's address, which search engines should show.
  */
 export const markdownFile: FileMaker = async ({ path, site, content, instant }) => {
   const page = MARKDOWN.exec(path)?.groups?.page ?? '';
@@ -35,7 +35,7 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
     contentType: 'text/markdown; charset=utf-8',
     body: markdownOf([...(title ? [title] : []), source, ...rest], (link) => URL.parse(link, address)?.href),
     freshFor: FRESH_FOR,
-    // Whoever names the page means this too.
+    // Requests for the page's path match too.
     tags: [`${site.id}:${page}`],
     fields: ['X-Robots-Tag', 'noindex', 'Link', `<${address}>; rel="canonical"`],
   };

@@ -1,12 +1,12 @@
 import type { FileMaker } from './site-file.ts';
 
-/** It changes with a deploy at most, in seconds. */
+/** It changes with deployments only, in seconds. */
 const FRESH_FOR = 3600;
 
 /**
- * `/robots.txt` (RFC 9309). Everything may be read but what is data for our own pages; feeds are for everybody. Searches
- * stay allowed: their pages say `noindex`, which only those see who may read them. A sitemap is named unless the content
- * service says that it has none.
+ * `/robots.txt` (RFC 9309). Everything may be read except data for our own pages; feeds are for all. Searches
+ * stay allowed, because a crawler must read a page to see its `noindex`. A sitemap is named unless the
+ * content service declares that it has none.
  */
 export const robotsFile: FileMaker = async ({ site, content }) => {
   const sitemap = await content.read('sitemap', {});

@@ -3,15 +3,17 @@ import { CSAF_METADATA, isCsafAnnounced } from './csaf-announced.ts';
 import type { FileMaker } from './site-file.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** RFC 9116 recommends less than a year. Long enough for copies, short enough for changes of staff; in days. */
+/**
+ * RFC 9116 recommends less than a year. Long enough for copies, short enough for changes of staff; in days.
+ */
 const VALID_DAYS = 180;
 const MOST_FRESH = 3600;
-/** When to ask again whether there are advisories for programs, in seconds. */
+/** When to check again whether there are advisories for programs, in seconds. */
 const SOON = 10;
 
 /**
- * `/.well-known/security.txt` (RFC 9116). What it says holds from the day on which it is asked for, so that it is the
- * same file for a day and never out of date while anybody keeps this server running.
+ * `/.well-known/security.txt` (RFC 9116). Its expiry counts from the day of the request: the file is stable
+ * for a day, and never expires while this server runs.
  */
 export const securityFile =
   (sites: Sites): FileMaker =>

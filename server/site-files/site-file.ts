@@ -1,7 +1,7 @@
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
-/** What a file is made from. */
+/** Inputs of a file. */
 interface FileRequest {
   readonly site: SiteVariant;
   readonly path: string;
@@ -15,9 +15,9 @@ export type SiteFile =
       readonly ok: true;
       readonly contentType: string;
       readonly body: string;
-      /** Longest time that it may be used for, in seconds; what it was made from may shorten it. */
+      /** Longest time that it may be used, in seconds. Its sources may shorten it. */
       readonly freshFor: number;
-      /** What it goes with in a purge, beside the documents that it was made from. */
+      /** Its tags for purges, besides those of its documents. */
       readonly tags?: readonly string[];
       /** Further header fields, names and values in turn. */
       readonly fields?: readonly string[];

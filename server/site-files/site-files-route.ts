@@ -28,12 +28,13 @@ interface SiteFilesOptions {
   readonly elapsed: () => number;
 }
 
-/** A file past its freshness stands in for a day when it cannot be made again. */
+/** A stale file stands in for a day if it cannot be made again. */
 const STALE_IF_ERROR_MS = 86_400_000;
 
 /**
- * The files of a site that programs look for: robots.txt, the sitemaps, security.txt, llms.txt and pages as Markdown. They are kept with the pages,
- * by the same keys and tags, so that they are compressed, revalidated and purged like pages.
+ * Serves the files of a site that programs look for: robots.txt, the sitemaps, security.txt, llms.txt and
+ * Markdown of pages. They are stored with the pages, under the same keys and tags, so they are compressed,
+ * revalidated and purged like pages.
  */
 export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFilesOptions): RequestHandler {
   const makers: readonly (readonly [path: RegExp, FileMaker])[] = [

@@ -3,12 +3,12 @@ import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { dayOf } from '#shared/ui/dates/place-time.ts';
 import type { FileMaker } from './site-file.ts';
 
-/** What one file may hold at most (sitemaps.org protocol): addresses, and bytes before compression. */
+/** Limits of one file (sitemaps.org protocol): addresses, and bytes before compression. */
 export const MOST_ADDRESSES = 50_000;
 export const MOST_BYTES = 50 * 1024 * 1024;
 
 const MAP = /^\/sitemap(?:-(?<part>[1-9]\d{0,5}))?\.xml$/;
-/** Longest time that a sitemap is kept for, in seconds. */
+/** Longest time that a sitemap is stored, in seconds. */
 const FRESH_FOR = 3600;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -23,13 +23,13 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
-/** An entry of a list: an address and the day of its last change. */
+/** An entry: an address and the day of its last change. */
 interface Entry {
   readonly address: string;
   readonly modifiedDate: string | undefined;
 }
 
-/** Writes entries until the file is full; a content service that keeps its parts small never gets there. */
+/** Writes entries until the file is full. A content service with small sitemaps never reaches that. */
 export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<Entry>): string {
   const element = list === 'urlset' ? 'url' : 'sitemap';
   const lines = [DECLARATION, `<${list} ${NAMESPACE}>`];
@@ -47,16 +47,16 @@ export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<
   return `${lines.join('\n')}\n${end}`;
 }
 
-/** The address of a path as it may stand in a sitemap: absolute, with what addresses do not hold encoded. */
+/** The absolute address of a path, encoded as a sitemap requires. */
 const addressOf = (origin: string, path: string): string => new URL(path, origin).href;
 
-/** `/sitemap.xml`, the index, and `/sitemap-1.xml` and so on, its parts: the pages that the content service lists. */
+/** `/sitemap.xml`, the index, and `/sitemap-1.xml` and so on: the pages that the content service lists. */
 export const sitemapFile: FileMaker = async ({ path, site, content }) => {
   const map = MAP.exec(path);
   if (!map) return { ok: false, failure: 'not-found' };
   const part = Number(map.groups?.part ?? 0);
   const answer = await content.read('sitemap', { part: part > 1 ? String(part) : undefined });
-  // What the content service refuses is a part that it does not have.
+  // The content service rejects numbers of sitemaps that do not exist.
   if (!answer.ok && answer.failure === 'unavailable') return { ok: false, failure: 'unavailable' };
   if (!answer.ok || part > answer.value.parts.length) return { ok: false, failure: 'not-found' };
   return {

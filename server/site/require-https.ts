@@ -2,10 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { forwardedField, type TrustsProxy } from '../http/host-field.ts';
 
-/** By which scheme a visitor came, as a proxy of ours says it; undefined: nobody says. */
+/** The scheme of a visitor's request according to a trusted proxy; undefined if unknown. */
 export type SchemeOf = (request: IncomingMessage) => 'http' | 'https' | undefined;
 
-/** Creates the one function that decides by which scheme a visitor came. */
+/** Creates the one function that decides the scheme of a request. */
 export const createSchemeReader =
   (trustsProxy: TrustsProxy): SchemeOf =>
   (request) => {
@@ -13,7 +13,10 @@ export const createSchemeReader =
     return scheme === 'http' || scheme === 'https' ? scheme : undefined;
   };
 
-/** Leads whoever came by HTTP to the same address by HTTPS. No cache may keep that: it may not tell the schemes apart. */
+/**
+ * Redirects HTTP to the same address by HTTPS. The response must not be cached, because caches may not
+ * distinguish the schemes.
+ */
 export function requireHttps(schemeOf: SchemeOf): RequestHandler {
   return function redirectToHttps(request, response, next) {
     if (schemeOf(request) !== 'http') return next();

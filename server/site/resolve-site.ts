@@ -6,29 +6,29 @@ import { hostOf, type TrustsProxy } from '../http/host-field.ts';
 import { type Problem, refuse } from '../http/problem.ts';
 import { noteSite } from '../http/response-site.ts';
 
-/** How one host, or every host that ends with a suffix, maps to a site. */
+/** Maps one host, or all hosts with a suffix, to a site. */
 export interface HostRule {
   /** A host name, or a suffix that begins with a dot. */
   readonly host: string;
-  /** Undefined: the site one of whose words the name holds, else the default one. */
+  /** Undefined: the site whose word the name contains, otherwise the default one. */
   readonly site: SiteId | undefined;
 }
 
 interface SiteRules {
   readonly hostRules: readonly HostRule[];
   readonly sites: Sites;
-  /** Whether a host that no rule names is refused; otherwise the words decide. */
+  /** Whether hosts without a rule are refused. Otherwise the words decide. */
   readonly refuseUnknown: boolean;
 }
 
-/** The site one of whose words the name holds, else the default one (specification section 2). */
+/** The site whose word the name contains, otherwise the default one (specification section 2). */
 export function siteByWords(name: string, sites: Sites): SiteVariant {
   const lowerCase = name.toLowerCase();
   const named = sites.find(({ hostWords }) => hostWords.some((word) => lowerCase.includes(word)));
   return (named ?? sites[0]).variant;
 }
 
-/** The site of a host name without port; undefined when the host is unknown and to be refused (RFC 9110, 421). */
+/** The site of a host name without port; undefined if the host is unknown and refused (RFC 9110, 421). */
 export function siteOfHost(hostname: string, rules: SiteRules): SiteVariant | undefined {
   const host = hostname.toLowerCase();
   const rule =
@@ -55,7 +55,7 @@ export const createSiteResolver =
     return host === undefined ? MALFORMED : (siteOfHost(host, rules) ?? UNKNOWN);
   };
 
-/** Notes which site a request is for; a host that cannot be read gets 400, one that we do not serve 421. */
+/** Sets the site of a request. An invalid host gets 400, an unknown one 421. */
 export function resolveSite(siteOfRequest: SiteOfRequest): RequestHandler {
   return function resolveSiteByHost(request, response, next) {
     const site = siteOfRequest(request);

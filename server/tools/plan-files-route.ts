@@ -9,7 +9,10 @@ import { planCalendar, planChecklist } from './plan-files.ts';
 
 const PLAN_FILE = /^(?<path>\/cyberaware\/actionplan(?:\/[\w-]+)?)\.(?<kind>txt|ics)$/;
 
-/** `/cyberaware/actionplan/{id}.txt` and `.ics`: the plan of the answers in the address, as a checklist or a calendar. */
+/**
+ * `/cyberaware/actionplan/{id}.txt` and `.ics`: the action plan for the answers in the address, as a
+ * checklist or a calendar.
+ */
 export function planFilesRoute(gateway: ContentGateway, now: () => number): RequestHandler {
   return async function servePlanFile(request, response, next) {
     const { path, kind } = PLAN_FILE.exec(request.path)?.groups ?? {};

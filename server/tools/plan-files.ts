@@ -2,7 +2,10 @@ import { escaped, folded } from '#shared/event/calendar-file.ts';
 import type { PlanGroup } from '#shared/tools/action-plan.ts';
 
 const DAY_MS = 86_400_000;
-/** Urgent things first, at once; the others a few days apart, so that nobody has to do them all in one evening. */
+/**
+ * Urgent things come first, at once; the others a few days apart, so that nobody has to do them all in one
+ * evening.
+ */
 const DAYS_BETWEEN = 3;
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -15,8 +18,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /**
- * HTML as plain text, links with their whole addresses, list items on lines of their own. `base` is the address that
- * links without a host start from.
+ * HTML as plain text, links with their whole addresses, list items on lines of their own. `base` resolves
+ * links without a host.
  */
 export function plainText(html: string, base: string): string {
   let href: string | undefined;
@@ -43,7 +46,7 @@ export function plainText(html: string, base: string): string {
 const textOf = ({ actions }: PlanGroup, base: string): string =>
   actions.map(({ text }) => plainText(text, base)).join('\n');
 
-/** A plan as a list to tick off, plain text. `address` leads back to it. */
+/** A plan as a checklist in plain text. `address` leads back to it. */
 export function planChecklist(title: string, plan: readonly PlanGroup[], address: string): string {
   const items = plan.map((group) => {
     const heading = `[ ] ${group.isUrgent ? 'URGENT: ' : ''}${group.title}`;

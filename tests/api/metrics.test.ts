@@ -112,11 +112,13 @@ describe('metrics', () => {
   it('count what the cache did, by partition', async () => {
     await using app = await startTestApp();
     const feed = '/api/feed.xml';
-    app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
+    for (const path of [feed, '/pdfs/guidance/first.pdf'])
+      app.contentService.answer(path, { headers: { 'cache-control': 'max-age=60' }, body: 'text' });
     const paths = {
       pages: '/guidance/first',
       queries: '/search?q=a',
       images: '/images/a.png',
+      files: '/pdfs/guidance/first.pdf',
       proxied: feed,
     };
     for (const [partition, path] of Object.entries(paths)) {
@@ -131,7 +133,7 @@ describe('metrics', () => {
     await app.get('/guidance/none');
     for (const partition of ['absences', 'absent-pages'])
       expect(await seriesOf(app, 'site_cache_bytes', { partition })).toBeGreaterThan(0);
-    for (const partition of ['documents', 'searches', 'proxied', 'pages', 'queries', 'images'])
+    for (const partition of ['documents', 'searches', 'files', 'proxied', 'pages', 'queries', 'images'])
       expect(await seriesOf(app, 'site_cache_total', { partition, outcome: 'miss' })).toBeGreaterThan(0);
     app.clock.advance(55_000);
     await app.get('/guidance/first');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
-import type { FetchAnswer } from '#content-service/conformance/content-client.ts';
+import type { FetchContent } from '#content-service/conformance/content-client.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { sites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 /** Asks this machine, whatever the resolver says of `agency.localhost`. */
-const fetchHere: FetchAnswer = async (url, { method, headers, body }) => {
+const fetchHere: FetchContent = async (url, { method, headers, body }) => {
   const origin = `http://127.0.0.1:${url.port}`;
   const answer = await sendRequest(origin, url.pathname + url.search, {
     method,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { renderPage, type Shown } from '#tests/support/render-page.tsx';
 
 const PATH = '/guidance/offline-backups';
-
 const whole = {
   type: 'guidance',
   title: 'Offline backups',
@@ -22,6 +21,7 @@ const whole = {
       { subheading: 'What to do', description: '<p>Second part.</p>' },
     ],
   },
+  bodyContent: { title: 'More', content: { items: [{ description: '<p>Even more.</p>' }] } },
   userFeedback: {
     articleRatingText_s: 'Was this page useful?',
     articleRating: [{ responseTitle_s: 'Yes' }, { responseTitle_s: 'No' }],
@@ -73,223 +73,164 @@ const whole = {
   },
 };
 
-const answers = (page: object): RawAnswers => ({ article: { page } });
-const render = (fields: object = {}, path = PATH) => renderPage(path, answers({ ...whole, ...fields }));
+const render = (fields: object = {}, path = PATH) =>
+  renderPage(path, { article: { page: { ...whole, ...fields } } });
 
-describe('the head of an article', () => {
-  it('shows its title once, as the h1 [2.3-15]', async () => {
-    const page = await render();
-    expect(page.texts('h1')).toEqual(['Offline backups']);
-  });
-
-  it('shows its summary [2.3-16]', async () => {
-    const page = await render();
-    expect(page.texts('.article .lead')).toEqual(['Keep one copy out of reach.']);
-  });
-
-  it('shows its secondary summary as HTML [2.3-17]', async () => {
-    const page = await render();
-    expect(page.find('.article__header strong').text).toBe('every');
+describe('an article', () => {
+  it.each<Shown>([
+    ['title once, as the h1 [2.3-15]', (page) => page.texts('h1'), ['Offline backups']],
+    ['summary [2.3-16]', (page) => page.texts('.article .lead'), ['Keep one copy out of reach.']],
+    ['secondary summary as HTML [2.3-17]', (page) => page.texts('.article__header strong'), ['every']],
+    [
+      'primary image with description, caption and credits [2.3-18] [3-04]',
+      (page) => [page.attributes('figure img', 'alt'), page.texts('figcaption')],
+      [['A disc in a safe'], [expect.stringMatching(/One copy stays offline.*Drawn by us/)]],
+    ],
+    [
+      'authors with description, image and link [3-12]',
+      (page) => [page.texts('.author'), page.hrefs('.author a'), page.attributes('.author img', 'src')],
+      [
+        [expect.stringMatching(/Jo Field.*Incident responder/)],
+        ['/information/jo-field'],
+        [expect.stringContaining('/images/jo.jpg')],
+      ],
+    ],
+    [
+      'content items in order, one block each, and the text of bodyContent after them [2.3-19] [3-05] [3-18]',
+      (page) => page.texts('.article__body .block'),
+      ['Opening words.', 'Why it mattersFirst part.', 'What to doSecond part.', 'More', 'Even more.'],
+    ],
+    [
+      'downloads from documentSnippet.items [2.3-21] [3-13]',
+      (page) => [page.texts('.download'), page.hrefs('.download a'), page.attributes('.download img', 'src')],
+      [
+        [
+          expect.stringMatching(
+            /Checklist.*PDF, 240 KB, 4 pages.*To print|Checklist.*To print.*PDF, 240 KB, 4/,
+          ),
+        ],
+        ['/files/checklist.pdf'],
+        [expect.stringContaining('/images/checklist.jpg')],
+      ],
+    ],
+    [
+      'topics as tags that link to the topic under advice and guidance [2.3-22] [3-14] [2.1-43]',
+      (page) => [page.texts('.topic-tags a'), page.hrefs('.topic-tags a')],
+      [
+        ['Incident management', 'Backups'],
+        ['/section/advice-guidance/incident-management', '/section/advice-guidance/backups'],
+      ],
+    ],
+    [
+      'also-see list from alsoSee.items [2.3-23] [3-15]',
+      (page) => [page.texts('.also-see a'), page.hrefs('.also-see a')],
+      [['Passkeys'], ['/guidance/passkeys']],
+    ],
+    [
+      'sub-collection with the guidance of it [3-17]',
+      (page) => [page.texts('.sub-collection a'), page.hrefs('.sub-collection a')],
+      [
+        ['Resilience', 'Logging'],
+        ['/collection/resilience', '/guidance/logging'],
+      ],
+    ],
+    [
+      'feedback panel with its question and one choice per rating [2.3-25] [3-07] [3-59]',
+      (page) => page.texts('.feedback h2, .feedback button'),
+      ['Was this page useful?', 'Yes', 'No'],
+    ],
+    [
+      'metadata: title as label, item as text, linked to pageLink [2.3-28] [3-10]',
+      (page) => [page.texts('.metadata dt'), page.texts('.metadata dd'), page.hrefs('.metadata dd a')],
+      [
+        ['Published', 'Written for', 'Last updated'],
+        ['6 Feb 2024', 'Public sector', '22 Oct 2026'],
+        ['/section/x/public-sector'],
+      ],
+    ],
+    [
+      'download action with icon and words [2.3-26] [3-08]',
+      (page) => [page.find('.document-actions a').text, page.attributes('.document-actions a img', 'src')],
+      ['Download as PDF', ['/images/download.svg']],
+    ],
+    [
+      'share action with icon and words [2.3-27] [3-09]',
+      (page) => [page.texts('.share summary'), page.attributes('.share summary img', 'src')],
+      [['Share'], ['/images/share.svg']],
+    ],
+  ])('shows its %s', async (_what, read, expected) => {
+    expect(read(await render())).toEqual(expected);
   });
 
   it('shows type, title, summary and secondary summary; articleType replaces the words of the type [3-03]', async () => {
-    const plain = await render({ type: 'case-study' });
-    expect(plain.texts('.article__header .lozenge')).toEqual(['Case study']);
-    const named = await render({ articleType: 'Alert' });
-    expect(named.texts('.article__header .lozenge')).toEqual(['Alert']);
-    expect(named.texts('.article__header h1, .article__header .lead, .article__header strong')).toEqual([
-      'Offline backups',
-      'Keep one copy out of reach.',
-      'every',
-    ]);
-  });
-
-  it('shows the primary image with its description, caption and credits [2.3-18] [3-04]', async () => {
-    const page = await render();
-    const image = page.find('figure img');
-    expect(image.getAttribute('src')).toContain('/images/backups.jpg');
-    expect(image.getAttribute('alt')).toBe('A disc in a safe');
-    expect(page.find('figcaption').text).toContain('One copy stays offline');
-    expect(page.find('figcaption').text).toContain('Drawn by us');
+    const head = '.article__header :is(.lozenge, h1, .lead, strong)';
+    const rest = ['Offline backups', 'Keep one copy out of reach.', 'every'];
+    expect((await render({ type: 'case-study' })).texts(head)).toEqual(['Case study', ...rest]);
+    expect((await render({ articleType: 'Alert' })).texts(head)).toEqual(['Alert', ...rest]);
   });
 
   it('fetches the primary image at once and with its size known', async () => {
     const image = (await render()).find('figure img');
-    expect(image.getAttribute('loading')).toBe('eager');
-    expect(image.getAttribute('fetchpriority')).toBe('high');
-    expect(image.getAttribute('width')).toBe('1200');
-    expect(image.getAttribute('height')).toBe('675');
-  });
-
-  it('names the authors with description, image and link [3-12]', async () => {
-    const page = await render();
-    const author = page.find('.author');
-    expect(author.querySelector('a')?.getAttribute('href')).toBe('/information/jo-field');
-    expect(author.querySelector('a')?.text).toBe('Jo Field');
-    expect(author.querySelector('img')?.getAttribute('src')).toContain('/images/jo.jpg');
-    expect(author.text).toContain('Incident responder');
-  });
-
-  it.each([
-    ['news', true],
-    ['report', true],
-    ['speech', true],
-    ['guidance', false],
-    ['information', false],
-  ])('by the title of a page of type %s a date stands: %s', async (type, isShown) => {
-    const page = await render({ type }, `/${type}/x`);
-    expect(page.texts('.article__date')).toEqual(isShown ? ['Published 6 Feb 2024'] : []);
-  });
-});
-
-describe('the text of an article', () => {
-  it('shows its content items in order, one block each [2.3-19] [3-05]', async () => {
-    const page = await render();
-    expect(page.texts('.article__body .block')).toEqual([
-      'Opening words.',
-      'Why it mattersFirst part.',
-      'What to doSecond part.',
-    ]);
-  });
-
-  it('shows the text of bodyContent after it [3-18]', async () => {
-    const page = await render({
-      bodyContent: { title: 'More', content: { items: [{ description: '<p>Even more.</p>' }] } },
-    });
-    expect(page.texts('.article__body .block').slice(3)).toEqual(['More', 'Even more.']);
+    const names = ['loading', 'fetchpriority', 'width', 'height'];
+    expect(names.map((name) => image.getAttribute(name))).toEqual(['eager', 'high', '1200', '675']);
+    expect(image.getAttribute('src')).toContain('/images/backups.jpg');
   });
 
   it('lists its sections In this article, each linked to its heading [2.3-20]', async () => {
     const page = await render();
     const links = page.document.querySelectorAll('.in-this-article a');
-    expect(links.map((link) => link.text)).toEqual(['Why it matters', 'What to do']);
+    expect(links.map((link) => link.text)).toEqual(['Why it matters', 'What to do', 'More']);
     for (const link of links) {
       const id = link.getAttribute('href')?.split('#')[1];
       expect(page.find(`[id="${id}"]`).text).toBe(link.text);
     }
   });
 
-  it('shows In this article only when enableInThisArticle is set [3-06]', async () => {
-    const { items } = whole.content;
-    const shown = await render({ content: { items, enableInThisArticle: true } });
-    expect(shown.texts('.in-this-article')).toHaveLength(1);
-    const hidden = await render({ content: { items, enableInThisArticle: false } });
-    expect(hidden.texts('.in-this-article')).toHaveLength(0);
-  });
-});
-
-describe('what belongs to an article', () => {
-  it('shows its downloads from documentSnippet.items [2.3-21] [3-13]', async () => {
-    const page = await render();
-    expect(page.texts('.download a')).toEqual([expect.stringContaining('Checklist')]);
-    expect(page.find('.download a').getAttribute('href')).toBe('/files/checklist.pdf');
-    expect(page.find('.download img').getAttribute('src')).toContain('/images/checklist.jpg');
-    expect(page.find('.download').text).toContain('PDF, 240 KB, 4 pages');
-    expect(page.find('.download').text).toContain('To print');
-  });
-
-  it('shows its topics as tags that link to the topic under advice and guidance [2.3-22] [3-14] [2.1-43]', async () => {
-    const page = await render();
-    const tags = page.document.querySelectorAll('.topic-tags a');
-    expect(tags.map((tag) => [tag.text, tag.getAttribute('href')])).toEqual([
-      ['Incident management', '/section/advice-guidance/incident-management'],
-      ['Backups', '/section/advice-guidance/backups'],
-    ]);
-  });
-
-  it('shows an also-see list from alsoSee.items [2.3-23] [3-15]', async () => {
-    const page = await render();
-    expect(page.find('.also-see a').text).toBe('Passkeys');
-    expect(page.find('.also-see a').getAttribute('href')).toBe('/guidance/passkeys');
-  });
-
-  it('shows its sub-collection with the guidance of it [3-17]', async () => {
-    const page = await render();
-    const links = page.document.querySelectorAll('.sub-collection a');
-    expect(links.map((link) => [link.text, link.getAttribute('href')])).toEqual([
-      ['Resilience', '/collection/resilience'],
-      ['Logging', '/guidance/logging'],
-    ]);
-  });
-
-  it('shows a feedback panel from userFeedback with one choice per rating [2.3-25] [3-07] [3-59]', async () => {
-    const page = await render();
-    expect(page.texts('.feedback h2')).toEqual(['Was this page useful?']);
-    expect(page.texts('.feedback button')).toEqual(['Yes', 'No']);
-    const without = await render({ userFeedback: undefined });
-    expect(without.texts('.feedback')).toEqual([]);
-  });
-
-  it('shows its metadata: title as label, item as text, linked to pageLink [2.3-28] [3-10]', async () => {
-    const page = await render();
-    expect(page.texts('.metadata dt').slice(0, 2)).toEqual(['Published', 'Written for']);
-    expect(page.texts('.metadata dd').slice(0, 2)).toEqual(['6 Feb 2024', 'Public sector']);
-    expect(page.find('.metadata dd a').getAttribute('href')).toBe('/section/x/public-sector');
-  });
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])(
+    'with enableInThisArticle %s shows In this article %i times [3-06]',
+    async (enableInThisArticle, count) => {
+      const page = await render({ content: { ...whole.content, enableInThisArticle } });
+      expect(page.texts('.in-this-article')).toHaveLength(count);
+    },
+  );
 
   it('shows the modified date from dateModify, or from modifiedDate where that is all there is [2.3-29] [3-11]', async () => {
-    const page = await render();
-    expect(page.find('.metadata time[datetime="2026-10-22"]').text).toBe('22 Oct 2026');
     const both = await render({ dateModify: '2026-10-23', modifiedDate: '3 March 2025' });
     expect(both.texts('.metadata time')).toEqual(['6 Feb 2024', '23 Oct 2026']);
     const spoken = await render({ dateModify: undefined, modifiedDate: '3 March 2025' });
     expect(spoken.find('.metadata time[datetime="2025-03-03"]').text).toBe('3 Mar 2025');
   });
 
-  it('shows nothing for parts that it does not have', async () => {
-    const page = await renderPage(PATH, answers({ type: 'guidance', title: 'Bare' }));
-    for (const part of ['figure', '.metadata', '.downloads', '.topic-tags', '.also-see', '.authors']) {
-      expect(page.texts(part), part).toEqual([]);
-    }
-    expect(page.texts('h1')).toEqual(['Bare']);
-  });
-});
-
-describe('document actions', () => {
-  it('offer download with icon and words [2.3-26] [3-08]', async () => {
-    const page = await render();
-    const action = page.find('.document-actions a');
-    expect(action.text).toBe('Download as PDF');
-    expect(action.querySelector('img')?.getAttribute('src')).toBe('/images/download.svg');
+  it('shows nothing for what it does not have', async () => {
+    const page = await renderPage(PATH, { article: { page: { type: 'guidance', title: 'Bare' } } });
+    const lacking = 'figure, .metadata, .downloads, .topic-tags, .also-see, .authors, .feedback';
+    expect([page.texts(lacking), page.texts('h1')]).toEqual([[], ['Bare']]);
   });
 
-  it('offer share with icon and words [2.3-27] [3-09]', async () => {
-    const page = await render();
-    const action = page.find('.share summary');
-    expect(action.text).toBe('Share');
-    expect(action.querySelector('img')?.getAttribute('src')).toBe('/images/share.svg');
+  it.each([
+    [undefined, `/pdfs${PATH}.pdf`, '[2.1-49]'],
+    ['/files/special.pdf', '/files/special.pdf', '[2.1-50] [3-16]'],
+  ])('with the authored download URL %s leads to the PDF at %s %s', async (downloadPdfUrl, address, _ids) => {
+    expect((await render({ downloadPdfUrl })).hrefs('.document-actions a')[0]).toBe(address);
   });
 
-  it('lead to the PDF of the path when no download URL was authored [2.1-49]', async () => {
-    const page = await render();
-    expect(page.find('.document-actions a').getAttribute('href')).toBe(`/pdfs${PATH}.pdf`);
+  it.each([
+    ['news', 'NewsArticle', '[2.1-29]'] as const,
+    ...['guidance', 'report', 'speech', 'case-study', 'information', 'whitepaper'].map(
+      (type) => [type, 'Article', '[2.1-30]'] as const,
+    ),
+  ])('of type %s is marked as %s %s', async (type, expected, _ids) => {
+    const [data] = (await render({ type }, `/${type}/x`)).structuredData();
+    expect(data?.['@type']).toBe(expected);
   });
 
-  it('lead to the authored download URL instead [2.1-50] [3-16]', async () => {
-    const page = await render({ downloadPdfUrl: '/files/special.pdf' });
-    expect(page.find('.document-actions a').getAttribute('href')).toBe('/files/special.pdf');
-    expect(page.html).not.toContain('/pdfs/');
-  });
-});
-
-describe('structured data', () => {
-  const dataOf = (html: { find(selector: string): { text: string } }): Record<string, unknown> =>
-    JSON.parse(html.find('script[type="application/ld+json"]').text);
-
-  it('marks a page of type news as a news article [2.1-29]', async () => {
-    expect(dataOf(await render({ type: 'news' }, '/news/x'))['@type']).toBe('NewsArticle');
-  });
-
-  it.each(['guidance', 'report', 'speech', 'case-study', 'information', 'whitepaper'])(
-    'marks a page of type %s as an article [2.1-30]',
-    async (type) => {
-      expect(dataOf(await render({ type }, `/${type}/x`))['@type']).toBe('Article');
-    },
-  );
-
-  it('cannot be broken out of by a title', async () => {
-    const page = await render({ title: '</script><script>alert(1)</script>' });
+  it('cannot have its structured data broken out of by a title', async () => {
+    const title = '</script><script>alert(1)</script>';
+    const page = await render({ title });
     expect(page.html).not.toContain('<script>alert(1)');
-    expect(dataOf(page).headline).toBe('</script><script>alert(1)</script>');
+    expect(page.structuredData()[0]?.headline).toBe(title);
   });
 });

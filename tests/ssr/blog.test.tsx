@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { expect, it } from 'vitest';
+import { renderPage, type Shown } from '#tests/support/render-page.tsx';
 
 const post = {
   type: 'blog-post',
@@ -13,6 +13,7 @@ const post = {
       { subheading: 'What we found', description: '<p>Nothing.</p>' },
     ],
   },
+  bodyContent: { title: 'Afterwards', summary: 'In short.', content: { items: [{ subheading: 'End' }] } },
   userFeedback: { articleRatingText_s: 'Was this useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
   documentActionsData: {
     downloadActions: { downloadTitleText: 'Download as PDF' },
@@ -31,85 +32,59 @@ const post = {
 const render = (fields: object = {}) =>
   renderPage('/blog-post/friday', { article: { page: { ...post, ...fields } }, pageCheck: {} });
 
-describe('a blog page', () => {
-  it('shows its type label, title and summary [2.3-30] [2.3-31] [2.3-32]', async () => {
-    const page = await render();
-    expect(page.texts('.article__header .lozenge')).toEqual(['Blog post']);
-    expect(page.texts('h1')).toEqual(['Patching on a Friday']);
-    expect(page.texts('.article .lead')).toEqual(['Folk wisdom, examined.']);
-  });
-
-  it('shows its authors and when it was published [2.3-33] [2.3-34]', async () => {
-    const page = await render();
-    expect(page.texts('.author__name')).toEqual(['Dominic Ashgrove', 'Mei Larkspur']);
-    expect(page.texts('.article__date')).toEqual(['Published 28 May 2026']);
-  });
-
-  it('says in order what it is, its title and summary, who wrote it, and when', async () => {
-    const page = await render();
-    expect(page.find('.article__header').childNodes.map(({ text }) => text)).toEqual([
+it.each<Shown>([
+  [
+    'in order its type label, title, summary, authors and when it was published [2.3-30] [2.3-31] [2.3-32] [2.3-33] [2.3-34]',
+    (page) => page.find('.article__header').childNodes.map(({ text }) => text),
+    [
       'Blog post',
       'Patching on a Friday',
       'Folk wisdom, examined.',
       'Dominic AshgroveMei Larkspur',
       'Published 28 May 2026',
-    ]);
-  });
+    ],
+  ],
+  ['image [2.3-35]', (page) => page.attributes('.primary-image img', 'alt'), ['A calendar']],
+  [
+    'content items, then title, summary and content of bodyContent [2.3-36] [3-18]',
+    (page) => page.texts('.article__body > .block h2, .article__body > .lead'),
+    ['What we counted', 'What we found', 'Afterwards', 'In short.', 'End'],
+  ],
+  [
+    'list of the headings of all of them [2.3-37]',
+    (page) => page.texts('.in-this-article a'),
+    ['What we counted', 'What we found', 'Afterwards', 'End'],
+  ],
+  ['downloads [2.3-38]', (page) => page.texts('.download__link'), ['The figures']],
+  ['topic tags [2.3-39]', (page) => page.texts('.topic-tag'), ['Vulnerabilities']],
+  ['also-see list [2.3-40]', (page) => page.texts('.also-see a'), ['Updates']],
+  ['feedback [2.3-42]', (page) => page.texts('.feedback h2'), ['Was this useful?']],
+  [
+    'document actions [2.3-43]',
+    (page) => [page.hrefs('.document-actions__action')[0], page.texts('.document-actions summary')],
+    ['/pdfs/blog-post/friday.pdf', ['Share']],
+  ],
+  [
+    'link from Part of blog to the blogs, whatever the entry names [2.1-45]',
+    (page) => [page.texts('.metadata a'), page.hrefs('.metadata a')],
+    [['Under the bonnet'], ['/section/keep-up-to-date/ncsc-blog']],
+  ],
+  [
+    'data for search engines as a blog post',
+    (page) => page.structuredData()[0],
+    expect.objectContaining({
+      '@type': 'BlogPosting',
+      datePublished: '2026-05-28',
+      author: [
+        { '@type': 'Person', name: 'Dominic Ashgrove' },
+        { '@type': 'Person', name: 'Mei Larkspur' },
+      ],
+    }),
+  ],
+])('a blog page shows its %s', async (_what, read, expected) => {
+  expect(read(await render())).toEqual(expected);
+});
 
-  it('shows its image, content items and the list of them [2.3-35] [2.3-36] [2.3-37]', async () => {
-    const page = await render();
-    expect(page.find('.primary-image img').getAttribute('alt')).toBe('A calendar');
-    expect(page.texts('.block h2')).toEqual(['What we counted', 'What we found']);
-    expect(page.texts('.in-this-article a')).toEqual(['What we counted', 'What we found']);
-  });
-
-  it('shows title, summary and content of bodyContent after its own content [3-18]', async () => {
-    const page = await render({
-      bodyContent: { title: 'Afterwards', summary: 'In short.', content: { items: [{ subheading: 'End' }] } },
-    });
-    expect(page.texts('.article__body > .block h2, .article__body > .lead')).toEqual([
-      'What we counted',
-      'What we found',
-      'Afterwards',
-      'In short.',
-      'End',
-    ]);
-    expect(page.texts('.in-this-article a')).toContain('Afterwards');
-  });
-
-  it('shows downloads, topic tags and an also-see list [2.3-38] [2.3-39] [2.3-40]', async () => {
-    const page = await render();
-    expect(page.texts('.download__link')).toEqual(['The figures']);
-    expect(page.texts('.topic-tag')).toEqual(['Vulnerabilities']);
-    expect(page.texts('.also-see a')).toEqual(['Updates']);
-  });
-
-  it('shows feedback and document actions [2.3-42] [2.3-43]', async () => {
-    const page = await render();
-    expect(page.texts('.feedback h2')).toEqual(['Was this useful?']);
-    const [download] = page.document.querySelectorAll('.document-actions__action');
-    expect(download?.getAttribute('href')).toBe('/pdfs/blog-post/friday.pdf');
-    expect(page.texts('.document-actions summary')).toEqual(['Share']);
-  });
-
-  it('leads from Part of blog to the blogs, whatever the entry names [2.1-45]', async () => {
-    const page = await render();
-    const link = page.find('.metadata a');
-    expect(link.text).toBe('Under the bonnet');
-    expect(link.getAttribute('href')).toBe('/section/keep-up-to-date/ncsc-blog');
-  });
-
-  it('is a blog post to search engines', async () => {
-    const page = await render();
-    const data = JSON.parse(page.find('script[type="application/ld+json"]').text);
-    expect(data).toMatchObject({ '@type': 'BlogPosting', datePublished: '2026-05-28' });
-    expect(data.author).toEqual([
-      { '@type': 'Person', name: 'Dominic Ashgrove' },
-      { '@type': 'Person', name: 'Mei Larkspur' },
-    ]);
-  });
-
-  it('is not found when the document at its address is of another type', async () => {
-    expect((await render({ type: 'news' })).status).toBe(404);
-  });
+it('a blog page is not found when the document at its address is of another type', async () => {
+  expect((await render({ type: 'news' })).status).toBe(404);
 });

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
-import { find, hrefs, texts } from '#tests/support/find-elements.ts';
-import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { type RawAnswers, renderPage, type Shown } from '#tests/support/render-page.tsx';
 import type { SiteId } from '#tests/support/sites.ts';
 
+const group = (linkHeaderTitle: string, linkTitle: string, linkUrl: string) => ({
+  columnLinks: [{ linkHeaderTitle, subLinks: [{ linkTitle, linkUrl }] }],
+});
 const footer: FooterResponse = {
   primaryLogo: { imagePath: '/images/first.svg', imageDescription: 'First', logoLink: '/' },
   secondaryLogo: {
@@ -18,91 +20,80 @@ const footer: FooterResponse = {
     ],
   },
   columnItems: [
-    {
-      columnLinks: [
-        {
-          linkHeaderTitle: 'Advice',
-          subLinks: [{ linkTitle: 'All topics', linkUrl: '/section/advice/all' }],
-        },
-      ],
-    },
-    {
-      columnLinks: [
-        { linkHeaderTitle: 'Help', subLinks: [{ linkTitle: 'Contact', linkUrl: '/section/about/us' }] },
-      ],
-    },
+    group('Advice', 'All topics', '/section/advice/all'),
+    group('Help', 'Contact', '/section/about/us'),
   ],
 };
 
-/** The footer of a page. */
-const renderFooter = async (answers: RawAnswers = { footer }, site: SiteId = 'main') =>
-  find((await renderPage('/', answers, { site })).document, 'footer');
+const renderFooter = (answers: RawAnswers = { footer }, site: SiteId = 'main') =>
+  renderPage('/', answers, { site });
 
 describe('footer', () => {
+  it.each<Shown>([
+    [
+      'both logos, linked [2.4-31] [3-105]',
+      (page) => [page.hrefs('.site-footer__logo'), page.attributes('.site-footer__logo img', 'src')],
+      [
+        ['/', 'https://two.example/'],
+        ['/images/first.svg', '/images/second.svg'],
+      ],
+    ],
+    [
+      'second logo at 107x46 px',
+      (page) => ['width', 'height'].flatMap((name) => page.attributes('footer img[alt=Second]', name)),
+      ['107', '46'],
+    ],
+    [
+      'social links block with icons of 32x32 px [2.4-32] [3-106]',
+      (page) => [
+        page.texts('.site-footer__social h2'),
+        page.hrefs('.site-footer__social a'),
+        ['src', 'alt', 'width', 'height'].flatMap((name) =>
+          page.attributes('.site-footer__social img', name),
+        ),
+      ],
+      [['Follow us'], ['https://video.example/us'], ['/images/video.svg', 'Video', '32', '32']],
+    ],
+    [
+      'columns of links under their headings [3-107]',
+      (page) => [page.texts('.site-footer__columns :is(h2, a)'), page.hrefs('.site-footer__columns a')],
+      [
+        ['Advice', 'All topics', 'Help', 'Contact'],
+        ['/section/advice/all', '/section/about/us'],
+      ],
+    ],
+  ])('shows its %s', async (_what, read, expected) => {
+    expect(read(await renderFooter())).toEqual(expected);
+  });
+
   it('leaves out columns without links, and the list of columns where there is none', async () => {
     const empty = { columnLinks: [] };
-    const some = await renderFooter({
-      footer: { ...footer, columnItems: [empty, ...footer.columnItems, empty] },
-    });
-    expect(some.querySelectorAll('nav[aria-label=Footer] > div')).toHaveLength(2);
-    const none = await renderFooter({ footer: { ...footer, columnItems: [empty, empty] } });
-    expect(none.querySelector('nav[aria-label=Footer]')).toBeNull();
+    const columns = async (...columnItems: object[]) =>
+      (await renderFooter({ footer: { ...footer, columnItems } })).texts(
+        'footer nav[aria-label=Footer] > div',
+      );
+    expect(await columns(empty, ...footer.columnItems, empty)).toHaveLength(2);
+    expect(await columns(empty, empty)).toEqual([]);
   });
 
   it('shows groups of links and profiles without a heading', async () => {
-    const page = await renderFooter({
-      footer: {
-        socialItem: { socialLinks: footer.socialItem?.socialLinks },
-        columnItems: [
-          {
-            columnLinks: [
-              { subLinks: [{ linkTitle: 'First', linkUrl: '/first' }] },
-              { linkHeaderTitle: ' ', subLinks: [{ linkTitle: 'Second', linkUrl: '/second' }] },
-              {},
-            ],
-          },
-        ],
-      },
-    });
-    expect(texts(page, 'nav a')).toEqual(['First', 'Second']);
-    expect(page.querySelectorAll('.site-footer__social a')).toHaveLength(1);
-    expect(page.querySelectorAll('h2')).toHaveLength(0);
-    expect(page.querySelectorAll('.site-footer__group')).toHaveLength(2);
-  });
-
-  it('shows both logos, linked [2.4-31] [3-105]', async () => {
-    const page = await renderFooter();
-    const logos = page.querySelectorAll('.site-footer__logo');
-    expect(logos.map((logo) => logo.getAttribute('href'))).toEqual(['/', 'https://two.example/']);
-    expect(logos.map((logo) => find(logo, 'img').getAttribute('src'))).toEqual([
-      '/images/first.svg',
-      '/images/second.svg',
-    ]);
-    const secondary = find(page, 'img[alt=Second]');
-    expect([secondary.getAttribute('width'), secondary.getAttribute('height')]).toEqual(['107', '46']);
-  });
-
-  it('shows the social links block with icons of 32x32 px [2.4-32] [3-106]', async () => {
-    const social = find(await renderFooter(), '.site-footer__social');
-    expect(find(social, 'h2').textContent).toBe('Follow us');
-    expect(find(social, 'a').getAttribute('href')).toBe('https://video.example/us');
-    const icon = find(social, 'img');
-    expect(icon.getAttribute('src')).toBe('/images/video.svg');
-    expect(icon.getAttribute('alt')).toBe('Video');
-    expect([icon.getAttribute('width'), icon.getAttribute('height')]).toEqual(['32', '32']);
-  });
-
-  it('shows the columns of links under their headings [3-107]', async () => {
-    const columns = find(await renderFooter(), '.site-footer__columns');
-    expect(texts(columns, 'h2')).toEqual(['Advice', 'Help']);
-    expect(hrefs(columns, 'a')).toEqual(['/section/advice/all', '/section/about/us']);
-    expect(texts(columns, 'a')).toEqual(['All topics', 'Contact']);
+    const columnLinks = [
+      { subLinks: [{ linkTitle: 'First', linkUrl: '/first' }] },
+      { linkHeaderTitle: ' ', subLinks: [{ linkTitle: 'Second', linkUrl: '/second' }] },
+      {},
+    ];
+    const socialItem = { socialLinks: footer.socialItem?.socialLinks };
+    const page = await renderFooter({ footer: { socialItem, columnItems: [{ columnLinks }] } });
+    expect(page.texts('footer nav a')).toEqual(['First', 'Second']);
+    expect(page.texts('.site-footer__social a')).toHaveLength(1);
+    expect(page.texts('footer h2')).toEqual([]);
+    expect(page.texts('.site-footer__group')).toHaveLength(2);
   });
 
   it('is plain without data: whose site it is, and the way home', async () => {
     const page = await renderFooter({}, 'agency');
-    expect(page.textContent).toContain('Government Intelligence Agency');
-    expect(hrefs(page, 'a')).toEqual(['/']);
-    expect(page.querySelector('nav, h2')).toBeNull();
+    expect(page.find('footer').text).toContain('Government Intelligence Agency');
+    expect(page.hrefs('footer a')).toEqual(['/']);
+    expect(page.texts('footer :is(nav, h2)')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { renderPage, type Shown } from '#tests/support/render-page.tsx';
 
 const terms = {
   P: {
@@ -24,42 +24,62 @@ const render = (fields: object = { terms }) =>
   });
 
 describe('the jargon buster', () => {
-  it('has a jump menu from A to Z and 0-9 [2.3-99]', async () => {
-    const page = await render();
-    expect(page.texts('.jump-menu__letter')).toEqual([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0-9']);
-  });
-
-  it('shows its terms in one accordion per letter, closed at first, digits last [2.3-100]', async () => {
-    const page = await render();
-    expect(page.texts('.glossary details > summary h2')).toEqual(['M', 'P', 'S', '0-9']);
-    expect(page.document.querySelectorAll('.glossary details[open]')).toEqual([]);
-    expect(page.texts('#letter-p h3')).toEqual(['PhishingThreat']);
-  });
-
-  it('disables letters without terms in the jump menu [2.3-101]', async () => {
-    const page = await render();
-    const links = page.document.querySelectorAll('.jump-menu a[href]');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '#letter-m',
-      '#letter-p',
-      '#letter-s',
-      '#letter-0-9',
-    ]);
-    expect(page.document.querySelectorAll('.jump-menu [aria-disabled="true"]')).toHaveLength(23);
-  });
-
-  it('shows name, description, other names, tag and related terms of each term [3-110]', async () => {
-    const page = await render();
-    const term = page.find('#term-phishing');
-    expect(term.querySelector('.tag')?.text).toBe('Threat');
-    expect(term.querySelector('.term__known-as')?.text).toBe('Also known as: Scam mail, bait');
-    expect(term.querySelector('em')?.text).toBe('pretend');
-    expect(page.texts('#term-phishing .term__related > *')).toEqual([
-      'Related terms:',
-      'Malware',
-      'Spear phishing',
-      'Unknown thing',
-    ]);
+  it.each<Shown>([
+    [
+      'jump menu from A to Z and 0-9 [2.3-99]',
+      (page) => page.texts('.jump-menu__letter'),
+      [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0-9'],
+    ],
+    [
+      'terms in one accordion per letter, closed at first, digits last [2.3-100]',
+      (page) => [
+        page.texts('.glossary details > summary h2'),
+        page.texts('.glossary details[open]'),
+        page.texts('#letter-p h3'),
+      ],
+      [['M', 'P', 'S', '0-9'], [], ['PhishingThreat']],
+    ],
+    [
+      'letters without terms disabled in the jump menu [2.3-101]',
+      (page) => [page.hrefs('.jump-menu a[href]'), page.texts('.jump-menu [aria-disabled="true"]').length],
+      [['#letter-m', '#letter-p', '#letter-s', '#letter-0-9'], 23],
+    ],
+    [
+      'tag, other names, description and related terms of each term [3-110]',
+      (page) => page.texts('#term-phishing :is(.tag, .term__known-as, em, .term__related > *)'),
+      expect.arrayContaining([
+        'Threat',
+        'Also known as: Scam mail, bait',
+        'pretend',
+        'Related terms:',
+        'Malware',
+        'Spear phishing',
+        'Unknown thing',
+      ]),
+    ],
+    [
+      'related terms as links to their entries, by any of their names, and others as text',
+      (page) => ['phishing', 'malware'].map((name) => page.hrefs(`#term-${name} .term__related a`)),
+      [['#term-malware', '#term-spear-phishing'], ['#term-phishing']],
+    ],
+    [
+      'set of defined terms for search engines',
+      (page) => page.structuredData().at(-1),
+      expect.objectContaining({
+        '@type': 'DefinedTermSet',
+        name: 'Jargon buster',
+        hasDefinedTerm: expect.arrayContaining([
+          {
+            '@type': 'DefinedTerm',
+            name: 'Phishing',
+            description: 'Messages that pretend.',
+            url: 'https://www.ncsc.example/section/advice-guidance/jargon-buster#term-phishing',
+          },
+        ]),
+      }),
+    ],
+  ])('has its %s', async (_what, read, expected) => {
+    expect(read(await render())).toEqual(expected);
   });
 
   it('splits related terms at their commas into single ones [3-111]', async () => {
@@ -88,37 +108,21 @@ describe('the jargon buster', () => {
         '#': { termItem: [term('#!')] },
         '': { termItem: [term('?')] },
         Ж: { termItem: [term('Жук')] },
+        Ø: { termItem: [term('Ørsted')] },
+        other: { termItem: [term('Zulu')] },
       },
     });
-    expect(page.texts('.glossary__letter h2')).toEqual(['E', 'Z', '0-9', '#']);
+    expect(page.texts('.glossary__letter h2')).toEqual(['E', 'O', 'Z', '0-9', '#']);
     expect(page.texts('#letter-e h3')).toEqual(['Egress', 'Élan', 'Exploit']);
-    expect(page.texts('#letter-other h3')).toHaveLength(4);
+    expect(page.texts('#letter-other h3')).toHaveLength(5);
     expect(page.texts('.jump-menu__letter')).toEqual([...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0-9', '#']);
-    const links = page.document
-      .querySelectorAll('.jump-menu a[href]')
-      .map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['#letter-e', '#letter-z', '#letter-0-9', '#letter-other']);
-  });
-
-  it('links related terms to their entries, by any of their names, and leaves others as text', async () => {
-    const page = await render();
-    const hrefs = (id: string) =>
-      page.document.querySelectorAll(`#${id} .term__related a`).map((link) => link.getAttribute('href'));
-    expect(hrefs('term-phishing')).toEqual(['#term-malware', '#term-spear-phishing']);
-    expect(hrefs('term-malware')).toEqual(['#term-phishing']);
-  });
-
-  it('is a set of defined terms to search engines', async () => {
-    const page = await render();
-    const blocks = page.document.querySelectorAll('script[type="application/ld+json"]');
-    const data = blocks.map((block) => JSON.parse(block.text)).at(-1);
-    expect(data).toMatchObject({ '@type': 'DefinedTermSet', name: 'Jargon buster' });
-    expect(data.hasDefinedTerm).toContainEqual({
-      '@type': 'DefinedTerm',
-      name: 'Phishing',
-      description: 'Messages that pretend.',
-      url: 'https://www.ncsc.example/section/advice-guidance/jargon-buster#term-phishing',
-    });
+    expect(page.hrefs('.jump-menu a[href]')).toEqual([
+      '#letter-e',
+      '#letter-o',
+      '#letter-z',
+      '#letter-0-9',
+      '#letter-other',
+    ]);
   });
 
   it('says so when it has no terms', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { renderPage, type Shown } from '#tests/support/render-page.tsx';
 
 const menu = [
   {
@@ -81,50 +81,96 @@ const render = (fields: { header?: object; page?: object; sub?: object } = {}, p
     },
   });
 
-describe('the header of a guide', () => {
-  it('shows title, subtitle, image and lozenges [2.3-44] [2.3-45] [2.3-46] [3-62]', async () => {
-    const page = await render();
-    expect(page.texts('.guide-header__title')).toEqual(['Device security']);
-    expect(page.texts('.guide-header__subtitle')).toEqual(['From order to shredder']);
-    expect(page.find('.guide-header__image').getAttribute('src')).toContain('/images/devices.jpg');
-    const lozenge = page.find('.guide-header .lozenge');
-    expect(lozenge.text).toBe('Technical');
-    expect(lozenge.getAttribute('href')).toBe('/section/technical');
+describe('a page of a guide', () => {
+  it.each<Shown>([
+    [
+      'title, subtitle, image and lozenges of the guide [2.3-44] [2.3-45] [2.3-46] [3-62]',
+      (page) => [
+        page.texts('.guide-header__title, .guide-header__subtitle, .guide-header .lozenge'),
+        page.attributes('.guide-header__image', 'src'),
+        page.hrefs('.guide-header .lozenge'),
+      ],
+      [
+        expect.arrayContaining(['Device security', 'From order to shredder', 'Technical']),
+        [expect.stringContaining('/images/devices.jpg')],
+        ['/section/technical'],
+      ],
+    ],
+    [
+      'menu of the groups, pages and child pages of nav_menu [2.3-48] [2.3-122] [3-02] [3-63]',
+      (page) =>
+        page.document
+          .querySelectorAll('.guide-menu .navigation-panel__group')
+          .map((group) =>
+            ['h2', '.navigation-panel__page > a', '.navigation-panel__children a'].map((selector) =>
+              group.querySelectorAll(selector).map(({ text }) => text),
+            ),
+          ),
+      [
+        [['Plan'], ['Introduction', 'Choosing'], []],
+        [['Configure'], ['Platforms', 'Retiring'], ['Android', 'Linux', 'Disposal']],
+      ],
+    ],
+    [
+      'menu with each page by its alternative title, else its title, and its link [3-01]',
+      (page) => [
+        page.texts('.navigation-panel__page > a').slice(0, 2),
+        page.hrefs('.navigation-panel__page > a')[0],
+        page.hrefs('.navigation-panel__children a')[0],
+      ],
+      [['Introduction', 'Choosing'], '/collection/devices', '/collection/devices/platforms/android'],
+    ],
+    [
+      'type, alternative title, title and summaries of sub_article [3-64]',
+      (page) => page.texts('.guide-page__kind > span, h1, .guide-page__header :is(.lead, em)'),
+      ['Collection', 'All platforms', 'Platform guides', 'Settings for each.', 'administrators'],
+    ],
+    [
+      'title, summary and content of bodyContent after its own content [3-18]',
+      (page) => page.texts('.guide-page > .block h2, .guide-page > .lead'),
+      ['The order', 'How to use them', 'One at a time.', 'First'],
+    ],
+    [
+      'child table of contents with title, summary and link [2.3-54] [3-19]',
+      (page) => [page.texts('.child-contents :is(a, p)'), page.hrefs('.child-contents a')],
+      [['Android', 'Phones and tablets'], ['/collection/devices/platforms/android']],
+    ],
+    [
+      'document actions [2.3-49]',
+      (page) => [page.hrefs('.document-actions a')[0], page.texts('.share summary')],
+      ['/pdfs/collection/devices/platforms.pdf', ['Share']],
+    ],
+    [
+      'document information [2.3-50]',
+      (page) => [page.texts('.metadata dt'), page.texts('.metadata dd')],
+      [
+        ['Published', 'Version'],
+        ['6 Feb 2024', '3.1'],
+      ],
+    ],
+    ['feedback [2.3-51]', (page) => page.texts('.feedback h2'), ['Was this useful?']],
+    ['topics [2.3-55]', (page) => page.texts('.topic-tag'), ['Devices']],
+    [
+      'way to it from the home page for search engines, and itself as an article',
+      (page) => page.structuredData(),
+      [
+        expect.objectContaining({ '@type': 'Article', headline: 'Platform guides' }),
+        expect.objectContaining({
+          itemListElement: ['', 'collection/devices', 'collection/devices/platforms'].map((path) =>
+            expect.objectContaining({ item: `https://www.ncsc.example/${path}` }),
+          ),
+        }),
+      ],
+    ],
+  ])('shows the %s', async (_what, read, expected) => {
+    expect(read(await render())).toEqual(expected);
   });
 
-  it('has the one h1 where the page is called as the guide is', async () => {
+  it('has the one h1 where it is called as the guide is', async () => {
     const same = await render({ sub: { title: 'Device security' } });
     expect(same.texts('h1')).toEqual(['Device security']);
     expect(same.texts('.guide-header h1')).toHaveLength(1);
     expect(same.texts('.guide-page__header h2')).toEqual(['All platforms']);
-    expect((await render()).texts('h1')).toEqual(['Platform guides']);
-  });
-});
-
-describe('the page menu of a guide', () => {
-  it('is built from the groups, pages and child pages of nav_menu [2.3-48] [2.3-122] [3-02] [3-63]', async () => {
-    const page = await render();
-    const groups = page.document.querySelectorAll('.guide-menu .navigation-panel__group').map((group) => {
-      const texts = (selector: string) => group.querySelectorAll(selector).map(({ text }) => text);
-      return [texts('h2'), texts('.navigation-panel__page > a')];
-    });
-    expect(groups).toEqual([
-      [['Plan'], ['Introduction', 'Choosing']],
-      [['Configure'], ['Platforms', 'Retiring']],
-    ]);
-    const children = page.document
-      .querySelectorAll('.navigation-panel__children')
-      .map((list) => list.querySelectorAll('a').map(({ text }) => text));
-    expect(children).toEqual([['Android', 'Linux'], ['Disposal']]);
-  });
-
-  it('names each page by its alternative title, else its title, and links to it [3-01]', async () => {
-    const page = await render();
-    const [first] = page.document.querySelectorAll('.navigation-panel__link');
-    expect(first?.text).toBe('Introduction');
-    expect(first?.getAttribute('href')).toBe('/collection/devices');
-    const [children] = page.document.querySelectorAll('.navigation-panel__children a');
-    expect(children?.getAttribute('href')).toBe('/collection/devices/platforms/android');
   });
 
   it.each([
@@ -133,123 +179,66 @@ describe('the page menu of a guide', () => {
     ['/platforms/linux/', 'Linux', ['Android', 'Linux']],
     ['/retiring', 'Retiring', ['Disposal']],
     ['/retiring/disposal', 'Disposal', ['Disposal']],
-  ])('opens the page that matches the path %s, where %s is read [2.3-123]', async (path, title, children) => {
-    const page = await render({}, path);
-    expect(page.texts('.navigation-panel__children[open] a')).toEqual(children);
-    expect(page.texts('.guide-menu [aria-current="page"]')).toEqual([title]);
-  });
+    ['/choosing', 'Choosing', []],
+  ])(
+    'opens the page of the menu that matches the path %s, where %s is read [2.3-123]',
+    async (path, title, children) => {
+      const page = await render({}, path);
+      expect(page.texts('.navigation-panel__children[open] a')).toEqual(children);
+      expect(page.texts('.guide-menu [aria-current="page"]')).toEqual([title]);
+    },
+  );
 
-  it('opens nothing for a path that no page with child pages matches', async () => {
-    const page = await render({}, '/choosing');
-    expect(page.document.querySelectorAll('.navigation-panel__children[open]')).toHaveLength(0);
-    expect(page.texts('.guide-menu [aria-current="page"]')).toEqual(['Choosing']);
-  });
-});
+  it.each([
+    ['', ['PAGES Page 1 of 7'], [['Next: Choosing', '/choosing']]],
+    [
+      '/choosing',
+      ['PAGES Page 2 of 7'],
+      [
+        ['Previous: Introduction', ''],
+        ['Next: Platforms', '/platforms'],
+      ],
+    ],
+    [
+      '/platforms',
+      ['PAGES Page 3 of 7'],
+      [
+        ['Previous: Choosing', '/choosing'],
+        ['Next: Android', '/platforms/android'],
+      ],
+    ],
+    ['/retiring/disposal', ['PAGES Page 7 of 7'], [['Previous: Retiring', '/retiring']]],
+    ['/elsewhere', [], []],
+  ])(
+    'at %j says its place in reading order, child pages counted, and leads to its neighbours [2.3-56] [3-62] [2.3-52] [2.3-53]',
+    async (path, place, neighbours) => {
+      const page = await render({}, path);
+      expect(page.texts('.guide-bar__place')).toEqual(place);
+      expect(page.texts('.pagination a')).toEqual(neighbours.map(([text]) => text));
+      expect(page.hrefs('.pagination a')).toEqual(neighbours.map(([, link]) => `/collection/devices${link}`));
+    },
+  );
 
-describe('the sticky header of a guide', () => {
-  it("says 'Page X of Y', child pages counted, where page numbers are shown [2.3-56] [3-62]", async () => {
-    expect((await render()).texts('.guide-bar__place')).toEqual(['PAGES Page 3 of 7']);
-    expect((await render({}, '/platforms/linux')).texts('.guide-bar__place')).toEqual(['PAGES Page 5 of 7']);
-    const hidden = await render({ header: { showPageNumber: false } });
-    expect(hidden.document.querySelector('.guide-bar__place')).toBeNull();
+  it('says no place where page numbers are not shown [2.3-56] [3-62]', async () => {
+    expect((await render({ header: { showPageNumber: false } })).texts('.guide-bar__place')).toEqual([]);
   });
 
   it.each([
     [1, 'PAGE Page 1 of 1'],
     [2, 'PAGES Page 1 of 2'],
     [12, 'PAGES Page 1 of 12'],
-  ])('labels a guide of %d pages by their number: %s [2.3-57]', async (count, label) => {
-    const links = [
-      '/collection/devices/platforms',
-      ...Array.from({ length: count - 1 }, (_, at) => `/p/${at}`),
-    ];
-    const pages = links.map((link) => ({ title: link, link }));
-    const page = await renderPage('/collection/devices/platforms', {
-      collection: { ...guide, page: { nav_menu: [{ pages }] } },
-    });
+  ])('of %d pages is labelled by their number: %s [2.3-57]', async (count, label) => {
+    const pages = Array.from({ length: count }, (_, at) => ({
+      title: `${at}`,
+      link: at === 0 ? '/collection/devices/platforms' : `/p/${at}`,
+    }));
+    const page = await render({ page: { nav_menu: [{ pages }] } });
     expect(page.texts('.guide-bar__place')).toEqual([label]);
-  });
-
-  it('says nothing of a page that the menu does not lead to', async () => {
-    const page = await render({}, '/elsewhere');
-    expect(page.document.querySelector('.guide-bar__place')).toBeNull();
-    expect(page.document.querySelector('.pagination')).toBeNull();
-  });
-});
-
-describe('the text of a page of a guide', () => {
-  it('shows type, title, alternative title and summaries of sub_article [3-64]', async () => {
-    const page = await render();
-    expect(page.texts('.guide-page__kind .lozenge')).toEqual(['Collection']);
-    expect(page.texts('.guide-page__kind > span:not(.lozenge)')).toEqual(['All platforms']);
-    expect(page.texts('h1')).toEqual(['Platform guides']);
-    expect(page.texts('.guide-page__header .lead')).toEqual(['Settings for each.']);
-    expect(page.find('.guide-page__header em').text).toBe('administrators');
-  });
-
-  it('shows title, summary and content of bodyContent after its own content [3-18]', async () => {
-    const page = await render();
-    expect(page.texts('.guide-page > .block h2, .guide-page > .lead')).toEqual([
-      'The order',
-      'How to use them',
-      'One at a time.',
-      'First',
-    ]);
-  });
-
-  it('shows the child table of contents with title, summary and link [2.3-54] [3-19]', async () => {
-    const page = await render();
-    const link = page.find('.child-contents a');
-    expect(link.text).toBe('Android');
-    expect(link.getAttribute('href')).toBe('/collection/devices/platforms/android');
-    expect(page.texts('.child-contents p')).toEqual(['Phones and tablets']);
-  });
-
-  it('shows document actions, document information, feedback and topics [2.3-49] [2.3-50] [2.3-51] [2.3-55]', async () => {
-    const page = await render();
-    expect(page.find('.document-actions a').getAttribute('href')).toBe(
-      '/pdfs/collection/devices/platforms.pdf',
-    );
-    expect(page.texts('.share summary')).toEqual(['Share']);
-    expect(page.texts('.metadata dt')).toEqual(['Published', 'Version']);
-    expect(page.texts('.metadata dd')).toEqual(['6 Feb 2024', '3.1']);
-    expect(page.texts('.feedback h2')).toEqual(['Was this useful?']);
-    expect(page.texts('.topic-tag')).toEqual(['Devices']);
-  });
-
-  it('leads to the previous and the next page in reading order [2.3-52] [2.3-53]', async () => {
-    const page = await render();
-    const links = page.document.querySelectorAll('.pagination a');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual([
-      '/collection/devices/choosing',
-      '/collection/devices/platforms/android',
-    ]);
-    expect(page.texts('.pagination a')).toEqual(['Previous: Choosing', 'Next: Android']);
-    expect((await render({}, '')).texts('.pagination a')).toEqual(['Next: Choosing']);
-    expect((await render({}, '/choosing')).texts('.pagination a')).toEqual([
-      'Previous: Introduction',
-      'Next: Platforms',
-    ]);
-    expect((await render({}, '/retiring/disposal')).texts('.pagination a')).toEqual(['Previous: Retiring']);
   });
 
   it('keeps ids unique across its own content and bodyContent', async () => {
     const page = await render({ sub: { content: { items: [{ subheading: 'First' }] } } });
-    const ids = page.document.querySelectorAll('[id]').map((element) => element.id);
+    const ids = page.attributes('[id]', 'id');
     expect(new Set(ids).size).toBe(ids.length);
-  });
-});
-
-describe('a guide to search engines', () => {
-  it('is an article with the way to it from the home page', async () => {
-    const page = await render();
-    const blocks = page.document.querySelectorAll('script[type="application/ld+json"]');
-    const [article, crumbs] = blocks.map((block) => JSON.parse(block.text));
-    expect(article).toMatchObject({ '@type': 'Article', headline: 'Platform guides' });
-    expect(crumbs.itemListElement.map((step: { item: string }) => step.item)).toEqual([
-      'https://www.ncsc.example/',
-      'https://www.ncsc.example/collection/devices',
-      'https://www.ncsc.example/collection/devices/platforms',
-    ]);
   });
 });

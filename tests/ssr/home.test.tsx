@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage } from '#tests/support/render-page.tsx';
+import { renderPage, type Shown } from '#tests/support/render-page.tsx';
 
 const tile = { title: 'Passkeys', linkUrl: '/news/passkeys' };
 
@@ -82,28 +82,93 @@ const onlyPanel = (fields: object) => ({
   promoPanel: { promoGroup: { items: [{ title: 'Panel', button: { url: '/x' }, ...fields }] } },
 });
 
-describe('the hero of the home page', () => {
-  it('shows title and description [2.3-01]', async () => {
-    const page = await render();
-    expect(page.texts('h1')).toEqual(['Stay secure']);
-    expect(page.find('.hero__description em').text).toBe('act');
+describe('the home page', () => {
+  it.each<Shown>([
+    [
+      'hero with title and description [2.3-01]',
+      (page) => page.texts('h1, .hero__description em'),
+      ['Stay secure', 'act'],
+    ],
+    [
+      'search by a form that works without scripts',
+      (page) =>
+        ['action', 'method']
+          .map((name) => page.attributes('.hero form', name)[0])
+          .concat(page.attributes('.hero form input', 'name')[0]),
+      ['/search', 'get', 'q'],
+    ],
+    [
+      '4 popular searches on the main site [9-17]',
+      (page) => page.texts('.hero__popular a'),
+      ['Cyber Aware', 'coronavirus', 'phishing', '5G'],
+    ],
+    ['no feedback at its end', (page) => page.texts('.feedback'), []],
+    [
+      'website and organisation in its structured data [2.3-13] [2.3-14]',
+      (page) => page.structuredData().map((data) => data['@type']),
+      ['WebSite', 'Organization'],
+    ],
+    [
+      'incidents counted n / total, and a way to the next [4-48]',
+      (page) => [page.texts('.incident__counter'), page.texts('.incident-panel__next')],
+      [['Incident 1 / 3', 'Incident 2 / 3', 'Incident 3 / 3'], ['Next incident']],
+    ],
+    [
+      'promo panel with banner, title, angled image, description and button [3-91] [2.3-131]',
+      (page) => [
+        page.attributes('.promo-panel img', 'src'),
+        page.texts('.promo-panel :is(h3, .rich-text)'),
+        page.hrefs('.promo-panel a.button'),
+        page.texts('.promo-panel a.button'),
+        page.texts('.promo-panel__image--left').length,
+      ],
+      [
+        ['/images/ca-banner.svg', '/images/plan.svg', '/images/plan-title.svg'],
+        ['Your plan', 'Answer questions.'],
+        ['/cyberaware/actionplan'],
+        [expect.stringContaining('Start')],
+        1,
+      ],
+    ],
+    [
+      'promo panel in the colours of colorTheme_s and gradientColor, whose stylesheet comes once [3-92]',
+      (page) => [
+        page.find('.promo-panel').classNames,
+        page.html.split('/authored-colours/123456-007780.css').length - 1,
+      ],
+      [expect.stringContaining('authored-123456-007780'), 1],
+    ],
+    [
+      'topics with title, description, image, button and groups of links [3-93]',
+      (page) => [
+        page.texts('.topic-list :is(h2, h3, p)'),
+        page.attributes('.topic-list img', 'src'),
+        page.texts('.topic-list a'),
+        page.hrefs('.topic-list a'),
+      ],
+      [
+        ['At work', 'For organisations.', 'Prepare'],
+        ['/images/work.svg'],
+        ['Plan', 'All advice'],
+        ['/guidance/plan', '/section/x/all'],
+      ],
+    ],
+    [
+      'topics as tiles with title, image and link [3-94]',
+      (page) => [
+        page.texts('.topic-tile'),
+        page.attributes('.topic-tile img', 'src'),
+        page.hrefs('.topic-tile a'),
+      ],
+      [['Phishing'], ['/images/phishing.svg'], ['/section/advice-guidance/phishing']],
+    ],
+  ])('shows its %s', async (_what, read, expected) => {
+    expect(read(await render())).toEqual(expected);
   });
 
   it('shows the title of mainHero in place of the page title [3-70]', async () => {
     expect((await render({ mainHero: { title: 'Other' } })).texts('.hero h1')).toEqual(['Other']);
     expect((await render({ mainHero: {} })).texts('.hero h1')).toEqual(['Home of the site']);
-  });
-
-  it('searches by a form that works without scripts', async () => {
-    const form = (await render()).find('.hero form');
-    expect(form.getAttribute('action')).toBe('/search');
-    expect(form.getAttribute('method')).toBe('get');
-    expect(form.querySelector('input')?.getAttribute('name')).toBe('q');
-  });
-
-  it('offers 4 popular searches on the main site [9-17]', async () => {
-    const page = await render();
-    expect(page.texts('.hero__popular a')).toEqual(['Cyber Aware', 'coronavirus', 'phishing', '5G']);
   });
 
   it('offers 3 popular searches on the agency site [9-18]', async () => {
@@ -140,20 +205,6 @@ describe('the components of a dynamic page', () => {
     expect((await render()).texts(selector)).toHaveLength(1);
     expect((await render({ [field]: undefined })).texts(selector)).toHaveLength(0);
   });
-
-  it('do not end in feedback on the home page', async () => {
-    expect((await render()).texts('.feedback')).toEqual([]);
-  });
-});
-
-describe('structured data of the home page', () => {
-  it('describes website and organisation [2.3-13] [2.3-14]', async () => {
-    const page = await render();
-    const types = page.document
-      .querySelectorAll('script[type="application/ld+json"]')
-      .map((script) => JSON.parse(script.text)['@type']);
-    expect(types).toEqual(['WebSite', 'Organization']);
-  });
 });
 
 describe('a tile', () => {
@@ -165,136 +216,74 @@ describe('a tile', () => {
     flag: { text: 'New', dateUntil: '2026-12-01' },
     lastModifiedDate: '2026-11-12',
   };
-  const renderTile = (fields: object, options = {}) =>
-    render({ articleTiles: { items: [{ ...tile, ...fields }] } }, options);
 
-  it('shows title, description, image, lozenge, flag and date and links to its page [3-89]', async () => {
-    const page = await renderTile(full);
-    const element = page.find('.tile');
-    expect(element.querySelector('.card__link')?.getAttribute('href')).toBe('/news/passkeys');
-    expect(element.querySelector('.card__link')?.text).toBe('Passkeys');
-    expect(element.querySelector('img')?.getAttribute('src')).toContain('/images/passkeys.jpg');
-    expect(page.texts('.tile .card__text')).toEqual(['Use them.']);
-    expect(page.texts('.tile .lozenge')).toEqual(['News']);
-    expect(page.texts('.tile .flag')).toEqual(['New']);
-    expect(page.texts('.tile time')).toEqual(['12 Nov 2026']);
-  });
-
-  it('shows its lozenge as a link in its colour [3-95] [2.3-129]', async () => {
-    const lozenge = (await renderTile(full)).find('.tile .lozenge');
-    expect(lozenge.tagName).toBe('A');
-    expect(lozenge.getAttribute('href')).toBe('/section/x/news');
-    expect(lozenge.classNames).toContain('authored-abcdef');
+  it.each<Shown>([
+    [
+      'title, description, image, lozenge, flag and date and links to its page [3-89]',
+      (page) => [
+        page.texts('.tile .card__link'),
+        page.hrefs('.tile .card__link'),
+        page.attributes('.tile img', 'src'),
+        ...['.card__text', '.lozenge', '.flag', 'time'].map((selector) => page.texts(`.tile ${selector}`)),
+      ],
+      [
+        ['Passkeys'],
+        ['/news/passkeys'],
+        [expect.stringContaining('/images/passkeys.jpg')],
+        ['Use them.'],
+        ['News'],
+        ['New'],
+        ['12 Nov 2026'],
+      ],
+    ],
+    [
+      'lozenge as a link in its colour [3-95] [2.3-129]',
+      (page) => [page.hrefs('.tile a.lozenge'), page.find('.tile .lozenge').classNames],
+      [['/section/x/news'], expect.stringContaining('authored-abcdef')],
+    ],
+  ])('shows its %s', async (_what, read, expected) => {
+    expect(read(await render({ articleTiles: { items: [full] } }))).toEqual(expected);
   });
 
   it.each([
-    ['2026-12-01T09:00:00Z', true],
-    ['2026-12-02T00:00:00Z', false],
-  ])('rendered at %s shows a flag until 2026-12-01: %s', async (now, isShown) => {
-    const page = await renderTile(full, { now: new Date(now) });
-    expect(page.texts('.tile .flag')).toEqual(isShown ? ['New'] : []);
-  });
-
-  it.each([
-    ['pure-text', {}],
-    ['meta-only', { lastModifiedDate: '2026-11-12' }],
-    ['lozenge-only', { lozenge: { text: 'News' } }],
-    ['all-features', { lozenge: { text: 'News' }, lastModifiedDate: '2026-11-12' }],
-  ])('is laid out as %s by what it has', async (type, fields) => {
-    expect((await renderTile(fields)).find('.tile').classNames).toContain(`tile--${type}`);
+    ['Guidance', 'authored-007780'],
+    ['Case study', 'authored-166c13'],
+  ])('colours a lozenge without a colour of its own by its words: %s', async (text, className) => {
+    const page = await render({ articleTiles: { items: [{ ...tile, lozenge: { text } }] } });
+    expect(page.find('.tile .lozenge').classNames).toContain(className);
   });
 });
 
 describe('the incident panel', () => {
   it('lists every incident with title, description, flag and link [3-90]', async () => {
-    const items = [
-      { ...whole.incidentPanel.items[0], flag: { text: 'Breaking', dateUntil: '2026-12-01' } },
-      { title: 'Second incident', linkUrl: '/news/second' },
-    ];
+    const [first, second] = whole.incidentPanel.items;
+    const items = [{ ...first, flag: { text: 'Breaking', dateUntil: '2026-12-01' } }, second];
     const page = await render({ incidentPanel: { items } });
-    const links = page.document.querySelectorAll('.incident a');
-    expect(links.map((link) => [link.text, link.getAttribute('href')])).toEqual([
-      ['First incident', '/news/first'],
-      ['Second incident', '/news/second'],
-    ]);
+    expect(page.texts('.incident a')).toEqual(['First incident', 'Second incident']);
+    expect(page.hrefs('.incident a')).toEqual(['/news/first', '/news/second']);
     expect(page.texts('.incident .flag')).toEqual(['Breaking']);
     expect(page.find('.incident').text).toContain('What happened');
   });
 
-  it('counts them n / total [4-48]', async () => {
-    const counters = (await render()).texts('.incident__counter');
-    expect(counters).toEqual(['Incident 1 / 3', 'Incident 2 / 3', 'Incident 3 / 3']);
-  });
-
-  it('offers the next only where there is one', async () => {
-    expect((await render()).texts('.incident-panel__next')).toEqual(['Next incident']);
+  it('offers no next where there is none', async () => {
     const items = [{ title: 'Alone', linkUrl: '/news/alone' }];
     expect((await render({ incidentPanel: { items } })).texts('.incident-panel__next')).toEqual([]);
   });
 });
 
 describe('a promo panel', () => {
-  it('shows title, title image, banner, description, button and angled image [3-91] [2.3-131]', async () => {
-    const page = await render();
-    const sources = page.document
-      .querySelectorAll('.promo-panel img')
-      .map((image) => image.getAttribute('src'));
-    expect(sources).toEqual(['/images/ca-banner.svg', '/images/plan.svg', '/images/plan-title.svg']);
-    expect(page.texts('.promo-panel h3, .promo-panel .rich-text')).toEqual([
-      'Your plan',
-      'Answer questions.',
-    ]);
-    expect(page.find('.promo-panel a.button').getAttribute('href')).toBe('/cyberaware/actionplan');
-    expect(page.find('.promo-panel a.button').text).toContain('Start');
-    expect(page.texts('.promo-panel__image--left')).toHaveLength(1);
+  it('has blueBtnText on its blue button, in place of the words of its button [3-92]', async () => {
+    const blue = async (fields: object) =>
+      (await render(onlyPanel(fields))).texts('.promo-panel .button--blue');
+    expect(await blue({ blueBtnText: 'Read on' })).toEqual([expect.stringContaining('Read on')]);
+    const button = { title: 'Start', url: '/x' };
+    expect(await blue({ blueBtnText: 'Read on', button })).toEqual([expect.stringMatching(/^Read on/)]);
+    expect(await blue({})).toEqual([]);
   });
 
-  it('takes its colours from colorTheme_s and gradientColor, blueBtnText is its blue button [3-92]', async () => {
-    const coloured = await render();
-    expect(coloured.find('.promo-panel').classNames).toContain('authored-123456-007780');
-    const blue = await render(onlyPanel({ blueBtnText: 'Read on' }));
-    expect(blue.find('.promo-panel .button--blue').text).toContain('Read on');
-    const both = await render(onlyPanel({ blueBtnText: 'Read on', button: { title: 'Start', url: '/x' } }));
-    expect(both.find('.promo-panel .button--blue').text).toMatch(/^Read on/);
-    expect((await render(onlyPanel({}))).texts('.button--blue')).toEqual([]);
-  });
-
-  it('is night-blue without a colour of its own [9-38]', async () => {
-    expect((await render(onlyPanel({}))).find('.promo-panel').classNames).toContain('authored-051c48');
-  });
-
-  it("has a button 'Learn More' without words of its own [9-39]", async () => {
-    expect((await render(onlyPanel({}))).find('.promo-panel .button').text).toMatch(/^Learn More/);
-  });
-});
-
-describe('topics', () => {
-  it('are listed with title, description, image, button and groups of links [3-93]', async () => {
-    const page = await render();
-    expect(page.texts('.topic-list h2, .topic-list h3, .topic-list p')).toEqual([
-      'At work',
-      'For organisations.',
-      'Prepare',
-    ]);
-    expect(page.find('.topic-list img').getAttribute('src')).toBe('/images/work.svg');
-    const links = page.document.querySelectorAll('.topic-list a');
-    expect(links.map((link) => [link.text, link.getAttribute('href')])).toEqual([
-      ['Plan', '/guidance/plan'],
-      ['All advice', '/section/x/all'],
-    ]);
-  });
-
-  it('are tiles with title, image and link [3-94]', async () => {
-    const page = await render();
-    expect(page.texts('.topic-tile')).toEqual(['Phishing']);
-    expect(page.find('.topic-tile img').getAttribute('src')).toBe('/images/phishing.svg');
-    expect(page.find('.topic-tile a').getAttribute('href')).toBe('/section/advice-guidance/phishing');
-  });
-});
-
-describe('colours that the stylesheet does not know', () => {
-  it('bring their stylesheet once', async () => {
-    const { html } = await render();
-    expect(html.split('/authored-colours/123456-007780.css').length - 1).toBe(1);
+  it("is night-blue with the button 'Learn More' without colour and words of its own [9-38] [9-39]", async () => {
+    const page = await render(onlyPanel({}));
+    expect(page.find('.promo-panel').classNames).toContain('authored-051c48');
+    expect(page.texts('.promo-panel .button')).toEqual([expect.stringMatching(/^Learn More/)]);
   });
 });

@@ -18,7 +18,7 @@ async function pagesOf(site: SiteId): Promise<string[]> {
   return ['/', ...files.filter((file) => /\/.*\.json$/.test(file)).map((file) => `/${file.slice(0, -5)}`)];
 }
 
-/** Renders pages from the static fallbacks. Objects that are not frozen are nobody's to keep: all is rendered anew. */
+/** Renders pages from the static fallbacks. Objects that are not frozen are never reused: everything is rendered anew. */
 async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
   const read = readStaticFallbacks('staticjson', allSites);
   if (!read.ok) throw new Error(read.problems.join('; '));

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { answer, filter, hrefs, render } from '#tests/support/render-search.ts';
+import { answer, filter, render } from '#tests/support/render-search.ts';
 
 describe('filters', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => filter(name));
 
   it('come in one group per key of the answer [3-42]', async () => {
-    const filters = { type: [filter('News')], topics: [filter('Cloud')], cafPrinciple: [filter('A1')] };
-    const page = await render('/search?q=a', { ...answer, filters });
-    expect(page.texts('.filter-group__label')).toEqual(['Type', 'Topic', 'CAF principle']);
+    const groups = ['type', 'topics', 'cafPrinciple', 'cafSubPrinciple', 'serviceLevel'];
+    const filters = { ...Object.fromEntries(groups.map((group) => [group, [filter('A')]])), audience: [] };
+    expect((await render('/search?q=a', { ...answer, filters })).texts('.filter-group__label')).toEqual([
+      ...['Type', 'Topic', 'CAF principle', 'CAF sub-principle', 'Service level'],
+    ]);
   });
 
   it('show name and count, apply their value, and are checked when active [3-44]', async () => {
@@ -21,7 +23,7 @@ describe('filters', () => {
       ['checkbox', 'false'],
     ]);
     expect(page.texts('.filter')).toEqual(['News (7)', 'Blog post (3)']);
-    expect(hrefs(page, '.filter')).toEqual(['/search?q=a', '/search?q=a&type=news%2Cblog-post']);
+    expect(page.hrefs('.filter')).toEqual(['/search?q=a', '/search?q=a&type=news%2Cblog-post']);
   });
 
   it('keep all but five values of a group behind + Show all, which needs no scripts', async () => {
@@ -54,23 +56,23 @@ describe('filters', () => {
       'Remove Type: Report',
       'Remove Author: Ann',
     ]);
-    expect(hrefs(page, '.active-filter')).toEqual([
+    expect(page.hrefs('.active-filter')).toEqual([
       '/search?q=a&type=report&author=Ann',
       '/search?q=a&type=news&author=Ann',
       '/search?q=a&type=news%2Creport',
     ]);
-    expect(hrefs(page, '.active-filters__clear')).toEqual(['/search?q=a']);
+    expect(page.hrefs('.active-filters__clear')).toEqual(['/search?q=a']);
   });
 
   it('leave everything found, not the search home, when the last of them goes', async () => {
     const page = await render('/search?type=news', answer);
-    expect(hrefs(page, '.active-filter')).toEqual(['/search?sort=date+desc']);
+    expect(page.hrefs('.active-filter')).toEqual(['/search?sort=date+desc']);
   });
 
   it('arrive as a list or as {results, showZeroResult, toolTip}, to the same effect [3-43]', async () => {
     const shown = async (type: unknown) => {
       const page = await render('/search?q=a', { ...answer, filters: { type } });
-      return [page.texts('.filter'), hrefs(page, '.filter'), page.texts('.show-all .filter')];
+      return [page.texts('.filter'), page.hrefs('.filter'), page.texts('.show-all .filter')];
     };
     expect(await shown({ results: many })).toEqual(await shown(many));
     expect((await shown(many))[0]).toHaveLength(7);
@@ -82,8 +84,9 @@ describe('filters', () => {
     const page = await render('/search?q=a', { ...answer, filters: { type: withNone } });
     expect(page.texts('.filter')).toEqual(['A (0)', 'B (2)']);
     expect(page.texts('.tool-tip p')).toEqual(['What it is']);
-    const plain = await render('/search?q=a', { ...answer, filters: { type: withNone.results } });
-    expect(plain.texts('.filter')).toEqual(['B (2)']);
+    const results = [...withNone.results, filter('C', 0, { active: true })];
+    const plain = await render('/search?q=a', { ...answer, filters: { type: results } });
+    expect(plain.texts('.filter')).toEqual(['B (2)', 'C (0)']);
   });
 
   it('stay in the forms, which then need no scripts', async () => {
@@ -124,7 +127,7 @@ describe('a click on a filter', () => {
   /** Presses the filter with this name on the page at an address; gives the address that its link leads to. */
   async function press(address: string, name: string, siteSearch: (params: Params) => object) {
     const page = await render(address, siteSearch);
-    const links = hrefs(page, '.filter');
+    const links = page.hrefs('.filter');
     const at = page.texts('.filter__name').indexOf(name);
     return links[at] ?? '';
   }
@@ -159,11 +162,11 @@ describe('a click on a filter', () => {
     const section = { page: { title: 'CNI', 'content-type': 'section-cni-categories-page' } };
     const before = `${PATH}?sector=Water&cafPrinciple=A%2CB&cafSubPrinciple=A1%2CB2`;
     const page = await render(before, undefined, {}, { cniSearch, section });
-    const links = new Map(page.texts('.filter__name').map((name, at) => [name, hrefs(page, '.filter')[at]]));
+    const links = new Map(page.texts('.filter__name').map((name, at) => [name, page.hrefs('.filter')[at]]));
     expect(links.get('A')).toBe(`${PATH}?sector=Water&cafPrinciple=B`);
     expect(links.get('C')).toBe(`${PATH}?sector=Water&cafPrinciple=A%2CB%2CC&cafSubPrinciple=A1%2CB2`);
     expect(links.get('A1')).toBe(`${PATH}?sector=Water&cafPrinciple=A%2CB&cafSubPrinciple=B2`);
-    expect(hrefs(page, '.active-filter')).toContain(`${PATH}?sector=Water&cafPrinciple=B`);
+    expect(page.hrefs('.active-filter')).toContain(`${PATH}?sector=Water&cafPrinciple=B`);
   });
 
   it.each([
@@ -190,23 +193,7 @@ describe('a click on a filter', () => {
     expect(await press(on, 'Gold', siteSearch)).toBe('/search?q=a');
   });
 
-  it.each([
-    'Media, arts',
-    'a,b',
-    ',',
-    ',,x',
-    'one, two, three',
-    'R&D',
-    '100%',
-    'a%2Cb',
-    'x\\,y',
-    '"quoted", too',
-    'C++',
-    '<b>',
-    'größer, schöner',
-    'a;b|c/d?e#f',
-    '🔒, locked',
-  ])('turns the value %s on, then off', async (value) => {
+  it.each(['Media, arts', ',,x', 'R&D 100%', 'a%2Cb'])('turns the value %s on, then off', async (value) => {
     const siteSearch = searchWith({ sector: ['a', 'b', value, 'Energy'] });
     for (const [before, others] of [
       ['/search?q=a', []],
@@ -220,7 +207,7 @@ describe('a click on a filter', () => {
         ),
       );
       expect(await press(on, value, siteSearch)).toBe(before);
-      const chips = hrefs(await render(on, siteSearch), '.active-filter');
+      const chips = (await render(on, siteSearch)).hrefs('.active-filter');
       expect(chips).toHaveLength(others.length + 1);
       expect(chips).toContain(before);
     }
@@ -231,10 +218,10 @@ describe('a click on a filter', () => {
     expect((await render('/search?q=a', siteSearch)).texts('.filter-group__label')).toEqual(['Type']);
   });
 
-  it("forgets parameters that turn out to be nobody's", async () => {
+  it('forgets parameters that are no filters', async () => {
     const siteSearch = searchWith({ type: ['news'] });
     const page = await render('/search?q=a&area=North', siteSearch);
-    expect(hrefs(page, '.filter')).toEqual(['/search?q=a&type=news']);
+    expect(page.hrefs('.filter')).toEqual(['/search?q=a&type=news']);
     expect(page.texts('.active-filter')).toEqual([]);
     const home = await render('/search?area=North', siteSearch);
     expect(home.texts('h1')).toEqual(['What are you looking for?']);

@@ -40,9 +40,6 @@ async function list(
   return { page: await renderPage(address, answers), calls };
 }
 
-const hrefs = (page: RenderedPage, selector: string) =>
-  page.document.querySelectorAll(selector).map((link) => link.getAttribute('href')?.replaceAll('&amp;', '&'));
-
 const products = { 'content-type': 'section-product-categories-page' };
 const suppliers = { 'content-type': 'section-organisation-categories-page' };
 const cni = { 'content-type': 'section-cni-categories-page' };
@@ -63,29 +60,29 @@ const blogs = {
 };
 const news = { 'content-type': 'section-typed-list-page', selectedTypeList: ['news'], title: 'News' };
 
+/** A row of a table of lists: what is shown, what the page says, how to read what came of it, and what it has to be. */
+type ShownList = readonly [
+  what: string,
+  fields: object,
+  read: (listed: Listed) => unknown,
+  expected: unknown,
+];
+
 describe('the product categories page', () => {
-  it('shows an organisation search [2.2-04] [1-06]', async () => {
+  it('shows an organisation search, in the order Random Order, A-Z or Z-A [2.2-04] [1-06] [2.2-05]', async () => {
     const answer = { ...found, filters: { productType: [filter('Firewalls'), filter('Gateways')] } };
     const { page, calls } = await list('organisationSearch', products, PATH, answer);
     expect(calls).toHaveLength(1);
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
-    expect(hrefs(page, '.result__title a')).toEqual(['/organisation/h']);
+    expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
     expect(page.texts('.product-categories a')).toEqual(['Firewalls', 'Gateways']);
-    const categories = hrefs(page, '.product-categories a');
-    expect(categories).toEqual([`${PATH}?productType=Firewalls`, `${PATH}?productType=Gateways`]);
-    const gateways = await list('organisationSearch', products, categories[1], answer);
-    expect(gateways.calls).toMatchObject([{ productType: 'Gateways' }]);
-  });
-
-  it('offers Random Order, A-Z, Z-A [2.2-05]', async () => {
-    const { page } = await list('organisationSearch', products);
     expect(page.texts('select[name=sort] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
   });
 
   it('links from a category to its products [2.1-44]', async () => {
     const answer = { ...found, filters: { productType: [filter('Firewalls & gateways')] } };
     const { page } = await list('organisationSearch', products, PATH, answer);
-    expect(hrefs(page, '.product-categories a')).toEqual([`${PATH}?productType=Firewalls%20%26%20gateways`]);
+    expect(page.hrefs('.product-categories a')).toEqual([`${PATH}?productType=Firewalls%20%26%20gateways`]);
     const chosen = await list('organisationSearch', products, `${PATH}?productType=Firewalls`);
     expect(chosen.calls[0]?.productType).toBe('Firewalls');
   });
@@ -95,37 +92,51 @@ describe('the organisation categories page', () => {
   it('lets visitors verify suppliers by an organisation search [1-05]', async () => {
     const { page, calls } = await list('supplierSearch', suppliers, `${PATH}?q=harbour`);
     expect(calls).toEqual([{ q: 'harbour', sort: 'title asc', rows: '20' }]);
-    expect(hrefs(page, '.result__title a')).toEqual(['/organisation/h']);
+    expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
   });
 
-  it("has the title 'Verify a supplier' by default [2.2-07]", async () => {
-    const { page } = await list('supplierSearch', { ...suppliers, title: undefined });
-    expect(page.texts('h1')).toEqual(['Verify a supplier']);
-    expect((await list('supplierSearch', suppliers)).page.texts('h1')).toEqual(['Title']);
+  it.each<ShownList>([
+    [
+      "title 'Verify a supplier' by default [2.2-07]",
+      { title: '' },
+      ({ page }) => page.texts('h1'),
+      ['Verify a supplier'],
+    ],
+    ['own title [2.2-07]', {}, ({ page }) => page.texts('h1'), ['Title']],
+    [
+      "search box with the placeholder 'Search suppliers' [2.2-08]",
+      {},
+      ({ page }) => page.attributes('main input[type=search]', 'placeholder'),
+      ['Search suppliers'],
+    ],
+    [
+      'results called vendors [2.2-10]',
+      {},
+      ({ page }) => page.texts('.search-results__count'),
+      ['45 vendors'],
+    ],
+    [
+      'files as CSV and JSON that can be taken along',
+      {},
+      ({ page }) => page.texts('.register-files'),
+      [expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)],
+    ],
+  ])('has its %s', async (_what, fields, read, expected) => {
+    expect(read(await list('supplierSearch', { ...suppliers, ...fields }))).toEqual(expected);
   });
 
-  it("has a search box with the placeholder 'Search suppliers' [2.2-08]", async () => {
-    const { page } = await list('supplierSearch', suppliers);
-    expect(page.find('main input[type=search]').getAttribute('placeholder')).toBe('Search suppliers');
-  });
-
-  it('has a back button [2.2-09]', async () => {
-    const { page } = await list('supplierSearch', suppliers, '/section/products-services/verify-suppliers');
-    expect(hrefs(page, '.back-link')).toEqual([PATH]);
-    const below = await list('supplierSearch', suppliers, '/section/a/b/verify-suppliers');
-    expect(hrefs(below.page, '.back-link')).toEqual(['/section/a/b']);
-  });
-
-  it('names its results vendor [2.2-10]', async () => {
-    const { page } = await list('supplierSearch', suppliers);
-    expect(page.texts('.search-results__count')).toEqual(['45 vendors']);
+  it.each([
+    ['/section/products-services/verify-suppliers', PATH],
+    ['/section/a/b/verify-suppliers', '/section/a/b'],
+  ])('on %s has a back button to %s [2.2-09]', async (address, back) => {
+    expect((await list('supplierSearch', suppliers, address)).page.hrefs('.back-link')).toEqual([back]);
   });
 
   it("says as of when the register speaks: the answer's time, not that of the request", async () => {
     const answer = { ...found, asOf: '2026-10-03T08:05:59Z' };
     const { page } = await list('supplierSearch', suppliers, PATH, answer);
     expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 3 Oct 2026, 09:05 BST']);
-    expect(page.find('.as-of time').getAttribute('datetime')).toBe('2026-10-03T08:05:59Z');
+    expect(page.attributes('.as-of time', 'datetime')).toEqual(['2026-10-03T08:05:59Z']);
   });
 
   it('says under which schemes a supplier is assured, and whose product a product is', async () => {
@@ -151,17 +162,16 @@ describe('the organisation categories page', () => {
     const nothing = { documents: [], numFound: 0 };
     const { page } = await list('supplierSearch', suppliers, `${PATH}?q=zzz`, nothing);
     expect(page.texts('.no-results .button')).toEqual(['View all suppliers']);
-    expect(hrefs(page, '.no-results .button')).toEqual([PATH]);
+    expect(page.hrefs('.no-results .button')).toEqual([PATH]);
     expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
   });
 
   it('can be taken along as CSV and JSON with its filters, whatever part of it is shown', async () => {
     const { page } = await list('supplierSearch', suppliers, `${PATH}?scheme=CIR&rows=30&sort=title+desc`);
-    expect(hrefs(page, '.register-files a')).toEqual([
+    expect(page.hrefs('.register-files a')).toEqual([
       `${PATH}.csv?sort=title+desc&scheme=CIR`,
       `${PATH}.json?sort=title+desc&scheme=CIR`,
     ]);
-    expect(page.texts('.register-files')).toEqual([expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)]);
     expect((await list('siteSearch', news)).page.texts('.register-files')).toEqual([]);
   });
 
@@ -178,7 +188,7 @@ describe('the organisation categories page', () => {
     const { page, calls } = await list('supplierSearch', suppliers);
     const seed = seedAt(new Date('2026-11-21T12:00:00Z'));
     expect(calls[0]).toEqual({ sort: 'random', sort_key: seed, rows: '20' });
-    expect(hrefs(page, '.show-more')).toEqual([`${PATH}?sort_key=${seed}&rows=30`]);
+    expect(page.hrefs('.show-more')).toEqual([`${PATH}?sort_key=${seed}&rows=30`]);
     const more = await list('supplierSearch', suppliers, `${PATH}?sort_key=5&rows=30`);
     expect(more.calls[0]).toEqual({ sort: 'random', sort_key: '5', rows: '30' });
   });
@@ -191,85 +201,64 @@ describe('the CNI categories page', () => {
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
   });
 
-  it("has the title 'CNI Search' by default [2.2-11]", async () => {
-    const { page } = await list('cniSearch', { ...cni, title: undefined });
-    expect(page.texts('h1')).toEqual(['CNI Search']);
-  });
-
-  it("has a back link to the section for 'CAF assured products & services' [2.2-12]", async () => {
-    const { page } = await list('cniSearch', cni, '/section/a/b');
-    expect(page.find('.back-link').text.replace('&amp;', '&')).toBe('CAF assured products & services');
-    expect(hrefs(page, '.back-link')).toEqual(['/section/private-sector-cni/caf-assured-products-services']);
-  });
-
-  it('shows an info snippet [2.2-13]', async () => {
-    const { page } = await list('cniSearch', { ...cni, textPanel_html: '<p>Read this first.</p>' });
-    expect(page.texts('.info-snippet')).toEqual(['Read this first.']);
-  });
-
-  it('offers the orders of a search that has none of its own: Random Order, A-Z, Z-A [9-05]', async () => {
-    const { page } = await list('cniSearch', cni);
-    expect(page.texts('select[name=sort] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
+  it.each<ShownList>([
+    ["title 'CNI Search' by default [2.2-11]", { title: '' }, ({ page }) => page.texts('h1'), ['CNI Search']],
+    [
+      "back link to the section for 'CAF assured products & services' [2.2-12]",
+      {},
+      ({ page }) => [page.find('.back-link').text.replace('&amp;', '&'), page.hrefs('.back-link')],
+      ['CAF assured products & services', ['/section/private-sector-cni/caf-assured-products-services']],
+    ],
+    [
+      'info snippet [2.2-13]',
+      { textPanel_html: '<p>Read this first.</p>' },
+      ({ page }) => page.texts('.info-snippet'),
+      ['Read this first.'],
+    ],
+    [
+      'order of a search that has none of its own: Random Order, A-Z, Z-A [9-05]',
+      {},
+      ({ page }) => page.texts('select[name=sort] option'),
+      ['Random Order', 'A-Z', 'Z-A'],
+    ],
+  ])('has its %s', async (_what, fields, read, expected) => {
+    expect(read(await list('cniSearch', { ...cni, ...fields }, '/section/a/b'))).toEqual(expected);
   });
 });
 
 describe('the topics page', () => {
   const TOPICS = '/section/advice-guidance/all-topics';
 
-  it('is a panel grid sorted by name without a topics parameter [2.1-41] [2.2-14] [2.3-91]', async () => {
-    const { page, calls } = await list('siteSearch', topics, TOPICS);
-    expect(page.texts('.topic-panel h2')).toEqual(['backups', 'Cloud', 'Supply chain']);
-    expect(calls).toEqual([]);
-  });
+  it.each(['', '?q=a'])(
+    'with the query %j is a panel grid sorted by name, as it has no topics parameter [2.1-41] [2.2-14] [2.3-91]',
+    async (query) => {
+      const { page, calls } = await list('siteSearch', topics, `${TOPICS}${query}`);
+      expect(page.texts('.topic-panel h2')).toEqual(['backups', 'Cloud', 'Supply chain']);
+      expect(calls).toEqual([]);
+    },
+  );
 
   it('sorts names as people do', async () => {
-    const titles = [
-      'zeta',
-      'Élan',
-      'Level 10',
-      'eland',
-      'Level 2',
-      'Zulu',
-      'Ångström',
-      'apple',
-      'Ökonomie',
-      'oxide',
-    ];
-    const named = { ...topics, topics: titles.map((title) => ({ title })) };
-    const { page } = await list('siteSearch', named, TOPICS);
-    expect(page.texts('.topic-panel h2')).toEqual([
-      'Ångström',
-      'apple',
-      'Élan',
-      'eland',
-      'Level 2',
-      'Level 10',
-      'Ökonomie',
-      'oxide',
-      'zeta',
-      'Zulu',
-    ]);
+    const sorted = 'Ångström apple Élan eland Level2 Level10 Ökonomie oxide zeta Zulu'.split(' ');
+    const named = { ...topics, topics: sorted.toSorted().map((title) => ({ title })) };
+    expect((await list('siteSearch', named, TOPICS)).page.texts('.topic-panel h2')).toEqual(sorted);
   });
 
-  it('shows title, summary and sub-title on each panel [2.3-92]', async () => {
+  it('shows title, summary and sub-title on each panel, and links to the results of the topic with allTopics=true and its title in lower case [2.3-92] [2.1-42]', async () => {
     const { page } = await list('siteSearch', topics, TOPICS);
     expect(page.texts('.topic-panel .card__body')[1]).toBe('CloudServices elsewhere.Platforms');
-  });
-
-  it('links to the results of a topic with allTopics=true and its title in lower case [2.1-42]', async () => {
-    const { page } = await list('siteSearch', topics, TOPICS);
-    expect(hrefs(page, '.topic-panel a')[2]).toBe(
+    expect(page.hrefs('.topic-panel a')[2]).toBe(
       `${TOPICS}?allTopics=true&topics=supply%20chain&sort=date+desc`,
     );
   });
 
-  it("shows a topic's results with a topics parameter [2.2-15]", async () => {
+  it("shows a topic's results with a topics parameter, and the back link 'All Topics' [2.2-15] [2.2-16]", async () => {
     const { page, calls } = await list('siteSearch', topics, `${TOPICS}?allTopics=true&topics=cloud`);
     expect(calls).toEqual([{ allTopics: 'true', topics: 'cloud', sort: 'date desc', rows: '20' }]);
-    expect(page.texts('h1')).toEqual(['Cloud']);
-    expect(page.texts('main .lead')).toEqual(['Services elsewhere.']);
+    expect(page.texts('h1, main .lead')).toEqual(['Cloud', 'Services elsewhere.']);
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
-    expect(page.document.querySelectorAll('.topic-panel')).toEqual([]);
+    expect(page.texts('.topic-panel')).toEqual([]);
+    expect([page.texts('.back-link'), page.hrefs('.back-link')]).toEqual([['All Topics'], [TOPICS]]);
   });
 
   it.each(['VPNs & PKI', 'C++ & C#', 'Multi-factor authentication'])(
@@ -277,7 +266,7 @@ describe('the topics page', () => {
     async (title) => {
       const named = { ...topics, topics: [{ title }] };
       const all = await list('siteSearch', named, TOPICS);
-      const address = hrefs(all.page, '.topic-panel a')[0] ?? '';
+      const address = all.page.hrefs('.topic-panel a')[0] ?? '';
       expect(new URL(address, 'http://localhost').searchParams.get('topics')).toBe(title.toLowerCase());
       const filters = { topics: [{ ...filter(title), value: title.toLowerCase() }] };
       for (const [fields, answer] of [
@@ -293,18 +282,12 @@ describe('the topics page', () => {
       }
     },
   );
-
-  it("has the back link 'All Topics' on a topic's results [2.2-16]", async () => {
-    const { page } = await list('siteSearch', topics, `${TOPICS}?topics=cloud`);
-    expect(page.texts('.back-link')).toEqual(['All Topics']);
-    expect(hrefs(page, '.back-link')).toEqual([TOPICS]);
-  });
 });
 
 describe('the all-blogs page', () => {
   const BLOGS = '/section/keep-up-to-date/ncsc-blog';
 
-  it('shows results when there is a query string, and the blogs when there is none [2.2-17]', async () => {
+  it("shows results, with the back text 'All Blogs', when there is a query string, and the blogs when there is none [2.2-17] [2.2-19]", async () => {
     const home = await list('siteSearch', blogs, BLOGS);
     expect(home.calls).toEqual([]);
     expect(home.page.texts('.part-of-blog h2')).toEqual(['Plain security']);
@@ -312,6 +295,10 @@ describe('the all-blogs page', () => {
     expect(results.calls[0]).toMatchObject({ author: 'Ann', defaultTypes: 'blog-post' });
     expect(results.page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
     expect(results.page.texts('h1')).toEqual(['Ann']);
+    expect([results.page.texts('.back-link'), results.page.hrefs('.back-link')]).toEqual([
+      ['All Blogs'],
+      [BLOGS],
+    ]);
   });
 
   it('can be filtered by partOfBlog [2.2-18]', async () => {
@@ -323,12 +310,6 @@ describe('the all-blogs page', () => {
     expect(calls[0]?.partOfBlog).toBe('Plain security');
     expect(page.texts('h1')).toEqual(['Plain security']);
     expect(page.texts('main .lead')).toEqual(['Everyday.']);
-  });
-
-  it("has the back text 'All Blogs' [2.2-19]", async () => {
-    const { page } = await list('siteSearch', blogs, `${BLOGS}?author=Ann`);
-    expect(page.texts('.back-link')).toEqual(['All Blogs']);
-    expect(hrefs(page, '.back-link')).toEqual([BLOGS]);
   });
 });
 
@@ -382,12 +363,12 @@ describe('filters of a list', () => {
       ['siteSearch', news],
     ] as const) {
       const before = await list(search, fields, `${PATH}?q=a`, { ...found, filters });
-      const [gold, media] = hrefs(before.page, '.filter');
+      const [gold, media] = before.page.hrefs('.filter');
       expect(gold).toBe(`${PATH}?q=a&Service+level=Gold`);
       const { page, calls } = await list(search, fields, media, { ...found, filters });
       expect(calls[0]?.['Service level']).toBe('Media, arts');
       expect(page.texts('.active-filter')).toEqual(['Remove Service level: Media, arts']);
-      expect(hrefs(page, '.filter')).toEqual([
+      expect(page.hrefs('.filter')).toEqual([
         `${PATH}?q=a&Service+level=Media%2C+arts%2CGold`,
         `${PATH}?q=a`,
       ]);
@@ -398,7 +379,7 @@ describe('filters of a list', () => {
 describe('the typed list', () => {
   it('is a search for the types of selectedTypeList, the most recent first [2.2-20] [3-72] [9-02]', async () => {
     const fields = { ...news, selectedTypeList: ['speech', 'whitepaper'] };
-    const { page, calls } = await list('siteSearch', fields, '/section/a/b');
+    const { page, calls } = await list('siteSearch', fields, '/section/a/b?defaultTypes=news');
     expect(calls).toEqual([{ defaultTypes: 'speech,whitepaper', sort: 'date desc', rows: '20' }]);
     expect(page.find('main form').getAttribute('action')).toBe('/section/a/b');
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
@@ -410,11 +391,12 @@ describe('the typed list', () => {
     expect(page.texts('select[name=sort] option[selected]')).toEqual(['Most recent']);
   });
 
-  it('names its results by the resultsName of the page [3-75]', async () => {
-    const { page } = await list('siteSearch', { ...news, resultsName: 'article' }, '/section/a/b');
-    expect(page.texts('.search-results__count')).toEqual(['45 articles']);
-    const unnamed = await list('siteSearch', news, '/section/a/b');
-    expect(unnamed.page.texts('.search-results__count')).toEqual(['45 results']);
+  it.each([
+    ['article', '45 articles'],
+    [undefined, '45 results'],
+  ])('with the resultsName %s names its results: %s [3-75]', async (resultsName, count) => {
+    const { page } = await list('siteSearch', { ...news, resultsName }, '/section/a/b');
+    expect(page.texts('.search-results__count')).toEqual([count]);
   });
 
   it.each(['main', 'agency'] as const)(
@@ -435,14 +417,11 @@ describe('the typed list', () => {
       navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
       capabilities: { feeds: ['all', 'news'] },
     };
-    const answers = { section: { page: news }, siteSearch: answer, header };
-    const page = await renderPage('/section/a/b', answers);
+    const { page } = await list('siteSearch', news, '/section/a/b', answer, { header });
     expect(page.texts('.filter-group__label')).toEqual(['Topic']);
-    expect(hrefs(page, 'head link[rel=alternate]')).toEqual([
-      '/api/1/services/v1/news-rss-feed.xml',
-      '/api/1/services/v1/news-atom-feed.xml',
-      '/api/1/services/v1/news-json-feed.json',
-    ]);
+    expect(page.hrefs('head link[rel=alternate]')).toEqual(
+      ['rss-feed.xml', 'atom-feed.xml', 'json-feed.json'].map((name) => `/api/1/services/v1/news-${name}`),
+    );
     expect(page.texts('.feed-line a')).toEqual(['RSS', 'Atom', 'JSON Feed']);
   });
 });

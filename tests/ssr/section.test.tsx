@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+import { type RawAnswers, renderPage, type Shown } from '#tests/support/render-page.tsx';
 
 const render = (page: object, path = '/section/a/b', more: RawAnswers = {}) =>
   renderPage(path, { section: { page: { title: 'Title', summary: 'Summary', ...page } }, ...more });
-
-const hrefs = (page: RenderedPage, selector: string) =>
-  page.document.querySelectorAll(selector).map((link) => link.getAttribute('href')?.replaceAll('&amp;', '&'));
 
 const form = {
   id: 'contact',
@@ -13,6 +10,7 @@ const form = {
   fields: [{ name: 'name', type: 'text', label: 'Your name', required: true }],
   submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
 };
+const SHOWN_FORM = ['Write to us', 'Your name (required)'];
 
 describe('the routes of sections', () => {
   it.each([
@@ -71,22 +69,12 @@ describe('the plain section page', () => {
     form,
   };
   const whole = {
+    'content-type': 'something-new',
+    bodyContent: { title: 'Body title', summary: 'Body summary' },
     sectionPage,
     content: { items: [{ subheading: 'First part', description: '<p>Text.</p>' }] },
     userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
   };
-
-  it('is shown when no other variant applies, from title, summary, content-type and body [2.2-22] [3-67]', async () => {
-    const page = await render({
-      'content-type': 'something-new',
-      bodyContent: { title: 'Body title', summary: 'Body summary' },
-      ...whole,
-    });
-    expect(page.texts('h1')).toEqual(['Title']);
-    expect(page.texts('main .lead')).toEqual(['Summary']);
-    expect(page.texts('.section-body-text')).toEqual(['Body titleBody summary']);
-    expect(page.document.querySelectorAll('.section-page__body')).toHaveLength(1);
-  });
 
   it('shows title and summary once where only its body has them', async () => {
     const page = await renderPage('/section/a/b', {
@@ -98,7 +86,7 @@ describe('the plain section page', () => {
 
   it('has a back button to its parent section [2.2-23]', async () => {
     const page = await render(whole, '/section/keep-up-to-date/ncsc-blog/archive');
-    expect(hrefs(page, '.back-link')).toEqual(['/section/keep-up-to-date/ncsc-blog']);
+    expect(page.hrefs('.back-link')).toEqual(['/section/keep-up-to-date/ncsc-blog']);
     expect(page.texts('.back-link')).toEqual(['Ncsc Blog']);
     expect((await render(whole)).document.querySelectorAll('.back-link')).toEqual([]);
   });
@@ -117,7 +105,7 @@ describe('the plain section page', () => {
     ],
   ])('leads from %s to %s, named %s [2.1-59] [2.1-60] [2.1-61]', async (path, parent, name) => {
     const page = await render({ title: 'Title' }, path);
-    expect(hrefs(page, '.back-link')).toEqual(parent ? [parent] : []);
+    expect(page.hrefs('.back-link')).toEqual(parent ? [parent] : []);
     expect(page.texts('.back-link')).toEqual(name ? [name] : []);
   });
 
@@ -128,7 +116,7 @@ describe('the plain section page', () => {
     '/campaign/elsewhere/caf-assured-products-services/search',
   ])('has a back link to the CAF section on %s, whose third segment names it [2.1-48]', async (path) => {
     const page = await render(whole, path);
-    expect(hrefs(page, '.back-link')).toEqual(['/section/private-sector-cni/caf-assured-products-services']);
+    expect(page.hrefs('.back-link')).toEqual(['/section/private-sector-cni/caf-assured-products-services']);
     expect(page.find('.back-link').text.replace('&amp;', '&')).toBe('CAF assured products & services');
   });
 
@@ -136,16 +124,10 @@ describe('the plain section page', () => {
     '/section/caf-assured-products-services/search',
     '/section/a/b/caf-assured-products-services',
     '/section/a/caf-assured-products-services-2/search',
+    '/section/private-sector-cni/caf-assured-products-services',
   ])('has no such back link on %s [2.1-48]', async (path) => {
-    const links = hrefs(await render(whole, path), '.back-link');
+    const links = (await render(whole, path)).hrefs('.back-link');
     expect(links).not.toContain('/section/private-sector-cni/caf-assured-products-services');
-  });
-
-  it('shows the countdown of countdownSection in four tiles: Days, Hours, Mins, Secs [2.2-24] [3-79] [2.3-107]', async () => {
-    const page = await render(whole);
-    expect(page.texts('.countdown__tile')).toEqual(['1 Days', '1 Hours', '2 Mins', '3 Secs']);
-    expect(page.texts('.countdown__text')).toEqual(['until the doors open, 22 Nov 2026']);
-    expect(page.find('.countdown__tiles').getAttribute('role')).toBe('timer');
   });
 
   it.each([
@@ -166,64 +148,81 @@ describe('the plain section page', () => {
     },
   );
 
-  it('shows its content [2.2-25]', async () => {
-    const page = await render(whole);
-    expect(page.texts('.section-content h2')).toEqual(['First part']);
-    expect(page.texts('.section-content .rich-text')).toEqual(['Text.']);
+  it.each<Shown>([
+    [
+      'title, summary and body, when no other variant applies [2.2-22] [3-67]',
+      (page) => page.texts('h1, main .lead, .section-body-text'),
+      ['Title', 'Summary', 'Body titleBody summary'],
+    ],
+    [
+      'countdown of countdownSection in four tiles: Days, Hours, Mins, Secs [2.2-24] [3-79] [2.3-107]',
+      (page) => [
+        page.texts('.countdown__tile, .countdown__text'),
+        page.attributes('.countdown__tiles', 'role'),
+      ],
+      [['1 Days', '1 Hours', '2 Mins', '3 Secs', 'until the doors open, 22 Nov 2026'], ['timer']],
+    ],
+    [
+      'content [2.2-25]',
+      (page) => page.texts('.section-content :is(h2, .rich-text)'),
+      ['First part', 'Text.'],
+    ],
+    [
+      'guidance-for list from title and items [2.2-27] [3-84]',
+      (page) => [page.texts('.guidance-for :is(h2, .guidance-for__item)'), page.hrefs('.guidance-for a')],
+      [['Guidance for you', 'StartHere.'], ['/guidance/start']],
+    ],
+    [
+      'recent blog posts with title, link, image, day and summary [2.2-28] [3-86]',
+      (page) => [
+        page.hrefs('.recent-posts a'),
+        page.texts('.recent-posts .card__body'),
+        page.attributes('.recent-posts img', 'src'),
+      ],
+      [['/blog-post/a'], ['A postAbout it.1 Oct 2026'], [expect.stringContaining('/images/post.png')]],
+    ],
+    [
+      'part-of-blog hero with title and description [2.2-29] [3-87]',
+      (page) => page.texts('.part-of-blog__item'),
+      ['Technical notesFor readers of specifications.'],
+    ],
+    [
+      'news, promo panels, bloggers and feedback in the right column [2.2-30] [2.2-31] [2.2-32] [2.2-33] [3-81]',
+      (page) => [
+        page.hrefs('.section-aside .news-list a'),
+        ...['.news-list time', '.promo-panel__title', '.blogger-list h2', '.feedback h2'].map((selector) =>
+          page.texts(`.section-aside ${selector}`),
+        ),
+      ],
+      [['/news/item'], ['18 Nov 2026'], ['Plain promo', 'Report promo'], ['Who writes'], ['Useful?']],
+    ],
+    [
+      'promos of the right column by their panel type [3-82]',
+      (page) =>
+        ['standard', 'report'].map((kind) =>
+          page.texts(`.section-aside .promo-panel--${kind} .promo-panel__title`),
+        ),
+      [['Plain promo'], ['Report promo']],
+    ],
+    [
+      'second promo grid, however many are in it [3-83]',
+      (page) => page.texts('.section-promos :is(h2, .promo-panel__title)'),
+      ['More to read', 'One', 'Two', 'Three'],
+    ],
+    ['secondary summary [3-80]', (page) => page.texts('.section-head .rich-text'), ['More about it.']],
+    [
+      'form of sectionPage [2.2-26] [3-85]',
+      (page) => page.texts('main :is(.form h2, .form-field label)'),
+      SHOWN_FORM,
+    ],
+  ])('shows its %s', async (_what, read, expected) => {
+    expect(read(await render(whole))).toEqual(expected);
   });
 
-  it('shows its form, its own or that of sectionPage [2.2-26] [3-85]', async () => {
-    for (const fields of [whole, { sectionPage: {}, form }]) {
-      const page = await render(fields);
-      expect(page.texts('main h2')).toContain('Write to us');
-      expect(page.find('main').text).toContain('Your name');
-    }
-  });
-
-  it('shows the guidance-for list from title and items [2.2-27] [3-84]', async () => {
-    const page = await render(whole);
-    expect(page.texts('.guidance-for h2')).toEqual(['Guidance for you']);
-    expect(hrefs(page, '.guidance-for a')).toEqual(['/guidance/start']);
-    expect(page.texts('.guidance-for__item')).toEqual(['StartHere.']);
-  });
-
-  it('shows recent blog posts with title, link, image, day and summary [2.2-28] [3-86]', async () => {
-    const page = await render(whole);
-    expect(hrefs(page, '.recent-posts a')).toEqual(['/blog-post/a']);
-    expect(page.texts('.recent-posts .card__body')).toEqual(['A postAbout it.1 Oct 2026']);
-    expect(page.find('.recent-posts img').getAttribute('src')).toContain('/images/post.png');
-  });
-
-  it('shows the part-of-blog hero with title and description [2.2-29] [3-87]', async () => {
-    const page = await render(whole);
-    expect(page.texts('.part-of-blog__item')).toEqual(['Technical notesFor readers of specifications.']);
-  });
-
-  it('shows news, promo panels, bloggers and feedback in the right column [2.2-30] [2.2-31] [2.2-32] [2.2-33] [3-81]', async () => {
-    const page = await render(whole);
-    expect(hrefs(page, '.section-aside .news-list a')).toEqual(['/news/item']);
-    expect(page.texts('.section-aside .news-list time')).toEqual(['18 Nov 2026']);
-    expect(page.texts('.section-aside .promo-panel__title')).toEqual(['Plain promo', 'Report promo']);
-    expect(page.texts('.section-aside .blogger-list h2')).toEqual(['Who writes']);
-    expect(page.texts('.section-aside .feedback h2')).toEqual(['Useful?']);
-  });
-
-  it('shows a promo of the right column by its panel type [3-82]', async () => {
-    const page = await render(whole);
-    const classes = page.document
-      .querySelectorAll('.section-aside .promo-panel')
-      .map((panel) => panel.getAttribute('class')?.match(/promo-panel--(\w+)/)?.[1]);
-    expect(classes).toEqual(['standard', 'report']);
-  });
-
-  it('shows a second promo grid, however many are in it [3-83]', async () => {
-    const page = await render(whole);
-    expect(page.texts('.section-promos h2')).toEqual(['More to read']);
-    expect(page.texts('.section-promos .promo-panel__title')).toEqual(['One', 'Two', 'Three']);
-  });
-
-  it('shows the secondary summary [3-80]', async () => {
-    expect((await render(whole)).texts('.section-head .rich-text')).toEqual(['More about it.']);
+  it('shows its own form [2.2-26] [3-85]', async () => {
+    expect((await render({ sectionPage: {}, form })).texts('main :is(.form h2, .form-field label)')).toEqual(
+      SHOWN_FORM,
+    );
   });
 
   it("shows the hero's title as the title [3-70]", async () => {
@@ -299,7 +298,7 @@ describe('the blogger list', () => {
       return { documents, numFound: 1 };
     };
     const before = await renderPage(path, { section, siteSearch });
-    const [link = ''] = hrefs(before, '.blogger-list a');
+    const [link = ''] = before.hrefs('.blogger-list a');
     expect(calls).toEqual([]);
     const page = await renderPage(link, { section, siteSearch });
     expect(calls).toMatchObject([
@@ -308,7 +307,7 @@ describe('the blogger list', () => {
     expect(page.texts('h1')).toEqual(["Ann O'Neil, PhD"]);
     expect(page.texts('.result__title')).toEqual(['A post']);
     expect(page.texts('.active-filter')).toEqual(["Remove Author: Ann O'Neil, PhD"]);
-    expect(hrefs(page, '.back-link')).toEqual([path]);
+    expect(page.hrefs('.back-link')).toEqual([path]);
     expect(page.texts('.back-link')).toEqual(['Engineers']);
     const other = await renderPage(`${path}?q=x`, { section, siteSearch });
     expect(other.texts('h1')).toEqual(['Engineers']);
@@ -316,7 +315,7 @@ describe('the blogger list', () => {
 
   it("links to a blogger's posts on the current path [2.4-34]", async () => {
     const page = await blogs([{ name: 'Ann Other', count: 1 }]);
-    expect(hrefs(page, '.blogger-list a')).toEqual([
+    expect(page.hrefs('.blogger-list a')).toEqual([
       '/section/keep-up-to-date/ncsc-blog?q=&defaultTypes=blog-post&sort=date+desc&start=0&rows=20&author=Ann%20Other',
     ]);
   });
@@ -368,11 +367,14 @@ describe('other section pages', () => {
     expect((await render({ form })).texts('main form h2')).toEqual(['Write to us']);
   });
 
-  it('are made of components on a dynamic-panel page [2.2-06]', async () => {
+  it('are made of components, feedback the last, on a dynamic-panel page [2.2-06] [2.3-12]', async () => {
     const page = await render({
       'content-type': 'dynamic-panel-page',
       articleTiles: { title: 'Collections', items: [{ title: 'One', linkUrl: '/collection/one' }] },
+      content: { items: [{ subheading: 'Last component' }] },
+      userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
     });
+    expect(page.texts('main h2')).toEqual(['Collections', 'Last component', 'Useful?']);
     expect(page.texts('h1')).toEqual(['Title']);
     expect(page.texts('.dynamic-page .article-tiles h2')).toEqual(['Collections']);
   });

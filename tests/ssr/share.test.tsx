@@ -45,7 +45,7 @@ describe.each(pages)('the share addresses of %s%s', (id, path, answers) => {
 
   /** Host and path, and the parameters, of the link to one network. */
   async function linkTo(place: number): Promise<[string, object]> {
-    // As it is shared, an address has neither tracking nor what somebody has searched for.
+    // As it is shared, an address has neither tracking nor search words.
     const page = await renderPage(`${path}?utm_source=mail&q=secret`, answers, { site: id });
     const links = page.document.querySelectorAll('.share__list a');
     expect(links).toHaveLength(3);

@@ -24,7 +24,16 @@ export interface RenderedPage {
   find(selector: string): HTMLElement;
   /** Text of each element that matches, white space reduced. */
   texts(selector: string): string[];
+  /** An attribute of each element that matches. */
+  attributes(selector: string, name: string): (string | undefined)[];
+  /** Address of each link that matches. */
+  hrefs(selector: string): (string | undefined)[];
+  /** What each block of JSON-LD says. */
+  structuredData(): Record<string, unknown>[];
 }
+
+/** A row of a table of what pages show: what it is, how to read it from the page, and what it has to be. */
+export type Shown = readonly [what: string, read: (page: RenderedPage) => unknown, expected: unknown];
 
 interface RenderOptions {
   readonly site?: SiteId;
@@ -98,6 +107,10 @@ export async function renderPage(
   if (defects.length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects)}`);
   const html = await htmlOf(page);
   const document = parse(html);
+  const attributes = (selector: string, name: string) =>
+    document
+      .querySelectorAll(selector)
+      .map((element) => element.getAttribute(name)?.replaceAll('&amp;', '&'));
   return {
     status: page.status,
     html,
@@ -108,5 +121,11 @@ export async function renderPage(
       return element;
     },
     texts: (selector) => document.querySelectorAll(selector).map((element) => spaced(element.text)),
+    attributes,
+    hrefs: (selector) => attributes(selector, 'href'),
+    structuredData: () =>
+      document
+        .querySelectorAll('script[type="application/ld+json"]')
+        .map((block): Record<string, unknown> => JSON.parse(block.text)),
   };
 }

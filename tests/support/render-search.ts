@@ -25,7 +25,3 @@ export const answer = {
 /** Renders a page that searches. */
 export const render = (path: string, siteSearch: object = answer, options = {}, more: RawAnswers = {}) =>
   renderPage(path, { siteSearch, ...more }, options);
-
-/** Addresses of the links that match, in order. */
-export const hrefs = (page: Awaited<ReturnType<typeof render>>, selector: string) =>
-  page.document.querySelectorAll(selector).map((link) => link.getAttribute('href')?.replaceAll('&amp;', '&'));

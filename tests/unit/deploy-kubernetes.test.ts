@@ -211,7 +211,7 @@ describe('the manifests of deploy/kubernetes', () => {
   });
 
   it.each(workloads.map(({ metadata }) => metadata.name))(
-    'run %s as nobody in particular, on a root file system that is only read, with a volume for what is written',
+    'run %s as an unprivileged user, on a read-only root file system, with a volume for what is written',
     (name) => {
       // The schema has said so of who runs.
       const { metadata, spec } = podOf(name);
@@ -296,7 +296,7 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(Object.keys(settings('content.env')).toSorted()).toEqual(['BRANCH', 'REPOSITORY']);
   });
 
-  it('let nobody in or out but as a policy says', () => {
+  it('allow only the traffic that a policy allows', () => {
     const policy = z.looseObject({
       metadata: z.looseObject({ name: z.string() }),
       spec: z.looseObject({

@@ -84,7 +84,7 @@ describe('deploy/compose.yaml', () => {
     expect(mounted('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
   });
 
-  it('asks a password of whoever comes to Valkey, and has every image by its version', () => {
+  it('requires a password for Valkey, and names every image with its version', () => {
     expect(services.valkey?.command.map(filled).join(' ')).toContain(
       `--requirepass ${SECRETS.VALKEY_PASSWORD}`,
     );
@@ -92,7 +92,7 @@ describe('deploy/compose.yaml', () => {
     for (const name of ['valkey', 'varnish']) expect(services[name]?.image).toMatch(/:\d+\.\d+\.\d+/);
   });
 
-  it('writes nowhere but in volumes, and shows the ops and purge ports to nobody outside', () => {
+  it('writes nowhere but in volumes, and does not publish the ops and purge ports', () => {
     for (const name of ['web-1', 'web-2', 'content-service', 'valkey'])
       expect(services[name]?.read_only, name).toBe(true);
     const shown = Object.values(services).flatMap(({ ports }) => ports);
@@ -118,7 +118,7 @@ describe('the Dockerfile', () => {
       expect(read('README.md')).toContain(`-v "$PWD/${folder}:/site/${folder}:ro"`);
   });
 
-  it('sets variables that are known, writes under /tmp only and is nobody in particular', () => {
+  it('sets variables that are known, writes under /tmp only and runs as an unprivileged user', () => {
     const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '));
     const environment = Object.fromEntries(set.map((pair) => pair.split('=')));
     // The C library's own, besides ours.

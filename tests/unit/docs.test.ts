@@ -14,7 +14,7 @@ const doc = (name: string) => readFileSync(join(import.meta.dirname, '..', '..',
 /** Licences that ask for nothing but their own text. */
 const FREE = /^\(?(?:MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0)\b/;
 
-/** Whoever runs the site may put another version in its place: it stays a package beside the bundles. */
+/** Operators may replace it with another version: it stays a package beside the bundles. */
 const REPLACEABLE = /^LGPL-3\.0/;
 
 describe('the documentation', () => {

@@ -196,7 +196,7 @@ describe('arrows inside shared', () => {
     ).toEqual([]);
   });
 
-  it('schemas, the tolerant reader and the sanitiser are types at most to whatever the browser loads', () => {
+  it('schemas, the tolerant reader and the sanitiser are types at most in browser code', () => {
     const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path);
     /** What documents carry for programs, and the rules of a kind of page: in the browser they make nothing. */
     const isForPrograms = (path: string) => /(?:-data|-breadcrumbs|-kinds?|Tags)\.server\.tsx?$/.test(path);
@@ -245,7 +245,7 @@ describe('arrows inside the server', () => {
     ['config.ts', 'page', 'pictures', 'tools'],
     ['caches.ts', 'preview'],
     ['cached-responses', 'commands', 'emergency', 'forms', 'site-files'],
-    ['ops', 'registers'],
+    ['ops', 'registers', 'site-gauges.ts'],
     ['compose.ts'],
     ['app.ts'],
     ['start.ts'],

@@ -8,7 +8,7 @@ import { sourceFiles } from '#tests/support/source-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Characters of a hostile text: as many as the largest header, query or form that anybody can send, and more. */
+/** Characters of a hostile text: more than the largest header, query or form may have. */
 const LENGTH = 100_000;
 /** A pattern that tries everything once needs a millisecond or two; one that tries pairs of places needs many seconds. */
 const MOST_MS = 2000;

@@ -16,30 +16,6 @@ const paramsOf = (index: number, changes: object = {}) => {
 };
 
 describe('share addresses', () => {
-  it('of the first network carry u, quote and hashtag', () => {
-    expect(paramsOf(0)).toEqual({ u: subject.url, quote: 'Title & more', hashtag: '#NCSC' });
-  });
-
-  it('of the second network carry url, mini, title, summary and source', () => {
-    expect(paramsOf(1)).toEqual({
-      url: subject.url,
-      mini: 'true',
-      title: 'Title & more',
-      summary: 'Summary',
-      source: 'National Cyber Security Centre',
-    });
-  });
-
-  it('of the third network carry url, text, via, hashtags and related', () => {
-    expect(paramsOf(2)).toEqual({
-      url: subject.url,
-      text: 'Title & more',
-      via: 'ncsc_example',
-      hashtags: 'NCSC,cyber',
-      related: 'ncsc_example',
-    });
-  });
-
   it('need something to share', () => {
     expect(shareLinks(sites.main, { ...subject, url: '' })).toEqual([]);
   });

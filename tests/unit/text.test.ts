@@ -1,50 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { metadataDate, pageDates } from '#shared/article/page-dates.ts';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
-import { filledKeyValues } from '#shared/product/key-values.ts';
 import { lozengeColour } from '#shared/ui/colours/lozenge-colour.ts';
-import { videoId } from '#shared/ui/links/video-link.ts';
-import { imageAddress, imageCandidates } from '#shared/ui/pictures/image-address.ts';
+import { isFileLink } from '#shared/ui/links/file-link.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
 import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
-import { tileType } from '#shared/ui/tiles/tile-type.ts';
-import { topicTilesLayout } from '#shared/ui/tiles/topic-tiles-layout.ts';
-
-const entry = (title: string, ...items: string[]) => ({ title, value: items.map((item) => ({ item })) });
-
-describe('dates of a page', () => {
-  it('are the metadata entries titled Reviewed or Published that have a value', () => {
-    const metadata = [entry('Published', '2024-01-01'), entry('Version', '2'), entry('Reviewed')];
-    expect(pageDates(metadata, 'Europe/London')).toEqual([{ label: 'Published', value: '2024-01-01' }]);
-  });
-
-  it('put Reviewed before Published when both have a value', () => {
-    const metadata = [entry('Published', '2024-01-01'), entry('Reviewed', '2026-01-01')];
-    expect(metadataDate('news', metadata, 'Europe/London')).toEqual({
-      label: 'Reviewed',
-      value: '2026-01-01',
-    });
-    expect(metadataDate('news', [entry('Published', '2024-01-01')], 'Europe/London')?.label).toBe(
-      'Published',
-    );
-  });
-
-  it('stand by the title for blog post, news, report and speech only', () => {
-    const metadata = [entry('Published', '2024-01-01')];
-    const types = [
-      'blog post',
-      'blog-post',
-      'news',
-      'report',
-      'speech',
-      'guidance',
-      'information',
-      'case-study',
-    ];
-    const dated = types.filter((type) => metadataDate(type, metadata, 'Europe/London'));
-    expect(dated).toEqual(['blog post', 'blog-post', 'news', 'report', 'speech']);
-  });
-});
+import { needsWordBreak, truncate, truncationLength, wordBreakSizes } from '#shared/ui/text/truncation.ts';
 
 describe('the lozenge colour', () => {
   it.each([
@@ -60,65 +20,6 @@ describe('the lozenge colour', () => {
 
   it('does not depend on how the type is spelled', () => {
     expect(['blog-post', 'Blog post', ' BLOG POST '].map(lozengeColour)).toEqual(Array(3).fill('#051c48'));
-  });
-});
-
-describe('layouts', () => {
-  const lozenge = { text: 'News' };
-  const flag = { text: 'New' };
-  const lastModifiedDate = '2026-01-01';
-
-  it.each([
-    ['pure-text', {}],
-    ['meta-only', { flag }],
-    ['meta-only', { lastModifiedDate }],
-    ['meta-only', { flag, lastModifiedDate }],
-    ['lozenge-only', { lozenge }],
-    ['all-features', { lozenge, flag }],
-    ['all-features', { lozenge, lastModifiedDate }],
-    ['all-features', { lozenge, flag, lastModifiedDate }],
-  ])('a tile is %s by what it has', (type, tile) => {
-    expect(tileType(tile)).toBe(type);
-  });
-
-  it.each([
-    [1, 'odd'],
-    [7, 'odd'],
-    [4, 'fours'],
-    [8, 'fours'],
-    [10, 'many'],
-    [12, 'many'],
-    [2, 'few'],
-    [6, 'few'],
-  ])('%i topic tiles are laid out as %s', (count, layout) => {
-    expect(topicTilesLayout(count)).toBe(layout);
-  });
-});
-
-describe('a video link', () => {
-  it.each([
-    ['https://www.youtube.com/watch?v=abcdefghijk', true],
-    ['https://www.youtube-nocookie.com/embed/abcdefghijk?rel=0', true],
-    ['https://youtu.be/abcdefghijk', false],
-    ['https://video.example.org/abcdefghijk', false],
-  ])('%s is recognised by a watch-style or embed-style address: %s', (address, isRecognised) => {
-    expect(videoId(address) !== undefined).toBe(isRecognised);
-  });
-
-  it('has as id the first 11 characters after the marker', () => {
-    expect(videoId('https://www.youtube.com/watch?v=abc_efg-ijkl&t=3')).toBe('abc_efg-ijk');
-    expect(videoId('https://www.youtube.com/embed/12345678901?x')).toBe('12345678901');
-    expect(videoId('https://www.youtube.com/watch?v=short')).toBeUndefined();
-  });
-});
-
-describe('a key-value item', () => {
-  it("is skipped when its description is empty or '<span></span>'", () => {
-    const items = ['<p>Yes</p>', '', '<span></span>'].map((html, index) => ({
-      key: `Key ${index}`,
-      description: sanitiseHtml(html),
-    }));
-    expect(filledKeyValues(items).map(({ key }) => key)).toEqual(['Key 0']);
   });
 });
 
@@ -145,27 +46,6 @@ describe('ids of headings', () => {
   });
 });
 
-describe('image widths', () => {
-  const widths = { mp: 360, ml: 576, tab: 768, desktop: 784 };
-
-  it('are one per breakpoint, mp, ml, tab and desktop, in the width query', () => {
-    const query = '?mpwidth=360&mlwidth=576&twidth=768&dwidth=784';
-    expect(imageAddress('/images/a.jpg', widths)).toBe(`/images/a.jpg${query}`);
-    expect(imageCandidates('/images/a.jpg', widths)?.split(', ')).toEqual([
-      '/images/a.jpg?width=360 360w',
-      '/images/a.jpg?width=576 576w',
-      '/images/a.jpg?width=768 768w',
-      '/images/a.jpg?width=784 784w',
-      '/images/a.jpg?width=1568 1568w',
-    ]);
-  });
-
-  it.each(['/images/a.svg', 'https://pictures.example.org/a.jpg'])('leave %s as it is', (path) => {
-    expect(imageAddress(path, widths)).toBe(path);
-    expect(imageCandidates(path, widths)).toBeUndefined();
-  });
-});
-
 describe('the text of safe HTML', () => {
   it.each([
     ['<p>See <a href="/guidance/a">backing up</a>.</p>', 'See backing up.'],
@@ -175,5 +55,75 @@ describe('the text of safe HTML', () => {
     ['a &lt;b&gt; &amp;amp; c', 'a <b> &amp; c'],
   ])('%s', (html, text) => {
     expect(plainText(sanitiseHtml(html))).toBe(text);
+  });
+});
+
+describe('a link', () => {
+  it.each([
+    ['/pdfs/guidance/passwords.pdf', true],
+    ['/files/plan.DOCX?v=2', true],
+    ['/api/1/services/v1/all-rss-feed.xml#top', true],
+    ['/robots.txt', true],
+    ['/guidance/passwords', false],
+    ['/guidance/report.pdf-or-not', false],
+    ['/search?q=plan.pdf', false],
+    ['/guidance/x#plan.pdf', false],
+  ])('leads to a file by the ending of its path: %s', (href, isFile) => {
+    expect(isFileLink(href)).toBe(isFile);
+  });
+});
+
+/** The widest of each size and the narrowest of the next. */
+const widths = [320, 575, 576, 767, 768, 991, 992, 2560];
+
+describe('the length at which texts are cut', () => {
+  it.each([
+    ['20 characters under 576 px', [0, 575], 20],
+    ['40 characters under 768 px', [576, 767], 40],
+    ['60 characters under 992 px', [768, 991], 60],
+    ['100 characters from 992 px on', [992, 4000], 100],
+  ])('is %s', (_what, sizes, length) => {
+    expect(sizes.map((width) => truncationLength('text', width))).toEqual([length, length]);
+  });
+
+  it.each([
+    ['results: 27/56/56/56', 'result', [27, 27, 56, 56, 56, 56, 56, 56]],
+    ['terms: 75/150/200/200', 'term', [75, 75, 150, 150, 200, 200, 200, 200]],
+    ['featured tiles: 55', 'featuredTile', Array(8).fill(55)],
+    ['promo titles: 100/100/80/80', 'promoTitle', [100, 100, 100, 100, 80, 80, 80, 80]],
+  ] as const)('is by size for %s', (_what, kind, lengths) => {
+    expect(widths.map((width) => truncationLength(kind, width))).toEqual(lengths);
+  });
+});
+
+describe('cutting', () => {
+  it.each([
+    ['short', 5, 'short'],
+    ['longer', 5, 'longe...'],
+    ['two words', 4, 'two...'],
+    ['😀😀', 1, '😀...'],
+  ])('%s at %i gives %s', (text, length, cut) => {
+    expect(truncate(text, length)).toBe(cut);
+  });
+});
+
+describe('the word-break hint', () => {
+  const word = (length: number) => `a ${'x'.repeat(length)} b`;
+
+  it('is given to words longer than 12, 40, 35, 35 characters by size', () => {
+    const limits = [12, 12, 40, 40, 35, 35, 35, 35];
+    expect(widths.map((width, index) => needsWordBreak(word(limits[index] ?? 0), width))).toEqual(
+      Array(8).fill(false),
+    );
+    expect(widths.map((width, index) => needsWordBreak(word((limits[index] ?? 0) + 1), width))).toEqual(
+      Array(8).fill(true),
+    );
+  });
+
+  it('is named by the sizes that need it', () => {
+    expect(wordBreakSizes(word(12))).toEqual([]);
+    expect(wordBreakSizes(word(13))).toEqual(['mp']);
+    expect(wordBreakSizes(word(36))).toEqual(['mp', 'tab', 'desktop']);
+    expect(wordBreakSizes(word(41))).toEqual(['mp', 'ml', 'tab', 'desktop']);
   });
 });

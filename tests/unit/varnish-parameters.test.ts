@@ -47,7 +47,7 @@ function readBranches(): readonly Branch[] {
 const branches = readBranches();
 const branchOf = (path: string): Branch | undefined => branches.find(({ isMeant }) => isMeant(`${path}?x=1`));
 
-/** An address, and the parameters that are read there; `any`: those and filters, by whatever names. */
+/** An address, and the parameters that are read there; `any`: those and filters, by any name. */
 type Known = readonly [path: string, params: readonly string[] | 'any'];
 
 const paramsOf = (address: string): readonly string[] => [

@@ -138,6 +138,7 @@ describe('the conformance check', () => {
         site: 'main',
         endpoint: 'homePage',
         rule: 'validator',
+        method: 'GET',
         address: endpoints.homePage.path,
         message: 'does not answer 304 to its own ETag',
         came: expect.stringMatching(/^200 to If-None-Match: "/),

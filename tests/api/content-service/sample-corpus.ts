@@ -284,7 +284,6 @@ const sampleFiles: Readonly<Record<string, string>> = {
     'registers/people.yaml':
       '- name: Zoë Sample-Name\n  registration: Chartered until 2027.\n  pages: [/schemes/incident-response]\n',
     'search/synonyms.yaml': '- [two-step verification, 2FA, multi factor authentication]\n',
-    'reading-ages.yaml': '- audience: Experts\n  age: 16\n- audience: Families\n  age: 11\n',
     'search/best-bets.yaml': '- queries: [hacked, I have been hacked]\n  pages: [/guidance/phishing]\n',
     'images/small.svg': PIXEL_SVG,
     'images/illustrations/phishing-1.svg': drawing('#123'),

@@ -236,7 +236,7 @@ describe('a purge', () => {
     cache.purge(ofA, false);
     const late = get(after.promise);
     before.resolve(kept('old'));
-    // Whoever asked before gets what was right then; the second flight goes on.
+    // Earlier requests get what was right then; the second flight goes on.
     expect(await early).toBe('old, miss');
     const later = get(failed);
     after.resolve(kept('new'));

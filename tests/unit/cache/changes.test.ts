@@ -68,4 +68,10 @@ describe('remembered changes', () => {
       expect(outdated(undefined, 2000)).toBe('soft');
     },
   );
+
+  it('are hard beyond 2000 when one of those that become one was', () => {
+    const { changes, outdated } = testChanges();
+    for (let index = 0; index < 2001; index += 1) changes.note(ofA, index === 500, 7);
+    expect(outdated(6, 0, 'b')).toBe('hard');
+  });
 });

@@ -59,7 +59,7 @@ interface Page {
   readonly couldNotBeHad: Readonly<Record<RacePath, boolean>>;
   /** Whether the replica that is behind answered meanwhile. */
   readonly metSlow: Readonly<Record<RacePath, boolean>>;
-  /** How long its making took, in seconds: whoever waits for it gets what was right when that began. */
+  /** How long its making took, in seconds: visitors who wait for it get what was right when that began. */
   readonly took: number;
 }
 
@@ -75,7 +75,7 @@ const perPath = <Value>(of: (path: RacePath) => Value): Record<RacePath, Value> 
   '/b': of('/b'),
 });
 
-/** What the header says to everybody, beside what the contract has in it. */
+/** The emergency message in the header, which the contract does not have. */
 const messageOf = (header: HeaderResponse): number => Number(header.emergency?.text ?? 0);
 
 /** The purge of a path, in the words of an event. */
@@ -299,7 +299,7 @@ function startWorld(scheduler: Scheduler) {
 
   return {
     happen,
-    /** What went wrong; in the end, when the content service is well and everything old has ended its life, everybody gets what is so. */
+    /** What went wrong. In the end, when the content service is well and everything old has expired, all visitors get current pages. */
     async verdict(): Promise<readonly string[]> {
       if (underWay > 0) broken.push(`${underWay} visits were never answered`);
       isDown = false;

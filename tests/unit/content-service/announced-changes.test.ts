@@ -161,7 +161,7 @@ const FILES = [
   '/api/1/services/v1/updates-rss-feed.xml?url=/guidance/passwords',
   ...[
     'provider-metadata.json',
-    'white/index.txt',
+    'white/csaf-feed-tlp-white.json',
     'white/2025/ncsc-worm.json',
     'white/2025/ncsc-worm.json.sha256',
   ].map((name) => `/.well-known/csaf/${name}`),
@@ -289,18 +289,6 @@ describe('what is announced', () => {
     expect(soft?.tags).not.toContain('main:/guidance/phishing');
   });
 
-  it('is both addresses when a page moves', async () => {
-    const [hard, soft] = await announcedBy((edited) => {
-      edited.edit({
-        'main/guidance/phishing.yaml': undefined,
-        'main/guidance/new.yaml': 'title: Phishing\nredirectFrom: [/guidance/phishing]\n',
-      });
-    });
-    expect(hard?.paths).toEqual(['/guidance/phishing']);
-    expect([...(soft?.paths ?? [])].sort()).toEqual(['/guidance/new', '/guidance/phishing']);
-    expect(soft?.tags).toContain('main:redirects');
-  });
-
   it('is a document by its own name, and no page, where pages show it by that name', async () => {
     const [soft, ...others] = await announcedBy((edited) =>
       edited.edit({ 'main/header.yaml': SHARED['header.yaml']?.[0] }),
@@ -350,6 +338,6 @@ describe('what is announced', () => {
 
 it('the calls of the property are all there are', () => {
   const asked = new Set(CALLS.map(([name]) => name));
-  // Answers about persons are kept by nobody.
+  // Responses about persons are not cached.
   expect(endpointNames.filter((name) => !asked.has(name))).toEqual(['employeeSearch']);
 });

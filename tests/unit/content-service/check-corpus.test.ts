@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
-import { readingAge } from '#content-service/check/reading-age.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
@@ -203,32 +202,6 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('measures how old readers have to be, by the strictest of the audiences that a page names', async () => {
-    const hard = 'Organisational authentication infrastructure necessitates administrative documentation. ';
-    const easy = 'The cat sat on the mat and saw the dog. ';
-    const agesSaid = async (sentence: string, ...audiences: readonly string[]) => {
-      const items = audiences.map((name) => `      - item: ${name}\n`).join('');
-      const metadata = `metadata:\n  - title: Written for\n    value:\n${items}`;
-      const said = await saidOf(PAGE, body(sentence.repeat(20)) + metadata);
-      return said.filter((line) => line.includes('reading age'));
-    };
-    expect(await agesSaid(hard, 'Experts', 'Families')).toEqual([
-      expect.stringMatching(/^notice 1: its reading age is \d\d(\.\d)?, above 11 for 'Families'$/),
-    ]);
-    expect(await agesSaid(hard, 'Experts')).toEqual([expect.stringMatching(/above 16 for 'Experts'$/)]);
-    expect(await agesSaid(easy, 'Experts', 'Families')).toEqual([]);
-    expect(await agesSaid(hard, 'Nobody in particular')).toEqual([]);
-  });
-
-  it('leaves the reading age of a few words open', () => {
-    expect(readingAge('Organisational authentication infrastructure.')).toBeUndefined();
-  });
-
-  it('knows the reading age of a text by its sentences, words and syllables', () => {
-    // 25 sentences of 10 words of one syllable: 0.39 * 10 + 11.8 * 1 - 15.59 = 0.11, a school year at whose start one is 5.
-    expect(readingAge('The cat sat on the mat and saw the dog. '.repeat(25).trim())).toBe(5.1);
-  });
-
   it('finds questions of a tool that nobody can reach or leave, and names that do not exist', async () => {
     const question = (id: string, rest: string) =>
       `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
@@ -244,7 +217,6 @@ describe('the check of the corpus', () => {
       'actions:\n  unused:\n    title: U\n    text: U\n',
     ].join('');
     expect(await saidOf('main/cyberaware/actionplan/checked.yaml', tool)).toEqual([
-      'notice 1: nothing links to /cyberaware/actionplan/checked',
       'warning 3: the question one never leads to the action plan',
       'warning 10: no answer leads to the question two',
       'warning 16: there is no action lost',
@@ -280,28 +252,6 @@ questions:
       'warning 3: answers lead from the question one back to it',
       'warning 8: answers lead from the question two back to it',
     ]);
-  });
-
-  it('notices a page that nothing links to, unless a section lists its type', async () => {
-    expect(await saidOf('main/speech/lonely.yaml', 'title: Lonely\n')).toEqual([
-      'notice 1: nothing links to /speech/lonely',
-    ]);
-    expect(await saidOf('main/blog-post/listed.yaml', 'title: Listed\n')).toEqual([]);
-  });
-
-  it.each([
-    {
-      text: "title: A\ndateModify: '2023-05-01'\n",
-      says: ['notice 1: its review has been due since 2026-04-30'],
-    },
-    { text: "title: A\ndateModify: '2023-07-01'\n", says: [] },
-    {
-      text: "title: A\ndateModify: '2026-01-01'\nmetadata:\n  - title: Next review\n    value:\n      - item: '2026-05-30'\n",
-      says: ['notice 1: its review has been due since 2026-05-30'],
-    },
-  ])('notices advice whose review is due', async ({ text, says }) => {
-    const said = await saidOf('main/guidance/passwords.yaml', text);
-    expect(said.filter((line) => line.includes('review'))).toEqual(says);
   });
 
   it.each([

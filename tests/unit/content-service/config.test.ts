@@ -49,7 +49,7 @@ describe('the environment of the content service', () => {
     ]);
   });
 
-  it('is refused with names that nobody reads and a spool that cannot be written', () => {
+  it('is refused with unknown names and a spool that cannot be written', () => {
     const read = readConfig({ MAIL_SPOL: 'a', SMPT_URL: 'smtp://a.example', MAIL_SPOOL: '/dev/null/mail' });
     expect(read.ok ? [] : read.problems).toEqual([
       'MAIL_SPOL: there is no such variable; did you mean MAIL_SPOOL?',

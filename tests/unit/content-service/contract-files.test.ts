@@ -9,9 +9,26 @@ import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import { answerName } from '#content-service/openapi/contract-schemas.ts';
 import { type EndpointParams, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
+import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 
 const run = promisify(execFile);
+
+/** Runs the command as `npm run contract` does, with little content: only its examples come from there. */
+async function writeContract(folder: string, option = '--out') {
+  const env = { ...process.env, CONTENT_DIR: await writeSampleCorpus() };
+  return run(process.execPath, ['content-service/commands/contract.ts', option, folder], { env });
+}
+
+/** What the TypeScript compiler says of a file. */
+async function compilerSays(file: string): Promise<string> {
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext'];
+  const extra = ['--allowImportingTsExtensions', '--types', ''];
+  const { stdout } = await run('node_modules/.bin/tsc', [...options, ...extra, file]).catch(
+    (error: { stdout: string }) => error,
+  );
+  return stdout;
+}
 
 async function emptyFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'contract-'));
@@ -19,15 +36,23 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** Runs the command as `npm run contract` does. */
-const writeContract = (folder: string) =>
-  run(process.execPath, ['content-service/commands/contract.ts', '--out', folder]);
-
-it('writes schemas that every page of the content fits, and types that compile', async () => {
+it('writes schemas that every page of the content fits, and types that compile, none of them twice', async () => {
   const folder = await emptyFolder();
   await writeContract(folder);
   expect((await readdir(folder)).sort()).toEqual(['contract.d.ts', 'contract.schema.json', 'openapi.json']);
-
+  await writeFile(
+    join(folder, 'use.ts'),
+    `import type { Article, ArticleAnswer } from './contract.d.ts';
+const page: Article = { type: 'guidance', title: 'Backups' };
+export const answer: ArticleAnswer = { page };
+// @ts-expect-error A page has a title.
+export const wrong: Article = { type: 'guidance' };
+`,
+  );
+  const compiled = compilerSays(join(folder, 'use.ts'));
+  const types = await readFile(join(folder, 'contract.d.ts'), 'utf8');
+  // A type that is made twice has a number at its end.
+  expect(types.match(/^export (?:interface|type) \w*\d\b.*$/gm)).toBeNull();
   const ajv = new Ajv2020({
     strict: true,
     strictTypes: false,
@@ -59,38 +84,20 @@ it('writes schemas that every page of the content fits, and types that compile',
   expect(looked).toBeGreaterThan(100);
   const isArticle = ajv.getSchema('contract#/$defs/ArticleAnswer');
   expect(isArticle?.({ page: { type: 'guidance' } })).toBe(false);
-
-  await writeFile(
-    join(folder, 'use.ts'),
-    `import type { Article, ArticleAnswer } from './contract.d.ts';
-const page: Article = { type: 'guidance', title: 'Backups' };
-export const answer: ArticleAnswer = { page };
-// @ts-expect-error A page has a title.
-export const wrong: Article = { type: 'guidance' };
-`,
-  );
-  const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext'];
-  const extra = ['--allowImportingTsExtensions', '--types', ''];
-  const { stdout } = await run('node_modules/.bin/tsc', [...options, ...extra, join(folder, 'use.ts')]).catch(
-    (error: { stdout: string }) => error,
-  );
-  expect(stdout).toBe('');
-  const types = await readFile(join(folder, 'contract.d.ts'), 'utf8');
-  // A type that is made twice has a number at its end.
-  expect(types.match(/^export (?:interface|type) \w*\d\b.*$/gm)).toBeNull();
+  expect(await compiled).toBe('');
 });
 
-it('says that it cannot write, and how it is called', async () => {
+it('is not written where that cannot be, nor by a command that is called wrongly', async () => {
   const file = join(await emptyFolder(), 'file');
   await writeFile(file, '');
-  await expect(writeContract(file)).rejects.toMatchObject({
-    code: 1,
-    stderr: expect.stringMatching(/^cannot write to .*file: EEXIST/),
-  });
-  await expect(
-    run(process.execPath, ['content-service/commands/contract.ts', '--to', file]),
-  ).rejects.toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('usage: npm run contract'),
-  });
+  await Promise.all([
+    expect(writeContract(file)).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^cannot write to .*file: EEXIST/),
+    }),
+    expect(writeContract(file, '--to')).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('usage: npm run contract'),
+    }),
+  ]);
 });

@@ -19,7 +19,7 @@ const examples: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** What its table says that somebody reads, by the mistake. */
+/** The message that its table gives, by the mistake. */
 const told: ReadonlyMap<string, string> = new Map(
   (GUIDE.split('## When something is wrong')[1]?.split('\n## ')[0] ?? '').split('\n').flatMap((row) => {
     const [, mistake, message] = /^\| (.+?) \| (.+) \|$/.exec(row) ?? [];

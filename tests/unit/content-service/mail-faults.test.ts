@@ -170,7 +170,7 @@ describe('a stop', () => {
 });
 
 describe('what was delivered', () => {
-  it('is forgotten after an hour, as it holds what somebody wrote', async () => {
+  it('is deleted after an hour, as it holds personal data', async () => {
     const { sent, clock, accept, look } = startDelivering();
     accept('one');
     await look();

@@ -20,7 +20,7 @@ describe('the parameters of a call', () => {
     expect(given(name, query)).toEqual(params);
   });
 
-  it('of a search are its filters too, by whatever name', () => {
+  it('of a search are its filters too, by any name', () => {
     expect(given('siteSearch', 'q=a&Topic=x&Topic=y&utm_source=mail')).toEqual({ q: 'a', Topic: 'x' });
     expect(given('termList', 'q=a&Topic=x')).toEqual({ q: 'a' });
   });

@@ -11,7 +11,7 @@ describe('a stored document as an object', () => {
     expect(document.parsed().value).toBe(document.parsed().value);
   });
 
-  it('can be changed by nobody who shares it', () => {
+  it('is frozen', () => {
     const { value } = new ContentDocument(Buffer.from('{"list":[{"title":"One"}]}')).parsed<{
       list: { title: string }[];
     }>();

@@ -173,7 +173,7 @@ describe('an answer that breaks the contract', () => {
     expect(logLines('content-invalid')).toMatchObject([{ level: 'error', reason: expect.any(String) }]);
   });
 
-  it('is sanitised before anybody sees it', async () => {
+  it('is sanitised before it is used', async () => {
     const { gateway } = testGateway([
       answered(
         200,

@@ -105,7 +105,7 @@ describe('a page that has read several documents', () => {
     expect(await recordOf([found({})])).toMatchObject({ isOutdated: false, isPersonal: false });
   });
 
-  it('has gaps when nobody could be asked for one, not when there is none', async () => {
+  it('has gaps when one is unavailable, not when there is none', async () => {
     expect(await recordOf([found({}), missing('unavailable')])).toMatchObject({ hasGaps: true });
     expect(await recordOf([found({}), missing('not-found')])).toMatchObject({ hasGaps: false });
   });
@@ -125,8 +125,8 @@ describe('a page that has read several documents', () => {
   });
 });
 
-describe('what somebody was searched for by', () => {
-  it('makes a page that nobody may keep', async () => {
+describe('a search for a person', () => {
+  it('makes an uncacheable page', async () => {
     const record = newReadRecord();
     const gateway: ContentGateway = { answer: async () => found({}) };
     await createGatewayReader(gateway, 'main', record).read('employeeSearch', { fullname: 'Ada' });
@@ -154,7 +154,7 @@ describe('a page that names dates', () => {
     });
   });
 
-  it('does not change when all of them have passed, or when nobody looks at the clock', async () => {
+  it('does not change when all of them have passed, or without a clock', async () => {
     const past = found({ page: { date: '2026-02-01' } }, { freshUntil: 86_400_000 });
     const still = { freshUntil: 86_400_000, namesComingDay: false, changesWithDay: false };
     expect(await recordOf([past], NOON)).toMatchObject(still);

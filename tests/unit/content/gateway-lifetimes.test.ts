@@ -13,7 +13,7 @@ const ARTICLE = fakeArticle('/guidance/first');
 const ADDRESS = endpointAddress('article', URL_PARAM);
 const DAY_MS = 86_400_000;
 
-/** A gateway whose article comes with these fields, then nobody can be reached; and a reader of it. */
+/** A gateway whose article comes with these fields, then cannot be reached; and a reader of it. */
 function read(headers: object, outages = 3) {
   const site = testGateway([
     answered(200, ARTICLE, headers),
@@ -173,7 +173,7 @@ describe('what is about a person', () => {
   });
 });
 
-describe('a call that nobody needs to be asked for', () => {
+describe('a call that needs no request', () => {
   it('is refused when its address is longer than any', async () => {
     const { gateway, requests } = testGateway([answered(200, { terms: [] })]);
     const [{ length }] = [endpointAddress('termList', { q: 'a' })];

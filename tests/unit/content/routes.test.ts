@@ -86,7 +86,7 @@ describe('a call of the content contract', () => {
     ]);
   });
 
-  it('about a person is kept by nobody', async () => {
+  it('about a person is not cached', async () => {
     const { gateway } = testGateway([answered(200, { found: true, message: 'Found' })]);
     const { body, headers } = await request(serve(apiRoute(gateway))).get(PERSON);
     expect(body).toMatchObject({ found: true, message: 'Found' });
@@ -154,7 +154,7 @@ describe('the calendar file of an event', () => {
     ['another page', answered(200, fakeArticle('/news/a', { type: 'news' })), 404, 'Not found\n'],
     ['an event without a date', answered(200, event({})), 404, 'Not found\n'],
     ['no page', answered(404, {}), 404, 'Not found\n'],
-    ['a page that nobody can be asked for', refused, 503, 'Not available\n'],
+    ['a page that is unavailable', refused, 503, 'Not available\n'],
   ] as const)('is none of %s', async (_what, answer, status, text) => {
     expect(await get(answer)).toMatchObject({ status, text });
   });

@@ -32,7 +32,7 @@ const piece = fc.oneof(
 );
 
 describe('the policy that makes HTML of content', () => {
-  it('lets through whatever the sanitiser has written', () => {
+  it('lets through everything that the sanitiser writes', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const html = sanitiseHtml(pieces.join(''));

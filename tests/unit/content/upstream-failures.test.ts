@@ -80,7 +80,7 @@ describe('the length of an answer', () => {
 });
 
 describe('a content service that is silent', () => {
-  it('is there again when it refuses connections: nobody needs protection from that', async () => {
+  it('counts as back when it refuses connections, which are quick', async () => {
     const { at, ask, clock } = testUpstream(60);
     at(ADDRESS).reply(200, 'never in time').delay(60_000);
     at(ADDRESS).reply(200, 'back').persist();

@@ -85,7 +85,7 @@ describe('reading from the content service', () => {
     expect(await fetchUpstream('main', ADDRESS, LIMITS)).toMatchObject({ ok: true, answer: { status: 302 } });
   });
 
-  it('fails at once for a second after nobody could be reached, then tries again', async () => {
+  it('fails at once for a second after no connection could be made, then tries again', async () => {
     const { service, clock, fetchUpstream, reason } = await testUpstream();
     await service.goDown();
     expect(await reason(ADDRESS)).toBe('refused');
@@ -99,7 +99,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('answered');
   });
 
-  it('makes nobody else wait when the service as a whole is silent', async () => {
+  it('makes no other request wait when the service as a whole is silent', async () => {
     const { service, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(ADDRESS)).toBe('timeout');
@@ -107,7 +107,7 @@ describe('reading from the content service', () => {
     expect(service.callsOf(OTHER)).toBe(0);
   });
 
-  it('finds out by itself when a silent service is back: nobody waits for that', async () => {
+  it('finds out by itself when a silent service is back, without a request that waits', async () => {
     const { service, clock, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(OTHER)).toBe('timeout');

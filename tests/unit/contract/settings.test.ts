@@ -27,7 +27,7 @@ describe('variables of an environment', () => {
     ['two slips in a name of eight letters', 'OSP_PROT', 'OPS_PORT'],
     ['one slip in a name of seven letters', 'SITES_D', 'SITE_ID'],
     ['one slip in a short name', 'POST', 'PORT'],
-  ])('are the business of somebody else: %s', (_, name, known) => {
+  ])('are left alone: %s', (_, name, known) => {
     expect(misspelt({ [name]: 'x' }, [known])).toEqual([]);
   });
 });
@@ -60,11 +60,11 @@ describe('a folder for files', () => {
   });
 
   it.each([
-    ['nobody may write', '/data', { '/': 'folder', '/data': 'read-only' }],
-    ['a folder would have to be made where nobody may write', '/data/mails', { '/': 'read-only' }],
+    ['writing is not allowed', '/data', { '/': 'folder', '/data': 'read-only' }],
+    ['a folder would have to be made where writing is not allowed', '/data/mails', { '/': 'read-only' }],
     ['a file is', '/data', { '/': 'folder', '/data': 'file' }],
     ['a file is above it', '/data/mails', { '/': 'folder', '/data': 'file' }],
-    ['nobody may write where the program runs', 'mails', { '.': 'read-only' }],
+    ['writing is not allowed where the program runs', 'mails', { '.': 'read-only' }],
   ] as const)('is no good where %s', (_, folder, there) => {
     expect(canWriteTo(folder, there)).toBe(false);
   });

@@ -74,12 +74,12 @@ describe('a post', () => {
     expect(logLines('form-refused')).toMatchObject([{ reason: 'origin' }]);
   });
 
-  it('from elsewhere is refused where nobody is told, too', async () => {
+  it('from elsewhere is refused without a log, too', async () => {
     const { post } = appFor({ kind: 'form', log: undefined });
     expect((await post({ origin: 'http://evil.example' })).status).toBe(403);
   });
 
-  it('has an answer that nobody may keep', async () => {
+  it('has an uncacheable response', async () => {
     expect((await appFor({ kind: 'form' }).post()).headers['cache-control']).toBe('no-store');
   });
 });
@@ -133,7 +133,7 @@ describe('the body of a post', () => {
   });
 });
 
-describe('a visitor who comes more often than anybody needs to', () => {
+describe('a visitor who sends too many requests', () => {
   const limited = (rules: Partial<Parameters<typeof limitRate>[0]> = {}) => {
     const limit = limitRate({
       most: 2,

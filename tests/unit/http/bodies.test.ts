@@ -1,6 +1,8 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import { createBetterCodings } from '#server/http/better-codings.ts';
 import { addCoding, bytesOf, improveCodings, lacks, plainBodies, textBodies } from '#server/http/bodies.ts';
+import { ownBytes, ownText } from '#server/http/own-memory.ts';
 import { hashes, hashWords } from '#tests/support/hashes.ts';
 
 const TEXT = Buffer.from(
@@ -89,5 +91,57 @@ describe('the codings of a body', () => {
     expect(bytes(plainBodies)).toBe(TEXT.length);
     expect(bytes(textBodies)).toBeGreaterThan(TEXT.length);
     expect(bytes(plainBodies, 'name', 'value')).toBe(TEXT.length + 9);
+  });
+});
+
+describe('bytes in memory of their own', () => {
+  it('are those of all pieces in turn, and hold on to nothing else', () => {
+    const own = ownBytes(Buffer.from('one '), Buffer.from(''), Buffer.from('two'));
+    expect(String(own)).toBe('one two');
+    expect(own.buffer.byteLength).toBe(7);
+    expect(ownBytes()).toHaveLength(0);
+  });
+
+  it('are those of a text, whatever its letters', () => {
+    const own = ownText('café 😀');
+    expect(String(own)).toBe('café 😀');
+    expect(own.buffer.byteLength).toBe(Buffer.byteLength('café 😀'));
+  });
+});
+
+const newBodies = () => textBodies(Buffer.from('one and two '.repeat(500)));
+
+describe('the best compression', () => {
+  it('is made in every coding in the background, of one body after the other', async () => {
+    const compressBetter = createBetterCodings(() => undefined);
+    const [first, second] = [newBodies(), newBodies()];
+    compressBetter(first);
+    compressBetter(second);
+    expect(first.coded).toEqual({});
+    await expect.poll(() => Object.keys(second.coded)).toEqual(['br', 'zstd', 'gzip']);
+    expect(Object.keys(first.coded)).toEqual(['br', 'zstd', 'gzip']);
+  });
+
+  it('is made once', async () => {
+    const compressBetter = createBetterCodings(() => undefined);
+    const bodies = newBodies();
+    compressBetter(bodies);
+    await expect.poll(() => bodies.coded.gzip).toBeDefined();
+    const { br } = bodies.coded;
+    compressBetter(bodies);
+    const after = newBodies();
+    compressBetter(after);
+    await expect.poll(() => after.coded.gzip).toBeDefined();
+    expect(bodies.coded.br).toBe(br);
+  });
+
+  it('goes on after a defect, which is told', async () => {
+    const defects: unknown[] = [];
+    const compressBetter = createBetterCodings((error) => void defects.push(error));
+    compressBetter({ ...newBodies(), coded: Object.freeze({}) });
+    const after = newBodies();
+    compressBetter(after);
+    await expect.poll(() => after.coded.gzip).toBeDefined();
+    expect(defects).toEqual([expect.any(TypeError)]);
   });
 });

@@ -130,7 +130,7 @@ describe('what is thrown', () => {
   });
 });
 
-describe('an error while somebody develops', () => {
+describe('an error during development', () => {
   const explained = (status: number) =>
     express()
       .use(() => {

@@ -39,7 +39,7 @@ describe('a listener that closes', () => {
     expect(await answer).toBe('whole');
   });
 
-  it('tells whoever is being answered that the connection ends', async () => {
+  it('tells clients with a request in flight that the connection ends', async () => {
     const { begun, port, close } = await listenSlowly();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -50,7 +50,7 @@ describe('a listener that closes', () => {
     await closed;
   });
 
-  it('accepts nobody new', async () => {
+  it('accepts no new connection', async () => {
     const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
     await ask(port);
     await close(FOR_EVER);

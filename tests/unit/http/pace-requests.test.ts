@@ -25,7 +25,7 @@ describe('a pacer', () => {
     expect(third - second).toBe(second - first);
   });
 
-  it('are several at once when otherwise somebody would wait for too many', async () => {
+  it('are several at once when a request would otherwise wait for too many', async () => {
     const rounds = await roundsOf(createPacer(10), 35);
     expect(rounds.filter((round) => round === rounds[0])).toHaveLength(4);
     expect(new Set(rounds).size).toBeLessThan(20);

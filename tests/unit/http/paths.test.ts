@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { canonicalPath } from '#server/http/canonical-url.ts';
 import { hasHiddenDots } from '#server/http/hidden-dots.ts';
 import { isReadablePath } from '#server/http/readable-path.ts';
 
@@ -52,6 +53,67 @@ describe('a path that can be that of something', () => {
     'is not %j',
     (path) => {
       expect(isReadablePath(path)).toBe(false);
+    },
+  );
+});
+
+describe('canonical path', () => {
+  it.each([
+    ['/', '/'],
+    ['/guidance/passwords', '/guidance/passwords'],
+    ['/guidance/passwords/', '/guidance/passwords'],
+    ['/guidance//passwords///', '/guidance/passwords'],
+    ['//', '/'],
+    ['/a\\b', '/a/b'],
+    ['/with%20space/', '/with%20space'],
+    ['/a/./b/../c', '/a/c'],
+    ['/a/%2e%2e/b', '/b'],
+    ['/a/.', '/a'],
+    ['/a/..', '/'],
+    ['/.//evil.example', '/evil.example'],
+    ['/.well-known/x', '/.well-known/x'],
+    ['/caf\u00e9"', '/caf%C3%A9%22'],
+    ['/a#b', '/a'],
+    ['/guidance/%70asswords', '/guidance/passwords'],
+    ['/%67uidance/pass%2Dwords%5f%7E', '/guidance/pass-words_~'],
+    ['/caf%c3%a9', '/caf%C3%A9'],
+    ['/a%28b%29%27%2c%3B|%7C', "/a(b)',;%7C%7C"],
+    ['/a%2541', '/a%2541'],
+    ['/a%3fb%23c', '/a%3Fb%23c'],
+  ])('of %s is %s', (path, canonical) => {
+    expect(canonicalPath(path)).toBe(canonical);
+  });
+
+  it.each([
+    '//evil.example',
+    '///evil.example/',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\\/evil.example',
+    '//evil.example//..',
+  ])('of %s begins with one slash, so that it cannot name a host', (path) => {
+    const canonical = canonicalPath(path);
+    expect(canonical).toMatch(/^\/(?![/\\])/);
+    expect(new URL(String(canonical), 'https://site.example').host).toBe('site.example');
+  });
+
+  it.each(['/caf\u00e9', '/a|b', '/a^b', "/what's", '/a%252Fb', '/a b', '/[a]', '/%25'])(
+    'of %s leads nowhere else, and is an address as browsers keep it',
+    (path) => {
+      const canonical = String(canonicalPath(path));
+      expect(canonicalPath(canonical)).toBe(canonical);
+      expect(new URL(canonical, 'https://site.example').pathname).toBe(canonical);
+    },
+  );
+
+  it.each(['/%', '/%zz', '/%e0%a4%a', '/%ff', '/a%00b'])('does not exist for malformed %s', (path) => {
+    expect(canonicalPath(path)).toBeUndefined();
+  });
+
+  it.each(['/%2f%2fevil.example/', '/%5cevil.example/', '/guidance/first%2F', '/guidance%2ffirst'])(
+    'does not exist for %s, in which a slash is encoded',
+    (path) => {
+      expect(canonicalPath(path)).toBeUndefined();
     },
   );
 });

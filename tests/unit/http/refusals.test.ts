@@ -15,7 +15,7 @@ const serve = (...handlers: RequestHandler[]) =>
     .use((_asking, response) => void response.end('next'));
 
 describe('an error answer', () => {
-  it('to programs is a problem document that nobody keeps (RFC 9457)', async () => {
+  it('to programs is an uncacheable problem document (RFC 9457)', async () => {
     const app = serve((_asking, response) =>
       sendProblem(response, { status: 404, title: 'Not found', detail: 'Gone' }),
     );
@@ -33,7 +33,7 @@ describe('an error answer', () => {
     });
   });
 
-  it('to others is a line of text that nobody keeps', async () => {
+  it('to others is an uncacheable line of text', async () => {
     const { status, headers, text } = await request(
       serve((_asking, response) => sendText(response, 410, 'Gone')),
     ).get('/');
@@ -107,13 +107,13 @@ describe('a spelling of an address that is not its own', () => {
     ]);
   });
 
-  it('is taken as it is when somebody writes to it, and so is the address itself', async () => {
+  it('is taken as it is when it is written to, and so is the address itself', async () => {
     expect((await request(app).post('/a/')).text).toBe('next');
     expect((await request(app).get('/a?b/')).text).toBe('next');
     expect((await request(app).head('/a/')).status).toBe(301);
   });
 
-  it('that no page can have is answered without asking anybody', async () => {
+  it('that no page can have is answered at once', async () => {
     const { status, headers, text } = await request(app).get('/%00');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       404,

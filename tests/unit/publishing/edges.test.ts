@@ -118,7 +118,7 @@ describe('telling the caches in front', () => {
     const [one, two] = [await cacheInFront(), await cacheInFront()];
     const { edges, logLines, retry } = edgesOf([one.url, two.url]);
     one.answer(405);
-    // Nobody waits for one that does not confirm.
+    // The purge does not wait for one that does not confirm.
     await edges.tell(purgeOf({ tags: ['a'] }));
     await edges.tell(purgeOf({ tags: ['b'] }));
     expect(two.told).toEqual([line('a'), line('b')]);

@@ -182,7 +182,7 @@ function startWorld(scheduler: Scheduler) {
   return {
     happen,
     goOn,
-    /** What anybody lacks in the end, when nothing is cut any more. */
+    /** What any instance lacks in the end, when nothing is cut any more. */
     async verdict(): Promise<readonly (readonly string[])[]> {
       for (let client = 0; client < MOST_INSTANCES; client += 1) server.heal(client);
       await goOn(5000);

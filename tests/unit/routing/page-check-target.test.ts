@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { readPageCheckTarget } from '#shared/routing/page-check-target.ts';
-import { isExternalLink } from '#shared/ui/links/external-link.ts';
 
 describe('page-check target', () => {
   it.each([
@@ -55,18 +54,4 @@ describe('page-check target', () => {
       expect(readPageCheckTarget(target).href).toMatch(/^[\u0021-\u007e]+$/);
     },
   );
-});
-
-describe('link', () => {
-  it.each([
-    ['https://other.example/', true],
-    ['//other.example', true],
-    ['/path//more', true],
-    ['/guidance/passwords', false],
-    ['www.other.example', false],
-    ['mailto:a@b.example', false],
-    ['#part', false],
-  ])('%s is external: %s', (href, external) => {
-    expect(isExternalLink(href)).toBe(external);
-  });
 });

@@ -4,11 +4,8 @@ import {
   isSearch,
   moreCount,
   parseSearchQuery,
-  restrictionsOf,
   type SearchQuery,
   searchAddress,
-  toggleFilter,
-  withMoreRows,
   withParams,
 } from '#shared/search/search-query.ts';
 
@@ -29,21 +26,12 @@ describe('a search as its address', () => {
     expect(parseSearchQuery(search, known)).toEqual(query);
   });
 
-  it('takes no longer value than the search does', () => {
-    expect(parseSearchQuery(`?q=${'a'.repeat(1000)}`, known).q).toHaveLength(400);
-  });
-
   it('has its parameters in one order, whatever the order they came in', () => {
     const orders = ['?type=news&q=a&sort=title+asc', '?sort=title+asc&type=news&q=a'];
     const addresses = orders.map((search) =>
       searchAddress('/search', parseSearchQuery(search, known), known),
     );
     expect(addresses).toEqual(Array(2).fill('/search?q=a&sort=title+asc&type=news'));
-  });
-
-  it('leaves out what every search does anyway', () => {
-    expect(searchAddress('/search', { q: 'a', start: '0', rows: '20' }, known)).toBe('/search?q=a');
-    expect(searchAddress('/search', {}, known)).toBe('/search');
   });
 
   it('survives being written and read again', () => {
@@ -53,44 +41,11 @@ describe('a search as its address', () => {
   });
 });
 
-describe('a click on a filter', () => {
-  it.each<[string, SearchQuery, string, string, SearchQuery]>([
-    ['adds the first value', { q: 'a' }, 'type', 'news', { q: 'a', type: 'news' }],
-    ['adds a value to the list', { type: 'news' }, 'type', 'report', { type: 'news,report' }],
-    ['takes a value out of the list', { type: 'news,report' }, 'type', 'news', { type: 'report' }],
-    ['finds the value in any case', { topics: 'Cloud' }, 'topics', 'cloud', {}],
-  ])('%s', (_what, before, group, value, after) => {
-    expect(toggleFilter(before, group, value, {})).toEqual(after);
-  });
-
-  it('takes the key away with its last value', () => {
-    expect(toggleFilter({ q: 'a', type: 'news' }, 'type', 'news', {})).toEqual({ q: 'a' });
-  });
-
-  it('takes the sub-principles away with a CAF principle, and only when it leaves', () => {
-    const before = { cafPrinciple: 'A,B', cafSubPrinciple: 'A1,B2', sector: 'Water' };
-    expect(toggleFilter(before, 'cafPrinciple', 'A', {})).toEqual({ cafPrinciple: 'B', sector: 'Water' });
-    expect(toggleFilter(before, 'cafPrinciple', 'C', {})).toEqual({ ...before, cafPrinciple: 'A,B,C' });
-    expect(toggleFilter(before, 'cafSubPrinciple', 'A1', {})).toEqual({ ...before, cafSubPrinciple: 'B2' });
-  });
-
-  it('shows what is found from its beginning', () => {
-    expect(toggleFilter({ rows: '60', start: '20', sort_key: '3' }, 'type', 'news', {})).toEqual({
-      type: 'news',
-    });
-  });
-});
-
 describe('what a search asks for', () => {
   it('changes by parameter; an empty value takes the parameter away', () => {
     expect(withParams({ q: 'a', sort: 'title asc', rows: '40' }, { q: '', sort: 'date desc' })).toEqual({
       sort: 'date desc',
     });
-  });
-
-  it('grows by 10 rows', () => {
-    expect(withMoreRows({ q: 'a' })).toEqual({ q: 'a', rows: '30' });
-    expect(withMoreRows({ rows: '30', sort_key: '2' })).toEqual({ rows: '40', sort_key: '2' });
   });
 
   it.each<[SearchQuery, number, number]>([
@@ -103,24 +58,6 @@ describe('what a search asks for', () => {
     [{ rows: '1000' }, 5000, 0],
   ])('leaves %o of %i results with %i more to show', (query, found, more) => {
     expect(moreCount(query, found)).toBe(more);
-  });
-
-  it('is restricted by its values, not by words, order and place', () => {
-    const query = {
-      q: 'a',
-      sort: 'x',
-      start: '1',
-      rows: '30',
-      allTopics: 'true',
-      type: 'news,report',
-      author: 'B',
-    };
-    expect(restrictionsOf(query, {})).toEqual([
-      { group: 'type', value: 'news' },
-      { group: 'type', value: 'report' },
-      { group: 'author', value: 'B' },
-    ]);
-    expect(restrictionsOf(query, {}, ['type'])).toEqual([{ group: 'author', value: 'B' }]);
   });
 
   it.each<[SearchQuery, boolean]>([

@@ -5,7 +5,7 @@ import { servePages, text } from '#tests/support/serve-pages.ts';
 const SECRET = new Error('secret of /srv/page.tsx');
 
 describe('a render that fails', () => {
-  it('is a 500 that nobody may keep, and is rendered again next time', async () => {
+  it('is an uncacheable 500, and the page is rendered again next time', async () => {
     const failing: RenderPage = async () => Promise.reject(SECRET);
     const { get, renders, logLines } = await servePages(failing, text('whole'));
     const { status, headers, text: body } = await get();
@@ -27,7 +27,7 @@ describe('a page', () => {
     expect(first).toMatchObject({ status, text: 'broken' });
     expect(first.headers['cache-control']).toBe('no-store');
     expect(first.headers['cache-status']).toBe('web; fwd=miss');
-    // Whoever comes while the first page is being finished still shares it.
+    // Visitors who arrive while the first page is being finished still share it.
     await expect.poll(get).toMatchObject({ status: 200, text: 'whole' });
     expect(renders()).toBe(2);
   });
@@ -103,7 +103,7 @@ async function serveSlowly() {
 }
 
 describe('more pages than there is time for', () => {
-  it('are refused for a moment when nobody has read them, while those that are kept are served', async () => {
+  it('are refused for a moment when they have not been read before, while stored pages are served', async () => {
     const { read, renders, occupy } = await serveSlowly();
     await read('/kept');
     await expect.poll(async () => (await read('/kept')).headers['cache-status']).toContain('hit');

@@ -36,7 +36,7 @@ describe('the ticket of a preview', () => {
 });
 
 describe('the link to a preview', () => {
-  it('names the page, and has the ticket in its query alone, which nobody logs', () => {
+  it('names the page, and has the ticket in its query alone, which is never logged', () => {
     const link = new URL(previewLink(KEY, PREVIEW, 'https://www.example.org', '/search?q=a&b'));
     expect(link.origin + link.pathname).toBe('https://www.example.org/preview');
     expect(link.searchParams.get('to')).toBe('/search?q=a&b');

@@ -35,7 +35,7 @@ describe('the files of the sites', () => {
       "mist: { light: 'red; }'",
       /colours\.mist\.light: has to be/,
     ],
-    ['a time zone that nobody knows', 'Europe/London', 'Europe/Londn', /timeZone: has to be a time zone/],
+    ['an unknown time zone', 'Europe/London', 'Europe/Londn', /timeZone: has to be a time zone/],
     ['a language that is none', 'locale: en-GB', 'locale: english!', /locale: has to be a language tag/],
     [
       'an origin with a path',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '#shared/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 
-/** Whatever runs, builds, ships or measures. Content and fallbacks are a site's own, and so are the sites' folders. */
+/** Everything that runs, builds, ships or measures. Content, fallbacks and site folders belong to the sites. */
 const SEARCHED = [
   'server',
   'shared',

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isContentPage, keptHeaderPath } from '#shared/layout/header/content-page.ts';
-import { headerColour } from '#shared/layout/header/header-colour.ts';
 import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
 import { bannerOf, headerVariant, sectionOf } from '#shared/layout/header/header-variant.ts';
 import { sectionRoot } from '#shared/layout/header/kept-header.ts';
@@ -21,40 +20,8 @@ const header: HeaderResponse = {
     { pageLink: '/cyberaware/actionplan', title: 'Action plan' },
     { pageLink: '/section/cyberfirst', title: 'CyberFirst' },
   ],
-  page: {
-    defaultBg: '#6d2164',
-    items: [
-      { pageLink: '/section/advice-guidance/all-topics', headerColour: '#166c13' },
-      { pageLink: '/section/advice-guidance/glossary', headerColour: '#ab7318' },
-      { pageLink: '/section/about/what-we-do' },
-    ],
-  },
+  page: { items: [] },
 };
-const bare: HeaderResponse = { utilityMenuItems: [], navItems: [], banners: [], page: { items: [] } };
-
-describe('header colour', () => {
-  it.each([
-    ['the page itself', '/section/advice-guidance/glossary', '#ab7318'],
-    ['another page of the same section', '/section/advice-guidance/new-page', '#166c13'],
-  ])("is the section item's colour, taken from the page's items, for %s", (_case, path, colour) => {
-    expect(headerColour(path, header)).toBe(colour);
-  });
-
-  it.each(['/section/about/what-we-do', '/section/other/page', '/guidance/passwords', '/'])(
-    'is the default colour where the section item has none: %s',
-    (path) => {
-      expect(headerColour(path, header)).toBe('#6d2164');
-    },
-  );
-
-  it.each([bare, undefined])('is teal-blue with neither an item nor a default', (data) => {
-    expect(headerColour('/section/advice-guidance/all-topics', data)).toBe('#007780');
-  });
-
-  it.each(['/error', '/404'])('is night-blue on %s whatever the data say', (path) => {
-    expect(headerColour(path, header)).toBe('#051c48');
-  });
-});
 
 describe('kept header', () => {
   const kept = [
@@ -69,8 +36,9 @@ describe('kept header', () => {
     '/register',
     '/cisp/about',
   ];
-  it.each(kept)('is kept on a content page reached from %s', (from) => {
+  it.each(kept)('is kept on a content page reached from %s without a query string', (from) => {
     expect(keptHeaderPath('/guidance/passwords', from)).toBe(from);
+    expect(keptHeaderPath('/guidance/passwords', `${from}?q=x`)).toBeUndefined();
   });
 
   it.each([
@@ -82,10 +50,6 @@ describe('kept header', () => {
     '/registered/x',
   ])('is not kept from %s', (from) => {
     expect(keptHeaderPath('/guidance/passwords', from)).toBeUndefined();
-  });
-
-  it.each(kept)('is not kept from %s with a query string', (from) => {
-    expect(keptHeaderPath('/guidance/passwords', `${from}?q=x`)).toBeUndefined();
   });
 
   it('is not kept on pages that are no content pages, or when nothing is known of the way here', () => {

@@ -1,9 +1,31 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { checkAnnouncements } from '#content-service/conformance/check-announcements.ts';
-import { versionChecker } from '#content-service/conformance/check-versions.ts';
-import type { Finding } from '#content-service/conformance/conformance-report.ts';
+import { checkAnnouncements, versionChecker } from '#content-service/conformance/check-announcements.ts';
 import { freePort } from '#tests/support/free-port.ts';
+
+const { schema } = endpoints.article;
+const noted = (description: string, page: object = {}) =>
+  leftOut(schema, { page: { title: 'A', ...page, content: { items: [{ description }] } } }).map(
+    ({ path, message }) => [path.join('.'), message],
+  );
+
+describe('what a site leaves out of a sound document', () => {
+  it('is an element that texts may not have, named once where it stands', () => {
+    const text = '<h1>A</h1><p onclick="x()">B <font>C</font><FONT>D</FONT></p><script>1</script>';
+    expect(noted(text)).toEqual([
+      ['page.content.items.0.description', '<font> is left out of the text'],
+      ['page.content.items.0.description', '<script> is left out of the text'],
+    ]);
+  });
+
+  it('is a field that the contract does not have', () => {
+    expect(noted('<p>B</p>', { sumary: 'C' })).toEqual([['page.sumary', 'the contract has no such field']]);
+  });
+
+  it('is nothing of what the contract describes', () => {
+    expect(noted('<h3 id="a">A</h3><p>B <abbr title="C">D</abbr></p>', { summary: 'C' })).toEqual([]);
+  });
+});
 
 /** What the check says of messages that are posted one after the other. */
 async function findingsOf(messages: readonly string[]) {
@@ -42,7 +64,8 @@ describe('the check of announcements', () => {
 });
 
 describe('the check of versions', () => {
-  const answer = (version: string | undefined) => ({
+  const response = (version: string | undefined) => ({
+    method: 'GET',
     address: '/a',
     status: 200,
     contentType: 'application/json',
@@ -51,18 +74,23 @@ describe('the check of versions', () => {
     body: {},
   });
 
-  it('takes versions that stay or grow, answers without one, and answers that were asked for before', () => {
-    const findings: Omit<Finding, 'site'>[] = [];
-    const checker = versionChecker((finding) => void findings.push(finding));
-    for (const version of ['5', '5', undefined, '8']) checker.check(answer(version), checker.known());
-    checker.check(answer('5'), 5);
-    expect(findings).toEqual([]);
+  it('takes versions that stay or grow, responses without one, and responses to earlier requests', () => {
+    const messages: string[] = [];
+    const startRequest = versionChecker(
+      (_endpoint, _rule, _response, message) => void messages.push(message),
+    );
+    const early = startRequest();
+    for (const version of ['5', '5', undefined, '8']) startRequest()(response(version));
+    early(response('5'));
+    expect(messages).toEqual([]);
   });
 
   it('names versions that fall, and what is no whole number', () => {
     const messages: string[] = [];
-    const checker = versionChecker(({ message }) => void messages.push(message));
-    for (const version of ['8', '7', '1.5', 'new']) checker.check(answer(version), checker.known());
+    const startRequest = versionChecker(
+      (_endpoint, _rule, _response, message) => void messages.push(message),
+    );
+    for (const version of ['8', '7', '1.5', 'new']) startRequest()(response(version));
     expect(messages).toEqual(['falls behind 8', 'is no whole number', 'is no whole number']);
   });
 });

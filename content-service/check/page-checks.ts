@@ -1,0 +1,86 @@
+import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
+import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
+import { pageKindOf } from '#shared/page-kinds.ts';
+import { dayOf } from '#shared/ui/dates/place-time.ts';
+import { isFields } from '../corpus/authored-fields.ts';
+import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { metadataValues, pageDate } from '../corpus/page-facts.ts';
+import type { AuthoredDocument } from './authored-document.ts';
+import { type Found, warning } from './finding.ts';
+
+/** Checks the picture of a page: a drawing that only decorates says so with an empty description. */
+export function checkPagePicture({ file, value, lineOf }: AuthoredDocument): Found[] {
+  const picture = isFields(value) ? value.primaryImage : undefined;
+  if (!isFields(picture) || typeof picture.imageDescription === 'string') return [];
+  const message =
+    'primaryImage has no imageDescription: say what the picture shows, or "" when it only decorates';
+  return [warning(file, lineOf(['primaryImage']), message)];
+}
+
+/** Metadata and fields of a page that are dates. */
+const DATE_METADATA = ['Published', 'Reviewed', 'Next review'];
+const DATE_FIELDS = ['dateModify', 'modifiedDate'];
+
+/** Checks the dates of a page: they decide the order of lists, and readers see them. */
+export function checkDates({ file, value, lineOf }: AuthoredDocument): Found[] {
+  if (!isFields(value)) return [];
+  const { metadata } = value;
+  const facts = (Array.isArray(metadata) ? metadata : []).flatMap((fact: unknown, index) => {
+    if (!isFields(fact) || !DATE_METADATA.includes(String(fact.title))) return [];
+    return [fact.value].flat().map((entry: unknown, place) => ({
+      name: String(fact.title),
+      date: isFields(entry) ? entry.item : undefined,
+      path: ['metadata', index, 'value', place, 'item'],
+    }));
+  });
+  const fields = DATE_FIELDS.map((name) => ({ name, date: value[name], path: [name] }));
+  return [...facts, ...fields]
+    .filter(({ date }) => typeof date === 'string' && date !== '' && !dayOf(date, 'UTC'))
+    .map(({ name, date, path }) =>
+      warning(
+        file,
+        lineOf(path),
+        `${name}: ${date} is no day: write it as year-month-day, such as 2026-12-01`,
+      ),
+    );
+}
+
+/** Checks that the scores of an advisory are those of their vectors. A CSAF document carries no other. */
+export function checkScores({ kind, file, page }: CorpusPage): Found[] {
+  if (kind !== 'reading' || page.type !== 'advisory') return [];
+  return page.vulnerabilities.flatMap(({ cve, baseScore, vectorString = '' }) => {
+    const score = cvssScore(vectorString)?.baseScore;
+    const message = `${cve}: baseScore is ${baseScore}, but its vectorString says ${score}: correct one of the two`;
+    return score === undefined || baseScore === undefined || score === baseScore
+      ? []
+      : [warning(file, 1, message)];
+  });
+}
+
+/** Larger pictures are not shown (the contract's limit), in MiB. */
+const MOST_MEBIBYTES = 4;
+
+/** Checks the size of a site's picture, in bytes. `file` is below the folder of the corpus. */
+export function checkPictureSize(file: string, bytes: number): Found[] {
+  const size = bytes / 1024 ** 2;
+  const message = `is ${size.toFixed(1)} MB, and no picture above ${MOST_MEBIBYTES} MB is shown: save it with fewer pixels (2400 across are enough) or as JPEG`;
+  return size > MOST_MEBIBYTES ? [warning(file, 1, message)] : [];
+}
+
+/** Advice that is older than this has to be reviewed, unless its page names a date itself. */
+const REVIEW_AFTER_DAYS = 3 * 365;
+const DAY_MS = 86_400_000;
+
+/** Pages whose review is due at a moment: by their 'Next review' metadata, or three years after the last review. */
+export function dueReviews(site: SiteContent, now: number): SiteFindings['reviews'] {
+  const { timeZone } = site;
+  return [...site.pages.values()].flatMap((page) => {
+    const [named] = metadataValues(page, 'Next review').flatMap((date) => dayOf(date, timeZone) ?? []);
+    const isAdvice = pageKindOf(page.path)?.isAdvice === true;
+    const reviewed = isAdvice ? Date.parse(pageDate(page, timeZone) ?? '') : Number.NaN;
+    const due = named ? Date.parse(named) : reviewed + REVIEW_AFTER_DAYS * DAY_MS;
+    if (!(due < now)) return [];
+    const { file, path } = page;
+    return [{ file, path, title: page.page.title, due: new Date(due).toISOString().slice(0, 10) }];
+  });
+}

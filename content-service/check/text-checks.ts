@@ -1,0 +1,70 @@
+import { Parser } from 'htmlparser2';
+import { marked } from 'marked';
+import { ALLOWED_SCHEMES } from '#shared/contract/allowed-html.ts';
+import { HIGHEST_HEADING, renderMarkdown } from '../corpus/markdown.ts';
+import type { AuthoredDocument } from './authored-document.ts';
+import { type Found, warning } from './finding.ts';
+
+/** Checks the Markdown of a document: links that the sanitiser removes, pictures without a text, headings that skip a level. */
+export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
+  texts.flatMap(({ text, lineOf }) =>
+    [...refusedLinks(text), ...silentPictures(text), ...skippedHeadings(text)].map(([part, message]) =>
+      warning(file, lineOf(part), message),
+    ),
+  );
+
+/** A part of a text as it is authored, and what is wrong with it. */
+type Mistake = readonly [part: string, message: string];
+
+/** Links whose scheme the sanitiser removes, so that readers would see words where a link was meant. */
+function refusedLinks(text: string): readonly Mistake[] {
+  const addresses: string[] = [];
+  // Every scheme has a colon, which may be written as a character reference.
+  if (!/[:&]/.test(text)) return [];
+  const parser = new Parser({
+    onopentag: (_name, { href, src }) => void addresses.push(...[href ?? [], src ?? []].flat()),
+  });
+  parser.end(renderMarkdown(text));
+  return addresses
+    .filter((address) => !ALLOWED_SCHEMES.includes(schemeOf(address)))
+    .map((address) => [
+      address,
+      `${address.replace(/\p{Cc}/gu, '')} is left out: a link is a path, http(s), mailto or tel address`,
+    ]);
+}
+
+/** The scheme in lower case; `https` for an address without one. Browsers ignore blanks and control characters in it. */
+const schemeOf = (address: string): string =>
+  /^([a-z][a-z\d+.-]*):/.exec(address.replace(/[\p{Cc}\s]/gu, '').toLowerCase())?.[1] ?? 'https';
+
+/** Pictures that say nothing to readers who cannot see them. */
+const silentPictures = (text: string): readonly Mistake[] => [
+  ...[...text.matchAll(/!\[\s*\]\(([^)\s]*)/g)].map(
+    ([whole, source]): Mistake => [
+      whole,
+      `the picture ${source} has no text for readers who cannot see it: say between [ and ] what it shows`,
+    ],
+  ),
+  ...[...text.matchAll(/<img\b(?![^<>]*\balt\s*=)[^<>]*>/gi)].map(
+    ([tag]): Mistake => [
+      tag,
+      'img has no alt: say in alt="..." what it shows, or nothing (alt="") when it only decorates',
+    ],
+  ),
+];
+
+/** Headings that skip a level below the heading of their block. */
+function skippedHeadings(text: string): readonly Mistake[] {
+  if (!text.includes('#')) return [];
+  let above = HIGHEST_HEADING - 1;
+  return marked.lexer(text).flatMap((token): Mistake[] => {
+    if (token.type !== 'heading') return [];
+    const level = Math.max(HIGHEST_HEADING, token.depth);
+    const skipped: Mistake[] =
+      level > above + 1
+        ? [[token.raw.trim(), `the heading '${token.text}' is h${level} below h${above}`]]
+        : [];
+    above = level;
+    return skipped;
+  });
+}

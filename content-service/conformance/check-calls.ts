@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
+import { answerAt, endpointPaths, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
+import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { unknownPageCall } from '#shared/page-kinds.ts';
+import { neededParams } from '../answers/answer-makers.ts';
+import { checkBodyContent } from './check-collections.ts';
+import { type Probe, valueAt } from './conformance-report.ts';
+import type { ContentResponse } from './content-client.ts';
+import type { KnownCall } from './discover-calls.ts';
+import { leftOut } from './left-out.ts';
+
+/** Checks status, media type and every field of one document. Returns the document, where there is one. */
+export async function checkCall(probe: Probe, { name, params, isPromised }: KnownCall): Promise<unknown> {
+  const { client, level, report, count } = probe;
+  const { schema, without } = endpoints[name];
+  const mayLack = level === 'required' && without !== undefined;
+  const response = await client.call(name, params);
+  const { status, contentType, body } = response;
+  if (status === 404 && (!isPromised || mayLack)) return undefined;
+  count(name);
+  if (status !== 200) {
+    const message = status === 0 ? 'does not answer' : `answers ${status}`;
+    report(name, mayLack ? 'optional' : 'answered', response, message);
+    return undefined;
+  }
+  if (contentType !== 'application/json')
+    report(name, 'json', response, `is ${contentType}, not application/json`);
+  const at = (path: readonly PropertyKey[]) => ({
+    where: path.map(String).join('.'),
+    came: valueAt(body, path),
+  });
+  const { error } = schema.safeParse(body);
+  for (const { path, message } of error?.issues ?? []) report(name, 'field', response, message, at(path));
+  for (const { path, message } of leftOut(schema, body))
+    report(name, 'leftOut', response, message, { ...at(path), isNote: true });
+  if (name === 'collection' && level === 'full' && !error) checkBodyContent(probe, response);
+  return body;
+}
+
+/** Checks what a cache in front relies on, and the older addresses of the same call. */
+export async function checkManners({ client, report }: Probe, { name, params }: KnownCall): Promise<void> {
+  const address = endpointAddress(name, params);
+  const response = await client.get(address);
+  if (response.status !== 200) return;
+  const cacheControl = response.headers.get('cache-control');
+  if (cacheControl === null) report(name, 'freshness', response, 'has no Cache-Control', { came: 'none' });
+  // What must not be stored is not revalidated either.
+  if (!/\bno-store\b/i.test(cacheControl ?? '')) {
+    const etag = response.headers.get('etag');
+    const again = etag && (await client.get(address, { ...REVALIDATES, 'If-None-Match': etag }));
+    if (!again) report(name, 'validator', response, 'has no ETag', { came: 'none' });
+    else if (again.status !== 304)
+      report(name, 'validator', again, 'does not answer 304 to its own ETag', {
+        came: `${again.status} to If-None-Match: ${etag}`,
+      });
+  }
+  const head = await client.head(address);
+  if (head.status !== 200 || head.text !== '') report(name, 'head', head, 'does not answer HEAD like GET');
+  const { path } = endpoints[name];
+  for (const alias of endpointPaths(name).slice(1)) {
+    const same = await client.get(alias + address.slice(path.length));
+    if (same.status !== 200 || !isSameAtAlias(name, alias, same, response))
+      report(name, 'older', same, `does not answer like ${path}`);
+  }
+}
+
+/** Without it, fetch adds `no-cache` to conditional requests, and many services then respond in full. */
+const REVALIDATES = { 'Cache-Control': 'max-age=0' };
+
+/** Whether an older address says the same as the current one, in its older form where it has one. */
+function isSameAtAlias(
+  name: EndpointName,
+  alias: string,
+  same: ContentResponse,
+  current: ContentResponse,
+): boolean {
+  if (!isOlderForm(name, alias)) return isDeepStrictEqual(same.body, current.body);
+  const { schema } = endpoints[name];
+  const found = schema.safeParse(current.body).data;
+  return (
+    found !== undefined &&
+    isDeepStrictEqual(schema.safeParse(same.body).data, answerAt(name, alias, found, 'UTC'))
+  );
+}
+
+function checkProblem(
+  { level, report }: Probe,
+  name: EndpointName,
+  response: ContentResponse,
+  expected: 400 | 404,
+): void {
+  const { status, contentType } = response;
+  if (status !== expected)
+    report(
+      name,
+      expected === 404 ? 'absent' : 'refused',
+      response,
+      `answers ${status} instead of ${expected}`,
+    );
+  else if (level === 'full' && contentType !== 'application/problem+json')
+    report(name, 'problem', response, `a ${status} is ${contentType}, not application/problem+json`);
+}
+
+/** Checks that a document that does not exist is 404. */
+export async function checkAbsence(probe: Probe, name: EndpointName): Promise<void> {
+  const { seeds } = endpoints[name];
+  const unknown = seeds.ofPages ? unknownPageCall(name, UNKNOWN_PATH) : seeds.unknown;
+  if (unknown) checkProblem(probe, name, await probe.client.call(name, unknown), 404);
+}
+
+/** How a refusal names the parameters that it is about. */
+const refusal = z.object({ errors: z.array(z.object({ parameter: z.string() })) });
+
+/** Checks that calls without a parameter that they need are refused, and that the refusal names it. */
+export async function checkRefusals(probe: Probe, name: EndpointName): Promise<void> {
+  const required = neededParams(name, 'required');
+  const either = neededParams(name, 'either');
+  for (const missing of [...required.map((param) => [param]), ...(either.length > 0 ? [either] : [])]) {
+    const others = required.filter((param) => !missing.includes(param)).map((param) => [param, '/a']);
+    const response = await probe.client.call(name, Object.fromEntries(others));
+    checkProblem(probe, name, response, 400);
+    const named = refusal.safeParse(response.body).data?.errors ?? [];
+    if (response.status === 400 && !named.some(({ parameter }) => missing.includes(parameter)))
+      probe.report(
+        name,
+        'refused',
+        response,
+        `does not name the parameter ${missing.join(' or ')} in errors`,
+      );
+  }
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { collectionResponse } from '#shared/guide/multi-page-schema.server.ts';
+import type { Probe } from './conformance-report.ts';
+import type { ContentResponse } from './content-client.ts';
+import type { KnownCall } from './discover-calls.ts';
+
+/** Addresses of pictures that every program shows: programs judge by the end of the address. */
+const SHOWN_EVERYWHERE = /\.(?:png|jpe?g)$/i;
+
+/** Checks that what programs read of a collection's page is there and says the same as `sub_article`. */
+export function checkBodyContent({ report }: Probe, response: ContentResponse): void {
+  const parsed = collectionResponse.safeParse(response.body).data;
+  if (!parsed) return;
+  const { page, sub_article } = parsed;
+  const differs = (where: string, came: string) =>
+    report('collection', 'bodyContent', response, 'does not say what sub_article says', { where, came });
+  const modified = sub_article.modifiedDate || sub_article.dateModify;
+  for (const [where, value = '', expected = ''] of [
+    ['page.title', page.title, sub_article.title],
+    ['page.summary', page.summary, sub_article.summary],
+    ['page.bodyContent.title', page.bodyContent?.title, sub_article.title],
+    ['page.bodyContent.summary', page.bodyContent?.summary, sub_article.summary],
+    ['page.modifiedDate', page.modifiedDate, modified],
+  ] as const)
+    if (value !== expected) differs(where, `${value || 'nothing'}, not ${expected || 'nothing'}`);
+  const items = page.bodyContent?.content?.items ?? [];
+  const isWhole = sub_article.content.items.every((block) =>
+    items.some(
+      ({ subheading, description }) => subheading === block.subheading && description === block.description,
+    ),
+  );
+  if (!isWhole) differs('page.bodyContent.content.items', `${items.length} block(s)`);
+  const picture = page.primaryImage?.imagePath ?? '';
+  if (sub_article.primaryImage && !SHOWN_EVERYWHERE.test(picture))
+    report('collection', 'card', response, 'has no address that ends in .png or .jpg', {
+      where: 'page.primaryImage.imagePath',
+      came: picture || 'nothing',
+    });
+}
+
+/** Checks that a page of a collection is found whatever part of its path `url` names, raw or percent-encoded. */
+export async function checkSpellings({ client, report }: Probe, calls: readonly KnownCall[]): Promise<void> {
+  const paths = calls.flatMap(({ params }) => params.pageContentUrl ?? []);
+  const deepest = paths.toSorted((a, b) => b.split('/').length - a.split('/').length)[0];
+  if (deepest === undefined) return;
+  const { path } = endpoints.collection;
+  const segments = deepest.split('/').slice(1);
+  const prefixes = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
+  const encoded = encodeURIComponent(deepest);
+  const first = await client.get(`${path}?url=${encoded}&pageContentUrl=${encoded}`);
+  if (first.status !== 200) report('collection', 'found', first, `answers ${first.status}`);
+  const others = [
+    `url=${deepest}`,
+    `url=${encoded}`,
+    ...prefixes.flatMap((prefix) => [
+      `url=${prefix}&pageContentUrl=${deepest}`,
+      `url=${encodeURIComponent(prefix)}&pageContentUrl=${encoded}`,
+    ]),
+  ];
+  for (const query of others) {
+    const other = await client.get(`${path}?${query}`);
+    if (other.status !== first.status || !isDeepStrictEqual(other.body, first.body))
+      report('collection', 'found', other, 'does not answer like the same page by its whole path');
+  }
+}
+
+/** Checks that the first picture that programs are told of is one that they show. */
+export async function checkCard({ client, report }: Probe, calls: readonly KnownCall[]): Promise<void> {
+  for (const { params } of calls) {
+    const { body } = await client.call('collection', params);
+    const picture = collectionResponse.safeParse(body).data?.page.primaryImage?.imagePath;
+    if (!picture?.startsWith('/')) continue;
+    const response = await client.get(picture);
+    const { status, contentType } = response;
+    if (status !== 200 || !/^image\/(?:png|jpeg)$/.test(contentType))
+      report('pictures', 'card', response, `answers ${status}, ${contentType}, not a PNG or JPEG`, {
+        came: `${status} ${contentType}`,
+      });
+    return;
+  }
+}

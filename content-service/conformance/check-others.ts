@@ -1,0 +1,160 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod';
+import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { feedNames } from '#shared/ui/head/feed-addresses.ts';
+import type { Probe } from './conformance-report.ts';
+import type { ContentResponse } from './content-client.ts';
+
+/** At most this many of the pictures that documents name are checked. */
+const MOST_PICTURES = 20;
+/** A width that a small screen requests, in pixels. */
+const WIDTH = 320;
+const UNKNOWN_PICTURE = '/images/no-such-picture-of-the-conformance-check.png';
+
+const PICTURE = /^\/images\/[^\s?#]+\.\w+$/;
+const PDF = /^\/pdfs\/[^\s?#]+\.pdf$/;
+
+/** Checks that the pictures among some texts of documents are there, in any width, and that others are not. */
+export async function checkPictures(
+  { client, level, report, count }: Probe,
+  texts: ReadonlySet<string>,
+): Promise<void> {
+  const named = [...texts].filter((text) => PICTURE.test(text)).slice(0, MOST_PICTURES);
+  for (const path of named.flatMap((path) => [path, `${path}?width=${WIDTH}`])) {
+    const response = await client.get(path, { Accept: 'image/avif,image/webp,image/*' });
+    const { status, contentType } = response;
+    count('pictures');
+    if (status !== 200 || !contentType.startsWith('image/'))
+      report('pictures', 'picture', response, 'is named in a document and is no picture', {
+        came: `${status} ${contentType}`,
+      });
+  }
+  if (level === 'required') return;
+  const unknown = await client.get(UNKNOWN_PICTURE);
+  if (unknown.status !== 404)
+    report('pictures', 'absent', unknown, `answers ${unknown.status} instead of 404`);
+}
+
+/** Checks the first page as PDF that a document offers. */
+export async function checkFiles(
+  { client, report, count }: Probe,
+  texts: ReadonlySet<string>,
+): Promise<void> {
+  const path = [...texts].find((text) => PDF.test(text));
+  if (path === undefined) return;
+  const response = await client.get(path, { Accept: 'application/pdf' });
+  const { status, contentType } = response;
+  count('files');
+  if (status !== 200 || contentType !== 'application/pdf')
+    report('files', 'file', response, 'is named in a document and is no PDF', {
+      came: `${status} ${contentType}`,
+    });
+}
+
+const MOST_ITEMS = 20;
+
+/** Checks that the announced feeds are there as RSS. Some readers take them apart by lines. */
+export async function checkFeeds({ client, report }: Probe, announced: readonly string[]): Promise<void> {
+  for (const name of feedNames.filter((known) => announced.includes(known))) {
+    const response = await client.get(`/api/1/services/v1/${name}-rss-feed.xml`);
+    const { status, contentType, text } = response;
+    const fault = (message: string) => report('feeds', 'feed', response, message);
+    if (status !== 200) fault(`answers ${status}`);
+    else if (contentType !== 'application/rss+xml') fault(`is ${contentType}, not application/rss+xml`);
+    else {
+      const titles = text.split('<title>').length - 1;
+      if (text.match(/^\s*<title>.*<\/title>\s*$/gm)?.length !== titles)
+        fault('has a title that does not stand on a line of its own');
+      if (titles > MOST_ITEMS + 1) fault(`has more than ${MOST_ITEMS} items`);
+    }
+  }
+}
+
+const METADATA = '/.well-known/csaf/provider-metadata.json';
+
+/** What the check reads of `provider-metadata.json` (CSAF 2.0, 7.1.7). */
+const metadata = z.object({
+  canonical_url: z.url().endsWith(METADATA),
+  metadata_version: z.literal('2.0'),
+  publisher: z.object({ name: z.string().min(1), namespace: z.url() }),
+  distributions: z
+    .array(z.object({ rolie: z.object({ feeds: z.array(z.object({ url: z.url() })) }).optional() }))
+    .default([]),
+});
+const rolieFeed = z.object({
+  feed: z.object({ entry: z.array(z.object({ content: z.object({ src: z.url() }) })) }),
+});
+const advisory = z.object({ document: z.object({ csaf_version: z.literal('2.0') }) });
+
+/** Checks announced CSAF: the metadata, the feeds that it names, and a document that each feed names. */
+export async function checkCsaf({ client, report, count }: Probe): Promise<void> {
+  async function read<T>(address: string, schema: z.ZodType<T>): Promise<T | undefined> {
+    // Absolute addresses name the public site; the request goes to the service that is being checked.
+    const response = await client.get(new URL(address, 'http://localhost').pathname);
+    count('csaf');
+    const parsed = schema.safeParse(response.body);
+    if (response.status !== 200) report('csaf', 'csaf', response, `answers ${response.status}`);
+    else if (parsed.success) return parsed.data;
+    else {
+      const [issue] = parsed.error.issues;
+      report('csaf', 'csaf', response, `${issue?.path.join('.')}: ${issue?.message}`);
+    }
+    return undefined;
+  }
+
+  const provider = await read(METADATA, metadata);
+  for (const { url } of provider?.distributions.flatMap(({ rolie }) => rolie?.feeds ?? []) ?? []) {
+    const [entry] = (await read(url, rolieFeed))?.feed.entry ?? [];
+    if (entry) await read(entry.content.src, advisory);
+  }
+}
+
+/** Checks announced previews: caches must not store one, and what is no moment is refused. */
+export async function checkPreviews({ client, report, count }: Probe): Promise<void> {
+  const check = async (
+    moment: string,
+    message: string,
+    isRight: (response: ContentResponse) => boolean,
+  ): Promise<void> => {
+    const response = await client.get(endpointAddress('homePage', {}), { 'X-Preview': moment });
+    count('previews');
+    if (!isRight(response)) report('previews', 'preview', response, message);
+  };
+  await check(
+    '2040-01-01T00:00:00.000Z',
+    'is not the page, or does not say `Cache-Control: no-store`, with X-Preview: 2040-01-01T00:00:00.000Z',
+    ({ status, headers }) => status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? ''),
+  );
+  await check('tomorrow', 'is not refused with X-Preview: tomorrow', ({ status }) => status === 400);
+}
+
+/**
+ * Checks that the call that sends mail refuses what is no form. With `formId` it also sends a mail of that form, twice
+ * with one key, which has to be the same mail. Somebody receives it, so without `formId` none is sent.
+ */
+export async function checkMail({ client, report, count }: Probe, formId: string | undefined): Promise<void> {
+  const post = (body: string, key: string) => {
+    count('mail');
+    return client.post(SEND_EMAIL_PATH, body, { 'Content-Type': 'application/json', 'Idempotency-Key': key });
+  };
+  for (const body of ['{}', '{"formId":', '{"formId":"contact","path":"/","fields":"all"}']) {
+    const response = await post(body, crypto.randomUUID());
+    if (response.status < 400 || response.status > 499) report('mail', 'mail', response, `takes ${body}`);
+  }
+  if (formId === undefined) return;
+  const key = crypto.randomUUID();
+  const order = JSON.stringify({
+    formId,
+    path: '/',
+    fields: [{ Message: 'A mail of the conformance check.' }],
+  });
+  const [first, second] = [await post(order, key), await post(order, key)];
+  const refused = [first, second].filter(
+    ({ status, body }) => status < 200 || status > 299 || !isSuccess(body),
+  );
+  for (const response of refused)
+    report('mail', 'mail', response, 'does not take a form: 2xx with JSON that is not empty says so');
+  if (!refused.includes(first) && !isDeepStrictEqual(first.body, second.body))
+    report('mail', 'mail', second, 'answers another thing to the same Idempotency-Key');
+}

@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { searchResponse } from '#shared/search/search-schema.server.ts';
+import type { Probe } from './conformance-report.ts';
+
+/** Checks that three spellings of an order are one. */
+export async function checkSortSpellings({ client, report }: Probe): Promise<void> {
+  const { path } = endpoints.siteSearch;
+  const spellings = ['date+desc', 'date%2Bdesc', 'date%20desc'].map((sort) => `${path}?sort=${sort}&rows=20`);
+  const [first, ...others] = await Promise.all(spellings.map((address) => client.get(address)));
+  for (const other of others)
+    if (!isDeepStrictEqual(other.body, first?.body))
+      report('siteSearch', 'sorted', other, 'does not answer like sort=date+desc');
+}
+
+/** Searches that pages show in a random order. */
+const RANDOM = ['siteSearch', 'organisationSearch', 'supplierSearch', 'cniSearch'] as const;
+/** The first seed is used twice. There are several, because two may give the same order by chance. */
+const SEEDS = ['a', 'a', 'b', 'c', 'd'];
+/** Fewer results than this may come in the same order by chance for every seed. */
+const ENOUGH = 5;
+
+/** Checks that the seed alone decides a random order; otherwise pages of results would overlap. */
+export async function checkRandomOrder(
+  { client, report }: Probe,
+  names: readonly EndpointName[],
+): Promise<void> {
+  for (const name of RANDOM.filter((one) => names.includes(one))) {
+    const responses = [];
+    // One after the other: a service that shuffles may treat two simultaneous requests alike by chance.
+    for (const sort_key of SEEDS)
+      responses.push(await client.get(endpointAddress(name, { sort: 'random', sort_key, rows: '20' })));
+    const orders = responses.map(({ body }) =>
+      (searchResponse.safeParse(body).data?.documents ?? []).map(
+        ({ title, pageUrl }) => `${pageUrl} ${title}`,
+      ),
+    );
+    const [response] = responses;
+    const [once = [], again = []] = orders;
+    if (!response) continue;
+    if (!isDeepStrictEqual(once, again))
+      report(name, 'random', response, 'gives another order for the same sort_key', {
+        came: `first: ${again[0] ?? 'nothing'}`,
+      });
+    else if (once.length >= ENOUGH && orders.every((order) => isDeepStrictEqual(order, once)))
+      report(name, 'random', response, 'gives the same order whatever the sort_key', {
+        came: `first: ${once[0]}`,
+      });
+  }
+}

@@ -1,0 +1,216 @@
+import { createHash } from 'node:crypto';
+import type { Site } from '#shared/site/site.ts';
+import { withoutLinksTo } from '../answers/hidden-links.ts';
+import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
+import type { SiteView } from '../corpus/site-view.ts';
+import type { Log } from '../log.ts';
+import { csafDocument } from './csaf-document.ts';
+import type { SigningKey } from './signing-key.ts';
+
+/** All files are below this folder. `white` is the label of the Traffic Light Protocol for public information in CSAF 2.0. */
+export const CSAF_FOLDER = '/.well-known/csaf';
+const DOCUMENTS = `${CSAF_FOLDER}/white`;
+const METADATA = `${CSAF_FOLDER}/provider-metadata.json`;
+const PUBLIC_KEY = `${CSAF_FOLDER}/openpgp-key.asc`;
+const FEED = `${DOCUMENTS}/csaf-feed-tlp-white.json`;
+
+/** A site as seen at an origin such as `https://www.example.org`. */
+interface SeenSite {
+  readonly site: Site;
+  readonly view: SiteView;
+  readonly origin: string;
+}
+
+/** A file as it is sent. */
+interface CsafFile {
+  readonly contentType: string;
+  readonly body: Buffer;
+  /** The cache tag, without the site's id. */
+  readonly tag: string;
+  /** Instant of the last change, ISO 8601. */
+  readonly modified: string;
+}
+
+/** A document as lists name it, without its text. */
+export interface ListedDocument {
+  /** Path of its page. */
+  readonly path: string;
+  /** Its file, such as `2026/example-a-worm.json`. */
+  readonly file: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly tracking: NonNullable<ReturnType<typeof csafDocument>>['document']['tracking'];
+}
+
+/** The documents of a site, those that changed last first. An advisory that cannot be a document is logged. */
+export function listDocuments(seen: SeenSite, log: Log): readonly ListedDocument[] {
+  return [...pathsBelow(seen.view, ADVISORIES)]
+    .flatMap((path) => {
+      const advisory = advisoryAt(seen.view, path);
+      if (!advisory) return [];
+      const made = makeDocument(seen, path);
+      if (!made) log.error('csaf-left-out', { site: seen.view.id, page: path, reason: 'no-date' });
+      if (!made) return [];
+      const { title, tracking } = made.document;
+      const file = fileOf(tracking.id, tracking.initial_release_date);
+      return [{ path, file, title, summary: advisory.summary, tracking }];
+    })
+    .sort((a, b) => lastChange([b]).localeCompare(lastChange([a])) || a.file.localeCompare(b.file));
+}
+
+function advisoryAt(view: SiteView, path: string) {
+  const page = view.pages.get(path);
+  return page?.kind === 'reading' && page.page.type === 'advisory' ? page.page : undefined;
+}
+
+/** The document of the advisory at a path; undefined when there is none. */
+function makeDocument({ site: { variant, ...site }, view, origin }: SeenSite, path: string) {
+  const page = advisoryAt(view, path);
+  const id = [variant.abbreviation, ...path.split('/').slice(2)].join('-');
+  return (
+    page &&
+    csafDocument({
+      page: withoutLinksTo(view.hidden, page),
+      id,
+      address: `${origin}${path}`,
+      documentAddress: (firstReleased) => `${origin}${DOCUMENTS}/${fileOf(id, firstReleased)}`,
+      timeZone: variant.timeZone,
+      language: variant.locale,
+      publisher: publisherOf({ variant, ...site }),
+    })
+  );
+}
+
+/** The publisher of a site's advisories, the same wherever the site is seen. */
+const publisherOf = ({ variant, publisherCategory, securityContacts }: Site) => ({
+  category: publisherCategory,
+  contact_details: securityContacts.map((contact) => contact.replace(/^(?:mailto|tel):/, '')).join(', '),
+  name: variant.name,
+  namespace: variant.origin,
+});
+
+/** A folder for the year of the first release, and a name made of the id (CSAF 2.0, 5.1). */
+const fileOf = (id: string, firstReleased: string): string =>
+  `${firstReleased.slice(0, 4)}/${id.toLowerCase().replace(/[^+\-a-z0-9]+/g, '_')}.json`;
+
+/** When the newest of some documents changed, as an ISO 8601 instant. */
+const lastChange = ([newest]: readonly Pick<ListedDocument, 'tracking'>[]): string =>
+  newest?.tracking.current_release_date ?? new Date(0).toISOString();
+
+/** The file at a path; undefined where there is none. `documents` are those of the site. Without a key nothing is signed. */
+export async function csafFile(
+  path: string,
+  seen: SeenSite,
+  documents: readonly ListedDocument[],
+  key: SigningKey | undefined,
+): Promise<CsafFile | undefined> {
+  const list = (contentType: string, body: Buffer): CsafFile => ({
+    contentType,
+    body,
+    tag: 'csaf',
+    modified: lastChange(documents),
+  });
+  if (documents.length === 0) return undefined;
+  if (path === METADATA) return list(JSON_TYPE, toJson(providerMetadata(seen, documents, key)));
+  if (path === FEED) return list(JSON_TYPE, toJson(rolieFeed(seen, documents, key)));
+  if (path === PUBLIC_KEY) return key && list('application/pgp-keys', Buffer.from(key.publicKey));
+  return documentFile(path, seen, documents, key);
+}
+
+/** A document, one of its hash values (CSAF 2.0, 7.1.18) or its signature (7.1.19). */
+async function documentFile(
+  path: string,
+  seen: SeenSite,
+  documents: readonly ListedDocument[],
+  key: SigningKey | undefined,
+): Promise<CsafFile | undefined> {
+  const { name, ending } = /\/white\/(?<name>.+\.json)(?<ending>\.\w+)?$/.exec(path)?.groups ?? {};
+  const listed = documents.find(({ file }) => file === name);
+  const document = listed && makeDocument(seen, listed.path);
+  if (!document) return undefined;
+  const bytes = toJson(sortKeys(document));
+  const file = (contentType: string, body: Buffer): CsafFile => ({
+    contentType,
+    body,
+    tag: listed.path,
+    modified: lastChange([listed]),
+  });
+  if (!ending) return file(JSON_TYPE, bytes);
+  if (ending === '.asc') return key && file('application/pgp-signature', Buffer.from(await key.sign(bytes)));
+  if (ending !== '.sha256' && ending !== '.sha512') return undefined;
+  const hash = createHash(ending.slice(1)).update(bytes).digest('hex');
+  return file('text/plain; charset=utf-8', Buffer.from(`${hash}  ${listed.file.split('/').at(-1)}\n`));
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
+
+/** Sorts keys as the standard recommends, so that versions can be compared line by line (CSAF 2.0, 6.2.13). */
+function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const);
+  return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+/** `provider-metadata.json` (CSAF 2.0, 7.1.7): who provides what, and where. */
+const providerMetadata = (
+  { site, origin }: SeenSite,
+  documents: readonly ListedDocument[],
+  key: SigningKey | undefined,
+): object => ({
+  canonical_url: `${origin}${METADATA}`,
+  distributions: [
+    {
+      rolie: {
+        feeds: [
+          { summary: `Advisories of ${site.variant.name}`, tlp_label: 'WHITE', url: `${origin}${FEED}` },
+        ],
+      },
+    },
+  ],
+  last_updated: lastChange(documents),
+  list_on_CSAF_aggregators: true,
+  metadata_version: '2.0',
+  mirror_on_CSAF_aggregators: true,
+  ...(key && { public_openpgp_keys: [{ fingerprint: key.fingerprint, url: `${origin}${PUBLIC_KEY}` }] }),
+  publisher: publisherOf(site),
+  role: key ? 'csaf_trusted_provider' : 'csaf_provider',
+});
+
+/** The ROLIE feed of all documents (RFC 8322; CSAF 2.0, 7.1.15). */
+const rolieFeed = (
+  { site, origin }: SeenSite,
+  documents: readonly ListedDocument[],
+  key: SigningKey | undefined,
+): object => ({
+  feed: {
+    id: 'csaf-feed-tlp-white',
+    title: `Advisories of ${site.variant.name} (TLP:WHITE)`,
+    link: [{ rel: 'self', href: `${origin}${FEED}` }],
+    category: [{ scheme: 'urn:ietf:params:rolie:category:information-type', term: 'csaf' }],
+    updated: lastChange(documents),
+    entry: documents.map(({ file, title, summary, tracking }) => {
+      const address = `${origin}${DOCUMENTS}/${file}`;
+      return {
+        id: tracking.id,
+        title,
+        link: [
+          { rel: 'self', href: address },
+          { rel: 'hash', href: `${address}.sha256` },
+          { rel: 'hash', href: `${address}.sha512` },
+          ...(key ? [{ rel: 'signature', href: `${address}.asc` }] : []),
+        ],
+        published: tracking.initial_release_date,
+        updated: tracking.current_release_date,
+        ...(summary && { summary: { content: summary } }),
+        content: { type: 'application/json', src: address },
+        format: {
+          schema: 'https://docs.oasis-open.org/csaf/csaf/v2.0/csaf_json_schema.json',
+          version: '2.0',
+        },
+      };
+    }),
+  },
+});

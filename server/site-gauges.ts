@@ -1,0 +1,55 @@
+import type { Sites } from '#shared/site/site.ts';
+import type { createCaches } from './caches.ts';
+import type { EmergencyMessages } from './emergency/emergency-messages.ts';
+import type { Log } from './log/log.ts';
+import type { Partition } from './metrics/site-counts.ts';
+import type { SiteMetrics } from './metrics/site-metrics.ts';
+import type { Edges } from './publishing/edges.ts';
+import type { Publisher } from './publishing/publisher.ts';
+
+/** What the metrics read. */
+interface Gauged {
+  readonly sites: Sites;
+  readonly log: Pick<Log, 'troubles'>;
+  readonly caches: ReturnType<typeof createCaches>;
+  readonly edges: Pick<Edges, 'waiting'>;
+  readonly publisher: Pick<Publisher, 'isConnected' | 'isContentServiceHeard'>;
+  readonly emergency: Pick<EmergencyMessages, 'message'>;
+  readonly build: string;
+}
+
+/** Adds the metrics that are read when they are scraped. */
+export function addGauges(
+  { gauge, counter, state }: SiteMetrics,
+  { sites, log, caches, edges, publisher, emergency, build }: Gauged,
+): void {
+  const { documentCache, pageCache, imageCache, proxyCache } = caches;
+  const cacheBytes = (): Record<Partition, number> => ({
+    ...documentCache.bytes,
+    ...pageCache.bytes,
+    ...imageCache.bytes,
+    ...proxyCache.bytes,
+  });
+  gauge('site_cache_bytes', 'What the cache holds, by partition.', 'partition', cacheBytes);
+  gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
+    Object.fromEntries(sites.map(({ variant: { id } }) => [id, emergency.message(id) ? 1 : 0])),
+  );
+  counter('site_troubles_total', 'Warnings and errors in the log, by event.', 'event', () => log.troubles);
+  state(
+    'site_change_stream_connected',
+    '1 while this instance hears the changes that others publish, and they hear its own. Absent: it stands alone.',
+    publisher.isConnected,
+  );
+  state(
+    'site_announcements_arriving',
+    '1 when the content service has announced something in the last 30 seconds, or that nothing has changed.',
+    publisher.isContentServiceHeard,
+  );
+  gauge(
+    'site_edge_purges_waiting',
+    'Purges that a cache in front has not confirmed, by target.',
+    'target',
+    edges.waiting,
+  );
+  gauge('site_build_info', '1, by the build that runs with its sites.', 'build', () => ({ [build]: 1 }));
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { pagesInOrder } from '#shared/guide/guide-order.ts';
+import { leadsTo } from '#shared/guide/leads-to.ts';
+
+describe('the order of a guide', () => {
+  const page = (link: string, ...child_pages: string[]) => ({
+    title: link,
+    link,
+    child_pages: child_pages.map((child) => ({ title: child, link: child })),
+  });
+  const pages = pagesInOrder([
+    { title: 'One', pages: [page('/a'), page('/b', '/b/x', '/b/y')] },
+    { title: 'Two', pages: [page('/c'), page('/a/#again')] },
+  ]);
+
+  it('is that of its menu, child pages after their page, each page once', () => {
+    expect(pages.map(({ link }) => link)).toEqual(['/a', '/b', '/b/x', '/b/y', '/c']);
+  });
+
+  it.each([
+    ['/a', '/a/', true],
+    ['/a?b', '/a#c', true],
+    ['/a', '/ab', false],
+    ['/', '/', true],
+  ])('compares %s with %s', (link, path, isSame) => {
+    expect(leadsTo(link, path)).toBe(isSame);
+  });
+});

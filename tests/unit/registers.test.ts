@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { certificateAddress, isUnknownNumber } from '#shared/registers/certificate-number.ts';
+import { companyFacts } from '#shared/registers/certified-company.ts';
+import { moreSchemeAddress, moreSchemeResults, parseSchemeQuery } from '#shared/registers/scheme-search.ts';
+import { plural } from '#shared/ui/text/plural.ts';
+
+const PAGE = '/schemes/cyber-essentials/certified-organisations';
+
+it('a certificate has a permanent address, the search for its number', () => {
+  expect(certificateAddress(PAGE, "'00 48/487")).toBe(`${PAGE}?q=00%2048%2F487`);
+  expect(certificateAddress(PAGE, "'")).toBeUndefined();
+  expect(certificateAddress(PAGE, undefined)).toBeUndefined();
+});
+
+describe('a number that was searched for', () => {
+  const known = ['CE-A1107-25', "'0048487", undefined];
+
+  it.each([
+    ['CE-A1107-99', true],
+    ['0048488', true],
+    ['CE-A1107-25', false],
+    ['ce a1107 25'.replaceAll(' ', ''), false],
+    ['0048487', false],
+    ["'0048487", false],
+  ])('%s is unknown: %s', (words, isUnknown) => {
+    expect(isUnknownNumber(words, known)).toBe(isUnknown);
+  });
+
+  it.each(['Abbotsmere', 'Abbotsmere Bakery', '24 Station Approach', ''])('%j is none', (words) => {
+    expect(isUnknownNumber(words, known)).toBe(false);
+  });
+});
+
+it.each(['soon', '2026-02-31'])(
+  'a company without a readable date or scope shows neither: %s',
+  (CertificationDate) => {
+    expect(companyFacts({ CompanyName: 'A', Scope: '', CertificationDate }, 'Europe/London')).toEqual([]);
+  },
+);
+
+describe('the search of a scheme', () => {
+  const CIR = 'Cyber Incident Response';
+
+  it('goes on by 999 rows at most, in the same order', () => {
+    const query = parseSchemeQuery('?cirLevel=Standard&sort=title+desc', CIR);
+    expect(moreSchemeResults(query, 200)).toBe(0);
+    expect(moreSchemeResults(query, 260)).toBe(60);
+    expect(moreSchemeResults(query, 5000)).toBe(999);
+    expect(moreSchemeAddress('/schemes/a', query, undefined)).toBe(
+      '/schemes/a?sort=title+desc&cirLevel=Standard&rows=1199',
+    );
+    const random = parseSchemeQuery('', CIR);
+    expect(moreSchemeAddress('/schemes/a', random, '3')).toBe('/schemes/a?sort=random&rows=1199&sort_key=3');
+    expect(moreSchemeResults(parseSchemeQuery('?rows=1199', CIR), 5000)).toBe(0);
+    expect(parseSchemeQuery('?rows=-5', CIR).rows).toBe(200);
+    expect(parseSchemeQuery('?rows=9999', CIR).rows).toBe(1199);
+  });
+
+  it.each([
+    ['company', 'companies'],
+    ['organisation', 'organisations'],
+    ['organisations', 'organisations'],
+    ['survey', 'surveys'],
+    ['process', 'processes'],
+    ['match', 'matches'],
+  ])('calls several of %s %s', (one, many) => {
+    expect(plural(one)).toBe(many);
+  });
+});

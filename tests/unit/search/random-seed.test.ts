@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { seedAt, seedOf, seeds } from '#shared/search/random-seed.ts';
+import { searchKinds, withSeed } from '#shared/search/search-kinds.ts';
+
+describe('the seed of a random order', () => {
+  const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour, 59));
+
+  it('is one of a few and changes every hour', () => {
+    const day = Array.from({ length: 24 }, (_, hour) => seedAt(at(hour)));
+    expect(new Set(day).size).toBe(seeds.length);
+    for (const [hour, seed] of day.entries()) if (hour > 0) expect(seed).not.toBe(day[hour - 1]);
+    expect(seedAt(new Date(Date.UTC(2026, 10, 21, 3, 0)))).toBe(day[3]);
+  });
+
+  it('stays the one in the address when that is one of ours', () => {
+    expect(seedOf('4', at(1))).toBe('4');
+    expect(seedOf('999', at(1))).toBe(seedAt(at(1)));
+  });
+
+  it('belongs to random orders alone', () => {
+    expect(withSeed(searchKinds.supplier, { sort: 'title asc', sort_key: '4' }, at(1))).toEqual({
+      sort: 'title asc',
+    });
+    expect(withSeed(searchKinds.list, {}, at(1))).toEqual({});
+  });
+});
