@@ -1,5 +1,5 @@
+import type { BlockContent } from 'mdast';
 import type { LoaderFunctionArgs, RouteObject } from 'react-router';
-import type { PrintedPart } from './blocks/printed-part.server.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
 import type { ReadingPageResponse } from './endpoints/reading-page-schema.server.ts';
 import type { LazyModule } from './routing/lazy-component.tsx';
@@ -44,10 +44,10 @@ export interface PageKind extends PageHandle, PageKindRules {
   readonly feed?: number;
 }
 
-/** The printed form of a kind's own fields, before and after the text of the page. */
+/** The document tree of a kind's own fields, before and after the text of the page. */
 export interface PrintedFields {
-  readonly before?: readonly PrintedPart[];
-  readonly after?: readonly PrintedPart[];
+  readonly before?: readonly BlockContent[];
+  readonly after?: readonly BlockContent[];
 }
 
 /** Facts about a kind of page for the server. The browser does not have them. */
@@ -61,7 +61,7 @@ export interface PageKindRules {
   readonly hasFallback?: boolean;
   /** Title of its feed. */
   readonly feedTitle?: string;
-  /** Prints the fields that it adds to an article. `timeZone` is that of the site. */
+  /** The document tree of the fields that it adds to an article. `timeZone` is that of the site. */
   readonly printed?: (page: ReadingPageResponse['page'], timeZone: string) => PrintedFields;
   /**
    * Weight in searches relative to other kinds, 1 by default. Visitors mostly look for advice, less often for announcements

@@ -1,21 +1,29 @@
+import type { BlockContent, Code, DefinitionContent, List, Paragraph } from 'mdast';
 import PDFDocument from 'pdfkit';
-import type { PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
+import { plainText } from '#shared/blocks/document-tree.server.ts';
 import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
-import { absolute, spellAddresses } from './spelt-addresses.ts';
-import { keepLastWord, keepWordsWhole } from './whole-words.ts';
+import {
+  absolute,
+  keepLastWord,
+  keepWordsWhole,
+  runsOf,
+  spellAddresses,
+  type TextRun,
+  textOfRuns,
+} from './text-runs.ts';
 import { writeTable } from './write-table.ts';
 
-/** A document to be written. */
+/** The contents of a PDF. */
 interface PdfSource {
   readonly title: string;
-  /** Who publishes it. */
+  /** Name of the publisher. */
   readonly publisher: string;
   /** A BCP 47 tag. */
   readonly language: string;
-  readonly blocks: readonly PrintedPart[];
-  /** Where the page stands on the web; also what its in-site links are relative to. */
+  readonly blocks: readonly BlockContent[];
+  /** Absolute address of the page, against which its links are resolved. */
   readonly address: string;
   readonly modified: Date;
 }
@@ -32,8 +40,8 @@ const LINK_INK = '#005a9c';
 const HEADING_SIZES = [26, 18, 14, 12, 11.5];
 
 /**
- * Writes a tagged PDF (PDF/UA): title and language set, headings as bookmarks, links live and spelt out, pages numbered,
- * and who publishes it on each. The same source always gives the same pages.
+ * Writes a tagged PDF (PDF/UA) with title and language, headings as bookmarks, links that work and are spelt out, and page
+ * numbers and the publisher on each page. The same source always gives the same pages.
  */
 export function writePdf(source: PdfSource): Promise<Buffer> {
   const { title, publisher, language, blocks, address, modified } = source;
@@ -84,24 +92,36 @@ interface Writing {
   readonly bookmarks: (level: number, text: string) => void;
 }
 
-function writeBlock(writing: Writing, parent: PdfElement, block: PrintedPart, indent: number): void {
-  switch (block.kind) {
+type Block = BlockContent | DefinitionContent;
+
+/** `indent` in points. */
+function writeBlock(writing: Writing, parent: PdfElement, block: Block, indent: number): void {
+  const { pdf, address } = writing;
+  switch (block.type) {
     case 'heading':
-      writeHeading(writing, parent, block.level, settable(block.text));
+      writeHeading(writing, parent, block.depth, settable(plainText(block)));
       break;
     case 'paragraph':
+    case 'code':
       writeParagraph(writing, parent, block, indent);
       break;
+    case 'blockquote': {
+      const quote = pdf.struct('BlockQuote');
+      parent.add(quote);
+      for (const child of block.children) writeBlock(writing, quote, child, indent + INDENT);
+      quote.end();
+      break;
+    }
     case 'list':
       writeList(writing, parent, block, indent);
       break;
     case 'table':
-      writeTable(writing.pdf, parent, block, {
+      writeTable(pdf, parent, block, {
         left: MARGIN + indent,
         right: MARGIN,
         ink: INK,
         size: BODY_SIZE - 1,
-        textOf: (runs) => plain(spellAddresses(runs, writing.address)),
+        textOf: ({ children }) => settable(textOfRuns(spellAddresses(runsOf(children), address))),
       });
       break;
   }
@@ -114,7 +134,7 @@ function writeHeading({ pdf, bookmarks }: Writing, parent: PdfElement, level: nu
   keepTogether(pdf, pdf.heightOfString(text, { width: textWidth(pdf, MARGIN) }) + BODY_SIZE * 4);
   bookmarks(level, text);
   parent.add(
-    pdf.struct(`H${Math.min(level, 6)}`, {}, () => {
+    pdf.struct(`H${level}`, {}, () => {
       pdf.fillColor(HEADING_INK).text(keepLastWord(text), MARGIN, pdf.y, { lineGap: 2 });
     }),
   );
@@ -124,85 +144,84 @@ function writeHeading({ pdf, bookmarks }: Writing, parent: PdfElement, level: nu
 const runFont = ({ bold, italic }: TextRun): string =>
   bold ? (italic ? 'boldItalic' : 'bold') : italic ? 'italic' : 'regular';
 
-type Paragraph = Extract<PrintedPart, { kind: 'paragraph' }>;
-
-const plain = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('');
-
 const textWidth = (pdf: Pdf, left: number): number => pdf.page.width - MARGIN - left;
 
-/** A paragraph as it is set: size and left edge in points, and what it says with its addresses. */
-function setting({ address }: Writing, { runs, style }: Paragraph, indent: number) {
+/** Font size and left edge of a paragraph in points, and its runs in characters of the typeface. */
+function layoutOf({ address }: Writing, block: Paragraph | Code, indent: number) {
+  const left = MARGIN + indent;
+  if (block.type === 'code') return { size: BODY_SIZE - 1, left, runs: [{ text: settable(block.value) }] };
+  const runs = keepWordsWhole(spellAddresses(runsOf(block.children), address));
   return {
-    size: style === 'lead' ? BODY_SIZE + 2.5 : style === 'code' ? BODY_SIZE - 1 : BODY_SIZE,
-    left: MARGIN + indent + (style === 'quote' ? INDENT : 0),
-    runs: keepWordsWhole(spellAddresses(runs, address)).map((run, index, { length }) => {
+    size: block.data?.isLead ? BODY_SIZE + 2.5 : BODY_SIZE,
+    left,
+    runs: runs.map((run, index): TextRun => {
       const text = settable(run.text);
-      return { ...run, text: index === length - 1 && style !== 'code' ? keepLastWord(text) : text };
+      return { ...run, text: index === runs.length - 1 ? keepLastWord(text) : text };
     }),
   };
 }
 
-/** Makes room for the paragraph, and gives the function to be called once it is written. */
-function keepParagraph(writing: Writing, paragraph: Paragraph, indent: number): () => void {
-  const { pdf } = writing;
-  const { size, left, runs } = setting(writing, paragraph, indent);
+/** Makes room for the lines of a paragraph. Returns a function to call once it is written. */
+function makeRoom(pdf: Pdf, { size, left, runs }: ReturnType<typeof layoutOf>): () => void {
   pdf.font('regular').fontSize(size);
-  return keepLines(pdf, { text: plain(runs), width: textWidth(pdf, left), lineGap: LINE_GAP });
+  return keepLines(pdf, { text: textOfRuns(runs), width: textWidth(pdf, left), lineGap: LINE_GAP });
 }
 
-function writeParagraph(writing: Writing, parent: PdfElement, paragraph: Paragraph, indent: number): void {
+function writeParagraph(writing: Writing, parent: PdfElement, block: Paragraph | Code, indent: number): void {
   const { pdf, address } = writing;
-  const { size, left, runs } = setting(writing, paragraph, indent);
-  const { style } = paragraph;
-  const element = pdf.struct(style === 'quote' ? 'BlockQuote' : style === 'code' ? 'Code' : 'P');
+  const layout = layoutOf(writing, block, indent);
+  const { size, left, runs } = layout;
+  const element = pdf.struct(block.type === 'code' ? 'Code' : 'P');
   parent.add(element);
-  const kept = keepParagraph(writing, paragraph, indent);
+  const resetMargin = makeRoom(pdf, layout);
   pdf.x = left;
   for (const [index, run] of runs.entries()) {
+    const { link } = run;
     const write = () => {
       pdf
         .font(runFont(run))
         .fontSize(size)
-        .fillColor(run.link ? LINK_INK : INK);
+        .fillColor(link ? LINK_INK : INK);
       pdf.text(run.text, {
         width: textWidth(pdf, left),
         lineGap: LINE_GAP,
         continued: index < runs.length - 1,
-        underline: run.link !== undefined,
-        link: run.link === undefined ? null : absolute(run.link, address),
+        underline: link !== undefined,
+        link: link === undefined ? null : absolute(link, address),
       });
     };
-    if (run.link === undefined) element.add(write);
-    else element.add(pdf.struct('Link', { alt: run.text }, write));
+    element.add(link === undefined ? write : pdf.struct('Link', { alt: run.text }, write));
   }
   element.end();
-  kept();
+  resetMargin();
   pdf.y += size * 0.55;
 }
 
 function writeList(
   writing: Writing,
   parent: PdfElement,
-  { items, ordered, start }: Extract<PrintedPart, { kind: 'list' }>,
+  { children: items, ordered, start }: List,
   indent: number,
 ): void {
   const { pdf } = writing;
   const list = pdf.struct('L');
   parent.add(list);
-  for (const [index, blocks] of items.entries()) {
-    // Its mark goes where its first line goes.
+  for (const [index, { children: blocks }] of items.entries()) {
+    // The label goes to the page of the first line.
     const [first] = blocks;
-    if (first?.kind !== 'paragraph') keepTogether(pdf, BODY_SIZE * 2.6);
-    // A title stays with what it is the title of.
-    else if (blocks.length > 1 && first.runs.every(({ bold }) => bold)) keepTogether(pdf, BODY_SIZE * 6);
-    else keepParagraph(writing, first, indent + INDENT)();
+    if (first?.type !== 'paragraph') keepTogether(pdf, BODY_SIZE * 2.6);
+    // A title stays with the text below it.
+    else if (blocks.length > 1 && first.children.every(({ type }) => type === 'strong'))
+      keepTogether(pdf, BODY_SIZE * 6);
+    else makeRoom(pdf, layoutOf(writing, first, indent + INDENT))();
     const item = pdf.struct('LI');
     list.add(item);
     const top = pdf.y;
     item.add(
       pdf.struct('Lbl', {}, () => {
         pdf.font('regular').fontSize(BODY_SIZE).fillColor(INK);
-        pdf.text(ordered ? `${start + index}.` : '•', MARGIN + indent, top, { lineBreak: false });
+        const label = ordered ? `${(start ?? 1) + index}.` : '•';
+        pdf.text(label, MARGIN + indent, top, { lineBreak: false });
       }),
     );
     pdf.y = top;
@@ -224,12 +243,12 @@ function createBookmarks(pdf: Pdf): Writing['bookmarks'] {
   };
 }
 
-/** Title, publisher, address and page numbers, outside the reading order. */
+/** Writes title, publisher, address and page number on each page, outside the reading order. */
 function writeFooters(pdf: Pdf, { title, publisher, address }: PdfSource): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
-    // Below the margin there is no room by its own reckoning, and it would begin a new page.
+    // pdfkit would begin a new page for text below the margin.
     pdf.page.margins.bottom = 0;
     const top = pdf.page.height - MARGIN;
     const width = textWidth(pdf, MARGIN);

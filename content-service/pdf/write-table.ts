@@ -1,6 +1,5 @@
-import type { PrintedCell, PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
+import type { Table, TableCell } from 'mdast';
 import { keepTogether } from './page-room.ts';
-import { settable } from './pdf-fonts.ts';
 import type { Pdf, PdfElement } from './pdfkit-gaps.ts';
 
 interface TableLook {
@@ -9,23 +8,24 @@ interface TableLook {
   readonly right: number;
   readonly size: number;
   readonly ink: string;
-  /** What a cell with links in it says. */
-  readonly textOf: (runs: readonly TextRun[]) => string;
+  /** The text of a cell in characters of the typeface. */
+  readonly textOf: (cell: TableCell) => string;
 }
 
 const PADDING = 5;
 const RULE = '#8b93a1';
 
-/** Writes a table with columns of equal width; a table without a head has its labels in the first column. */
+/** Writes a table with columns of equal width. A table of two columns without a head has row headings in the first. */
 export function writeTable(
   pdf: Pdf,
   parent: PdfElement,
-  { head, rows }: Extract<PrintedPart, { kind: 'table' }>,
+  { data, children: rows }: Table,
   { left, right, size, ink, textOf }: TableLook,
 ): void {
-  const columns = Math.max(1, ...head.map((row) => row.length), ...rows.map((row) => row.length));
+  const headRows = data?.headRows ?? 1;
+  const columns = Math.max(1, ...rows.map((row) => row.children.length));
   const whole = pdf.page.width - left - right;
-  const isFacts = head.length === 0 && columns === 2;
+  const isFacts = headRows === 0 && columns === 2;
   const widths = Array.from({ length: columns }, (_, column) =>
     isFacts ? whole * (column === 0 ? 0.28 : 0.72) : whole / columns,
   );
@@ -37,14 +37,15 @@ export function writeTable(
     pdf.font(isLabel(column, isHead) ? 'bold' : 'regular').fontSize(size);
   const widthOf = (column: number) => (widths[column] ?? whole) - 2 * PADDING;
 
-  const measured = (cells: readonly PrintedCell[], isHead: boolean) => {
-    const texts = cells.map((cell) => settable(typeof cell === 'string' ? cell : textOf(cell)));
+  const measured = rows.map(({ children: cells }, index) => {
+    const isHead = index < headRows;
+    const texts = cells.map(textOf);
     const heights = texts.map((text, column) =>
       set(column, isHead).heightOfString(text || ' ', { width: widthOf(column) }),
     );
     return { texts, isHead, height: Math.max(size, ...heights) + 2 * PADDING };
-  };
-  const writeRow = ({ texts, isHead, height }: ReturnType<typeof measured>) => {
+  });
+  const writeRow = ({ texts, isHead, height }: (typeof measured)[number]) => {
     const top = pdf.y;
     const row = pdf.struct('TR');
     table.add(row);
@@ -76,12 +77,10 @@ export function writeTable(
     pdf.endMarkedContent();
   };
 
-  const heads = head.map((cells) => measured(cells, true));
-  const others = rows.map((cells) => measured(cells, false));
-  // What names the columns does not stand alone at the foot of a page.
-  const first = [...heads, ...others.slice(0, 1)].reduce((sum, { height }) => sum + height, 0);
+  // Column headings do not stand alone at the foot of a page.
+  const first = measured.slice(0, headRows + 1).reduce((sum, { height }) => sum + height, 0);
   keepTogether(pdf, first);
-  for (const row of [...heads, ...others]) {
+  for (const row of measured) {
     keepTogether(pdf, row.height);
     writeRow(row);
   }

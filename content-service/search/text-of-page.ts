@@ -1,7 +1,10 @@
-import { Parser } from 'htmlparser2';
-import { wordsOfBlock } from '#shared/blocks/block-parts.server.ts';
+import type { ListItem, Nodes, Paragraph } from 'mdast';
 import type { Content } from '#shared/blocks/content-block-schema.server.ts';
-import type { Words } from '#shared/blocks/server-block.server.ts';
+import { oneLine, plainText } from '#shared/blocks/document-tree.server.ts';
+import { htmlTree } from '#shared/blocks/html-tree.server.ts';
+import { searchedBlock } from '#shared/blocks/printed-block.server.ts';
+
+const HIGHEST_HEADING = 3;
 
 /** Fields of the contract that are an address, a file, a colour, a setting or what stands round many pages: nobody searches for it. */
 const NOT_READ = new Set(
@@ -28,67 +31,33 @@ const HEADINGS = new Set([
   'linkTitle',
 ]);
 
-/** Elements inside a line: the words on either side of their tags may be one. */
-const INLINE = new Set(
-  'a abbr b bdi bdo button cite code del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
-    ' ',
-  ),
-);
-/** Elements whose text is not said in sentences that can stand by themselves. */
-const NO_PROSE = new Set('table figcaption h1 h2 h3 h4 h5 h6 dt pre summary'.split(' '));
-
-interface TextBlock {
-  readonly text: string;
-  /** Whether it is running text: no cell, no heading, no caption. */
-  readonly isProse: boolean;
-}
-
-/** The text of HTML by paragraphs, cells, items and headings. Plain text is one of them. */
-function blocksOfHtml(html: string): readonly TextBlock[] {
-  const blocks: TextBlock[] = [];
-  let parts: string[] = [];
-  let depth = 0;
-  function end(): void {
-    const text = parts.join('').replace(/\s+/g, ' ').trim();
-    if (text !== '') blocks.push({ text, isProse: depth === 0 });
-    parts = [];
-  }
-  const parser = new Parser({
-    ontext: (text) => void parts.push(text),
-    onopentagname(name) {
-      if (name === 'br') parts.push(' ');
-      else if (!INLINE.has(name)) end();
-      if (NO_PROSE.has(name)) depth += 1;
-    },
-    onclosetag(name) {
-      if (!INLINE.has(name) && name !== 'br') end();
-      if (NO_PROSE.has(name)) depth -= 1;
-    },
-  });
-  parser.end(html);
-  end();
-  return blocks;
-}
-
-/** Text of HTML: the words of neighbouring cells do not run together. */
-export const textOfHtml = (html: string): string =>
-  blocksOfHtml(html)
-    .map(({ text }) => text)
-    .join(' ');
-
 interface PageText {
   readonly headings: string;
-  /** Running text, a paragraph a line. */
+  /** Running text, one paragraph per line. */
   readonly prose: string;
-  /** Cells, labels and whatever else is no prose. */
+  /** Table cells, labels and code. */
   readonly rest: string;
-  /** Titles of the pages that it leads to. */
+  /** Titles of the pages that it links to. */
   readonly linked: readonly string[];
 }
 
+/** The plain text of HTML on one line. */
+export const textOfHtml = (html: string): string => textsOf(htmlTree(html, HIGHEST_HEADING)).join(' ');
+
+const textsOf = (blocks: readonly Nodes[]): readonly string[] =>
+  blocks.flatMap((block) =>
+    TEXT_BLOCKS.has(block.type)
+      ? oneLine(plainText(block)) || []
+      : 'children' in block
+        ? textsOf(block.children)
+        : [],
+  );
+
+const TEXT_BLOCKS: ReadonlySet<string> = new Set(['heading', 'paragraph', 'code', 'tableCell']);
+
 /**
- * Everything that a reader can read on a page apart from its own title and summary. What it says of pages that it leads
- * to is theirs: whoever searches for those words wants those pages.
+ * All text of a page apart from its own title and summary. The description of a linked page belongs to that page: a search
+ * for its words should find that page.
  */
 export function textOfPage({
   title: _title,
@@ -96,13 +65,14 @@ export function textOfPage({
   ...rest
 }: Readonly<Record<string, unknown>>): PageText {
   const headings: string[] = [];
-  const body: TextBlock[] = [];
+  const prose: string[] = [];
+  const others: string[] = [];
   const linked: string[] = [];
 
   function collect(value: unknown, field: string): void {
-    if (field === 'content' && isContent(value)) value.items.flatMap(wordsOfBlock).forEach(collectWords);
+    if (field === 'content' && isContent(value)) collectBlocks(value.items.flatMap(searchedBlock));
     else if (typeof value === 'string' && HEADINGS.has(field)) headings.push(textOfHtml(value));
-    else if (typeof value === 'string') body.push(...blocksOfHtml(value));
+    else if (typeof value === 'string') collectBlocks(htmlTree(value, HIGHEST_HEADING));
     else if (Array.isArray(value)) for (const item of value) collect(item, field);
     else if (isEntry(value)) {
       if (LEADS_TO.some((name) => typeof value[name] === 'string')) linked.push(textOfTitle(value));
@@ -110,20 +80,29 @@ export function textOfPage({
     }
   }
 
-  function collectWords(words: Words): void {
-    headings.push(...told(words.headings));
-    body.push(...(words.texts ?? []).flatMap((text) => (text ? blocksOfHtml(text) : [])));
-    linked.push(...told(words.linked));
+  function collectBlocks(blocks: readonly Nodes[]): void {
+    for (const block of blocks) {
+      if (block.type === 'listItem' && isLink(block)) linked.push(...textsOf([block]));
+      else if (block.type === 'heading') headings.push(...textsOf([block]));
+      else if (block.type === 'paragraph' && !isLabel(block)) prose.push(...textsOf([block]));
+      else if (TEXT_BLOCKS.has(block.type)) others.push(...textsOf([block]));
+      else if ('children' in block) collectBlocks(block.children);
+    }
   }
 
   collect(rest, '');
-  const linesOf = (isProse: boolean) =>
-    body.flatMap((block) => (block.isProse === isProse ? block.text : [])).join('\n');
-  return { headings: headings.join('\n'), prose: linesOf(true), rest: linesOf(false), linked };
+  return { headings: headings.join('\n'), prose: prose.join('\n'), rest: others.join('\n'), linked };
 }
 
-const told = (texts: readonly (string | undefined)[] = []): string[] =>
-  texts.flatMap((text) => (text ? textOfHtml(text) : []));
+/** Whether an item of a list is nothing but a link. */
+const isLink = ({ children: [first, ...more] }: ListItem): boolean =>
+  more.length === 0 &&
+  first?.type === 'paragraph' &&
+  first.children.length === 1 &&
+  first.children[0]?.type === 'link';
+
+/** Whether a paragraph is a label, such as the title of a list item. */
+const isLabel = ({ children }: Paragraph): boolean => children.every(({ type }) => type === 'strong');
 
 /** What stands under this name has passed the schema of content. */
 const isContent = (value: unknown): value is Content => isEntry(value) && Array.isArray(value.items);

@@ -10,7 +10,7 @@ import { createIndexWriter } from '../search/index-writer.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Changes with every change of the tables, of what is in them or of how texts are cut into words. */
-const FORMAT = 9;
+const FORMAT = 10;
 
 /** SQLite's own memory for one file; the rest of the file is mapped, and the system keeps what it has room for. */
 const CACHE_KIB = 8 * 1024;

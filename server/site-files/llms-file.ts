@@ -1,5 +1,6 @@
+import type { BlockContent } from 'mdast';
+import { heading, linkTo, listOf, paragraph, titled } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
-import { heading, type PrintedPart } from '#shared/blocks/printed-part.server.ts';
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
 import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/ui/head/feed-addresses.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
@@ -23,9 +24,9 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
   const header = await content.read('header', {});
   if (!header.ok)
     return { ok: false, failure: header.failure === 'unavailable' ? 'unavailable' : 'not-found' };
-  const parts: readonly PrintedPart[] = [
+  const blocks: readonly BlockContent[] = [
     heading(1, site.name),
-    { kind: 'paragraph', style: 'quote', runs: [{ text: site.defaultDescription }] },
+    { type: 'blockquote', children: [paragraph(site.defaultDescription)] },
     ...header.value.navItems.flatMap(({ title, pageLink, links = [] }) =>
       section(title, [
         { title, url: pageLink },
@@ -39,7 +40,7 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
   return {
     ok: true,
     contentType: 'text/plain; charset=utf-8',
-    body: markdownOf(parts, (link) => inMarkdown(link, site.origin)),
+    body: markdownOf(blocks, (link) => inMarkdown(link, site.origin)),
     freshFor: FRESH_FOR,
   };
 };
@@ -57,13 +58,12 @@ const optionalLinks = (capabilities: ContentResponses['header']['capabilities'])
     : []),
 ];
 
-const section = (title: string, links: readonly Link[]): readonly PrintedPart[] => {
+const section = (title: string, links: readonly Link[]): readonly BlockContent[] => {
   const once = [...new Map(links.map((link) => [link.url, link])).values()];
-  if (once.length === 0) return [];
-  const items = once.map(({ title: text, url, note }): readonly PrintedPart[] => [
-    { kind: 'paragraph', runs: [{ text, link: url }, ...(note ? [{ text: `: ${note}` }] : [])] },
-  ]);
-  return [heading(2, title), { kind: 'list', ordered: false, start: 1, items }];
+  return titled(
+    title,
+    listOf(once.map(({ title: text, url, note }) => [paragraph(linkTo(text, url), note ? `: ${note}` : '')])),
+  );
 };
 
 /** An absolute address of the navigation, as Markdown if the page has that. */

@@ -1,5 +1,6 @@
+import type { BlockContent } from 'mdast';
+import { linkTo, paragraph } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
-import type { PrintedPart } from '#shared/blocks/printed-part.server.ts';
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
 import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
@@ -14,7 +15,7 @@ const FRESH_FOR = 50;
 
 export const MARKDOWN = /^(?<page>\/.+)\.md$/;
 
-type Printed = ContentResult<readonly PrintedPart[]>;
+type Printed = ContentResult<readonly BlockContent[]>;
 
 /**
  * `{page}.md`: the text of a page, made from its documents like PDFs, so that it works with every content
@@ -28,10 +29,7 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
     return { ok: false, failure: printed.failure === 'unavailable' ? 'unavailable' : 'not-found' };
   const address = `${site.origin}${page}`;
   const [title, ...rest] = printed.value;
-  const source: PrintedPart = {
-    kind: 'paragraph',
-    runs: [{ text: 'Source: ' }, { text: address, link: address }],
-  };
+  const source = paragraph('Source: ', linkTo(address, address));
   return {
     ok: true,
     contentType: 'text/markdown; charset=utf-8',
@@ -79,5 +77,5 @@ async function printedAt(path: string, { content, timeZone, instant }: Asked): P
   }
 }
 
-const printedAs = <T>(answer: ContentResult<T>, print: (value: T) => readonly PrintedPart[]): Printed =>
+const printedAs = <T>(answer: ContentResult<T>, print: (value: T) => readonly BlockContent[]): Printed =>
   answer.ok ? { ok: true, value: print(answer.value) } : answer;

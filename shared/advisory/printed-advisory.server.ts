@@ -1,5 +1,5 @@
 import { newestFirst } from '../article/changes.ts';
-import { heading, linkLists, type PrintedPart } from '../blocks/printed-part.server.ts';
+import { linkList, table, titled } from '../blocks/document-tree.server.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
@@ -7,7 +7,7 @@ import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
 import { scoreWords } from './severity.ts';
 
-/** An advisory on paper: what is affected before its text, where it comes from and how it changed after it. */
+/** The document tree of an advisory's own fields: what is affected, then references and the revision history. */
 export function printedAdvisory(page: AdvisoryPageContent, timeZone: string): PrintedFields {
   const facts = [
     ...(page.severity ? [['Severity', spokenName(page.severity)]] : []),
@@ -19,9 +19,9 @@ export function printedAdvisory(page: AdvisoryPageContent, timeZone: string): Pr
   ];
   return {
     before: [
-      ...table([], facts),
+      ...table(undefined, facts),
       ...table(
-        [['Product', 'Affected', 'Fixed in']],
+        ['Product', 'Affected', 'Fixed in'],
         page.affectedProducts.map((affected) => [
           `${affected.vendor} ${affected.product}`,
           affectedWords(affected).join('; '),
@@ -30,11 +30,11 @@ export function printedAdvisory(page: AdvisoryPageContent, timeZone: string): Pr
       ),
     ],
     after: [
-      ...titled('References', linkLists(page.references)),
+      ...titled('References', linkList(page.references)),
       ...titled(
         'Revision history',
         table(
-          [['Revision', 'Date', 'What changed']],
+          ['Revision', 'Date', 'What changed'],
           newestFirst(page.revisionHistory, timeZone).map(({ number, date, summary }) => [
             number,
             formatDate(date, timeZone),
@@ -45,9 +45,3 @@ export function printedAdvisory(page: AdvisoryPageContent, timeZone: string): Pr
     ],
   };
 }
-
-const table = (head: readonly (readonly string[])[], rows: readonly (readonly string[])[]): PrintedPart[] =>
-  rows.length > 0 ? [{ kind: 'table', head, rows }] : [];
-
-const titled = (title: string, parts: readonly PrintedPart[]): PrintedPart[] =>
-  parts.length > 0 ? [heading(2, title), ...parts] : [];

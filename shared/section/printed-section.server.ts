@@ -1,6 +1,7 @@
-import { printedBlock } from '../blocks/block-parts.server.ts';
-import { htmlBlocks } from '../blocks/html-parts.server.ts';
-import { heading, linkLists, type PrintedPart, paragraph } from '../blocks/printed-part.server.ts';
+import type { BlockContent } from 'mdast';
+import { heading, linkList, linkTo, listOf, paragraph, titled } from '../blocks/document-tree.server.ts';
+import { htmlTree } from '../blocks/html-tree.server.ts';
+import { printedBlock } from '../blocks/printed-block.server.ts';
 import { splitTerms } from '../contract/glossary.ts';
 import { glossaryLetters } from '../glossary/glossary-letters.ts';
 import type { Term } from '../glossary/glossary-schema.server.ts';
@@ -9,18 +10,19 @@ import { topicResultsLink } from '../site/search-links.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
 
+type Tree = readonly BlockContent[];
+
 /**
- * Everything that a section says, in reading order, with what is found by the search that it shows. What needs a screen
- * to work is given as text or as a link.
+ * The document tree of a section, in reading order, with the results of the search that it shows. What needs a screen to work
+ * becomes text or a link. `timeZone` is the IANA name of the site's time zone.
  */
-export function printedSection(
-  page: Section,
-  found: SearchResponse | undefined,
-  timeZone: string,
-): readonly PrintedPart[] {
+export function printedSection(page: Section, found: SearchResponse | undefined, timeZone: string): Tree {
   const { mainHero, bodyContent, sectionPage } = page;
-  const entries = (usual: string, items: readonly Entry[], title?: string): readonly PrintedPart[] =>
-    items.length > 0 ? [heading(2, title || usual), list(items.map((item) => entry(item, timeZone)))] : [];
+  const entries = (items: readonly Entry[] = []) => listOf(items.map((item) => entry(item, timeZone)));
+  const tiles = (usual: string, panel: Panel | undefined) =>
+    titled(panel?.title || usual, entries(panel?.items));
+  const posts = sectionPage?.recentBlogPosts;
+  const promotions = sectionPage?.promoPanel ?? page.promoPanel;
   return [
     heading(1, sectionTitle(page)),
     ...texts(page.summary, bodyContent?.summary === page.summary ? undefined : bodyContent?.summary),
@@ -28,42 +30,36 @@ export function printedSection(
     ...sectionHtml(sectionPage?.secondarySummary),
     ...texts(sectionPage?.countdownSection?.description),
     ...sectionHtml(page.textPanel_html),
-    ...(page.quiz ? printedBlock({ quiz: page.quiz }, htmlBlocks) : []),
-    ...(page.content?.items ?? []).flatMap((block) => printedBlock(block, htmlBlocks)),
+    ...(page.quiz ? printedBlock({ quiz: page.quiz }) : []),
+    ...(page.content?.items ?? []).flatMap((block) => printedBlock(block)),
     ...glossary(page),
     ...topics(page),
-    ...results(found, timeZone),
-    ...entries('Incidents', page.incidentPanel?.items ?? [], page.incidentPanel?.title),
-    ...entries('Articles', page.articleTiles?.items ?? [], page.articleTiles?.title),
-    ...entries('Advice for', page.informationFor?.items ?? [], page.informationFor?.title),
-    ...entries('Topics', page.topicTiles?.items ?? [], page.topicTiles?.title),
+    ...results(found, entries),
+    ...tiles('Incidents', page.incidentPanel),
+    ...tiles('Articles', page.articleTiles),
+    ...tiles('Advice for', page.informationFor),
+    ...tiles('Topics', page.topicTiles),
     ...links(page.linksList),
-    ...forms(page),
-    ...entries('Guidance for you', sectionPage?.guidanceFor?.items ?? [], sectionPage?.guidanceFor?.title),
-    ...entries(
-      'Recent posts',
-      sectionPage?.recentBlogPosts?.searchResults ?? [],
-      sectionPage?.recentBlogPosts?.title,
-    ),
-    ...entries('News', sectionPage?.rightPanel?.newsList ?? []),
+    ...form(page.form ?? sectionPage?.form),
+    ...tiles('Guidance for you', sectionPage?.guidanceFor),
+    ...titled(posts?.title || 'Recent posts', entries(posts?.searchResults)),
+    ...titled('News', entries(sectionPage?.rightPanel?.newsList)),
     ...(sectionPage?.partOfBlog?.items ?? []).flatMap(({ title, description }) => [
       heading(2, title),
       ...sectionHtml(description),
     ]),
-    ...[sectionPage?.promoPanel ?? page.promoPanel].flatMap((grid) => [
-      ...(grid?.promoTitle ? [heading(2, grid.promoTitle)] : []),
-      ...(grid?.promoGroup.items ?? []).flatMap(promotion),
-    ]),
+    ...(promotions?.promoTitle ? [heading(2, promotions.promoTitle)] : []),
+    ...(promotions?.promoGroup.items ?? []).flatMap(promotion),
     ...(sectionPage?.rightPanel?.promo?.items ?? []).flatMap(promotion),
   ];
 }
 
-const sectionHtml = (html: string | undefined): readonly PrintedPart[] => (html ? htmlBlocks(html, 2) : []);
+const sectionHtml = (html: string | undefined): Tree => (html ? htmlTree(html, 2) : []);
 
-const texts = (...said: readonly (string | undefined)[]): readonly PrintedPart[] =>
-  said.flatMap((text) => (text ? [paragraph(text)] : []));
+const texts = (...given: readonly (string | undefined)[]): Tree =>
+  given.flatMap((text) => (text ? [paragraph(text)] : []));
 
-/** A page that a list leads to, under the names that lists have for it. */
+/** A link to a page, under the names that lists have for its fields. */
 interface Entry {
   readonly title: string;
   readonly pageLink?: string | undefined;
@@ -74,94 +70,73 @@ interface Entry {
   readonly publishedDate?: string | undefined;
 }
 
-const list = (items: readonly (readonly PrintedPart[])[]): PrintedPart => ({
-  kind: 'list',
-  ordered: false,
-  start: 1,
-  items,
-});
-
-function entry(
-  { title, pageLink, linkUrl, linkTo, summary, description, publishedDate }: Entry,
-  timeZone: string,
-): readonly PrintedPart[] {
-  const link = pageLink ?? linkUrl ?? linkTo;
-  const day = formatDate(publishedDate, timeZone);
-  return [
-    {
-      kind: 'paragraph',
-      runs: [{ text: title, ...(link && { link }) }, ...(day ? [{ text: `, ${day}` }] : [])],
-    },
-    ...texts(summary || description),
-  ];
+interface Panel {
+  readonly title?: string | undefined;
+  readonly items: readonly Entry[];
 }
 
-/** Terms by letter; a term is a heading of its own, so that programs find it. */
-const glossary = ({ terms = {} }: Section): readonly PrintedPart[] =>
-  glossaryLetters(terms).flatMap(({ letter, terms: own }) =>
-    own.length > 0 ? [heading(2, letter), ...own.flatMap(termParts)] : [],
-  );
+function entry(given: Entry, timeZone: string): Tree {
+  const { title, pageLink, linkUrl, summary, description, publishedDate } = given;
+  const url = pageLink ?? linkUrl ?? given.linkTo;
+  const day = formatDate(publishedDate, timeZone);
+  return [paragraph(url ? linkTo(title, url) : title, day && `, ${day}`), ...texts(summary || description)];
+}
 
-const termParts = ({ name, alsoKnownAs, description, relatedTerms }: Term): readonly PrintedPart[] => [
+/** Terms by letter; each term has a heading of its own, so that programs find it. */
+const glossary = ({ terms = {} }: Section): Tree =>
+  glossaryLetters(terms).flatMap(({ letter, terms: own }) => titled(letter, own.flatMap(termTree)));
+
+const termTree = ({ name, alsoKnownAs, description, relatedTerms }: Term): Tree => [
   heading(3, name),
   ...texts(alsoKnownAs && `Also known as: ${alsoKnownAs}`),
-  ...htmlBlocks(description, 4),
+  ...htmlTree(description, 4),
   ...texts(relatedTerms && `Related terms: ${splitTerms(relatedTerms).join(', ')}`),
 ];
 
-const topics = ({ topics: panels = [] }: Section): readonly PrintedPart[] =>
+const topics = ({ topics: panels = [] }: Section): Tree =>
   panels.flatMap(({ title, summary, subTitle, description, button, linkItem = [] }) => [
     heading(2, title),
     ...texts(subTitle, summary, description),
-    ...linkLists([{ title: `All about ${title}`, url: topicResultsLink(title) }]),
+    ...linkList([{ title: `All about ${title}`, url: topicResultsLink(title) }]),
     ...linkItem.flatMap(links),
-    ...linkLists(button ? [button] : []),
+    ...linkList(button ? [button] : []),
   ]);
 
-function links(titled: Section['linksList']): readonly PrintedPart[] {
-  if (!titled) return [];
-  return [
-    ...(titled.title ? [heading(3, titled.title)] : []),
-    ...linkLists(titled.links.map(({ linkTitle, url }) => ({ title: linkTitle, url }))),
-  ];
-}
+const links = (given: Section['linksList']): Tree => [
+  ...(given?.title ? [heading(3, given.title)] : []),
+  ...linkList((given?.links ?? []).map(({ linkTitle, url }) => ({ title: linkTitle, url }))),
+];
 
-/** What a search has found, and how much there is in all. */
-function results(found: SearchResponse | undefined, timeZone: string): readonly PrintedPart[] {
+/** The results of a search, below how many there are in all. */
+function results(found: SearchResponse | undefined, entries: (items: readonly Entry[]) => Tree): Tree {
   if (!found) return [];
   const { documents, numFound } = found;
   return [
     heading(2, documents.length < numFound ? `${documents.length} of ${numFound}` : `${numFound} in all`),
-    ...(documents.length > 0
-      ? [
-          list(
-            documents.map(({ title, pageUrl, description, date }) =>
-              entry(
-                { title, pageLink: pageUrl || undefined, summary: description, publishedDate: date },
-                timeZone,
-              ),
-            ),
-          ),
-        ]
-      : []),
+    ...entries(
+      documents.map(({ title, pageUrl, description, date }) => ({
+        title,
+        pageLink: pageUrl || undefined,
+        summary: description,
+        publishedDate: date,
+      })),
+    ),
   ];
 }
 
-/** A form is filled in on the page itself: what it asks is said. */
-const forms = ({ form, sectionPage }: Section): readonly PrintedPart[] =>
-  [form ?? sectionPage?.form].flatMap((shown) =>
-    shown
-      ? [
-          heading(2, shown.title || 'Form'),
-          list(shown.fields.flatMap(({ label, type }) => (type === 'hidden' ? [] : [[paragraph(label)]]))),
-        ]
-      : [],
-  );
+/** Forms are filled in on the page itself: the labels of the fields are listed. */
+const form = (given: Section['form']): Tree =>
+  given
+    ? [
+        heading(2, given.title || 'Form'),
+        ...listOf(given.fields.flatMap(({ label, type }) => (type === 'hidden' ? [] : [[paragraph(label)]]))),
+      ]
+    : [];
 
 type Promotion = NonNullable<Section['promoPanel']>['promoGroup']['items'][number];
 
-const promotion = ({ title, description, button }: Promotion): readonly PrintedPart[] => [
+const promotion = ({ title, description, button }: Promotion): Tree => [
   heading(3, title),
   ...sectionHtml(description),
-  ...linkLists(button?.url ? [{ title: button.title || title, url: button.url }] : []),
+  ...linkList(button?.url ? [{ title: button.title || title, url: button.url }] : []),
 ];

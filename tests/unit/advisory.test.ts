@@ -3,6 +3,7 @@ import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { rangeWords } from '#shared/advisory/affected-versions.ts';
 import { scoreWords, severityOf } from '#shared/advisory/severity.ts';
 import { newestFirst } from '#shared/article/changes.ts';
+import { plainText } from '#shared/blocks/document-tree.server.ts';
 import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 
@@ -55,7 +56,7 @@ describe('an advisory on paper', () => {
     printedPage(advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }), 'Europe/London');
 
   it('says what is affected before its text, and its sources and revisions after it', () => {
-    const parts = printed({
+    const blocks = printed({
       severity: 'high',
       tlp: 'CLEAR',
       affectedProducts: [
@@ -66,7 +67,7 @@ describe('an advisory on paper', () => {
       references: [{ title: 'Notice', url: 'https://v.example/notice' }],
       revisionHistory: [{ date: '2026-11-12', number: '1', summary: 'First published.' }],
     });
-    expect(parts.map((part) => ('text' in part ? part.text : part.kind))).toEqual([
+    expect(blocks.map((block) => (block.type === 'heading' ? plainText(block) : block.type))).toEqual([
       'A',
       'table',
       'table',
@@ -77,19 +78,27 @@ describe('an advisory on paper', () => {
       'Revision history',
       'table',
     ]);
-    expect(parts.flatMap((part) => (part.kind === 'table' ? [part.rows] : []))).toEqual([
+    const rowsOf = (block: (typeof blocks)[number]) =>
+      block.type === 'table' ? [block.children.map((row) => row.children.map(plainText))] : [];
+    expect(blocks.flatMap(rowsOf)).toEqual([
       [
         ['Severity', 'High'],
         ['CVE-2026-90101', 'a fault, CVSS 7.0 (high)'],
         ['Sharing', 'TLP:CLEAR'],
       ],
-      [['V P', 'Before 2; 3', '2; 4']],
-      [['1', '12 Nov 2026', 'First published.']],
+      [
+        ['Product', 'Affected', 'Fixed in'],
+        ['V P', 'Before 2; 3', '2; 4'],
+      ],
+      [
+        ['Revision', 'Date', 'What changed'],
+        ['1', '12 Nov 2026', 'First published.'],
+      ],
     ]);
   });
 
   it('has no table of which nothing is known', () => {
-    expect(printed({}).map(({ kind }) => kind)).toEqual(['heading']);
+    expect(printed({}).map(({ type }) => type)).toEqual(['heading']);
   });
 });
 

@@ -1,24 +1,27 @@
 import fc from 'fast-check';
-import type { Nodes } from 'mdast';
+import type { BlockContent, Nodes } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
+import {
+  heading,
+  linkTo,
+  listOf,
+  paragraph,
+  phrases,
+  table,
+  tableOf,
+} from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
-import type { PrintedPart, TextRun } from '#shared/blocks/printed-part.server.ts';
 
 const resolve = (link: string) => URL.parse(link, 'https://www.example.org/a')?.href;
-const markdown = (...parts: PrintedPart[]) => markdownOf(parts, resolve);
-
-const text = (value: string, look: Omit<TextRun, 'text'> = {}): PrintedPart => ({
-  kind: 'paragraph',
-  runs: [{ text: value, ...look }],
-});
+const markdown = (...blocks: BlockContent[]) => markdownOf(blocks, resolve);
 
 const read = (written: string) =>
   fromMarkdown(written, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** Blocks with what they say, without the looks of words. */
+/** The blocks of a tree with their text, without inline markup. */
 function outline(node: Nodes): unknown {
   if (node.type === 'table')
     return { table: node.children.map((row) => row.children.map((cell) => wordsOf(cell))) };
@@ -34,31 +37,6 @@ const wordsOf = (node: Nodes): string => {
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(wordsOf).join('').replace(/\s+/g, ' ').trim() : '';
 };
-
-/** The same of the parts that it was written from. */
-function outlineOf(part: PrintedPart): unknown[] {
-  switch (part.kind) {
-    case 'heading': {
-      const words = squeezed(part.text);
-      return words ? [{ [`h${part.level}`]: words }] : [];
-    }
-    case 'paragraph': {
-      if (part.style === 'code') return [{ code: part.runs.map((run) => run.text).join('') }];
-      const words = squeezed(part.runs.map((run) => run.text).join(''));
-      return words === '' ? [] : part.style === 'quote' ? [{ blockquote: [words] }] : [words];
-    }
-    case 'list': {
-      const items = part.items.map((item) => item.flatMap(outlineOf)).filter((item) => item.length > 0);
-      return items.length > 0 ? [{ list: items.map((listItem) => ({ listItem })) }] : [];
-    }
-    case 'table':
-      return [
-        { table: [...part.head, ...part.rows].map((cells) => cells.map((cell) => squeezed(String(cell)))) },
-      ];
-  }
-}
-
-const squeezed = (words: string): string => words.replace(/\s+/g, ' ').trim();
 
 const words = fc.oneof(
   fc.string({ unit: 'grapheme-ascii', maxLength: 12 }),
@@ -103,58 +81,46 @@ const words = fc.oneof(
   ),
 );
 
-const run: fc.Arbitrary<TextRun> = fc.record({ text: words });
+/** Texts of fields are trimmed, and empty ones are not printed. */
+const text = words.map((word) => word.trim()).filter((word) => word !== '');
 
-const leaf: fc.Arbitrary<PrintedPart> = fc.oneof(
-  fc.record({ kind: fc.constant('heading' as const), level: fc.integer({ min: 1, max: 6 }), text: words }),
-  fc.record({ kind: fc.constant('paragraph' as const), runs: fc.array(run, { minLength: 1, maxLength: 3 }) }),
-  fc.record({
-    kind: fc.constant('paragraph' as const),
-    style: fc.constantFrom('quote' as const, 'code' as const),
-    runs: fc.array(run, { minLength: 1, maxLength: 1 }),
-  }),
-  fc.record({
-    kind: fc.constant('table' as const),
-    head: fc.tuple(fc.tuple(words, words)),
-    rows: fc.array(fc.tuple(words, words), { maxLength: 2 }),
-  }),
+const leaf: fc.Arbitrary<BlockContent> = fc.oneof(
+  fc
+    .tuple(fc.constantFrom(1 as const, 2 as const, 3 as const, 6 as const), text)
+    .map(([depth, value]) => heading(depth, value)),
+  fc.array(text, { minLength: 1, maxLength: 3 }).map((texts) => paragraph(...texts)),
+  text.map((value): BlockContent => ({ type: 'blockquote', children: [paragraph(value)] })),
+  words.map((value): BlockContent => ({ type: 'code', value })),
+  fc
+    .tuple(fc.tuple(text, text), fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 2 }))
+    .map(([head, rows]) => tableOf([head, ...rows], 1)),
 );
 
-const part: fc.Arbitrary<PrintedPart> = fc.oneof(
+const block: fc.Arbitrary<BlockContent> = fc.oneof(
   leaf,
-  fc.record({
-    kind: fc.constant('list' as const),
-    ordered: fc.boolean(),
-    start: fc.constantFrom(1, 3),
-    items: fc.array(fc.array(leaf, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
-  }),
+  fc
+    .tuple(
+      fc.constantFrom(undefined, 1, 3),
+      fc.array(fc.array(leaf, { minLength: 1, maxLength: 2 }), { minLength: 1, maxLength: 3 }),
+    )
+    .map(([start, items]): BlockContent => ({ type: 'list', children: [], ...listOf(items, start)[0] })),
 );
 
-describe('printed parts as Markdown', () => {
+describe('a document tree as Markdown', () => {
   it('are headings, paragraphs, lists, tables and code', () => {
     const written = markdown(
-      { kind: 'heading', level: 2, text: 'Steps' },
-      {
-        kind: 'paragraph',
-        runs: [{ text: 'See ' }, { text: 'this', bold: true, link: '/b' }, { text: '.' }],
-      },
-      {
-        kind: 'list',
-        ordered: true,
-        start: 3,
-        items: [
-          [text('One'), { kind: 'list', ordered: false, start: 1, items: [[text('Inner')]] }],
-          [text('Two')],
-        ],
-      },
-      {
-        kind: 'table',
-        head: [['Product', 'Fixed in']],
-        rows: [['A', [{ text: '2', link: 'https://b.example/2' }]]],
-      },
-      { kind: 'table', head: [], rows: [['Severity', 'High']] },
-      { kind: 'paragraph', style: 'code', runs: [{ text: 'display.html = off\n# off' }] },
-      { kind: 'paragraph', style: 'quote', runs: [{ text: 'It is so.' }] },
+      heading(2, 'Steps'),
+      paragraph(
+        'See ',
+        { type: 'link', url: '/b', children: [{ type: 'strong', children: phrases('this') }] },
+        '.',
+      ),
+      ...listOf([[paragraph('One'), ...listOf([[paragraph('Inner')]])], [paragraph('Two')]], 3),
+      ...table(['Product', 'Fixed in'], [['A', [linkTo('2', 'https://b.example/2')]]]),
+      ...table(undefined, [['Severity', 'High']]),
+      { type: 'code', value: 'display.html = off\n# off' },
+      { type: 'blockquote', children: [paragraph('It is so.')] },
+      paragraph({ type: 'image', url: '/i.png', alt: 'Fox' }),
     );
     expect(written).toBe(
       [
@@ -179,6 +145,8 @@ describe('printed parts as Markdown', () => {
         '',
         '> It is so.',
         '',
+        '![Fox](https://www.example.org/i.png)',
+        '',
       ].join('\n'),
     );
   });
@@ -188,22 +156,23 @@ describe('printed parts as Markdown', () => {
       ['', 'Day 1', 'Day 2'],
       ['09:30', 'Opening', 'The year'],
     ];
-    expect(markdown({ kind: 'table', head: [], rows })).toBe(
+    expect(markdown(...table(undefined, rows))).toBe(
       '| | Day 1 | Day 2 |\n| - | - | - |\n| 09:30 | Opening | The year |\n',
     );
   });
 
-  it('leave a link out that leads nowhere, and keep its words', () => {
-    expect(markdown(text('here', { link: 'https://' }))).toBe('here\n');
+  it('leave out the address of a link or picture that is invalid, and keep the text', () => {
+    expect(markdown(paragraph(linkTo('here', 'https://')))).toBe('here\n');
+    expect(markdown(paragraph({ type: 'image', url: 'https://', alt: 'Fox' }))).toBe('Fox\n');
   });
 
   it('say what they said and are what they were when they are read again, whatever is written', () => {
     fc.assert(
-      fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
-        const written = markdownOf(parts, resolve);
-        expect({ written, ...Object(outline(read(written))) }).toEqual({
+      fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
+        const written = markdownOf(blocks, resolve);
+        expect({ written, read: outline(read(written)) }).toEqual({
           written,
-          root: parts.flatMap(outlineOf),
+          read: outline({ type: 'root', children: blocks }),
         });
       }),
       { numRuns: 200, seed: 2026 },

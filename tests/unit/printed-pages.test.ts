@@ -29,7 +29,7 @@ const LEFT_OUT = [
   /\.(?:alsoSee\.items|subCollection\.item|guidance\.item|childToc\.item|searchResults|topicPanel\.items|documentSnippet\.items)\.(?:summary|description|fileType|fileSize)$/,
   /\.(?:topicPanel\.button\.title|blueBtnText|bloggersList\.name|bloggersTitle|group\.description|alternativeTitle)$/,
   // Names of terms that are read elsewhere, and what programs alone read.
-  /\.accordionArticle\.item\.(?:knownas|tag|terms)$|\.terms\.\w+\.termItem\.tag$|\.(?:cpe|vectorString|scheme|schemeType|resultsName)$/,
+  /\.terms\.\w+\.termItem\.tag$|\.(?:cpe|vectorString|scheme|schemeType|resultsName)$/,
   // In place of another that is there: the range with `lessThan`, the title of the hero, the form of the page.
   /\.(?:lessThanOrEqual|dateModify|modifiedDate)$|^page\.(?:title|bodyContent\.title|promoPanel\.)|\.sectionPage\.form\.|\.sectionHeader\./,
 ];

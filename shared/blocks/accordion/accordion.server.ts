@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { html, imagePath, itemOf, requiredText, text } from '../../contract/primitives.server.ts';
-import { heading } from '../printed-part.server.ts';
+import { heading, paragraph } from '../document-tree.server.ts';
+import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 /** One row of an accordion; also a glossary entry, hence `knownas`, `tag` and `terms`. */
@@ -17,12 +18,14 @@ const row = z
 
 export const accordion = serverBlock({
   schema: itemOf(row, 'Rows, in their order.').describe('Rows that open and close.'),
-  words: ({ item }) => ({
-    headings: item.map(({ title }) => title),
-    texts: item.flatMap(({ knownas, description, tag, terms }) => [knownas, description, tag, terms]),
-  }),
-  printed: ({ item }, setHtml) =>
-    item.flatMap(({ title, description }) => [heading(3, title), ...setHtml(description, 4)]),
+  printed: ({ item }) =>
+    item.flatMap(({ title, knownas, description, tag, terms }) => [
+      heading(3, title),
+      ...(tag ? [paragraph(tag)] : []),
+      ...(knownas ? [paragraph(`Also known as: ${knownas}`)] : []),
+      ...htmlTree(description, 4),
+      ...(terms ? [paragraph(`Related terms: ${terms}`)] : []),
+    ]),
 });
 
 export type Accordion = z.infer<typeof accordion.schema>;

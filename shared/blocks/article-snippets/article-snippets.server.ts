@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { html, imagePath, itemsOf, requiredText } from '../../contract/primitives.server.ts';
-import { heading } from '../printed-part.server.ts';
+import { heading } from '../document-tree.server.ts';
+import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = itemsOf(
@@ -14,12 +15,8 @@ const schema = itemsOf(
 
 export const articleSnippets = serverBlock({
   schema,
-  words: ({ items }) => ({
-    headings: items.map(({ title }) => title),
-    texts: items.map(({ description }) => description),
-  }),
-  printed: ({ items }, setHtml) =>
-    items.flatMap(({ title, description }) => [heading(3, title), ...setHtml(description, 4)]),
+  printed: ({ items }) =>
+    items.flatMap(({ title, description }) => [heading(3, title), ...htmlTree(description, 4)]),
 });
 
 export type ArticleSnippets = z.infer<typeof schema>;

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { html, list, requiredText } from '../../contract/primitives.server.ts';
+import { heading, paragraph } from '../document-tree.server.ts';
+import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = list(
@@ -16,14 +18,15 @@ const schema = list(
   }),
 ).describe('Choices about optional cookies; on the page of cookie settings.');
 
-/** Choices are made on a screen: on paper they say nothing. */
 export const cookieOptions = serverBlock({
   schema,
-  words: (options) => ({
-    headings: options.map(({ title }) => title),
-    texts: options.flatMap(({ description, radioOptions }) => [description, ...radioOptions]),
-  }),
   printed: () => [],
+  searched: (options) =>
+    options.flatMap(({ title, description, radioOptions }) => [
+      heading(3, title),
+      ...htmlTree(description, 4),
+      ...radioOptions.map((option) => paragraph(option)),
+    ]),
 });
 
 export type CookieOptions = z.infer<typeof schema>;

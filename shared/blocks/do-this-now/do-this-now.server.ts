@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { html, list, requiredText, titledLink } from '../../contract/primitives.server.ts';
-import { heading, linkLists, titledList } from '../printed-part.server.ts';
+import { heading, linkList, paragraph, titledList } from '../document-tree.server.ts';
+import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = z
@@ -20,22 +21,20 @@ const schema = z
 
 export const doThisNow = serverBlock({
   schema,
-  // What explains the steps stands in the page's text once more.
-  words: ({ item }) => ({
-    texts: item.map((step) => step.title),
-  }),
-  printed: ({ title, item, links }, setHtml) => [
+  printed: ({ title, item, links }) => [
     heading(3, title),
-    titledList(
+    ...titledList(
       item.map((step) => ({
         title: step.title,
-        parts: step.description ? setHtml(step.description, 4) : [],
+        content: step.description ? htmlTree(step.description, 4) : [],
       })),
-      true,
+      1,
     ),
-    // What is further down is further down on paper too.
-    ...linkLists(links.filter(({ url }) => !url.startsWith('#'))),
+    // Links to places on the same page are of no use on paper.
+    ...linkList(links.filter(({ url }) => !url.startsWith('#'))),
   ],
+  // The explanation of the steps is repeated in the text of the page.
+  searched: ({ item }) => item.map((step) => paragraph(step.title)),
 });
 
 export type DoThisNow = z.infer<typeof schema>;

@@ -8,7 +8,8 @@ import {
   requiredText,
   text,
 } from '../../contract/primitives.server.ts';
-import { heading, titledList } from '../printed-part.server.ts';
+import { heading, titledList } from '../document-tree.server.ts';
+import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = z
@@ -30,15 +31,11 @@ const schema = z
 
 export const numberedList = serverBlock({
   schema,
-  words: ({ title, item }) => ({
-    headings: [title, ...item.map(({ subtitle }) => subtitle)],
-    texts: item.map(({ paragraph }) => paragraph),
-  }),
-  printed: ({ title, item, nonNumber }, setHtml) => [
+  printed: ({ title, item, nonNumber }) => [
     ...(title ? [heading(3, title)] : []),
-    titledList(
-      item.map(({ subtitle, paragraph }) => ({ title: subtitle, parts: setHtml(paragraph, 4) })),
-      nonNumber !== true,
+    ...titledList(
+      item.map(({ subtitle, paragraph }) => ({ title: subtitle, content: htmlTree(paragraph, 4) })),
+      nonNumber ? undefined : 1,
     ),
   ],
 });

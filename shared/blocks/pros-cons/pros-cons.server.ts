@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { html, list, requiredText, text } from '../../contract/primitives.server.ts';
-import { heading, titledList } from '../printed-part.server.ts';
+import { heading, titledList } from '../document-tree.server.ts';
+import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = z
@@ -21,16 +22,12 @@ const schema = z
 
 export const prosCons = serverBlock({
   schema,
-  words: ({ title, item }) => ({
-    headings: [title, ...item.map((point) => point.title)],
-    texts: item.map(({ paragraph }) => paragraph),
-  }),
-  printed: ({ title, item }, setHtml) => [
+  printed: ({ title, item }) => [
     ...(title ? [heading(3, title)] : []),
-    titledList(
+    ...titledList(
       item.map(({ icon, title: point, paragraph }) => ({
         title: `${icon === 'pros' ? 'For' : 'Against'}: ${point}`,
-        parts: setHtml(paragraph, 4),
+        content: htmlTree(paragraph, 4),
       })),
     ),
   ],

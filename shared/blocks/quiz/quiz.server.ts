@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { flag, hexColour, html, link, list, requiredText, text } from '../../contract/primitives.server.ts';
-import { heading, paragraph } from '../printed-part.server.ts';
+import { heading, listOf, paragraph } from '../document-tree.server.ts';
+import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const quizResult = z
@@ -42,27 +43,26 @@ const schema = z
   .describe('A question with answers to choose from.')
   .meta({ id: 'Quiz' });
 
+export type Quiz = z.infer<typeof schema>;
+
+const printed = ({ title, question, data }: Quiz) => [
+  heading(3, title),
+  paragraph(question),
+  ...listOf(data.options.map((option) => [paragraph(option.text)])),
+];
+
 /** One question inside content (specification section 3, Quiz). */
 export const quiz = serverBlock({
   schema,
-  words: ({ title, question, data: { options, result } }) => {
-    const results = [result.correct, result.incorrect];
-    return {
-      headings: [title, question, ...results.flatMap((shown) => [shown.title, shown.button?.title])],
-      texts: [...options.map(({ text: option }) => option), ...results.map(({ description }) => description)],
-    };
-  },
-  printed: ({ title, question, data }) => [
-    heading(3, title),
-    paragraph(question),
-    {
-      kind: 'list',
-      ordered: false,
-      start: 1,
-      items: data.options.map((option) => [paragraph(option.text)]),
-    },
+  printed,
+  searched: (content) => [
+    ...printed(content),
+    ...Object.values(content.data.result).flatMap(({ title, description, button }) => [
+      heading(3, title),
+      ...htmlTree(description, 4),
+      ...(button?.title ? [paragraph(button.title)] : []),
+    ]),
   ],
 });
 
-export type Quiz = z.infer<typeof schema>;
 export type QuizResult = z.infer<typeof quizResult>;

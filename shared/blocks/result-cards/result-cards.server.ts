@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dateTime, link, list, primaryImage, requiredText, text } from '../../contract/primitives.server.ts';
-import { linkLists } from '../printed-part.server.ts';
+import { linkList } from '../document-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = list(
@@ -17,8 +17,7 @@ const schema = list(
 
 export const resultCards = serverBlock({
   schema,
-  words: (cards) => ({ linked: cards.map(({ title }) => title) }),
-  printed: (cards) => linkLists(cards.map(({ title, pageLink }) => ({ title, url: pageLink }))),
+  printed: (cards) => linkList(cards.map(({ title, pageLink }) => ({ title, url: pageLink }))),
 });
 
 export type ResultCards = z.infer<typeof schema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { number, requiredText, text } from '../../contract/primitives.server.ts';
-import { paragraph } from '../printed-part.server.ts';
+import { paragraph } from '../document-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = z
@@ -14,7 +14,6 @@ const schema = z
 
 export const stats = serverBlock({
   schema,
-  words: ({ text: meaning }) => ({ texts: [meaning] }),
   printed: ({ number: figure, symbol = '', text: meaning }) => [paragraph(`${figure}${symbol} ${meaning}`)],
 });
 

@@ -7,7 +7,7 @@ import {
   text,
   titledLink,
 } from '../../contract/primitives.server.ts';
-import { linkLists } from '../printed-part.server.ts';
+import { linkList } from '../document-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = itemsOf(
@@ -24,11 +24,7 @@ const schema = itemsOf(
 
 export const topicPanel = serverBlock({
   schema,
-  words: ({ items, button }) => ({
-    headings: [button?.title],
-    linked: items.map(({ title }) => title),
-  }),
-  printed: ({ items }) => linkLists(items.map(({ title, pageLink }) => ({ title, url: pageLink }))),
+  printed: ({ items }) => linkList(items.map(({ title, pageLink }) => ({ title, url: pageLink }))),
 });
 
 export type TopicPanel = z.infer<typeof schema>;

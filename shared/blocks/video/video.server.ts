@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { flag, html, link, requiredText } from '../../contract/primitives.server.ts';
-import { linkList } from '../printed-part.server.ts';
+import { linkList } from '../document-tree.server.ts';
+import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = z
@@ -15,10 +16,9 @@ const schema = z
 
 export const video = serverBlock({
   schema,
-  words: ({ videoDescription, transcript }) => ({ texts: [videoDescription, transcript] }),
-  printed: ({ videoPath, videoDescription, transcript }, setHtml) => [
-    linkList([{ title: `Video: ${videoDescription}`, url: videoPath }]),
-    ...(transcript ? setHtml(transcript, 3) : []),
+  printed: ({ videoPath, videoDescription, transcript }) => [
+    ...linkList([{ title: `Video: ${videoDescription}`, url: videoPath }]),
+    ...(transcript ? htmlTree(transcript, 3) : []),
   ],
 });
 

@@ -2,8 +2,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { keepLines } from '#content-service/pdf/page-room.ts';
 import { pdfFonts } from '#content-service/pdf/pdf-fonts.ts';
-import { spellAddresses } from '#content-service/pdf/spelt-addresses.ts';
-import { keepLastWord, keepWordsWhole } from '#content-service/pdf/whole-words.ts';
+import { keepLastWord, keepWordsWhole, spellAddresses } from '#content-service/pdf/text-runs.ts';
 
 describe('runs of print', () => {
   it.each([

@@ -1,0 +1,39 @@
+import type { BlockContent } from 'mdast';
+import { serverBlocks } from './blocks.server.ts';
+import type { BlockContents, ContentBlock } from './content-block-schema.server.ts';
+import { heading } from './document-tree.server.ts';
+import { htmlTree } from './html-tree.server.ts';
+
+type Kind = keyof BlockContents;
+type Tree = readonly BlockContent[];
+
+/** As the mapped type, in which a kind and its content stay together. */
+const blocks: {
+  readonly [Each in Kind]: {
+    readonly printed: (content: BlockContents[Each]) => Tree;
+    readonly searched?: (content: BlockContents[Each]) => Tree;
+  };
+} = serverBlocks;
+const kinds = Object.keys(blocks).filter((kind): kind is Kind => kind in blocks);
+
+type Contents<Each extends Kind> = { readonly [Name in Each]?: BlockContents[Name] | undefined };
+
+/** Its own heading and text, then its widgets in the order of the registry. */
+function treeOf(block: ContentBlock, isSearched: boolean): Tree {
+  function widget<Each extends Kind>(kind: Each, contents: Contents<Each>): Tree {
+    const content: BlockContents[Each] | undefined = contents[kind];
+    const { printed, searched = printed } = blocks[kind];
+    return content === undefined ? [] : (isSearched ? searched : printed)(content);
+  }
+  return [
+    ...(block.subheading ? [heading(2, block.subheading)] : []),
+    ...(block.description ? htmlTree(block.description, 3) : []),
+    ...kinds.flatMap((kind) => widget(kind, block)),
+  ];
+}
+
+/** The document tree of a content block. */
+export const printedBlock = (block: ContentBlock): Tree => treeOf(block, false);
+
+/** The document tree by which search finds a content block. */
+export const searchedBlock = (block: ContentBlock): Tree => treeOf(block, true);
