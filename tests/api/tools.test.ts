@@ -138,11 +138,6 @@ describe('a tool', () => {
     expect([done.heading, ...texts(done, '.plan-group__title')]).toEqual([PLAN]);
   });
 
-  it('is not stopped by a required question that offers nothing to choose', async () => {
-    const path = toolWith({ questions: [{ ...radio('a'), required: true }, radio('b', { text: 'x' })] });
-    expect((await answerAll(path, [])).heading).toBe('b?');
-  });
-
   it('goes back to the last answered question, whose answers are dropped [4-52]', async () => {
     const path = tool();
     const open = await answerAll(path, 'skip', 'x');
@@ -286,14 +281,6 @@ describe('a tool whose answers lead back', () => {
     expect(plan.heading).toBe(PLAN);
     // The last answer to a question is the one that counts.
     expect(texts(plan, '.plan-group__title')).toEqual(['Two']);
-  });
-
-  it('asks a question again that names itself', async () => {
-    const path = toolWith({
-      questions: [radio('a', { text: 'x', nextQuestion: 'a' }, { text: 'y' }), radio('b', { text: 'x' })],
-    });
-    expect((await answerAll(path, 'x')).heading).toBe('a?');
-    expect((await answerAll(path, 'x', 'y')).heading).toBe('b?');
   });
 
   it.each([

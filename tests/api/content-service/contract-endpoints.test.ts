@@ -1,8 +1,9 @@
+import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
-import { sampleService } from './sample-service.ts';
+import { STARTED_AT, sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();
 
@@ -153,4 +154,140 @@ describe('the calls that look something up', () => {
       expect(body.page.errorContent).toBe('<p>Try the <a href="/search">search</a>.</p>\n');
     },
   );
+});
+
+const ARTICLE = `${endpoints.article.path}?url=/guidance/passwords`;
+
+describe('headers of an answer', () => {
+  it('says how long it is fresh, what it was made from and when that was changed', async () => {
+    const { headers } = await ask().get(ARTICLE);
+    expect(headers['cache-control']).toBe(
+      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
+    );
+    expect(headers['cache-tag']).toBe('main:/guidance/passwords,main:defaults');
+    expect(headers['last-modified']).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
+    expect(headers.etag).toMatch(/^"[\w-]+"$/);
+  });
+
+  it('takes the start of the service for documents without a date', async () => {
+    const { headers } = await ask().get(endpoints.footer.path);
+    expect(headers['last-modified']).toBe(new Date(STARTED_AT).toUTCString());
+    expect(headers['cache-tag']).toBe('main:footer');
+  });
+
+  it('changes the ETag with the content and with nothing else', async () => {
+    const etag = async (changes: Record<string, string>) =>
+      (await request((await startSampleService(changes)).app).get(ARTICLE)).headers.etag;
+    const before = await etag({});
+    expect(await etag({})).toBe(before);
+    expect(await etag({ 'main/guidance/passwords.yaml': 'title: Pass phrases' })).not.toBe(before);
+  });
+});
+
+describe('conditional requests', () => {
+  it.each([
+    ['the ETag', 'If-None-Match', (etag: string) => etag],
+    ['one of several ETags', 'If-None-Match', (etag: string) => `"other", ${etag}`],
+    ['the date', 'If-Modified-Since', () => 'Tue, 04 Mar 2025 00:00:00 GMT'],
+  ])('answers 304 without a body when %s has not changed', async (_condition, header, value) => {
+    const first = await ask().get(ARTICLE);
+    const again = await ask()
+      .get(ARTICLE)
+      .set(header, value(String(first.headers.etag)));
+    expect(again.status).toBe(304);
+    expect(again.text).toBe('');
+    expect(again.headers.etag).toBe(first.headers.etag);
+    expect(again.headers['cache-control']).toBe(first.headers['cache-control']);
+    expect(again.headers).not.toHaveProperty('content-length');
+  });
+
+  it('answers in full when the ETag differs, whatever the date', async () => {
+    const answer = await ask()
+      .get(ARTICLE)
+      .set('If-None-Match', '"other"')
+      .set('If-Modified-Since', 'Tue, 04 Mar 2036 00:00:00 GMT');
+    expect(answer.status).toBe(200);
+  });
+
+  it('answers HEAD with the headers of GET and no body', async () => {
+    const get = await ask().get(ARTICLE);
+    const head = await ask().head(ARTICLE);
+    expect(head.status).toBe(200);
+    expect(head.text).toBeUndefined();
+    const { date: _dateOfHead, ...headers } = head.headers;
+    const { date: _dateOfGet, ...expected } = get.headers;
+    expect(headers).toEqual(expected);
+  });
+});
+
+describe('what the content service refuses', () => {
+  it.each([
+    `${endpoints.article.path}?url=/guidance/unknown`,
+    `${endpoints.article.path}?url=/`,
+    `${endpoints.pageTitle.path}?url=/guidance/unknown`,
+    `${endpoints.errorPage.path}?pageType=/teapot`,
+    '/api/1/services/v9/nothing.json',
+    '/images/unknown.svg',
+    '/images/notes.txt',
+    '/images/illustrations/unknown-1.svg',
+    '/images/%2e%2e/header.yaml',
+    '/elsewhere',
+  ])('says with a problem document that there is nothing at %s', async (call) => {
+    const answer = await ask().get(call);
+    expect(answer.status).toBe(404);
+    expect(answer.type).toBe('application/problem+json');
+    expect(answer.body).toMatchObject({ type: 'about:blank', title: 'Not found', status: 404 });
+    expect(answer.headers['cache-control']).toBe('public, max-age=10');
+    expect(answer.headers).not.toHaveProperty('x-powered-by');
+  });
+
+  const WIDTH = 'has to be a whole number from 1 to 2560';
+  it.each([
+    ['url', endpoints.article.path, 'is missing'],
+    ['url', `${endpoints.article.path}?url=`, 'is missing'],
+    ['url', `${endpoints.article.path}?url=/a&url=/b`, 'is given more than once'],
+    ['url', `${endpoints.article.path}?url=%25zz`, 'is not a path'],
+    ['url', `${endpoints.article.path}?url=/a%2500`, 'is not a path'],
+    ['url', `${endpoints.article.path}?url=/${'a'.repeat(3000)}`, 'is not a path'],
+    ['source', endpoints.pageCheck.path, 'is missing'],
+    ['pageType', endpoints.errorPage.path, 'is missing'],
+    ['width', '/images/small.svg?width=0', WIDTH],
+    ['width', '/images/small.svg?width=9999', WIDTH],
+    ['mpwidth', '/images/small.svg?mpwidth=wide', WIDTH],
+    ['dpr', '/images/small.svg?width=10&dpr=4', 'has to be a whole number from 1 to 3'],
+  ])('names the parameter %s of %s', async (parameter, call, detail) => {
+    const answer = await ask().get(call);
+    expect(answer.status).toBe(400);
+    expect(answer.type).toBe('application/problem+json');
+    expect(answer.body.errors).toEqual([{ parameter, detail }]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('only reads, also where there is nothing', async () => {
+    for (const path of [endpoints.header.path, '/api/', '/api/none.json', '/pdfs/', '/none'])
+      for (const method of ['put', 'patch', 'delete', 'trace', 'post'] as const) {
+        const answer = await ask()[method](path);
+        expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, 'GET, HEAD']);
+        expect(answer.type).toBe('application/problem+json');
+      }
+  });
+
+  it('logs one line per request without its query', async () => {
+    const { app, lines } = await startSampleService();
+    await request(app).get(`${endpoints.article.path}?url=/secret`).set('X-Request-Id', 'r-1');
+    expect(lines).toEqual([
+      {
+        level: 'debug',
+        event: 'request',
+        fields: {
+          method: 'GET',
+          path: endpoints.article.path,
+          site: 'main',
+          status: 404,
+          ms: 0,
+          requestId: 'r-1',
+        },
+      },
+    ]);
+  });
 });

@@ -136,10 +136,7 @@ bodyContent:
 
   it.each([
     'url=/collection&pageContentUrl=/collection/small-business/backups',
-    'url=/collection/small-business&pageContentUrl=/collection/small-business/backups',
     'url=%2Fcollection%2Fsmall-business&pageContentUrl=%2Fcollection%2Fsmall-business%2Fbackups',
-    'url=/collection/small-business/backups',
-    'url=%2Fcollection%2Fsmall-business%2Fbackups',
     'url=%252Fcollection%252Fsmall-business%252Fbackups',
     'url=collection/small-business/backups/',
   ])('answers a collection page whatever part of its path is said how: %s', async (query) => {

@@ -32,19 +32,7 @@ describe('words with letters that not every keyboard has', () => {
     'main/guidance/letters.yaml': 'title: Müller in der Großen Straße, Ærø\nsummary: Grüße aus Köln\n',
   };
 
-  it.each([
-    'Müller',
-    'muller',
-    'MUELLER',
-    'Straße',
-    'strasse',
-    'STRASSE',
-    'Grüße',
-    'gruesse',
-    'Aero',
-    'ærø',
-    'Koeln',
-  ])('are found as %s', async (q) => {
+  it.each(['Müller', 'MUELLER', 'strasse', 'gruesse', 'Aero', 'ærø'])('are found as %s', async (q) => {
     expect(titles(await search('siteSearch', { q }, page))).toEqual(['Müller in der Großen Straße, Ærø']);
   });
 });
