@@ -64,7 +64,7 @@ export async function checkFeeds({ client, report }: Probe, announced: readonly 
     else if (contentType !== 'application/rss+xml') fault(`is ${contentType}, not application/rss+xml`);
     else {
       const titles = text.split('<title>').length - 1;
-      if (text.match(/^\s*<title>.*<\/title>\s*$/gm)?.length !== titles)
+      if (text.match(/^[^\S\n]*<title>.*<\/title>[^\S\n]*$/gm)?.length !== titles)
         fault('has a title that does not stand on a line of its own');
       if (titles > MOST_ITEMS + 1) fault(`has more than ${MOST_ITEMS} items`);
     }

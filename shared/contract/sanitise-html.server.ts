@@ -98,11 +98,11 @@ function sanitiseAnew(html: string): SafeHtml {
 }
 
 /**
- * Results by their input, up to the length of the longest document, in characters. Tolerant parsing sanitises
- * the same HTML once for each fault of a document, and a refreshed document is mostly unchanged.
+ * Recent results by their input, bounded in characters. Tolerant parsing sanitises the same HTML once for each
+ * fault of a document, and a refreshed document is mostly unchanged.
  */
 const sanitised = new LRUCache<string, SafeHtml>({
-  maxSize: 8 * 1024 * 1024,
+  maxSize: 2 * 1024 * 1024,
   sizeCalculation: (_safe, html) => html.length + 1,
 });
 

@@ -4,7 +4,7 @@ import { html, list, requiredText, text } from '../contract/primitives.server.ts
 /** A glossary term (specification section 3, Glossary). `relatedTerms` is comma separated. */
 export const term = z
   .object({
-    name: requiredText.describe('The term.'),
+    name: requiredText.describe('The name of the term.'),
     description: html.describe('What the term means.'),
     alsoKnownAs: text.optional().describe('Other names of the term, separated by commas.'),
     tag: text.optional().describe('Label of the term.'),

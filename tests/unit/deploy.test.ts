@@ -141,7 +141,7 @@ describe('the Grafana dashboard', () => {
       ),
     })
     .parse(JSON.parse(read('deploy', 'grafana', 'information-site.json')));
-  const source = `${read('server', 'metrics', 'site-metrics.ts')}${read('server', 'compose.ts')}`;
+  const source = `${read('server', 'metrics', 'site-metrics.ts')}${read('server', 'site-gauges.ts')}`;
 
   it.each(dashboard.panels)('asks for series that the site has: $title', ({ targets }) => {
     for (const { expr } of targets) {
