@@ -272,15 +272,19 @@ describe('the result of a submission', () => {
     ];
   }
 
-  it.each(['true', '{"accepted":true}', '1'])('that is truthy means success: %s [7-30]', async (body) => {
-    expect(await resultsOf(body)).toEqual([[200, 'It is sent'], { status: 200, answer: { sent: true } }]);
-  });
+  it.each(['true', '{"accepted":true}', '"sent"', '[1]', '1'])(
+    'that is truthy means success: %s [7-30]',
+    async (body) => {
+      expect(await resultsOf(body)).toEqual([[200, 'It is sent'], { status: 200, answer: { sent: true } }]);
+    },
+  );
 
   it.each([
     ['false', 200],
     ['{}', 200],
     ['[]', 200],
     ['null', 200],
+    ['""', 200],
     ['no JSON', 200],
     ['true', 500],
     ['true', 302],

@@ -138,6 +138,11 @@ describe('a tool', () => {
     expect([done.heading, ...texts(done, '.plan-group__title')]).toEqual([PLAN]);
   });
 
+  it('is not stopped by a required question that offers nothing to choose', async () => {
+    const path = toolWith({ questions: [{ ...radio('a'), required: true }, radio('b', { text: 'x' })] });
+    expect((await answerAll(path, [])).heading).toBe('b?');
+  });
+
   it('goes back to the last answered question, whose answers are dropped [4-52]', async () => {
     const path = tool();
     const open = await answerAll(path, 'skip', 'x');
