@@ -233,7 +233,7 @@ describe('scripts that cannot be had', () => {
     ['the first of them, gone', HYDRATE, 404],
     ['what it imports, cut off', '**/assets/helpers-*.js', undefined],
     ['what it imports, broken', '**/assets/helpers-*.js', 503],
-    ['the module of the page', '**/assets/reading-*.js', undefined],
+    ['the module of the page', '**/assets/content-*.js', undefined],
     ['the data of the page', '**/page-data?*', undefined],
     ['the data of the page, garbled', '**/page-data?*', 200],
     ['the document again', `**${ARTICLE}`, undefined],

@@ -48,7 +48,9 @@ export function filterGroups(
 ): readonly FilterGroupView[] {
   return Object.entries(filters).flatMap(([name, group]) => {
     const { results, showZeroResult = false, toolTip } = readFilterGroup(group);
-    const shown = results.filter(({ numFound, active }) => showZeroResult || numFound > 0 || active);
+    // A content service may repeat a value, which is one choice.
+    const distinct = new Map(results.map((filter) => [filter.value, filter])).values();
+    const shown = [...distinct].filter(({ numFound, active }) => showZeroResult || numFound > 0 || active);
     if (hidden.includes(name) || !canBeChosenFrom(name) || shown.length === 0) return [];
     const limit = isUnlimited || showZeroResult ? shown.length : FIRST_VALUES;
     return [
