@@ -10,7 +10,7 @@ const fake = visitSite({});
 
 /** From the sample content. */
 const HEADING_404 = "We can't find that page";
-const TILES = '**/assets/tiles-*.js';
+const HOME_CHUNK = '**/assets/overview-*.js';
 const PAGE_CHECK = '**/target-csv.json*';
 
 /** Follows a link to the address as content could contain it. */
@@ -126,9 +126,9 @@ describe('moving from page to page', () => {
 
   it('loads the document anew, exactly once, when a part of the build is gone', async () => {
     const page = await open(ARTICLE);
-    allow('/assets/tiles-');
+    allow('/assets/overview-');
     const documents = countDocuments(page);
-    await page.route(TILES, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.route(HOME_CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     // The address changes first. When the page then finds out what is missing depends on how busy the machine is.
     const loaded = page.waitForEvent('load');
     await pressLink(page, '/');
@@ -136,7 +136,7 @@ describe('moving from page to page', () => {
     expect(page.url()).toBe(url('/'));
     // The document itself needs no script to be read, and misses the same part without loading again.
     await page.locator('.hero h1').waitFor();
-    const missed = page.waitForResponse(TILES);
+    const missed = page.waitForResponse(HOME_CHUNK);
     await page.locator('.incident-panel__next').click();
     await missed;
     await page.getByRole('alert').waitFor();
@@ -183,13 +183,13 @@ describe('a part of the build that cannot be loaded', () => {
     "is 'Loading chunk failed' with the cause on the page: one that %s [7-35] [8-06]",
     async (_what, answer) => {
       const page = await openWithoutStorage();
-      allow('/assets/tiles-');
+      allow('/assets/overview-');
       allow('module script');
-      await page.route(TILES, (route) => route.fulfill(answer));
+      await page.route(HOME_CHUNK, (route) => route.fulfill(answer));
       await pressLink(page, '/');
       await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
       expect(await said(page)).toMatch(
-        /Loading chunk failed: Failed to fetch dynamically imported module: \S+tiles-\w+\.js/,
+        /Loading chunk failed: Failed to fetch dynamically imported module: \S+overview-\w+\.js/,
       );
       // The page before is still there to go back to.
       await page.goBack();
@@ -200,9 +200,9 @@ describe('a part of the build that cannot be loaded', () => {
 
   it('is given up after 120 seconds, not before [7-34]', async () => {
     const page = await openWithoutStorage();
-    await page.route(TILES, () => undefined);
+    await page.route(HOME_CHUNK, () => undefined);
     await page.clock.install();
-    const asked = page.waitForRequest(TILES);
+    const asked = page.waitForRequest(HOME_CHUNK);
     await pressLink(page, '/');
     await asked;
     await page.clock.runFor(119_000);
@@ -214,8 +214,8 @@ describe('a part of the build that cannot be loaded', () => {
 
   it('leaves the first page as the server made it, says why at a press that needs it, and is asked for at the next', async () => {
     const { page } = await newPage();
-    allow('/assets/tiles-');
-    await page.route(TILES, (route) => route.abort());
+    allow('/assets/overview-');
+    await page.route(HOME_CHUNK, (route) => route.abort());
     await page.goto(url('/'));
     await page.getByRole('button', { name: 'Next incident' }).click();
     const notice = page.getByRole('alert');
@@ -223,7 +223,7 @@ describe('a part of the build that cannot be loaded', () => {
     expect(await notice.textContent()).toContain('Loading chunk failed: ');
     expect(await page.locator('main h1').isVisible()).toBe(true);
     await expectAccessible(page);
-    await page.unroute(TILES);
+    await page.unroute(HOME_CHUNK);
     await page.getByRole('button', { name: 'Next incident' }).click();
     await page.getByText('Incident 2 /').waitFor();
     const link = page.locator('footer a[href^="/"]').first();

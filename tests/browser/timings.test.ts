@@ -16,7 +16,7 @@ import {
 const visit = visitSite();
 const SETTINGS = '/section/about-this-website/cookie-settings';
 const OVERVIEW = '/section/keep-up-to-date/overview';
-const HOME_CHUNK = '**/assets/tiles-*.js';
+const HOME_CHUNK = '**/assets/overview-*.js';
 
 const open = (path: string, options = WIDE) => openWithClock(visit, path, options);
 
