@@ -49,8 +49,10 @@ export function listDocuments(seen: SeenSite, log: Log): readonly ListedDocument
       const advisory = advisoryAt(seen.view, path);
       if (!advisory) return [];
       const made = makeDocument(seen, path);
-      if (!made) log.error('csaf-left-out', { site: seen.view.id, page: path, reason: 'no-date' });
-      if (!made) return [];
+      if (!made) {
+        log.error('csaf-left-out', { site: seen.view.id, page: path, reason: 'no-date' });
+        return [];
+      }
       const { title, tracking } = made.document;
       const file = fileOf(tracking.id, tracking.initial_release_date);
       return [{ path, file, title, summary: advisory.summary, tracking }];
@@ -64,7 +66,8 @@ function advisoryAt(view: SiteView, path: string) {
 }
 
 /** The document of the advisory at a path; undefined when there is none. */
-function makeDocument({ site: { variant, ...site }, view, origin }: SeenSite, path: string) {
+function makeDocument({ site, view, origin }: SeenSite, path: string) {
+  const { variant } = site;
   const page = advisoryAt(view, path);
   const id = [variant.abbreviation, ...path.split('/').slice(2)].join('-');
   return (
@@ -76,7 +79,7 @@ function makeDocument({ site: { variant, ...site }, view, origin }: SeenSite, pa
       documentAddress: (firstReleased) => `${origin}${DOCUMENTS}/${fileOf(id, firstReleased)}`,
       timeZone: variant.timeZone,
       language: variant.locale,
-      publisher: publisherOf({ variant, ...site }),
+      publisher: publisherOf(site),
     })
   );
 }
@@ -124,22 +127,24 @@ async function documentFile(
   documents: readonly ListedDocument[],
   key: SigningKey | undefined,
 ): Promise<CsafFile | undefined> {
-  const { name, ending } = /\/white\/(?<name>.+\.json)(?<ending>\.\w+)?$/.exec(path)?.groups ?? {};
-  const listed = documents.find(({ file }) => file === name);
+  if (!path.startsWith(`${DOCUMENTS}/`)) return undefined;
+  const file = path.slice(DOCUMENTS.length + 1);
+  const { name, ending } = /^(?<name>.+\.json)(?<ending>\.\w+)?$/.exec(file)?.groups ?? {};
+  const listed = documents.find((document) => document.file === name);
   const document = listed && makeDocument(seen, listed.path);
   if (!document) return undefined;
   const bytes = toJson(sortKeys(document));
-  const file = (contentType: string, body: Buffer): CsafFile => ({
+  const send = (contentType: string, body: Buffer): CsafFile => ({
     contentType,
     body,
     tag: listed.path,
     modified: lastChange([listed]),
   });
-  if (!ending) return file(JSON_TYPE, bytes);
-  if (ending === '.asc') return key && file('application/pgp-signature', Buffer.from(await key.sign(bytes)));
+  if (!ending) return send(JSON_TYPE, bytes);
+  if (ending === '.asc') return key && send('application/pgp-signature', Buffer.from(await key.sign(bytes)));
   if (ending !== '.sha256' && ending !== '.sha512') return undefined;
   const hash = createHash(ending.slice(1)).update(bytes).digest('hex');
-  return file('text/plain; charset=utf-8', Buffer.from(`${hash}  ${listed.file.split('/').at(-1)}\n`));
+  return send('text/plain; charset=utf-8', Buffer.from(`${hash}  ${listed.file.split('/').at(-1)}\n`));
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';

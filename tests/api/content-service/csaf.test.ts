@@ -221,6 +221,7 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
       'white/2026/no-such.json',
       'white/csaf-feed-tlp-white.json.asc',
       'red/csaf-feed-tlp-red.json',
+      `red/white/${name}`,
       `white/${name}.md5`,
     ])
       expect((await get(`${FOLDER}/${path}`)).status, path).toBe(404);
