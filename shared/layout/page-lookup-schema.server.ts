@@ -32,5 +32,4 @@ export const pageTitleResponse = essential(
   hasText,
 );
 
-export type PageCheckResponse = z.infer<typeof pageCheckResponse>;
 export type PageTitleResponse = z.infer<typeof pageTitleResponse>;
