@@ -10,6 +10,8 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** What `npm run dev` builds from and looks at. Types are checked by tests/unit/type-check: here there are none to read. */
 const PARTS = [
   ...['shared', 'client', 'server', 'content-service', 'build', 'sites', 'staticjson'],
+  // Development builds have the gallery, whose samples name these places.
+  ...['tests/gallery', 'tests/accessibility/places.ts'],
   ...[
     'build.ts',
     'package.json',
