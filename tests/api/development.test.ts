@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const PARTS = [
   ...['shared', 'client', 'server', 'content-service', 'build', 'sites', 'staticjson'],
   // Development builds have the gallery, whose samples name these places.
-  ...['tests/gallery', 'tests/accessibility/places.ts'],
+  ...['tests/gallery', 'tests/accessibility/places.ts', 'tests/tsconfig.json'],
   ...[
     'build.ts',
     'package.json',
