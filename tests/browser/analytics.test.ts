@@ -146,6 +146,7 @@ describe('analytics', () => {
       collector.named(name).map((query) => [query['ep.link_url'], query['ep.category']]);
     await page.getByRole('button', { name: 'Advice' }).click();
     await page.getByRole('link', { name: 'In the flyout' }).click();
+    await page.waitForURL('**/guidance/first');
     await expect.poll(() => noted('flyout_link')).toEqual([[visit.url('/guidance/first'), 'Flyout link']]);
     await page.goBack();
     await page.getByRole('link', { name: 'Outside' }).click();
