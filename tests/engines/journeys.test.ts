@@ -35,7 +35,7 @@ describe.each([
   it('opens a menu, closes it by a key, and goes to a page of it', async () => {
     await open('/');
     await sees('.flyout__title', []);
-    // On a phone the navigation is a menu itself, whose first entry says more.
+    // On a phone the navigation is itself a menu, whose first item has a longer label.
     const toggle = viewport === PHONE ? 'See all of Advice & guidance' : 'Advice & guidance';
     if (viewport === PHONE) await press('.menu-button');
     await press('.main-nav__toggle', toggle);
@@ -51,15 +51,15 @@ describe.each([
   it('searches from the header, filters and opens a result', async () => {
     await open('/');
     await press('.search-link');
-    // Until there are scripts for a dialog, the link leads to the page that has the field.
+    // Before the dialog's script has loaded, the link leads to the page with the search field.
     await fill('#search-dialog-input, #search-field', 'phishing');
     await visitor.key('Enter');
     await expect
       .poll(() => texts('.search-results__count'))
       .toEqual([expect.stringMatching(/^\d+ results for 'phishing'$/)]);
-    // Pressed before React is there, the form says what it asks for itself.
+    // Submitted before React has loaded, the form navigates by itself.
     expect(await address()).toMatch(/^\/search\?q=phishing(?:&start=0&rows=20)?$/);
-    // Not every engine can show what a panel holds while it is folded up.
+    // Not every engine exposes the contents of a collapsed panel.
     if ((await texts('.filter')).length === 0) await press('.filters__summary');
     await press(
       '.filter',

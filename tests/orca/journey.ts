@@ -1,23 +1,23 @@
-/** One thing that a visitor does, and what has to be heard then, among other phrases. */
+/** An action of a visitor, and what must be heard after it, among other phrases. */
 export interface Step {
   readonly does: string;
-  /** Key that is pressed, by its name in X. */
+  /** Key to press, by its X name. */
   readonly key: string;
-  /** Phrase up to which the key is pressed again, at most `MOST_PRESSES` times. */
+  /** Presses the key repeatedly until this phrase is heard, at most `MOST_PRESSES` times. */
   readonly upTo?: string;
-  /** What is typed and sent by Enter afterwards. */
+  /** Text to type and submit with Enter afterwards. */
   readonly path?: string;
   readonly hears: readonly string[];
 }
 
-/** Visitors do not look further than this for a heading or a link. */
+/** Visitors give up looking for a heading or a link after this many. */
 export const MOST_PRESSES = 20;
 
 const HOME = 'Helping to make the country the safest place to live and work';
 const QUESTION = 'Which of these is the strongest password for your email account? heading level 3.';
 const FIRST_FAULT = 'Choose the kind that fits best.';
 
-/** A visitor whose organisation is under attack looks for the report form, and sends it too early. */
+/** A visitor whose organisation is under attack looks for the report form and submits it too early. */
 export const journey: readonly Step[] = [
   {
     does: 'types the address of the site',
