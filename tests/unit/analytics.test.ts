@@ -6,7 +6,7 @@ import { readConsent } from '#shared/consent/consent-rules.ts';
 const BOTH = 'cookie_consent=true; analytics_consent=true';
 const event: AnalyticsEvent = { name: 'page_view', path: '/guidance/first' };
 
-/** Analytics over a jar whose cookies a test can change. */
+/** Analytics over a cookie jar that a test can change. */
 function analyticsOver(cookies: string) {
   const jar = { cookies };
   const sent: AnalyticsEvent[] = [];

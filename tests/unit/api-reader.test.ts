@@ -4,7 +4,7 @@ import type { ContentReader } from '#shared/contract/content-result.ts';
 
 const URL_OF_PAGE = { url: '/guidance/passwords' };
 
-/** A reader that answers with how often it was asked, or fails as often as told first. */
+/** A reader that counts its calls and responds with the count, after the given number of failures. */
 function countingReader(failures = 0) {
   let asked = 0;
   const reader = {

@@ -11,7 +11,7 @@ const fileOf = (fields: object) =>
     'Europe/London',
   );
 
-/** The lines of a file, folded ones put together again. */
+/** The lines of a file, unfolded. */
 const linesOf = (file: string | undefined): string[] => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of an event', () => {

@@ -16,7 +16,7 @@ import { CONSENT_SECONDS, SAVE_MARKER_SECONDS } from '#shared/consent/cookie-nam
 import { cookieDomainOf } from '#shared/site/cookie-domain.ts';
 import { isInLedger, isOriginInLedger, policyRows } from '#tests/support/cookie-ledger.ts';
 
-/** A jar that notes what is written into it. */
+/** A cookie jar that records writes. */
 function jarOf(cookies: string, hostname = 'localhost'): CookieJar & { readonly written: string[] } {
   const written: string[] = [];
   return {

@@ -123,7 +123,7 @@ const containersOf = (name: string) => [...podOf(name).spec.initContainers, ...p
 const containerOf = (name: string) => podOf(name).spec.containers[0];
 const serviceOf = (name: string) => services.find(({ metadata }) => metadata.name === name);
 
-/** The variables of a file of settings. */
+/** The variables of a settings file. */
 const settings = (file: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     read('deploy', 'kubernetes', file)
@@ -213,7 +213,7 @@ describe('the manifests of deploy/kubernetes', () => {
   it.each(workloads.map(({ metadata }) => metadata.name))(
     'run %s as an unprivileged user, on a read-only root file system, with a volume for what is written',
     (name) => {
-      // The schema has said so of who runs.
+      // The schema has already checked who runs it.
       const { metadata, spec } = podOf(name);
       const workload = workloads.find((known) => known.metadata.name === name);
       const claims = workload?.spec.volumeClaimTemplates.map((claim) => claim.metadata.name) ?? [];
@@ -250,7 +250,7 @@ describe('the manifests of deploy/kubernetes', () => {
     const announced = new URL(ANNOUNCE_TO);
     const opsPorts = serviceOf(announced.hostname)?.spec.ports.map((known) => String(known.port));
     expect([opsPorts, announced.pathname]).toEqual([[announced.port], '/purge']);
-    // Every pod of Varnish is told by its own name.
+    // Each Varnish pod is addressed by its own name.
     const varnish = workloads.find(({ metadata }) => metadata.name === 'varnish');
     const [purge] = serviceOf('varnish-purge')?.spec.ports ?? [];
     const targets = Array.from(
@@ -355,7 +355,7 @@ describe('alerts', () => {
     for (const { alert, expr } of rules) {
       const names = expr.match(/\b(?:site|content|nodejs|process)_\w+/g) ?? [];
       expect(names.length, alert).toBeGreaterThan(0);
-      // Those of Node itself are measured where a process is watched.
+      // Node's own metrics only exist in a running process.
       for (const name of names.filter((known) => /^(?:site|content)_/.test(known)))
         expect(text, alert).toContain(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `);
       for (const [, events = ''] of expr.matchAll(/event=~?"([^"]+)"/g))

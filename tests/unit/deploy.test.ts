@@ -9,7 +9,7 @@ import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
-/** `${NAME:-otherwise}`, `${NAME:?what it is}` and `${NAME:+instead}` as compose reads them. */
+/** `${NAME:-otherwise}`, `${NAME:?what it is}` and `${NAME:+instead}` as Compose reads them. */
 const filled = (text: string): string =>
   text
     .replaceAll(/\$\{\w+:\+(?:[^{}]|\{\w+\})*\}/g, '')
@@ -113,7 +113,7 @@ describe('the Dockerfile', () => {
   it('takes along what runs, and nothing that an organisation changes without a build', () => {
     const copied = [...dockerfile.matchAll(/\/site\/(\S+) \.\/\1$/gm)].map(([, path]) => path);
     expect(copied).toEqual(['node_modules', 'dist']);
-    // Which the README mounts.
+    // The README mounts these folders.
     for (const folder of ['sites', 'content-service/content', 'staticjson'])
       expect(read('README.md')).toContain(`-v "$PWD/${folder}:/site/${folder}:ro"`);
   });
@@ -121,7 +121,7 @@ describe('the Dockerfile', () => {
   it('sets variables that are known, writes under /tmp only and runs as an unprivileged user', () => {
     const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '));
     const environment = Object.fromEntries(set.map((pair) => pair.split('=')));
-    // The C library's own, besides ours.
+    // Variables of the C library, besides ours.
     const known = new Set([
       ...variables.web.names,
       ...variables['content-service'].names,

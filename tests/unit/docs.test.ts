@@ -11,10 +11,10 @@ import { outputOf } from '../../build/paths.ts';
 
 const doc = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
 
-/** Licences that ask for nothing but their own text. */
+/** Licences whose only condition is keeping their text. */
 const FREE = /^\(?(?:MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0)\b/;
 
-/** Operators may replace it with another version: it stays a package beside the bundles. */
+/** Operators may replace it with another version: it stays a package outside the bundles. */
 const REPLACEABLE = /^LGPL-3\.0/;
 
 describe('the documentation', () => {

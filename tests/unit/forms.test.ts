@@ -5,7 +5,7 @@ import { builtFields, canSubmit, visibleNames } from '#shared/forms/form-fields.
 import { type FormContent, form as formSchema } from '#shared/forms/form-schema.server.ts';
 import { firstStepFaults, formFaults, formPayload } from '#shared/forms/validate-form.ts';
 
-/** A form as it leaves the gateway. */
+/** A form as the gateway returns it. */
 function formOf(raw: object): FormContent {
   const parsed = parseTolerantly(formSchema, {
     id: 'test',

@@ -17,12 +17,12 @@ import { type Output, outputOf } from '../../build/paths.ts';
 const SHARED = join(import.meta.dirname, '..', '..', 'shared');
 const CONTENT = join(import.meta.dirname, '..', '..', CORPUS, 'main');
 
-/** Every component that several subjects use and every content block, as the entries name them. */
+/** Every shared component and every content block, by the names that the entries use. */
 const components = ['ui', 'blocks'].flatMap((folder) =>
   readdirSync(join(SHARED, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?:^|\/)[A-Z]\w+\.tsx$/.test(name))
     .map((name) => `${folder}/${name.replace(/\.tsx$/, '')}`)
-    // What stands in the head of a document, and what gives values to those below it, shows nothing.
+    // Components for the document's head, and context providers, show nothing.
     .filter((file) => !/^ui\/head\/|\/RenderClock$/.test(file)),
 );
 

@@ -105,7 +105,7 @@ describe('top folders', () => {
 });
 
 describe('arrows inside shared', () => {
-  /** What every subject may use, from low to high: a room may import from the rows above its own. */
+  /** Foundations from low to high: a folder may import from the rows above its own. */
   const foundations = [
     ['site', 'ui/text', 'ui/links', 'ui/controls', 'ui/dialogs', 'ui/disclosure', 'ui/focus'],
     ['ui/dates'],
@@ -113,7 +113,7 @@ describe('arrows inside shared', () => {
     ['ui/pictures', 'ui/rich-text'],
     ['ui/filters', 'ui/head', 'ui/tiles'],
   ];
-  /** Which other subjects a subject shows or asks: nothing else of theirs is its business. */
+  /** The other subjects that a subject may import. */
   const uses: Readonly<Record<string, readonly string[]>> = {
     consent: [],
     analytics: ['consent'],
@@ -136,7 +136,7 @@ describe('arrows inside shared', () => {
     tools: ['analytics', 'feedback'],
     layout: ['consent', 'search', 'section'],
   };
-  /** What there is: they import every subject, and every subject may name them. */
+  /** The registries import every subject, and every subject may import them. */
   const registries = ['', 'endpoints'];
 
   const roomOf = (path: string): string => {
@@ -193,7 +193,9 @@ describe('arrows inside shared', () => {
 
   it('schemas, the tolerant reader and the sanitiser are types at most in browser code', () => {
     const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path);
-    /** What documents carry for programs, and the rules of a kind of page: in the browser they make nothing. */
+    /**
+     * Data in documents for programs, and the rules of a kind of page: neither is rendered in the browser.
+     */
     const isForPrograms = (path: string) =>
       /(?:-data|breadcrumb-list|-kinds?|Tags)\.server\.tsx?$/.test(path);
     const browserCode = [...filesOf('shared'), ...filesOf('client')].filter(
@@ -207,7 +209,7 @@ describe('arrows inside shared', () => {
           isServerOnly(target) &&
           !isForPrograms(target) &&
           !isTypeOnly &&
-          // A registry holds both sides of its entries; what is the server's is empty in the browser.
+          // A registry holds both sides of its entries; the server's side is empty in the browser.
           !(inFolder(path, 'shared') && registries.includes(roomOf(path))),
       ),
     ).toEqual([]);
@@ -219,7 +221,7 @@ const secondPart = (path: string): string => path.split('/')[1] ?? '';
 const rowOf = (rows: readonly (readonly string[])[], path: string): number =>
   rows.findIndex((row) => row.includes(secondPart(path)));
 
-/** Imports of a top folder that do not go down the rows. */
+/** Imports of a top folder that break the order of the rows. */
 const upward = (folder: string, rows: readonly (readonly string[])[]): string[] =>
   breaches(
     filesOf(folder),
@@ -230,7 +232,7 @@ const upward = (folder: string, rows: readonly (readonly string[])[]): string[] 
   );
 
 describe('arrows inside the server', () => {
-  /** From low to high: what stands in a row may import what stands in the rows above it, and nothing beside it. */
+  /** From low to high: a module may import from the rows above its own, but not from its own row. */
   const rows = [
     ['log', 'security'],
     ['embedded-service', 'metrics', 'redis'],
@@ -257,7 +259,7 @@ describe('arrows inside the server', () => {
 });
 
 describe('arrows inside the content service', () => {
-  /** From low to high: what stands in a row may import what stands in the rows above it, and nothing beside it. */
+  /** From low to high: a module may import from the rows above its own, but not from its own row. */
   const rows = [
     ['log.ts'],
     ['corpus'],
@@ -278,7 +280,7 @@ describe('arrows inside the content service', () => {
   });
 });
 
-/** Files that import one another in a loop, dynamic imports included; each loop as its files in order. */
+/** Import cycles, dynamic imports included; each as its files in order. */
 function circlesOf(scope: readonly SourceFile[]): string[][] {
   const byPath = new Map(scope.map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -332,10 +334,10 @@ describe('every file', () => {
 
   it('leaves the environment to the configuration', () => {
     const isReader = ({ path, code }: SourceFile) =>
-      // Handing the environment over whole, to the configuration that reads it, is not reading it.
+      // Passing the whole environment to the configuration that parses it does not count as reading it.
       code.replaceAll('readConfig(process.env', '').includes('process.env') && !path.endsWith('/config.ts');
     expect(offenders(files, isReader)).toEqual([
-      // The process that it starts has an environment like its own.
+      // The process that it starts inherits its environment.
       'server/embedded-service/embedded-content-service.ts',
     ]);
   });
@@ -343,7 +345,7 @@ describe('every file', () => {
   it('leaves title elements to PageHead, so that a page has one', () => {
     const headFiles = filesOf('shared').concat(filesOf('client'), filesOf('server'));
     expect(offenders(headFiles, ({ code }) => /<title\b/.test(code))).toEqual([
-      // Documents of their own, in place of every page.
+      // Documents of their own, which replace every page.
       'shared/layout/DocumentError.tsx',
       'shared/ui/head/PageHead.tsx',
       'server/http/plain-page.ts',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { patternCheck } from '#shared/forms/named-patterns.ts';
 
 describe('named patterns', () => {
-  // Texts without spaces are written in one line, one after another.
+  // Texts without spaces are joined on one line.
   it.each([
     ['number', 'digits only', ['0', '123456'], ['', '1.5', '-1', '1 2', 'a', '１２']],
     ['phone', 'up to 14 digits', ['0', '1'.repeat(14)], ['', '1'.repeat(15), '01632 960900', '+441']],

@@ -84,7 +84,7 @@ describe('parseTolerantly', () => {
   });
 });
 
-/** A document with one of each: what it cannot be without, text, a number, lists, a part, and a choice. */
+/** A document with one of each: a required field, a text, a number, lists, a part, and a choice. */
 const document = z.object({
   title: requiredText,
   summary: text.optional(),

@@ -15,7 +15,7 @@ import { sourceFiles } from '../support/source-files.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const FIXTURES = 'tests/proof/fixtures';
 
-/** Runs the fixtures as tests are run, by the runner itself. The text of the report. */
+/** Runs the fixtures with the real runner. Returns the text of the report. */
 async function runFixtures(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'proof-gate-'));
   const report = join(folder, 'report.json');
@@ -48,7 +48,7 @@ const fileOf = (...tests: RanTest[]): RanFile => ({
   tests,
 });
 
-/** Judges a whole run of these files, everything else being in order unless told. */
+/** Judges a whole run of these files, with everything else in order by default. */
 function judged(files: readonly RanFile[] | undefined, more: Partial<TestRun> = {}) {
   const statements = more.statements ?? [statement('1-01')];
   const { lines, hasFailed } = judge({
@@ -221,7 +221,7 @@ describe('the statements', () => {
     const ids = readStatements().map(({ id }) => id);
     expect(ids.length).toBe(702);
     expect(new Set(ids).size).toBe(702);
-    // A statement that replaces or rewords another changes this line too.
+    // Replacing or rewording a statement changes this line too.
     expect(
       createHash('sha256')
         .update(await readFile(STATEMENTS))

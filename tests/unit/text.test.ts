@@ -73,7 +73,7 @@ describe('a link', () => {
   });
 });
 
-/** The widest of each size and the narrowest of the next. */
+/** The widest viewport of each size and the narrowest of the next. */
 const widths = [320, 575, 576, 767, 768, 991, 992, 2560];
 
 describe('the length at which texts are cut', () => {

@@ -15,7 +15,7 @@ it('gives file, line and code of every error of types, and nothing once they are
   const results: string[] = [];
   const checkTypes = createTypeCheck(folder, (errors) => results.push(errors));
   await writeFile(file, `export const sum: number = 'text';\nexport const other: string = 1;\n`);
-  // The second ends the first: one result.
+  // The second check cancels the first: one result.
   checkTypes();
   checkTypes();
   await expect.poll(() => results).toHaveLength(1);

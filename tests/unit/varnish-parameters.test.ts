@@ -27,7 +27,7 @@ interface Branch {
   readonly rules: string;
 }
 
-/** The branches of the rules in which names of parameters are told apart, in their order. */
+/** The branches of the rules that distinguish parameter names, in order. */
 function readBranches(): readonly Branch[] {
   const sub = /^sub keep_known_parameters \{\n([\s\S]*?)^\}/m.exec(RULES)?.[1] ?? '';
   const conditions = [...sub.matchAll(/if \((req\.url [\s\S]*?)\) \{\n([\s\S]*?)\n {4}\}/g)];
@@ -48,7 +48,7 @@ function readBranches(): readonly Branch[] {
 const branches = readBranches();
 const branchOf = (path: string): Branch | undefined => branches.find(({ isMeant }) => isMeant(`${path}?x=1`));
 
-/** An address, and the parameters that are read there; `any`: those and filters, by any name. */
+/** An address and the parameters that are read there; `any`: those and filters of any name. */
 type Known = readonly [path: string, params: readonly string[] | 'any'];
 
 const paramsOf = (address: string): readonly string[] => [
@@ -61,7 +61,7 @@ const pageRoutes = (routes: readonly RouteObject[]): readonly RouteObject[] =>
     ...pageRoutes(route.children ?? []),
   ]);
 
-/** Forms lead to their page with these. */
+/** Parameters with which forms redirect to their page. */
 const OF_FORMS = [SENT_PARAM, FEEDBACK_FIELDS.rating];
 
 const pages: readonly Known[] = pageRoutes(createRoutes()).flatMap(

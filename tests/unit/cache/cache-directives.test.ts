@@ -78,7 +78,7 @@ describe('the fields by which a cache goes', () => {
     const given = cacheControlOf(field, status);
     const named = [...parseDirectives(given)].map(([name, value]) => `${name}=${value}`).join(', ');
     expect(named).toBe(directives);
-    // Without a value there is none, not even an empty one.
+    // A directive without a value has none, not even an empty one.
     expect(given).not.toContain('"');
   });
 

@@ -14,8 +14,8 @@ const failed: Filling = { ok: false, failure: 'down' };
 const GRACE_MS = 10_000;
 
 /**
- * A cache with a clock and two partitions. What it is filled with is fresh for 10 seconds and stands in for 60 more, unless a test
- * says otherwise.
+ * A cache with a clock and two partitions. By default its entries are fresh for 10 seconds and usable as
+ * stand-ins for 60 more.
  */
 function testCache(graceMs = 0) {
   const clock = createTestClock();
@@ -37,7 +37,7 @@ function testCache(graceMs = 0) {
     return { ok: true, value: { text }, lifetime, bytes: 1, ...facts };
   };
   let fills = 0;
-  /** Resolves `a` with a fill that comes to what is given: a text, a failure, or what a test writes down. */
+  /** Resolves `a` with a fill that returns the given text, a failure, or what a test builds. */
   async function get(next: string | Filling | Promise<Filling>, key = 'a'): Promise<string> {
     const cached = await cache.resolve(key, async () => {
       fills += 1;
@@ -48,7 +48,7 @@ function testCache(graceMs = 0) {
   return { cache, clock, defects, told, kept, get, fills: () => fills };
 }
 
-/** A filling that comes when the test lets it. */
+/** A fill that the test releases. */
 const held = () => Promise.withResolvers<Filling>();
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
@@ -96,7 +96,7 @@ describe('a value', () => {
     clock.advance(11_000);
     await get(kept('private', { lifetime: { freshUntil: 11_000, staleUntil: 11_000 } }));
     expect([await get(failed), cache.bytes.all]).toEqual(['down', 0]);
-    // What is never fresh may still stand in.
+    // An entry that is never fresh may still stand in.
     await get(kept('never', { lifetime: { freshUntil: 11_000, staleUntil: 12_000 } }));
     expect(await get(failed)).toBe('never, stale-after-error');
   });
@@ -236,7 +236,7 @@ describe('a purge', () => {
     cache.purge(ofA, false);
     const late = get(after.promise);
     before.resolve(kept('old'));
-    // Earlier requests get what was right then; the second flight goes on.
+    // Earlier requests get what was valid when they were made; the second flight continues.
     expect(await early).toBe('old, miss');
     const later = get(failed);
     after.resolve(kept('new'));

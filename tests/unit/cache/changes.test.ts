@@ -4,7 +4,7 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 
 const ofA = (key: string) => key === 'a';
 
-/** Changes with a clock, and what they say of `a`; `askedAt` is now unless a test says otherwise. */
+/** Changes with a clock, and how they affect `a`; `askedAt` is now by default. */
 function testChanges() {
   const clock = createTestClock();
   const changes = createChanges(clock.elapsed);
@@ -63,7 +63,7 @@ describe('remembered changes', () => {
       expect(outdated(version, 0, 'b')).toBeUndefined();
       changes.note(ofA, false);
       expect(outdated(version, 0, 'b')).toBe(expected);
-      // An answer that was asked for after the older ones is judged by the newer ones alone.
+      // A response requested after the older changes is judged by the newer ones alone.
       if (version === undefined) expect(outdated(undefined, 1000, 'b')).toBeUndefined();
       expect(outdated(undefined, 2000)).toBe('soft');
     },

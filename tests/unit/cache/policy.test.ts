@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, string>>;
 const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 const cacheControl = (text: string): Fields => ({ 'cache-control': text });
 
-/** How long an answer is fresh, in seconds; undefined: it may not be kept. */
+/** How long a response is fresh, in seconds; undefined: it must not be stored. */
 function freshOf(fields: Fields, status = 200, request: Fields = {}): number | undefined {
   const { isStorable, fresh } = policyOf(status, fields, request);
   return isStorable ? fresh : undefined;

@@ -9,7 +9,7 @@ import { createTestTimers } from './test-timers.ts';
 const DAY = 86_400_000;
 const target = { url: 'http://web-1:3001/purge', token: 'a-token-of-this-test' };
 
-/** Changes of the sample corpus that are announced to one target, by a clock of the test. */
+/** Announces changes of the sample corpus to one target, by a clock of the test. */
 async function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
   const timers = createTestTimers(START);
   const edited = createEditedCorpus(await readSample(), timers.now);

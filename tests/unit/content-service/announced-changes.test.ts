@@ -21,7 +21,7 @@ import {
 const iso = (moment: number): string => new Date(moment).toISOString();
 const HOUR = 3_600_000;
 
-/** Pages that edits are about; some of them are there. */
+/** Paths of pages to edit; some of them exist. */
 const PAGES = [
   'guidance/passwords',
   'guidance/leading',
@@ -47,7 +47,7 @@ const PAGES = [
 ];
 const pathOf = (page: string): string => `/${page.replace(/^pages\//, '')}`;
 
-/** Lines that are put before what a page says, so that it is another. */
+/** Lines that replace a page's front matter, to change it. */
 const HEADS = [
   'title: Another title\n',
   'title: A third title\nsummary: Another summary.\n',
@@ -59,7 +59,7 @@ const HEADS = [
   'redirectFrom: [/old/one, /guidance/new]\n',
 ];
 
-/** A page with other lines in place of its own of the same fields. */
+/** A page whose lines for the same fields are replaced by others. */
 function withHead(text: string, head: string): string {
   const fields = head.split('\n').flatMap((line) => /^\w+:/.exec(line)?.[0] ?? []);
   const rest = text.split('\n').filter((line) => !fields.some((field) => line.startsWith(field)));
@@ -70,7 +70,7 @@ function withHead(text: string, head: string): string {
   );
 }
 
-/** Files that are no pages, each with texts that it may have. */
+/** Other files than pages, with alternative contents. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'header.yaml': ['navItems:\n  - title: Phishing\n    pageLink: /guidance/phishing\n'],
   'footer.yaml': ['socialItem:\n  socialTitle: Follow nobody\n'],
@@ -155,7 +155,7 @@ const CALLS: readonly Call[] = [
   ...[...PAGES.map(pathOf), '/', '/home', '/old/one', '/advisory/worm'].flatMap(callsOf),
 ];
 
-/** What there is beside calls. */
+/** Files served outside the contract's calls. */
 const FILES = [
   ...['all', 'news', 'blog-post', 'advisory'].map((name) => `/api/1/services/v1/${name}-rss-feed.xml`),
   '/api/1/services/v1/updates-rss-feed.xml?url=/guidance/passwords',
@@ -169,7 +169,7 @@ const FILES = [
   '/api/openapi.json',
 ];
 
-/** Edits that end with a corpus which the compiler takes. */
+/** Applies edits and returns a corpus that compiles. */
 function apply(edited: EditedCorpus, edit: Edit): void {
   if (edit.kind === 'pass') edited.pass(2 * HOUR);
   else if (edit.kind === 'text') edited.edit({ [edit.file]: edit.text });
@@ -222,7 +222,7 @@ describe('what is announced', () => {
       }),
       { numRuns: Number(process.env.ANNOUNCE_RUNS ?? 10), seed: 7 },
     );
-    // Otherwise the property says little.
+    // Otherwise the property proves little.
     expect(met.size).toBeGreaterThan(40);
   }, 120_000);
 
@@ -265,7 +265,7 @@ describe('what is announced', () => {
       hard: true,
       all: false,
     });
-    // The guide whose menu has its title.
+    // The guide whose menu shows the title.
     expect(soft?.tags).toEqual(
       expect.arrayContaining(['main:/collection/small-business', 'main:/guidance/passwords', ...AGGREGATES]),
     );
@@ -338,6 +338,6 @@ describe('what is announced', () => {
 
 it('the calls of the property are all there are', () => {
   const asked = new Set(CALLS.map(([name]) => name));
-  // Responses about persons are not cached.
+  // Personal responses are not cached.
   expect(endpointNames.filter((name) => !asked.has(name))).toEqual(['employeeSearch']);
 });

@@ -14,7 +14,7 @@ const change = (version: number, more: Partial<Purge> = {}): Purge =>
 
 type Outcome = number | 'unreachable';
 
-/** A queue whose target answers as it is told: one outcome a message, the last of them for all that follow. */
+/** A queue whose target responds as told: one outcome per message, the last of them for all that follow. */
 function startQueue(outcomes: Outcome[] = [204]) {
   const timers = createTestTimers();
   const sent: { readonly at: number; readonly message: Purge }[] = [];

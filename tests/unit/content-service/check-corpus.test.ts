@@ -8,7 +8,7 @@ import { allSites } from '#tests/support/sites.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
-/** What the check says of one file that is added to the sample corpus. */
+/** The check's problems for one file added to the sample corpus. */
 async function saidOf(file: string, text: string): Promise<readonly string[]> {
   const faults = checkCorpus(readCorpusFiles(await writeSampleCorpus({ [file]: text }), allSites), NOW);
   return faults

@@ -29,7 +29,7 @@ describe('what a site leaves out of a sound document', () => {
   });
 });
 
-/** What the check says of messages that are posted one after the other. */
+/** The check's findings for messages posted one after another. */
 async function findingsOf(messages: readonly string[]) {
   const port = await freePort();
   const found = checkAnnouncements({ host: '127.0.0.1', port, patienceMs: 1500 });

@@ -11,7 +11,7 @@ import { writeSampleCorpus } from '../../api/content-service/sample-corpus.ts';
 const LATE = Date.UTC(2040, 0, 1);
 const MINUTE = 60_000;
 
-/** A folder of content, as a service that follows it has it. */
+/** A content folder with a service that follows it. */
 async function startFollowing(changes: Readonly<Record<string, string>> = {}, loadedAt = LATE) {
   const folder = await writeSampleCorpus(changes);
   let version: CorpusVersion | undefined;
@@ -60,7 +60,7 @@ describe('the version of the content', () => {
         ),
     ).toBe(LATE - MINUTE);
     await rm(join(folder, 'main/news/no-feedback.yaml'));
-    // Tools that copy folders leave these with times of their own.
+    // Tools that copy folders leave folders with times of their own.
     await utimes(join(folder, 'main/news'), new Date(LATE), new Date(LATE));
     reload();
     expect(versions.at(LATE)).toBe(LATE - MINUTE + 1);
@@ -94,7 +94,7 @@ describe('the version of the content', () => {
     expect(versions.at(from)).toBe(changedAt + 1);
     expect(versions.at(until - 1)).toBe(changedAt + 1);
     expect(versions.at(until + MINUTE)).toBe(changedAt + 2);
-    // Where neither page is planned any more.
+    // At a time when neither page is scheduled any more.
     const later = await startFollowing(pages, until + 1);
     expect(later.versions.at(until + 1)).toBe(later.corpus.changedAt + 2);
   });

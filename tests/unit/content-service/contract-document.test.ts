@@ -8,7 +8,7 @@ import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 
 const document = readFileSync('docs/contract.md', 'utf8');
 
-/** A part of the document, by its heading. */
+/** A section of the document, by its heading. */
 const part = (heading: string): string =>
   document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
 
@@ -46,7 +46,7 @@ describe('docs/contract.md', () => {
   });
 });
 
-/** A property of a schema, by its place. */
+/** A property of a schema, with its path. */
 interface Property {
   readonly place: string;
   readonly name: string;
@@ -55,13 +55,13 @@ interface Property {
 
 const schemas = contractSchemas('');
 
-/** What a property says of itself, or else the one schema with a name that it refers to. */
+/** A property's own description, or that of the named schema it refers to. */
 function descriptionOf(property: object): unknown {
   const referred = schemas[String(Reflect.get(property, '$ref'))];
   return Reflect.get(property, 'description') ?? referred?.description;
 }
 
-/** Every property of a JSON Schema, however deep. */
+/** Every property of a JSON Schema, at any depth. */
 function propertiesOf(schema: unknown, place: string): readonly Property[] {
   if (Array.isArray(schema)) return schema.flatMap((part) => propertiesOf(part, place));
   if (typeof schema !== 'object' || schema === null) return [];

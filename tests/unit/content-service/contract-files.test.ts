@@ -20,7 +20,7 @@ async function writeContract(folder: string, option = '--out') {
   return run(process.execPath, ['content-service/commands/contract.ts', option, folder], { env });
 }
 
-/** What the TypeScript compiler says of a file. */
+/** The TypeScript compiler's output for a file. */
 async function compilerSays(file: string): Promise<string> {
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext'];
   const extra = ['--allowImportingTsExtensions', '--types', ''];
@@ -51,7 +51,7 @@ export const wrong: Article = { type: 'guidance' };
   );
   const compiled = compilerSays(join(folder, 'use.ts'));
   const types = await readFile(join(folder, 'contract.d.ts'), 'utf8');
-  // A type that is made twice has a number at its end.
+  // A duplicated type ends in a number.
   expect(types.match(/^export (?:interface|type) \w*\d\b.*$/gm)).toBeNull();
   const ajv = new Ajv2020({
     strict: true,

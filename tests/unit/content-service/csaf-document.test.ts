@@ -27,7 +27,9 @@ const made = (page: object) =>
     },
   });
 
-/** The document that is made of a page with these fields; any test may look into any part of it. */
+/**
+ * The document generated from a page with these fields; loosely typed so that tests can read any part of it.
+ */
 function documentOf(page: object): Record<string, Record<string, unknown>> {
   const document = made({ metadata: [{ title: 'Published', value: { item: '2026-11-12' } }], ...page });
   return JSON.parse(JSON.stringify(document));
@@ -189,7 +191,7 @@ describe('a document of CSAF 2.0', () => {
   });
 
   it('is valid by every mandatory test of the standard, whatever the advisory says', async () => {
-    // Blocks that are read like any other are left out: generating them takes longer than all else.
+    // Blocks parsed like all others are left out: generating them takes longer than everything else.
     const read = advisoryPage.pick({
       type: true,
       title: true,

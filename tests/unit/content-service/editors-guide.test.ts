@@ -11,7 +11,7 @@ import { allSites } from '#tests/support/sites.ts';
 const GUIDE = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'editors.md'), 'utf8');
 const NOW = Date.UTC(2026, 10, 1);
 
-/** Its examples of files, by the name in their first line. */
+/** The guide's example files, by the name in their first line. */
 const examples: Readonly<Record<string, string>> = Object.fromEntries(
   [...GUIDE.matchAll(/```yaml\n# (main\/\S+\.yaml)\n([\s\S]*?)```/g)].map(([, file = '', text = '']) => [
     file,
@@ -19,7 +19,7 @@ const examples: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** The message that its table gives, by the mistake. */
+/** The message that the guide's table gives for each mistake. */
 const told: ReadonlyMap<string, string> = new Map(
   (GUIDE.split('## When something is wrong')[1]?.split('\n## ')[0] ?? '').split('\n').flatMap((row) => {
     const [, mistake, message] = /^\| (.+?) \| (.+) \|$/.exec(row) ?? [];

@@ -26,7 +26,10 @@ beforeEach(() => {
 
 const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);
 
-/** A queue with its deliverer, whose disk can be full, whose mail server can refuse, and whose clock stands still. */
+/**
+ * A queue with its deliverer, whose disk can be full, whose mail server can refuse, and whose clock is
+ * stopped.
+ */
 function startDelivering(onDelivery: () => Promise<void> | void = () => undefined) {
   const sent: string[] = [];
   const clock = createTestClock();
@@ -43,7 +46,7 @@ function startDelivering(onDelivery: () => Promise<void> | void = () => undefine
     ...opened,
     accept: unlessFull(opened.accept),
     retryLater: unlessFull(opened.retryLater),
-    // Worse than most disks: there, this needs no room.
+    // Harsher than most disks, where this needs no space.
     markSent: unlessFull(opened.markSent),
   };
   const quiet = () => undefined;

@@ -81,7 +81,9 @@ describe('an address behind a link, on paper', () => {
 const WIDTH = 400;
 const LINE_GAP = 3;
 
-/** Writes a text that many points above the foot of a page; says how many of its lines stand on which page. */
+/**
+ * Writes a text that many points above the foot of a page; returns how many of its lines are on which page.
+ */
 function writeAbove(points: number, text: string): readonly number[] {
   const pdf = new PDFDocument({ margins: { top: 64, left: 64, right: 64, bottom: 92 }, bufferPages: true });
   pdf.registerFont('face', pdfFonts.regular).font('face').fontSize(11);

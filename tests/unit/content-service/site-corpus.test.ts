@@ -28,7 +28,7 @@ describe('the content that the site brings', () => {
 });
 
 describe('its cookie policies', () => {
-  /** Rows of a policy's tables: a name in code first, how long it stays last. */
+  /** Rows of a policy's tables: a name in code first, its lifetime last. */
   const toldBy = (policy: string): PolicyRow[] =>
     [...policy.matchAll(/^ *\| *`([^`]+)` *\|.*\| *([^|\n]*?) *\|$/gm)].map(([, name = '', lasts = '']) => ({
       name,

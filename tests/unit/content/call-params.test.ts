@@ -3,7 +3,7 @@ import { callParams } from '#server/content/call-params.ts';
 import { refusedCall, refusedParams } from '#server/content/refused-call.ts';
 import type { EndpointName } from '#shared/endpoints/endpoints.ts';
 
-/** Those that have a value. */
+/** The parameters that have a value. */
 const given = (name: EndpointName, query: string) =>
   Object.fromEntries(
     Object.entries(callParams(name, new URLSearchParams(query))).filter(([, value]) => value !== undefined),
@@ -14,7 +14,7 @@ describe('the parameters of a call', () => {
     ['article', 'url=/guidance/a&url=/guidance/b&other=1', { url: '/guidance/a' }],
     ['article', 'url=', {}],
     ['termList', 'q=ph', { q: 'ph' }],
-    // No path, so it stays as it is.
+    // Not a path, so it stays unchanged.
     ['termList', 'q=a//b/', { q: 'a//b/' }],
   ] as const)('of %s are the first of each that it knows: %s', (name, query, params) => {
     expect(given(name, query)).toEqual(params);
@@ -44,9 +44,9 @@ describe('a path in a call', () => {
   });
 
   it.each([
-    // A second decoding would make another page of it.
+    // Decoding it twice would make it another page.
     ['/guidance/a%252Fb', '/guidance/a%252Fb'],
-    // What is no path of a page stays as it is: it is answered as absent.
+    // What is not a valid page path stays unchanged: the response is a 404.
     ['/guidance/a b%2Fc', '/guidance/a b%2Fc'],
     ['%2Fguidance%2F%zz', '%2Fguidance%2F%zz'],
     ['/guidance/%00', '/guidance/%00'],

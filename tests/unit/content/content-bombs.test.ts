@@ -4,14 +4,16 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
-/** No document may keep the process from answering others for much longer than this, in milliseconds; usual: tenths of a second. */
+/**
+ * No document may block the process for much longer than this, in milliseconds; usual: tenths of a second.
+ */
 const MOST_MS = 8000;
 const LONGEST = 200_000;
 
 const article = (page: object) => ({ page: { type: 'guidance', title: 'Bomb', ...page } });
 const fill = (part: string, length = LONGEST) => part.repeat(Math.floor(length / part.length));
 
-/** Parses as the gateway does. Returns the milliseconds of processor time too. */
+/** Parses as the gateway does, and measures the processor time in milliseconds. */
 function parse(page: object) {
   const raw = JSON.parse(JSON.stringify(article(page)));
   return processorTime(() => parseTolerantly(articleResponse, raw));

@@ -140,7 +140,7 @@ describe('the memory of a document', () => {
   it('grows with its text and its tags', () => {
     const bytes = (length: number, ...tags: string[]) =>
       new ContentDocument(Buffer.alloc(length), { tags }).bytes;
-    // All that is made of a text takes several times as much.
+    // Everything derived from a text takes several times its size.
     expect(bytes(1000)).toBeGreaterThan(5000);
     expect(bytes(1000)).toBeLessThan(10_000);
     expect(bytes(2000)).toBe(2 * bytes(1000));

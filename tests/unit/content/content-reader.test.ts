@@ -8,7 +8,7 @@ type Found = Extract<Answer, { ok: true }>;
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const HALF_DAY_MS = 12 * 3_600_000;
-/** What the monotonic clock says then, in milliseconds. */
+/** Reading of the monotonic clock, in milliseconds. */
 const ELAPSED = 1000;
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -33,7 +33,7 @@ const missing = (failure: 'not-found' | 'unavailable', facts: object = {}): Answ
   ...facts,
 });
 
-/** Reads one answer after the other for one page; returns what is noted of it. */
+/** Reads responses one after another for one page, and returns the page's record. */
 async function recordOf(answers: readonly Answer[], instant?: number) {
   const record = newReadRecord();
   const left = [...answers];
@@ -72,7 +72,7 @@ describe('a page that has read several documents', () => {
       { freshUntil: 30_000, endsSharply: true },
       { freshUntil: 30_000, usableUntil: 30_000, staleUntil: 600_000 },
     ],
-    // What stands in has ended already.
+    // The stand-in has already expired.
     [
       { freshUntil: 30_000, endsSharply: true, source: 'stale-cache' },
       { freshUntil: 30_000, usableUntil: 600_000 },
@@ -119,7 +119,7 @@ describe('a page that has read several documents', () => {
     const record = await recordOf([found({}), absence(9000), absence(8000, true)]);
     expect(record).toMatchObject({ freshUntil: 60_000, usableUntil: 8000, absentUntil: 8000 });
     expect(record.tags).toEqual(new Set(['main:/a']));
-    // One that stands in is not believed.
+    // A stand-in is not proof of absence.
     const standsIn = await recordOf([absence(8000, true, 'stale-cache'), missing('unavailable')]);
     expect(standsIn).toMatchObject({ usableUntil: NEVER, absentUntil: NEVER });
   });

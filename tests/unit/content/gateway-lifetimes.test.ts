@@ -13,7 +13,7 @@ const ARTICLE = fakeArticle('/guidance/first');
 const ADDRESS = endpointAddress('article', URL_PARAM);
 const DAY_MS = 86_400_000;
 
-/** A gateway whose article comes with these fields, then cannot be reached; and a reader of it. */
+/** A gateway whose article has these header fields and is then unreachable, with a reader. */
 function read(headers: object, outages = 3) {
   const site = testGateway([
     answered(200, ARTICLE, headers),
@@ -25,7 +25,7 @@ function read(headers: object, outages = 3) {
 describe('how long a document may be used', () => {
   it.each([
     ['max-age=60, stale-if-error=600', 60_000, 660_000, false],
-    // When nothing is said of errors, a day.
+    // Without a stale-if-error directive, a day.
     ['max-age=60', 60_000, 60_000 + DAY_MS, false],
     ['max-age=60, stale-while-revalidate=10', 60_000, 60_000 + DAY_MS, false],
     ['max-age=60, stale-while-revalidate=9', 60_000, 60_000 + DAY_MS, true],

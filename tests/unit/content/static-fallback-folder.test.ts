@@ -7,7 +7,7 @@ import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { allSites, plainSites } from '#tests/support/sites.ts';
 import { type FallbackFiles, layoutFallbacks, writeFallbackFolder } from '#tests/support/test-fallbacks.ts';
 
-/** A folder in which the agency has the layout alone, or nothing. */
+/** A folder in which the agency has only the layout, or nothing. */
 async function folderOf(mainFiles: FallbackFiles = {}, agency: FallbackFiles = layoutFallbacks('agency')) {
   const folder = await writeFallbackFolder({ main: { ...layoutFallbacks('main'), ...mainFiles }, agency });
   onTestFinished(() => rm(folder, { recursive: true }));

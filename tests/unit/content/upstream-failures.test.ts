@@ -8,7 +8,7 @@ const ORIGIN = 'http://content.example';
 const ADDRESS = '/api/x';
 const PROBE = endpoints.header.path;
 
-/** A content service of which each address answers, or fails, as a test says. */
+/** A content service whose addresses respond or fail as a test says. */
 function testUpstream(timeoutMs = 5000) {
   const agent = new MockAgent();
   agent.disableNetConnect();

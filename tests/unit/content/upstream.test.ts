@@ -113,7 +113,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('timeout');
     const askAgain = async () => {
       clock.advance(1000);
-      // Who waits is told that it was silent for as long as calls may take.
+      // Waiting callers learn that it was silent for as long as calls may take.
       expect(await reason(OTHER)).toBe('refused');
       return service.callsOf(ADDRESS);
     };
@@ -130,12 +130,12 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('timeout');
     const askOften = async () => {
       for (let times = 0; times < 5; times += 1) expect(await reason(OTHER)).toBe('refused');
-      // Until what was asked is there.
+      // Until the response has arrived.
       await new Promise((resolve) => setTimeout(resolve, 50));
       return service.callsOf(ADDRESS);
     };
     await expect.poll(askOften).toBe(1);
-    // The probe has ended, and its second has not.
+    // The probe has ended, but the pause after it has not.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await askOften()).toBe(1);
     clock.advance(1000);

@@ -32,7 +32,7 @@ describe('variables of an environment', () => {
   });
 });
 
-/** Whether files can be made in a folder, where there are these folders and files, by what can be done with them. */
+/** Whether files can be created in a folder, given the access rights of existing folders and files. */
 function canWriteTo(
   folder: string,
   there: Readonly<Record<string, 'folder' | 'file' | 'read-only'>>,

@@ -13,7 +13,7 @@ const never = limitRate({
   tooMany: (_asking, response) => sendText(response, 429, 'too many'),
 });
 
-/** A server that answers a post with what it has read. */
+/** A server that responds to a post with what it has read. */
 function appFor(rules: Omit<Parameters<typeof acceptPosts>[0], 'limit'> & { limit?: typeof never }) {
   const { log, logLines } = recordLog();
   const app = express()
@@ -34,7 +34,7 @@ describe('a post', () => {
     { origin: `http://${HOST}` },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` },
-    // Who hides where he comes from hides the origin.
+    // Clients that hide the referrer send a null origin.
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
   ])('from a page of this site, or from no browser, is read: %j', async (fields) => {
     const { post } = appFor({ kind: 'form' });

@@ -24,7 +24,7 @@ describe('the codings of a body', () => {
   });
 
   it('are whole, however much comes out of a compressor', async () => {
-    // Hashes do not compress: what comes out is longer than all that a stream holds at a time.
+    // Hashes do not compress: the output exceeds a stream's buffer.
     const text = Buffer.concat(hashes(40_000));
     const bodies = textBodies(text);
     await Promise.all([addCoding(bodies, 'br'), addCoding(bodies, 'gzip'), addCoding(bodies, 'zstd')]);

@@ -7,7 +7,7 @@ const LENGTH = 100;
 const DATE = 'Thu, 15 Jan 2026 09:00:00 GMT';
 const VALIDATORS = { etag: '"a"', lastModified: DATE };
 
-/** What is read from these fields, of a body of a hundred bytes. */
+/** The range read from these fields, of a body of a hundred bytes. */
 function read(
   headers: Record<string, string>,
   validators: Parameters<typeof readRange>[1] = VALIDATORS,

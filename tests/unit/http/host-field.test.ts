@@ -6,7 +6,7 @@ import { forwardedField, hostOf, readHost } from '#server/http/host-field.ts';
 const everybody = () => true;
 const nobody = () => false;
 
-/** A request with these fields, as Node has read them. */
+/** A request with these fields, as Node has parsed them. */
 function asking(...fields: readonly (readonly [string, string])[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   for (const [name, value] of fields) {
@@ -62,7 +62,7 @@ describe('the host of a request', () => {
     expect(
       hostOf(asking(['Host', 'a.example'], ['X-Other', 'b'], ['hOST', 'a.example']), nobody),
     ).toBeUndefined();
-    // Where another one has the word as its value, there is one.
+    // A `Host` field exists even if another field has that word as its value.
     expect(hostOf(asking(['X-Host', 'a'], ['From', 'host'], ['Host', 'a.example']), nobody)).toBe(
       'a.example',
     );

@@ -8,14 +8,14 @@ import { sendRequest } from '#tests/support/send-request.ts';
 /** Longer than any test, in milliseconds. */
 const FOR_EVER = 600_000;
 
-/** Asks over a connection that stays open afterwards, as browsers and load balancers do. */
+/** Sends a request over a connection that stays open afterwards, as browsers and load balancers do. */
 async function ask(port: number): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   return (await sendRequest(`http://127.0.0.1:${port}`, '/', { agent })).text;
 }
 
-/** A listener that takes a moment for its answer; `begun` resolves when it has a request. */
+/** A listener that responds after a moment; `begun` resolves when it has a request. */
 async function listenSlowly() {
   const begun = Promise.withResolvers<void>();
   const listener = await listen(
@@ -71,7 +71,7 @@ describe('a listener that closes', () => {
   });
 });
 
-/** Begins a connection that never says more than this, and waits for what comes back until it is closed. */
+/** Opens a connection that sends only this, and reads the response until it is closed. */
 function say(port: number, words: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';

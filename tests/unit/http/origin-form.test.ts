@@ -14,7 +14,7 @@ describe('request target', () => {
     ['http://%zz/a', '/a %zz'],
     ['/http://other.example/', '/http://other.example/ localhost'],
     ['//other.example/', '//other.example/ localhost'],
-    // Else Express would take what stands before the @ for a host.
+    // Otherwise Express would take the part before the @ as a host.
     ['/a@b#c', '/a%40b#c localhost'],
     ['/a@b', '/a@b localhost'],
     ['*', '/* localhost'],

@@ -5,7 +5,7 @@ import { createPacer, paceRequests } from '#server/http/pace-requests.ts';
 
 const nextRound = () => new Promise((resolve) => void setImmediate(resolve));
 
-/** In which round of the event loop each of those who ask at once has a turn. */
+/** The round of the event loop in which each concurrent caller has its turn. */
 async function roundsOf(waitToBegin: () => Promise<void>, count: number): Promise<number[]> {
   let round = 0;
   const taken: number[] = [];

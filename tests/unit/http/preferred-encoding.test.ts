@@ -29,7 +29,7 @@ describe('the encoding of an answer', () => {
     ['x, zstdx, deflate', 'identity', 'identity'],
     [`zstd, ${'x, '.repeat(200)}gzip`, 'zstd', 'zstd'],
   ])('for %s is %s while it is waited for, and %s at its best', (field, fast, best) => {
-    // The second time from what is known of the field.
+    // The second time, from the cache of parsed fields.
     for (const _time of [1, 2]) {
       expect(preferredEncoding(asking(field), 'fast')).toBe(fast);
       expect(preferredEncoding(asking(field), 'best')).toBe(best);

@@ -26,7 +26,7 @@ const SENDING: Sending = {
   requestId: 'id',
 };
 
-/** Asks for an answer with these fields; `returned` is what its sender was told. */
+/** Sends a request with these fields; `returned` is what the sender function returned. */
 async function ask(
   headers: Record<string, string>,
   answer: Partial<ReadyAnswer> = {},

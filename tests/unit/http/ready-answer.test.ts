@@ -7,11 +7,11 @@ import { compressAndSend } from '#server/http/ready-answer.ts';
 import { hashWords } from '#tests/support/hashes.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
-/** Comes out of a compressor in several pieces. */
+/** Leaves a compressor in several chunks. */
 const LONG = Buffer.from(hashWords(3000));
 const SHORT = LONG.subarray(0, 2000);
 
-/** A server with one answer, which it compresses for the first client. */
+/** A server with one response, which it compresses for the first client. */
 async function serve(body: Buffer) {
   const bodies: Bodies = textBodies(body);
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();

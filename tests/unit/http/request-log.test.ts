@@ -100,7 +100,7 @@ describe('the log line of a request', () => {
     });
     await request(app).head('/guidance/first');
     await expect.poll(() => counted).toEqual([['page', 'HEAD', 200, 12.4, isFromMemory]]);
-    // Nothing in it went wrong.
+    // No span has an error.
     expect(ended).toMatchObject([[{ 'app.cache': status }, false]]);
   });
 

@@ -13,7 +13,10 @@ export function fail(): never {
 }
 `;
 
-/** The stack that V8 writes when the built and minified source fails, with or without the map beside it. */
+/**
+ * The stack trace that V8 writes when the built and minified source fails, with or without the source map
+ * beside it.
+ */
 async function builtStack(sourcemap: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -9,7 +9,7 @@ import { recordLog } from '#tests/support/record-log.ts';
 
 const purgeOf = (what: object): Purge => purgeSchema.parse(what);
 
-/** Whether a cache that reads the patterns forgets what has these tags and this address. */
+/** Whether a cache that reads the patterns forgets an entry with these tags and this address. */
 const isForgotten = (purge: Purge, tag: string, url: string): boolean =>
   purgePatterns(purge).some(({ field, pattern }) =>
     new RegExp(pattern, 's').test(Buffer.from(field === 'x-purge-tag' ? tag : url).toString('latin1')),
@@ -77,7 +77,7 @@ describe('telling the caches in front', () => {
       },
     };
   }
-  /** Waits end when a test says so. */
+  /** Edges whose waits end when a test says so. */
   function edgesOf(targets: string[]) {
     const { log, logLines } = recordLog();
     const dispatcher = new Agent();
@@ -118,7 +118,7 @@ describe('telling the caches in front', () => {
     const [one, two] = [await cacheInFront(), await cacheInFront()];
     const { edges, logLines, retry } = edgesOf([one.url, two.url]);
     one.answer(405);
-    // The purge does not wait for one that does not confirm.
+    // The purge does not wait for a target that does not confirm.
     await edges.tell(purgeOf({ tags: ['a'] }));
     await edges.tell(purgeOf({ tags: ['b'] }));
     expect(two.told).toEqual([line('a'), line('b')]);
@@ -145,7 +145,7 @@ describe('telling the caches in front', () => {
     const delays: number[] = [];
     void edges.tell(purgeOf({ tags: ['first'] }));
     while (delays.length < 8) {
-      // Beside it, the one after which it would be told once more.
+      // The other wait is the one before the message is sent again.
       await expect.poll(() => waits).toHaveLength(2);
       const last = waits.pop();
       delays.push(last?.ms ?? 0);

@@ -9,7 +9,10 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 const purgeOf = (what: object): Purge => purgeSchema.parse(what);
 const LATER = 'this instance; the others are told when Valkey is back';
 
-/** Instances with one stream, or a single one without; what each has purged and told its edges, in order. */
+/**
+ * Instances with one stream, or a single one without; records what each has purged and sent to its edges, in
+ * order.
+ */
 async function startInstances(count: number, hasStream = true) {
   const server = createFakeServer(async () => undefined);
   const clock = createTestClock();
@@ -152,7 +155,7 @@ describe('an instance that has lost its place in the stream', () => {
     const { server, one, three } = await startInstances(2);
     server.restart(0);
     await one.purge(purgeOf({ paths: ['/a'] }));
-    // Once more, perhaps, because its first entry was not read back.
+    // Possibly twice, if its first entry was not read back.
     await expect.poll(() => three.done).toContain('pages: a');
     expect(three.done).not.toContain('pages: a and b');
     expect(three.logLines('changes-missed')).toEqual([]);
@@ -219,7 +222,7 @@ describe('announcements of the content service', () => {
     await expect.poll(heard).toEqual([true, true]);
     clock.advance(29_000);
     expect(heard()).toEqual([true, true]);
-    // Comes often, here and there.
+    // Purges often, at alternating instances.
     for (let count = 0; count < 10; count += 1) {
       await one.purge(purgeOf({ version: 1 }));
       clock.advance(3000);

@@ -35,7 +35,7 @@ describe('a page', () => {
   it('that is missing is kept for ten seconds', async () => {
     const { get, clock, renders } = await servePages(text('none', 404), text('found'));
     await get();
-    // The visitor has the page before it is stored; the second one waits for that.
+    // The visitor gets the page before it is stored; the second request waits for that.
     await get();
     clock.advance(9_999);
     expect(await get()).toMatchObject({ status: 404, text: 'none' });
@@ -70,7 +70,7 @@ describe('a page', () => {
   });
 });
 
-/** As many pages as are asked for, each made when the test says so. */
+/** Serves a page for every request, each finished when the test says so. */
 async function serveSlowly() {
   const pending: PromiseWithResolvers<void>[] = [];
   let isQuick = true;
@@ -85,7 +85,7 @@ async function serveSlowly() {
   return {
     ...served,
     read: (path: string) => served.get({}, path),
-    /** Asks for pages until so many are in the making. */
+    /** Requests pages until this many are being rendered. */
     async occupy(count: number) {
       isQuick = false;
       const asked = Array.from({ length: count }, (_, index) => served.get({}, `/slow-${index}`));
@@ -140,7 +140,7 @@ describe('more pages than there is time for', () => {
     await read('/kept');
     await read('/kept');
     const first = await occupy(2);
-    // Those that have been read before fill the rest.
+    // Pages that were already read fill the remaining places.
     const paths = ['/one', '/two'];
     await first.release();
     for (const path of paths) await read(path);

@@ -8,7 +8,7 @@ import { page, servePages, text } from '#tests/support/serve-pages.ts';
 
 const SECRET = new Error('secret of /srv/page.tsx');
 
-/** A page of two halves, of which the second is there when the test says so. */
+/** A page in two halves; the second comes when the test says so. */
 function slowlyWritten(firstHalf = 'first half, ', secondHalf = async () => 'second half') {
   const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ async function responseTo(url: string, coding: string): Promise<IncomingMessage>
 
 const breaksOff = async (): Promise<never> => Promise.reject(SECRET);
 
-/** Renders a page as the real renderer does: asks first whether the HTML is needed. */
+/** Renders a page as the real renderer does: it first asks whether the HTML is needed. */
 function askedFirst(html: string, status = 200) {
   const rendered: string[] = [];
   const render: RenderPage = async (_request, _environment, _renderedAt, { isHtmlNeeded } = {}) => {

@@ -13,7 +13,7 @@ const folder = (id: 'main' | 'agency', text: string | undefined = textOf(id)) =>
 });
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-/** What is wrong with the main site's file after a change, and the line where `part` stands. */
+/** The problems of the main site's file after a change, and the line number of `part`. */
 function problemsWith(from: string | RegExp, to: string, part = to) {
   const text = textOf('main').replace(from, to);
   const read = parseSites('sites', [folder('main', text), folder('agency')]);
