@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 
-/** A row of a table of blocks: what is shown, the block, how to read it from the page, and what it has to be. */
+/**
+ * A row of a table of blocks: what is shown, the block, how to read it from the page, and the expected value.
+ */
 type ShownBlock = readonly [
   what: string,
   block: object,

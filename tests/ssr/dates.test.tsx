@@ -97,7 +97,7 @@ describe('a date', () => {
     expect(page.texts('.metadata a')).toContain('1 Jul 2026');
   });
 
-  /** Where a date is shown on pages that name it wherever a page can. */
+  /** Where a date is shown on pages that have it in every possible field. */
   async function shownOn(date: string) {
     const metadata = [entry('Published', date)];
     const news = await render('news', { dateModify: date, metadata, changes: [{ date, note: 'Changed.' }] });

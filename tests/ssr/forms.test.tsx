@@ -57,7 +57,7 @@ describe('a form', () => {
     expect(mail.attributes).toMatchObject({ type: 'email', placeholder: 'name@example.org', required: '' });
     expect(page.texts(`#${mail.getAttribute('aria-describedby')}`)).toEqual(['Only to answer.']);
     expect(page.attributes('input[type="radio"][name="kind"]', 'value')).toEqual(['One', 'Two']);
-    // While there is no answer, what equals the placeholder is checked.
+    // While there is no choice yet, the option that equals the placeholder is checked.
     expect(page.attributes('input[name="kind"][checked]', 'value')).toEqual(['Two']);
     expect(page.attributes('textarea', 'maxlength')).toEqual(['200']);
     expect(page.texts('select[name="size"] option').slice(1)).toEqual(['S', 'M']);
@@ -93,7 +93,7 @@ describe('a form', () => {
     });
     const hints = page.document.querySelectorAll('.form-field').map((shown) => {
       const hint = shown.querySelector('.form-field__hint');
-      // What is read out with the field is what is seen.
+      // The accessible name equals the visible label.
       expect(shown.querySelector('input, textarea')?.getAttribute('aria-describedby')).toBe(hint?.id);
       return hint?.text;
     });
@@ -111,7 +111,7 @@ describe('a form', () => {
     expect(page.texts('.form-field label')).toEqual(['Label of mail', 'Confirm Label of mail']);
   });
 
-  /** The choices of a select. */
+  /** The options of a select. */
   const choices = async (options: unknown, more: object = {}) =>
     (await renderForm({ fields: [field('a', { type: 'select', options, ...more })] })).texts('select option');
 

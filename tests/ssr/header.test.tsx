@@ -169,7 +169,7 @@ describe('header', () => {
         return page.texts('.main-nav__items > li > a, .main-nav__items .link-group__links a');
       };
       expect(await itemsOf({})).toEqual(['Home', 'Topics']);
-      // Its links are not lost.
+      // The menu's links are kept.
       expect(await itemsOf({ links })).toEqual(['Home', 'News', 'Topics']);
     },
   );
@@ -355,7 +355,7 @@ describe('header colour', () => {
     { pageLink: '/section/advice/glossary', headerColour: '#ab7318' },
     { pageLink: '/section/about/us' },
   ];
-  /** Colour of the header on a path, as its class names it. */
+  /** The colour class of the header on a path. */
   async function colourOn(path: string, page: object | undefined): Promise<string | undefined> {
     const { find: first } = await renderPage(path, {
       ...(page && { header: { navItems: [{ title: 'Advice', pageLink: '/section/advice' }], page } }),

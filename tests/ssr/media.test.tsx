@@ -8,7 +8,7 @@ const article = (fields: object, type = 'information') =>
 const plain = (address: string | undefined) => address?.replaceAll('&amp;', '&');
 const picture = { imagePath: '/images/a.jpg', imageDescription: 'A' };
 
-/** Each kind of picture by its widths on portrait and landscape phones, tablets and desktops. */
+/** Each kind of picture with its widths on portrait and landscape phones, tablets and desktops. */
 const pictures = [
   ['a primary image', 'figure img', [360, 576, 928, 384], () => article({ primaryImage: picture })],
   [

@@ -3,7 +3,7 @@ import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
 
 const content = { items: [{ subheading: 'Part', description: '<p>Still here.</p>' }] };
 
-/** Kinds of page by their address: what is answered with this title, and with these fields besides. */
+/** Kinds of page by address: the response with this title and these additional fields. */
 const kinds: Record<string, (title: unknown) => RawAnswers> = {
   '/guidance/logging-and-monitoring': (title) => ({
     article: { page: { type: 'guidance', title, content } },

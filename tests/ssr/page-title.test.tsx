@@ -52,7 +52,7 @@ describe('the description of a page', () => {
 });
 
 describe('cutting', () => {
-  /** What readers take for one character, by its parts. */
+  /** User-perceived characters, by their code points. */
   const characters = {
     'of two halves': '😀',
     'of a family': '👩‍👩‍👧‍👦',

@@ -7,7 +7,7 @@ import { htmlOf } from '#tests/support/render-page.tsx';
 import { allSites, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
-/** Answers what no gateway would let through, so that a component throws. */
+/** Returns content that no gateway would let through, so that a component throws. */
 const broken: ContentReader = {
   read: async (name) =>
     name === 'article'

@@ -12,13 +12,16 @@ import { htmlOf } from '#tests/support/render-page.tsx';
 import { allSites, type SiteId, siteIds, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
-/** Pages of a site that have a static fallback. */
+/** A site's pages with a static fallback. */
 async function pagesOf(site: SiteId): Promise<string[]> {
   const files = await readdir(`staticjson/${site}`, { recursive: true });
   return ['/', ...files.filter((file) => /\/.*\.json$/.test(file)).map((file) => `/${file.slice(0, -5)}`)];
 }
 
-/** Renders pages from the static fallbacks. Objects that are not frozen are never reused: everything is rendered anew. */
+/**
+ * Renders pages from the static fallbacks. Objects that are not frozen are never reused, so everything is
+ * rendered anew.
+ */
 async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
   const read = readStaticFallbacks('staticjson', allSites);
   if (!read.ok) throw new Error(read.problems.join('; '));
@@ -28,7 +31,7 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
   const content: ContentReader = {
     async read(name, params = {}) {
       const document = read.fallbacks.document(site, name, params);
-      // What is stored has passed the contract of the call.
+      // Stored documents have passed the contract of the call.
       return document ? { ok: true, value: parse(document) as never } : { ok: false, failure: 'not-found' };
     },
   };

@@ -105,7 +105,7 @@ describe('filters', () => {
 type Params = Readonly<Record<string, string | undefined>>;
 
 describe('a click on a filter', () => {
-  /** A search that answers as real ones do: with the groups that it has, and which of their values are chosen. */
+  /** A search that behaves like a real one: it returns its groups and which of their values are chosen. */
   const searchWith =
     (groups: Readonly<Record<string, readonly string[]>>, calls: Params[] = []) =>
     (params: Params) => {
@@ -124,7 +124,7 @@ describe('a click on a filter', () => {
       return { ...answer, filters };
     };
 
-  /** Presses the filter with this name on the page at an address; gives the address that its link leads to. */
+  /** Follows the filter with this name on a page, and returns the address of its link. */
   async function press(address: string, name: string, siteSearch: (params: Params) => object) {
     const page = await render(address, siteSearch);
     const links = page.hrefs('.filter');

@@ -38,7 +38,10 @@ describe('the search home', () => {
   );
 });
 
-/** A row of a table of searches: what is shown, what the service adds to its answer, and the rest as for other pages. */
+/**
+ * A row of a table of searches: what is shown, the service's additional fields, and the rest as for other
+ * pages.
+ */
 type ShownSearch = readonly [what: string, more: object, ...rest: [Shown[1], unknown]];
 
 describe('the search page', () => {

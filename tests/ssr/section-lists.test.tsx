@@ -16,11 +16,11 @@ const found = {
 
 interface Listed {
   readonly page: RenderedPage;
-  /** The parameters of the calls to the search. */
+  /** The parameters of the search calls. */
   readonly calls: readonly Params[];
 }
 
-/** Renders a section page with a search and notes what it asks. */
+/** Renders a section page with a search and records its calls. */
 async function list(
   search: SearchName,
   fields: object,
@@ -60,7 +60,10 @@ const blogs = {
 };
 const news = { 'content-type': 'section-typed-list-page', selectedTypeList: ['news'], title: 'News' };
 
-/** A row of a table of lists: what is shown, what the page says, how to read what came of it, and what it has to be. */
+/**
+ * A row of a table of lists: what is shown, the page's fields, how to read the result, and the expected
+ * value.
+ */
 type ShownList = readonly [
   what: string,
   fields: object,

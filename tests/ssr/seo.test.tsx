@@ -20,7 +20,7 @@ const home = (page: object = {}): RawAnswers => ({ homePage: { page: { title: 'H
 const found = { numFound: 1, documents: [{ title: 'Found', pageUrl: '/news/found' }] };
 const nothing = { numFound: 0, documents: [] };
 
-/** What a tag of the head says. */
+/** The content of a meta tag. */
 const contentOf = (page: RenderedPage, name: string): string | undefined =>
   page.document
     .querySelector(`head meta[name="${name}"], head meta[property="${name}"]`)
