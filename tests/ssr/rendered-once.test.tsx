@@ -56,7 +56,6 @@ describe.each(siteIds)('what is rendered once for many pages of %s', (site) => {
     }
     // Lists need a search, for which there is no fallback.
     expect(whole).toBeGreaterThan(25);
-    // Every page, four times over.
   });
 });
 
