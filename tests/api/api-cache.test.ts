@@ -103,7 +103,8 @@ describe('any path under /api', () => {
     await expect.poll(() => app.contentService.callsOf(PATH)).toBe(1);
     expect(await early[0]).toBe('in English');
     serve('in Welsh');
-    // Whoever waited for the answer to another asks for their own, which was on its way before or after this change.
+    // A visitor who waited for another's response makes a new call, as that one may have started before the
+    // change.
     await early[1];
     await app.purge({ all: true, hard: true, tags: [], paths: [] });
     serve('in English');

@@ -98,7 +98,7 @@ describe('any other path under /api', () => {
     onTestFinished(() => agent.destroy());
     await app.get(OTHER, { agent });
     app.contentService.delay(700);
-    // Two waits one after the other, document and page check: longer in all than one time-out.
+    // Two waits in sequence, document and page check: together longer than one time-out.
     expect((await app.get('/guidance/none', { agent })).status).toBe(404);
   });
 

@@ -7,7 +7,7 @@ import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
 
-/** Sends a request with its target as it stands. */
+/** Sends a request with its target unchanged. */
 async function ask(app: TestApp, method: string, target: string, fields: readonly string[], body = '') {
   const port = Number(new URL(app.url).port);
   const lines = [
@@ -153,7 +153,7 @@ describe('calls with checks before them', () => {
     'look up no name uncounted by another spelling: %s',
     async (target) => {
       const answers: number[] = [];
-      // Those that the limit knows it counts; no other reaches the register.
+      // Spellings that the rate limiter recognises are counted; others never reach the register.
       for (let count = 0; count < 31; count += 1)
         answers.push((await ask(app, 'GET', `${target}?url=/schemes/a&fullname=Ada`, [])).status);
       expect(answers.at(-1)).toBeOneOf([301, 404, 429]);

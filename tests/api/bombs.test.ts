@@ -7,7 +7,7 @@ import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const MB = 1024 * 1024;
-/** Memory that a bomb may cost at most, far less than what it would become, in bytes. */
+/** Most memory that a bomb may cost, far less than its expanded size, in bytes. */
 const MOST_GROWTH = 100 * MB;
 const MOST_MS = 8000;
 
@@ -15,7 +15,7 @@ const ARTICLE = endpointAddress('article', { url: '/guidance/bomb' });
 const OTHER = '/api/1/services/v1/other.json';
 const PICTURE = '/images/bomb.png';
 
-/** Bytes that unfold to a thousand times as many: 128 MB. */
+/** Compressed bytes that expand to a thousand times as many: 128 MB. */
 const zeros = Buffer.alloc(128 * MB);
 const bombs = {
   gzip: gzipSync(zeros),
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-/** Does work and says what it took: milliseconds of this process's processor time, and memory. */
+/** Measures work: milliseconds of this process's processor time, and memory. */
 async function measured<Result>(work: () => Promise<Result>) {
   const before = process.memoryUsage().rss;
   const started = process.cpuUsage();

@@ -20,7 +20,7 @@ const TOKEN = 'a-long-enough-secret';
 const FONT = 'font-FFFF2222.woff2';
 const [{ variant: site, ...firstSite }] = allSites;
 
-/** Files of a build that differs from others in all its names but the font's. */
+/** Files of a build that differs from others in all names except the font's. */
 const filesOf = (hash: string) => ({
   [`hydrate-${hash}.js`]: `console.log("${hash}")`,
   [`site-${hash}.css`]: `.${hash.toLowerCase()}{}`,
@@ -30,11 +30,11 @@ const filesOf = (hash: string) => ({
 
 interface BuildOptions {
   readonly files?: Readonly<Record<string, string>>;
-  /** `real`: it can be asked whether it is alive, as Varnish does. */
+  /** `real` enables the liveness check that Varnish uses. */
   readonly fallbacks?: 'none' | 'real';
 }
 
-/** An instance of a build, whose files are named by a hash of its own. */
+/** An instance of a build, whose file names contain a hash of its own. */
 async function startBuild(
   hash: string,
   env: Readonly<Record<string, string>> = {},
@@ -73,7 +73,7 @@ const NEW = 'BBBB3333';
 
 const scriptOf = (hash: string) => `/assets/hydrate-${hash}.js`;
 
-/** The address of the site's stylesheet, as a page of the instance has it. */
+/** The URL of the site's stylesheet in a page of the instance. */
 async function sheetOf(app: TestApp): Promise<string> {
   const { text } = await app.get('/search');
   return /\/assets\/site-[^"]+\.css/.exec(text)?.[0] ?? '';
@@ -92,7 +92,7 @@ const client = (redis: TestRedis): Redis => {
   return opened;
 };
 
-/** Counts how often instances have asked a Redis which builds there are. */
+/** Counts how often instances have asked a Redis for the existing builds. */
 function countQuestions(redis: TestRedis): () => Promise<number> {
   const other = client(redis);
   return async () => Number(/cmdstat_zrange:calls=(\d+)/.exec(await other.info('commandstats'))?.[1] ?? 0);
@@ -160,12 +160,12 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     after.clock.advance(5001);
     expect((await after.get(scriptOf('ZZZZ9999'))).status).toBe(404);
     expect((await asked()) - start).toBe(2);
-    // What nobody could look for is not said to be missing.
+    // A file that could not be looked for is not reported as missing.
     redis.freeze();
     expect((await after.get(scriptOf(OLD))).status).toBe(404);
     redis.thaw();
     await expect.poll(async () => (await after.get(scriptOf(OLD))).status).toBe(200);
-    // Each answer is counted, whoever gave it.
+    // Every response is counted, wherever it came from.
     const counted = /^site_requests_total\{kind="asset",method="GET",status="404"\} 7$/m;
     expect(await after.metrics()).toMatch(counted);
     await before.stop();
@@ -200,7 +200,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     ] as const)
       await expect
         .poll(async () => {
-          // It may have been asked while Redis was there and the file was not yet.
+          // It may have been requested while Redis was up and the file was not yet there.
           asked.clock.advance(5001);
           return (await asked.get(scriptOf(hash))).status;
         })
@@ -220,7 +220,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
       await other.hset(key, field, put);
       expect((await after.get(scriptOf(OLD))).status).toBe(404);
     }
-    // Not even a file of ours under the name of another.
+    // Not even one of our files under another's name.
     await other.hset(key, `drawing-${OLD}.svg.br`, value);
     expect((await after.get(`/assets/drawing-${OLD}.svg`)).status).toBe(404);
     await other.hset(key, field, value);
@@ -272,7 +272,7 @@ describe('the built site', { tags: 'redis-server' }, () => {
     if (!result.ok) throw new Error(result.problem);
     const { files, stylesheets } = result.manifest;
     const other = client(redis);
-    // A start waits for Redis for a moment only; on a busy machine the files follow.
+    // Start-up waits only briefly for Redis; on a busy machine the files follow.
     await expect.poll(() => other.keys('site:files:*')).toHaveLength(1);
     const [key = ''] = await other.keys('site:files:*');
     const shared = (await other.hkeys(key)).map((name) => `/assets/${name.replace(/\.br$/, '')}`);
@@ -294,7 +294,7 @@ describe('instances of two builds behind Varnish that share nothing', { tags: 'v
     const get = (path: string) => sendRequest(varnish.url, path, { host: 'localhost' });
     const built = [OLD, NEW].flatMap((hash) => [scriptOf(hash), `/assets/drawing-${hash}.svg`]);
     const paths = [...built, await sheetOf(before), await sheetOf(after)];
-    // All at once: each is asked of another container, whoever else is asked meanwhile.
+    // All at once: each is fetched from another container, whatever else is being fetched.
     const answers = await Promise.all(paths.map(get));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
     expect((await get(scriptOf('ZZZZ9999'))).status).toBe(404);

@@ -7,7 +7,7 @@ const FORM = '/section/about/contact';
 const OTHER = '/api/1/services/v1/other.json';
 const cacheable = { 'cache-control': 'public, max-age=60', etag: '"x"' };
 
-/** Everything of the site that a cache keeps, as visitors ask for it. */
+/** Everything on the site that caches store, as visitors request it. */
 const ADDRESSES = [
   '/guidance/first',
   '/search?q=phishing',
@@ -55,17 +55,17 @@ const app = appPerFile({}, ({ contentService }) => {
 beforeAll(async () => {
   before = await visit(ADDRESSES);
 });
-// The first visitor fills the caches.
+// The first visitor of each test fills the caches.
 beforeEach(() => app.purge({ all: true, hard: true, tags: [], paths: [] }));
 
-/** What a visitor gets who asks for nothing special: status, fields and bytes, all but the time and the cache's word. */
+/** An ordinary visitor's response: status, header fields and bytes, except the time and the cache status. */
 async function visitOnce(address: string) {
   const { status, headers, text } = await app.get(address);
   const kept = Object.entries(headers).filter(([name]) => !CHANGING.has(name));
   return { address, status, headers: Object.fromEntries(kept), text };
 }
 
-/** What the next visitors get: the first may be read to while the answer is made, and then has no validator. */
+/** The responses to later visitors: the first may be streamed during rendering, and then has no validator. */
 const visit = (addresses: readonly string[]) =>
   Promise.all(
     addresses.map(async (address) => {

@@ -9,14 +9,17 @@ const app = appPerTest();
 const PAGE = '/guidance/first';
 const DOCUMENT = '/api/1/services/v4/article-content.json?url=/guidance/first';
 
-/** An address asked for three times: by the app, and then from memory, the page once more when it is compressed best. */
+/**
+ * Requests an address three times: from the app, from memory, and, for a page, once more after its best
+ * compression.
+ */
 async function threeTimes(app: TestApp, path: string, headers: Record<string, string> = {}) {
   const first = await app.get(path, { headers });
   await app.get(path, { headers });
   return [first, await app.get(path, { headers })] as const;
 }
 
-/** Names of the header fields that an answer has beyond those of a connection. */
+/** Names of a response's header fields, except those of the connection. */
 const names = (headers: object) => Object.keys(headers).sort();
 
 describe('an answer from memory', () => {
@@ -61,7 +64,7 @@ describe('an answer from memory', () => {
     const made = app.logLines('request').find((line) => !isKept(line));
     const kept = app.logLines('request').filter(isKept);
     expect(kept.length).toBeGreaterThan(0);
-    // Nobody is asked for what is in memory, so no trace begins there.
+    // Responses from memory need no call, so no trace starts there.
     const fieldsOf = (line: object = {}) =>
       Object.keys(line)
         .filter((name) => name !== 'traceId')

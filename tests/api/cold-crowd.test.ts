@@ -19,7 +19,7 @@ describe('a thousand visitors at once', () => {
       '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst',
     ]);
     expect(await app.metrics()).toMatch(/^site_page_render_seconds_count 1$/m);
-    // How many come while the page is made depends on the machine; whoever does waits for the one render.
+    // How many arrive during rendering depends on the machine; all of them wait for the one render.
     await expect.poll(() => app.logLines('request')).toHaveLength(1000);
     const waited = app.logLines('request').filter(({ cache }) => String(cache).includes('fwd=miss'));
     expect(waited.length).toBeGreaterThan(1);

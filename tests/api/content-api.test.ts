@@ -19,7 +19,7 @@ const guide = {
 };
 const searchQuery = 'q=cloud&sort=date+desc&sort_key=7&start=0&rows=20';
 
-/** Calls of the content contract: requirement, address as a visitor asks, a document that answers it. */
+/** Calls of the content contract: requirement, the visitor's address, a response document. */
 const calls = [
   ['[7-04]', `${services}/v1/page/error-page.json?pageType=%2F404`, { page: { errorHeading: 'None' } }],
   ['[7-05]', `${services}/${searchHashes.organisationSearch}.json?${searchQuery}&scheme=a`, search],
@@ -216,7 +216,7 @@ describe('the older addresses of the site search', () => {
         const { text } = await app.get(address);
         return JSON.parse(text).documents.map(({ date }: { date: string }) => date);
       };
-      // Answers that are asked for often are answered before the app.
+      // Frequently requested responses are sent before the app runs.
       for (let times = 0; times < 4; times += 1) {
         expect(await datesOf(current)).toEqual(['2025-12-10', 'in spring']);
         expect(await datesOf(`${path}?q=a`)).toEqual(['10 Dec 2025', 'in spring']);

@@ -73,7 +73,7 @@ const opsOf = ({ fetchUpstream, previewKey, tokens = [TOKEN] }: Given) =>
 
 const look = (given: Given = {}) => request(opsOf(given)).get('/desk').auth('anybody', TOKEN);
 
-/** The rows below a heading of the first site's, their cells as text. */
+/** The rows below a heading of the first site, as the texts of their cells. */
 function rowsOf(html: string, title: string): string[][] {
   const section = parse(html).querySelector('section');
   const heading = section?.querySelectorAll('h3').find(({ text }) => text.startsWith(`${title}:`));

@@ -7,10 +7,10 @@ import { freePort } from '#tests/support/free-port.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What `npm run dev` builds from and looks at. Types are checked by tests/unit/type-check: here there are none to read. */
+/** The inputs of `npm run dev`. Types are checked by tests/unit/type-check: here there are none to read. */
 const PARTS = [
   ...['shared', 'client', 'server', 'content-service', 'build', 'sites', 'staticjson'],
-  // Development builds have the gallery, whose samples name these places.
+  // Development builds include the gallery, whose samples name these places.
   ...['tests/gallery', 'tests/accessibility/places.ts', 'tests/tsconfig.json'],
   ...[
     'build.ts',
@@ -21,7 +21,7 @@ const PARTS = [
     'vitest.config.ts',
   ],
 ];
-/** A build from nothing, on a machine that has other things to do. */
+/** A build from scratch on a busy machine. */
 const LONG = 180_000;
 
 const PAGE = '/guidance/passkeys';
@@ -31,7 +31,7 @@ const COMPONENT = 'shared/article/ArticlePage.tsx';
 let folder: string;
 let origin: string;
 let stop: () => Promise<void>;
-/** What open tabs have been told, oldest first. */
+/** Events that open tabs have received, oldest first. */
 let told: string[] = [];
 
 const get = (path: string) => sendRequest(origin, path, { host: 'localhost' }).catch(() => undefined);
@@ -39,7 +39,7 @@ const textOf = async (path: string) => (await get(path))?.text;
 const lastFaults = () => told.findLast((event) => event.startsWith('event: faults')) ?? '';
 const soon = { timeout: 60_000, interval: 50 };
 
-/** Follows the signals as a browser does: connects again whenever the server has gone. */
+/** Follows the events as a browser does: it reconnects whenever the server has gone. */
 async function followSignals(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -51,7 +51,7 @@ async function followSignals(signal: AbortSignal): Promise<void> {
         told.push(...events);
       }
     } catch {
-      // Between two builds nobody is there.
+      // Between two builds no server runs.
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => stop());
 
-/** Changes a file until the test is over. */
+/** Changes a file until the test ends. */
 async function edit(file: string, change: (text: string) => string): Promise<() => Promise<void>> {
   const path = join(folder, file);
   const before = await readFile(path, 'utf8');
@@ -101,7 +101,7 @@ it(
     await edit(PAGE_FILE, (text) => text.replace(/^title: .*$/m, 'title: A title as edited'));
     const saved = performance.now();
     await expect.poll(() => textOf(PAGE), soon).toContain('A title as edited');
-    // A page is fresh for fifty seconds elsewhere.
+    // Outside development, a page is fresh for fifty seconds.
     expect(performance.now() - saved).toBeLessThan(45_000);
     expect(told.some((event) => /^data: \d+ \d+$/.test(event))).toBe(true);
   },
@@ -175,7 +175,7 @@ it.each([
     );
     await expect.poll(async () => (await get(PAGE))?.status, soon).toBe(500);
     const place = `${file}:`;
-    // A server that starts meanwhile knows of no page yet: whoever comes back to it asks for one.
+    // A server that starts in between does not know the page yet: returning visitors request it.
     const faultsOfPage = async () => {
       await get(PAGE);
       return lastFaults();

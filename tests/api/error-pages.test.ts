@@ -119,7 +119,7 @@ describe('a page whose document cannot be had', () => {
     expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
     expect(text).not.toMatch(/secret-service|stack|127\.0\.0\.1/);
     app.contentService.recover();
-    // Whoever comes while the error page is being finished still shares it.
+    // Visitors who arrive while the error page is being finished still share it.
     await expect.poll(async () => (await app.get('/guidance/first')).status).toBe(200);
   });
 });

@@ -19,11 +19,11 @@ interface Case {
   readonly name: EndpointName;
   readonly params: Readonly<Record<string, string>>;
   readonly good: object;
-  /** Answers in which nothing essential is left. */
+  /** Responses in which nothing essential is left. */
   readonly bad: readonly object[];
 }
 
-/** Not one of them is any document. */
+/** None of these is a valid document of any kind. */
 const anyBad: readonly object[] = [
   {},
   { page: 7 },
@@ -105,7 +105,7 @@ describe('an answer without its essential parts', () => {
         app.contentService.serve({ [address]: answer });
         const before = app.logLines('content-invalid').length;
         for (let request = 0; request < 3; request += 1) {
-          // Past freshness and past the pause after a failure.
+          // Longer than the freshness and the pause after a failure.
           app.clock.advance(120_000);
           const { status, headers, text } = await app.get(address);
           expect([status, headers['x-content-source'], text], JSON.stringify(answer)).toEqual([

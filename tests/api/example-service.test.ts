@@ -16,7 +16,7 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'content-service');
 const PURGE_TOKEN = 'a-token-of-the-example-test';
 
-/** Starts the example over a folder, and gives its address once it listens. */
+/** Starts the example over a folder, and returns its URL once it listens. */
 async function startExample(folder: string, opsPort: number): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(EXAMPLE, 'serve.mjs')], {
     env: {

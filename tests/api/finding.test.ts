@@ -10,7 +10,7 @@ const CERTIFICATES = '/schemes/cyber-essentials/certified-organisations';
 
 const site = sitePerFile();
 
-/** A page of the main site for a query string, as whoever has no scripts gets it. */
+/** A page of the main site for a query string, as visitors without scripts get it. */
 async function open(path: string, query: Readonly<Record<string, string>>): Promise<HTMLElement> {
   const { status, text } = await sendRequest(site.url('main', ''), `${path}?${new URLSearchParams(query)}`);
   expect(status).toBe(200);

@@ -33,7 +33,7 @@ function serveForms({ contentService }: TestApp): void {
 const app = appPerFile({ env: { TRUST_PROXY: 'loopback' } }, serveForms);
 
 let visitors = 0;
-/** Sends a form from another visitor each time, since the number from one visitor is limited. */
+/** Sends a form, each time from another visitor, because of the rate limit. */
 async function send(body: unknown, address = CALL) {
   visitors += 1;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.18.0.${visitors}` };
@@ -42,7 +42,7 @@ async function send(body: unknown, address = CALL) {
 }
 const NAME = [{ name: 'Ada' }];
 
-/** The mails that are sent while something is done. */
+/** The mails sent during some work. */
 async function mailsOf(work: () => Promise<unknown>): Promise<{ fields: object[] }[]> {
   const calls = () => app.contentService.calls.filter(({ address }) => address === CALL);
   const before = calls().length;

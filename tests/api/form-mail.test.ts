@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Fills in the form as its page has it: the first choice of each group, an answer in every required field. */
+/** Fills in the form from its page: the first option of each group, a value in every required field. */
 async function answersTo(path: string): Promise<Record<string, string>> {
   const { text } = await sendRequest(site.url('main', ''), path, { host: 'localhost' });
   const answers: Record<string, string> = {};

@@ -19,7 +19,7 @@ const field = (name: string, more: object = {}) => ({
 type Entries = [string, string][];
 const entriesOf = (answers: Readonly<Record<string, string>>): Entries => Object.entries(answers);
 
-/** Status and faults of a form with these fields. Scripts are told the same. */
+/** Status and faults of a form with these fields. Scripts get the same. */
 const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>
   site.judge({ fields }, entriesOf(answers));
 
@@ -76,7 +76,7 @@ describe('conditions', () => {
     [{ e: '1' }, []],
     [{ e: '2' }, ['d']],
     [{ kind: 'x', a: 'deep' }, ['a', 'b', 'confirm-b', 'c']],
-    // The trigger is itself hidden.
+    // The field that triggers it is itself hidden.
     [{ kind: 'y', a: 'deep' }, []],
   ])(
     'have trigger, fields and values, by which fields show and hide: %j shows %j [3-124] [4-84]',
@@ -259,7 +259,7 @@ describe('a confirming field', () => {
 });
 
 describe('the result of a submission', () => {
-  /** What both kinds of visitors are told when the content service responds so to a mail. */
+  /** Results for both kinds of visitors when the content service responds to a mail in this way. */
   async function resultsOf(body: string, status = 200) {
     await using own = await startFormSite();
     const headers = { 'content-type': 'application/json' };

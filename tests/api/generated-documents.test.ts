@@ -6,7 +6,7 @@ import { spoilKind } from '#tests/support/generated/spoil-kind.ts';
 
 const plan = planChanges(pageKinds);
 
-/** Answers that no page is made of on the server: the browser asks for them, or they are an address. */
+/** Responses from which the server makes no page: the browser requests them, or they are an address. */
 const withoutPage: readonly EndpointName[] = [
   'pageCheck',
   'pageTitle',

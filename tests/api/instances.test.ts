@@ -27,7 +27,7 @@ interface Cluster {
   readonly instances: readonly [TestApp, TestApp, TestApp];
 }
 
-/** A way to a Redis that can be cut. */
+/** A connection to a Redis that can be cut. */
 async function startWay(redisUrl: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -59,7 +59,7 @@ async function startWay(redisUrl: string) {
   };
 }
 
-/** Three instances, one content service, one real Redis. `firstUrl`: where the first one finds it. */
+/** Three instances, one content service, one real Redis. `firstUrl`: where the first instance finds Redis. */
 async function startCluster(firstUrl = async (url: string) => url): Promise<Cluster> {
   const [redis, contentService] = await Promise.all([startRedis(), startFakeContentService()]);
   const start = (url: string) => startTestApp({ contentService, env: { CACHE_REDIS_URL: url } });
@@ -77,7 +77,7 @@ async function startCluster(firstUrl = async (url: string) => url): Promise<Clus
   return { redis, contentService, instances };
 }
 
-/** Whether an instance hears the others, as its metrics say. */
+/** Whether an instance receives the others' messages, by its metrics. */
 const isConnected = async (app: TestApp) =>
   /^site_change_stream_connected (\d)$/m.exec(await app.metrics())?.[1];
 
@@ -130,7 +130,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     await expect.poll(() => isConnected(one)).toBe('1');
     expect(one.logLines('changes-missed')).toEqual([]);
     expect((await one.get('/guidance/other')).headers['cache-status']).toMatch(/^web; hit/);
-    // What it has published itself meanwhile has reached the others.
+    // What it published itself in the meantime has reached the others.
     const paths = () => two.logLines('cache-purged').map((line) => line.paths);
     await expect.poll(paths).toContainEqual(['/none']);
   });
@@ -169,7 +169,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     if (how === 'freeze') redis.thaw();
   });
 
-  /** Posts to each of two in turn, all at once, and how often each status came. */
+  /** Posts to the two in turn, all at once, and counts each status. */
   async function postsOf(
     [one, two]: readonly [TestApp, TestApp, ...TestApp[]],
     count: number,
@@ -200,7 +200,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     const { redis, instances } = await startCluster();
     expect(await postsOf(instances, 20, SEND_EMAIL_PATH, NOTHING)).not.toHaveProperty('429');
     await redis[how]();
-    // Each has seen ten of them.
+    // Each has counted ten of them.
     expect((await postsOf(instances, 46, SEND_EMAIL_PATH, NOTHING))[429]).toBe(6);
     if (how === 'freeze') redis.thaw();
   });

@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
-/** Those that come with a body. */
+/** Methods with a request body. */
 const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 const OLDER_MAIL = '/api/v1/sendemail.json';
 
@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origi
 const ask = (method: string, path: string, body?: string, headers: Record<string, string> = json) =>
   app.get(path, { method, headers, body });
 
-/** Fails unless the answer is a problem document (RFC 9457) that says nothing of how we are made. */
+/** Fails unless the response is a problem document (RFC 9457) without implementation details. */
 function expectProblem({ headers, text }: Awaited<ReturnType<typeof ask>>, status: number): void {
   expect(headers['content-type']).toBe('application/problem+json');
   expect(headers['cache-control']).toBe('no-store');
@@ -27,7 +27,7 @@ function expectProblem({ headers, text }: Awaited<ReturnType<typeof ask>>, statu
   expect(text).not.toMatch(/\bat \/|node_modules|JSON at position|127\.0\.0\.1/);
 }
 
-/** Every address under `/api` whose methods we know, older spellings included, with those that it takes. */
+/** Every known address under `/api`, older spellings included, with its methods. */
 const calls: readonly (readonly [string, string])[] = [
   ...endpointNames.flatMap((name) =>
     endpointPaths(name).map(

@@ -119,7 +119,7 @@ describe('metrics', () => {
     };
     for (const [partition, path] of Object.entries(paths)) {
       await app.get(path);
-      // Whoever comes while it is being stored shares the miss.
+      // Requests that arrive while it is being stored share the miss.
       const hitsNow = async () => {
         await app.get(path);
         return seriesOf(app, 'site_cache_total', { partition, outcome: 'hit' });
@@ -163,7 +163,7 @@ describe('metrics', () => {
 
   it('have labels from short lists, whatever visitors and the content service send', async () => {
     app.contentService.answer('/api/odd', { status: 299, body: 'odd' });
-    // A histogram has a line for each of its steps.
+    // A histogram has a line for each bucket.
     const linesOf = (text: string) => text.split('\n').filter((line) => !line.includes('_bucket{'));
     const before = await app.metrics();
     for (let index = 0; index < 50; index += 1) await app.get(`/secret-${index}/x?q=secret-${index}`);

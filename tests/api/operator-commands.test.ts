@@ -11,7 +11,7 @@ import { opsApp, TOKEN } from './ops-app.ts';
 
 const run = promisify(execFile);
 
-/** Runs a command of an operator with an environment of its own. */
+/** Runs an operator's command with an environment of its own. */
 const command = (name: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
   run(
     process.execPath,
@@ -25,7 +25,7 @@ const command = (name: string, args: readonly string[], env: Readonly<Record<str
   );
 
 describe('the emergency command', () => {
-  /** A site with its ops port, and the command against that. */
+  /** A site with its ops port, and the command run against it. */
   async function startOperated() {
     const app = await startTestApp();
     const { purge, emergency } = app;
@@ -49,7 +49,7 @@ describe('the emergency command', () => {
       /class="emergency".*Stay calm.*href="\/news\/now"[^>]*>What to do</s,
     );
     expect(await page('agency.localhost')).not.toContain('class="emergency"');
-    // Where two tokens are configured, it sends the first.
+    // If two tokens are configured, it sends the first.
     const shown = await order([], { PURGE_TOKEN: `${TOKEN},the-old-long-secret` });
     expect(JSON.parse(shown.said)).toMatchObject({
       main: { message: { text: 'Stay calm', link: { href: '/news/now', text: 'What to do' } } },
@@ -80,7 +80,7 @@ describe('the preview command', () => {
   const HOUR = 3_600_000;
   const preview = (args: readonly string[], env: Readonly<Record<string, string>> = { PREVIEW_KEY }) =>
     command('preview', args, env);
-  /** What a link holds, for a site. */
+  /** The contents of a preview link, for a site. */
   function readLink(link: string, site: 'main' | 'agency') {
     const { origin, pathname, searchParams } = new URL(link);
     const ticket = readTicket(PREVIEW_KEY, site, searchParams.get('ticket') ?? '');

@@ -6,7 +6,7 @@ import { recordLog } from '#tests/support/record-log.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
 
-/** Loopback addresses stand for the machines of operators and attackers. */
+/** Loopback addresses represent the machines of operators and attackers. */
 const ATTACKER = '127.0.0.2';
 const OPERATOR = '127.0.0.3';
 

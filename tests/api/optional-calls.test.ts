@@ -11,7 +11,7 @@ const optionalPaths = new Set(optional.flatMap(endpointPaths));
 
 const SECTION = '/section/about-this-website/cookie-policy';
 
-/** What a service has that answers the required calls alone. */
+/** Documents of a service that only implements the required calls. */
 const requiredDocuments = {
   ...Object.fromEntries(
     Object.entries(fakeDocuments).filter(([address]) => !optionalPaths.has(address.split('?', 1)[0] ?? '')),
@@ -25,7 +25,7 @@ describe('a content service that answers the required calls alone', () => {
   let app: TestApp;
   beforeAll(async () => {
     contentService = await startFakeContentService(requiredDocuments);
-    // It says of what it lacks what web servers say that have never heard of the contract.
+    // For the missing calls it responds like a web server that does not know the contract.
     for (const path of optionalPaths)
       contentService.answer(path, {
         status: 404,

@@ -12,7 +12,7 @@ const ARTICLE = '/api/1/services/v4/article-content.json';
 type Trouble = Fault | 'refuse';
 const troubles: readonly Trouble[] = ['refuse', ...faults];
 
-/** For calls with parameters a bare 404 is no trouble: it is the answer that there is no such document. */
+/** For calls with parameters a bare 404 is not a failure: it means that the document does not exist. */
 const troublesOfArticles = troubles.filter((trouble) => trouble !== 'bare-404');
 
 const startApp = async () =>
@@ -32,7 +32,7 @@ async function breakService({ contentService }: TestApp, trouble: Trouble): Prom
 async function mendService({ contentService, clock }: TestApp, trouble: Trouble): Promise<void> {
   if (trouble === 'refuse') await contentService.comeBack();
   else contentService.recover();
-  // Longer than any pause before the service is tried again, and than a page of an outage is kept.
+  // Longer than any pause before the service is retried, and than a page from an outage is kept.
   clock.advance(70_000);
 }
 
@@ -42,7 +42,10 @@ async function visit(app: TestApp, path: string): Promise<void> {
   await app.get(path);
 }
 
-/** Visits a page or document of the working service, even when a busy machine makes the first try time out. */
+/**
+ * Visits a page or document of the working service, retrying if a busy machine makes the first attempt time
+ * out.
+ */
 async function visitWhole(app: TestApp, path: string): Promise<void> {
   const statusNow = async () => {
     app.clock.advance(5000);
@@ -127,7 +130,8 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     await visit(app, '/');
     expect((await app.get('/guidance/first')).status).toBe(503);
     await mendService(app, trouble);
-    // Visitors still share an error page that is being finished, and a probe from before the end takes its time.
+    // Visitors still share an error page that is being finished, and a probe from before the recovery takes
+    // its time.
     const titleNow = (path: string) => async () => titleOf((await app.get(path)).text);
     await expect.poll(titleNow('/guidance/first')).toBe('Title of first');
     await expect.poll(titleNow('/')).toBe('Welcome to main');
@@ -235,12 +239,12 @@ describe('a slow content service', () => {
   });
 
   it('does not delay a page that may be served stale', async () => {
-    // Whoever waited for the service would wait until the test is over.
+    // Otherwise visitors waiting for the service would wait until the end of the test.
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '60000' } });
     await app.get('/api/1/services/v3/page/header.json');
     app.clock.advance(8_000);
     await visit(app, '/guidance/first');
-    // The header has ended, the page has eight seconds of its grace left.
+    // The header has expired; the page has eight seconds of its grace left.
     app.clock.advance(52_000);
     app.contentService.fail('hang');
     const { status, headers } = await app.get('/guidance/first');

@@ -40,7 +40,7 @@ describe('a cached page', () => {
       );
     }
     app.clock.advance(20_000);
-    // How much of it is left follows from the age (RFC 9111 section 4.2).
+    // The remaining freshness follows from the age (RFC 9111 section 4.2).
     expect((await app.get(PAGE)).headers).toMatchObject({
       'cdn-cache-control': 'public, max-age=50',
       age: '20',
@@ -183,7 +183,7 @@ describe('error output', () => {
       expect(headers['cache-status']).toBe('web; fwd=miss');
       return app.contentService.callsOf(ARTICLE);
     };
-    // Whoever comes while the last error page is being finished still shares it.
+    // Visitors who arrive while the last error page is being finished still share it.
     await expect.poll(tries).toBe(3);
     app.contentService.recover();
     await expect.poll(async () => (await app.get(PAGE)).status).toBe(200);

@@ -29,12 +29,12 @@ const header = (title: string) => ({
 });
 const asksForMore = { 'content-type': 'application/json', 'cache-control': 'max-age=3600' };
 
-/** Where the data of a page are, as the document that it has now says. */
+/** The URL of a page's data, from its current document. */
 async function dataOf(app: TestApp, path = PAGE): Promise<string> {
   return dataAddressOf(path, (await app.get(path)).text);
 }
 
-/** What both kinds of answers for scripts are: kept, with the same header fields as pages. */
+/** Common to both kinds of responses for scripts: cached, with the same header fields as pages. */
 const KINDS = [
   {
     name: 'the data of a page',
@@ -143,7 +143,7 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
   });
 });
 
-/** Nothing for a script to do: no error, no body, nothing that anybody keeps. */
+/** A response that scripts ignore: no error, no body, not stored by any cache. */
 async function expectNothing(app: TestApp, address: string, options?: TestRequest): Promise<void> {
   const { status, headers, body } = await app.get(address, options);
   expect(status, address).toBe(204);

@@ -9,7 +9,7 @@ const app = appPerTest();
 const PAGE = '/guidance/first';
 const FOOTER = '/api/1/services/v3/page/footer.json';
 
-/** More text than is handed to a compressor at a time. */
+/** More text than a compressor gets in one chunk. */
 const LONG = articleDocument(PAGE, {
   content: {
     items: Array.from({ length: 400 }, (_, index) => ({
@@ -103,7 +103,7 @@ describe('a page that lacks a part because nobody could be asked for it', () => 
 });
 
 describe('a page that is made anew', () => {
-  /** Visits the page when neither it nor its documents are fresh or may be used stale. */
+  /** Visits the page when neither it nor its documents are fresh or usable while stale. */
   const visitLater = () => {
     app.clock.advance(200_000);
     return app.get(PAGE);

@@ -10,14 +10,14 @@ const PAGE = '/guidance/first';
 const ARTICLE = `/api/1/services/v4/article-content.json?url=${encodeURIComponent(PAGE)}`;
 const SECOND = 1000;
 
-/** From now on the article says so, for so long. */
+/** From now on the article has this title, for this long. */
 const publish = (app: TestApp, title: string, cacheControl: string) =>
   app.contentService.answer(ARTICLE, {
     headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
     body: JSON.stringify({ page: { type: 'guidance', title } }),
   });
 
-/** From now on there is none. */
+/** From now on the article does not exist. */
 const withdraw = (app: TestApp, cacheControl = 'public, max-age=10') =>
   app.contentService.answer(ARTICLE, {
     status: 404,
@@ -107,7 +107,7 @@ describe('what is planned for a file that is passed on', () => {
       return headers;
     };
   };
-  /** With nothing planned an hour, a day and a week; it ends in ten minutes, or in five days. */
+  /** With nothing scheduled: an hour, a day and a week; then an end in ten minutes, or in five days. */
   const NOTHING = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
   const PLANNED = [
     'public, max-age=600, stale-while-revalidate=0, stale-if-error=0',

@@ -10,7 +10,7 @@ const CONTACT = '/section/about/contact';
 const COOKIE_SETTINGS = '/section/about-this-website/cookie-settings';
 const PEOPLE = '/schemes/people';
 
-/** Everything that visitors can post to, with what it reads. */
+/** Every address that visitors can post to, with the body it reads. */
 const posts = [
   [SEND_EMAIL_PATH, JSON_TYPE, '{}'],
   ['/api/v1/sendemail.json', JSON_TYPE, '{}'],
@@ -64,7 +64,7 @@ describe.each(posts)('a post to %s', (path, type, body) => {
     expect(app.contentService.calls).toEqual([]);
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
-      // Visitors may hide where they come from.
+      // Visitors may hide the referrer.
       { 'sec-fetch-site': 'same-origin', origin: 'null' },
       {},
     ])

@@ -19,8 +19,8 @@ const TAKEN_BACK = ['site_preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'];
 const addressOf = (path: string) => `${ARTICLE}?url=${encodeURIComponent(path)}`;
 
 /**
- * Has previews of the content service: one page differs in them, and one exists in them alone. Its caching fields are the
- * same for both, as of a service that gets them wrong.
+ * Gives the content service previews: one page differs in them, and one exists only there. Both have the
+ * public caching fields, as from a faulty service.
  */
 function servePreviews({ contentService }: TestApp): void {
   announcePreviews(contentService);
@@ -41,7 +41,7 @@ async function startPreviews(env: Readonly<Record<string, string>>): Promise<Tes
   return other;
 }
 
-/** The draft is there for a preview, and for it alone. */
+/** Adds or removes the draft, which only exists for previews. */
 const serveDraft = (isThere: boolean): void =>
   isThere
     ? app.contentService.serve({ [addressOf(DRAFT)]: fakeArticle(DRAFT) })
@@ -98,7 +98,7 @@ describe('a link to a preview', () => {
     expect(status).toBe(404);
     expect(headers['set-cookie']).toBeUndefined();
     expect(titleOf(text)).toBe(titleOf(unknown.text));
-    // Nor does what is kept of it stand in the way of a link that is right.
+    // The cached refusal does not block a valid link.
     expect((await app.get(linkTo(PAGE, preview))).status).toBe(303);
   });
 
@@ -155,7 +155,7 @@ describe('a page in a preview', () => {
       ...[PAGE, addressOf(PAGE), data, previewed, '/', '/search?q=a', '/sitemap.xml', '/robots.txt'],
       ...[FEED, '/images/logo.svg', '/guidance/none', '/previous-header?path=/section/a', '/event/a.ics'],
     ];
-    // What each is like for everybody, when it is in the cache if ever.
+    // The response for everybody else, by which time it would be in the cache.
     for (const address of [...addresses, ...addresses]) await app.get(address);
     const kept = new Map<string, string>();
     for (const address of addresses) kept.set(address, (await app.get(address)).text);

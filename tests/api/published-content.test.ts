@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 const PAGE = '/guidance/new';
 const ARTICLE = endpointAddress('article', { url: PAGE });
 
-/** Has the content service answer with an article of a version of the content. */
+/** Makes the content service respond with an article of a content version. */
 const serve = ({ contentService }: TestApp, title: string, version: number) =>
   contentService.answer(ARTICLE, {
     headers: {
@@ -18,7 +18,7 @@ const serve = ({ contentService }: TestApp, title: string, version: number) =>
     body: JSON.stringify({ page: { type: 'guidance', title } }),
   });
 
-/** As the content service announces a change of the article. */
+/** Announces a change of the article as the content service does. */
 const announce = (app: TestApp, version: number) =>
   app.purge(purgeSchema.parse({ tags: [`main:${PAGE}`], version }));
 
@@ -43,7 +43,7 @@ describe('a change that the content service announces', () => {
     await announce(app, 7);
     expect(await titleOf(app)).toContain('New');
     serve(app, 'Old', 6);
-    // Past the freshness of the page and of the document, the old answer counts as a failed refresh.
+    // Past the freshness of page and document, the old response counts as a failed refresh.
     for (const seconds of [5, 46, 8.9]) {
       app.clock.advance(seconds * 1000);
       for (let visits = 0; visits < 2; visits += 1) expect(await titleOf(app)).toContain('New');

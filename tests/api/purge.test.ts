@@ -23,7 +23,7 @@ const article = (title: string) => ({
   body: JSON.stringify({ page: { type: 'guidance', title } }),
 });
 
-/** A site whose article, a listing with it and a feed with it have been asked for and are kept. */
+/** A site with an article, a listing and a feed that contain it, all in the cache. */
 async function filled(env: Record<string, string> = {}): Promise<TestApp> {
   const app = await startTestApp({ env });
   app.contentService.answer(ARTICLE, article('Before'));
@@ -105,7 +105,7 @@ describe('a purge', () => {
     await app.purge(purgeOf({ paths: [PAGE] }));
     app.contentService.fail('error-500');
     expect(await titleOf(app)).toContain('Before');
-    // Nobody in front of us may keep it either.
+    // Caches in front of us must not store it either.
     const { headers } = await app.get(ARTICLE);
     expect(headers['cdn-cache-control']).toBe('public, max-age=0');
     app.contentService.recover();
@@ -131,7 +131,7 @@ describe('a purge', () => {
 });
 
 describe('POST /purge on the ops port', () => {
-  /** An ops port with these tokens, and what it is asked to purge. */
+  /** An ops port with these tokens, and the purges it receives. */
   const ops = (...purgeTokens: readonly string[]) => {
     const purges: Purge[] = [];
     const app = opsApp({

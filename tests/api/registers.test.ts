@@ -192,7 +192,7 @@ describe('the lookup of a person', () => {
     expect(found.text).toContain('3 Oct 2026, 09:05 BST');
     const other = await postPage(app, 'Nobody');
     expect(other.text).toMatch(/message--error.*We know nobody of that name\./);
-    // When the register said so is not known.
+    // The date of the register is unknown.
     expect(found.text).toContain('This is what the register says');
     expect(other.text).not.toContain('This is what the register says');
     expect((await app.get(PEOPLE)).text).not.toMatch(/message--|Coldbrook/);
@@ -243,7 +243,7 @@ describe('the lookup of a person', () => {
       for (const ask of [postPage, postCall]) {
         const started = performance.now();
         await ask(app, name);
-        // Both answers are there much sooner; neither is given before.
+        // Both responses are ready much sooner; neither is sent before.
         expect(performance.now() - started).toBeGreaterThanOrEqual(245);
       }
     }

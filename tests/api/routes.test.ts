@@ -17,7 +17,7 @@ async function read(path: string): Promise<{ status: number; main: HTMLElement }
   return { status, main };
 }
 
-/** What only this kind of page has in its main part. */
+/** Elements that only this kind of page has in its main content. */
 const MARKS = {
   article: 'article.article',
   error: '.error-page',

@@ -69,7 +69,7 @@ describe('a visitor behind a proxy of ours', () => {
 
   it('is told to come back by HTTPS where HTTPS brought them, and nobody else is', async () => {
     await using trusting = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
-    // The third is answered from memory.
+    // The third response comes from memory.
     for (const _ of [1, 2, 3]) {
       for (const scheme of ['https', 'HTTPS', 'https, http'])
         expect((await trusting.get(PATH, by(scheme))).headers).toMatchObject({
@@ -156,7 +156,8 @@ describe('content security policy', () => {
   };
 
   it('allows our own files, one frame for videos and two ways to make HTML, and nothing else', async () => {
-    // The whole of it: what is not here, such as objects, media and prefetches, is what default-src says.
+    // The complete policy: directives that are missing here, such as objects, media and prefetches, fall back
+    // to default-src.
     expect(await policyOf('/')).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",

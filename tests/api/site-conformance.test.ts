@@ -6,7 +6,7 @@ import { sendRequest } from '#tests/support/send-request.ts';
 import { sites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
-/** Asks this machine, whatever the resolver says of `agency.localhost`. */
+/** Connects to this machine, however `agency.localhost` resolves. */
 const fetchHere: FetchContent = async (url, { method, headers, body }) => {
   const origin = `http://127.0.0.1:${url.port}`;
   const answer = await sendRequest(origin, url.pathname + url.search, {

@@ -147,7 +147,7 @@ describe('the two sites', () => {
   it('have logos of their own [1-18]', async () => {
     await using app = await startTestApp({ fallbacks: 'real' });
     await app.contentService.goDown();
-    /** What the pictures of an element show, as a browser of this host gets them. */
+    /** The pictures of an element, as a browser on this host gets them. */
     const picturesOf = async (host: string, selector: string) => {
       const images = parse((await app.get('/', { host })).text).querySelectorAll(`${selector} img`);
       expect(images.length, selector).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
-/** Says this and no more; gives what came back until the site closed, and after how many milliseconds it did. */
+/** Sends only this; returns the response until the site closed, and the milliseconds that took. */
 function say(url: string, words: string): Promise<{ readonly heard: string; readonly ms: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {

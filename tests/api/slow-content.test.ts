@@ -13,7 +13,7 @@ const startApp = () =>
     env: { CONTENT_TIMEOUT_MS: String(TIMEOUT_MS), CONTENT_FILE_TIMEOUT_MS: String(FILE_TIMEOUT_MS) },
   });
 
-/** Has the content service make a file for three times as long as anybody waits for a document. */
+/** Makes the content service take three times as long for a file as the site waits for a document. */
 function serveSlowly({ contentService }: TestApp): void {
   const files = { [PDF]: 'application/pdf', [PICTURE]: 'image/png' };
   for (const [path, type] of Object.entries(files)) {
@@ -57,7 +57,7 @@ describe('files that the content service takes long to make', () => {
   });
 });
 
-/** Takes the processor until what is under way has to have timed out by the clock on the wall. */
+/** Blocks the processor until pending calls have timed out by wall-clock time. */
 function starve(): void {
   const until = performance.now() + 2 * TIMEOUT_MS;
   while (performance.now() < until);

@@ -52,7 +52,8 @@ describe('spans', () => {
       CONTENT_SERVICE_URL: service.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
       OTEL_SERVICE_NAME: 'public-site',
-      // Only what a proxy asks for is recorded. The tests are the proxy, and a visitor is another address of this machine.
+      // Only requests that a proxy samples are recorded. The tests are the proxy, and visitors have other
+      // addresses of this machine.
       OTEL_TRACES_SAMPLER_ARG: '0',
       TRUST_PROXY: '127.0.0.1',
     });
@@ -68,7 +69,7 @@ describe('spans', () => {
     expect((await read('/guidance/by-a-visitor', '01', '127.0.0.2')).status).toBe(404);
     service.fail('error-500', '/api/1/services/v4/article-content.json?url=%2Fguidance%2Fbroken');
     await read('/guidance/broken', '01');
-    // What is left is sent at the stop.
+    // The remaining spans are sent at shutdown.
     await site.stop();
   });
 
@@ -103,7 +104,7 @@ describe('spans', () => {
     const names = children.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['load', 'render', 'content-service']));
     for (const { startTimeUnixNano, endTimeUnixNano } of children) {
-      // Times of two clocks: of the wall and of the process.
+      // Times from two clocks: wall-clock and monotonic.
       const slack = 5_000_000n;
       expect(BigInt(startTimeUnixNano) + slack).toBeGreaterThan(BigInt(request?.startTimeUnixNano ?? 0));
       expect(BigInt(endTimeUnixNano) - slack).toBeLessThan(BigInt(request?.endTimeUnixNano ?? 0));

@@ -18,7 +18,7 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** The built site as a process of its own, with its log lines. */
+/** The built site in a process of its own, with its log lines. */
 function startProcess(env: Readonly<Record<string, string>>) {
   const child = fork(join(DIST, 'server', 'start.js'), [], {
     silent: true,
@@ -167,7 +167,7 @@ describe('an embedded content service that crashes', () => {
     await expect
       .poll(async () => (await get(web, '/collection/device-security')).status, { interval: 250 })
       .toBe(200);
-    // It answers before what is said of it has come through the pipe.
+    // The response arrives before its log line has come through the pipe.
     await expect.poll(() => site.linesOf('content-service-started')).toHaveLength(2);
     site.signal('SIGTERM');
     expect(await site.exited()).toBe(0);
@@ -208,7 +208,7 @@ describe('a stop', () => {
       await expect.poll(() => contentService.callsOf('/api/1/services/v4/article-content.json')).toBe(1);
       site.signal(signal);
       await expect.poll(() => site.linesOf('stopping')).toHaveLength(1);
-      // Ctrl-C in a terminal signals the whole process group, and npm passes its own on.
+      // Ctrl-C in a terminal signals the whole process group, and npm forwards its own signal.
       site.signal(signal);
       expect(await get(ops, '/readyz')).toMatchObject({ status: 503, text: '{"status":"not ready"}' });
       await expect(get(web, '/')).rejects.toThrow('ECONNREFUSED');

@@ -26,7 +26,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text);
 }
 
-/** The third site's file: another one's, with a name, hosts and colours of its own. */
+/** The third site's file: a copy of another's, with a name, hosts and colours of its own. */
 async function siteFile(): Promise<string> {
   const other = await readFile('sites/agency/site.yaml', 'utf8');
   return other

@@ -9,7 +9,7 @@ interface Shown {
   /** Path and query at which it is shown. */
   readonly address: string;
   readonly document: HTMLElement;
-  /** The open question, or the heading of what stands in its place. */
+  /** The open question, or the heading shown instead. */
   readonly heading: string | undefined;
 }
 
@@ -23,7 +23,7 @@ async function show(address: string): Promise<Shown> {
   return { status, address, document, heading };
 }
 
-/** Sends the question's form as a browser does, with the answers of these words chosen. */
+/** Submits the question's form as a browser does, with the answers of these labels chosen. */
 function answer({ document }: Shown, ...words: string[]): Promise<Shown> {
   const form = document.querySelector('form.tool-question');
   if (!form) throw new Error('no question is open');
@@ -37,7 +37,7 @@ function answer({ document }: Shown, ...words: string[]): Promise<Shown> {
   return show(`${form.getAttribute('action')}?${query}`);
 }
 
-/** Answers one question after another, each with one answer or several, from the tool's own address. */
+/** Answers one question after another, each with one or several answers, from the tool's own address. */
 async function answerAll(path: string, ...answers: (string | string[])[]): Promise<Shown> {
   let shown = await show(path);
   for (const words of answers) shown = await answer(shown, ...[words].flat());
@@ -151,7 +151,7 @@ describe('a tool', () => {
     expect(back.address).toBe((await answerAll(path, 'skip')).address);
     const first = await follow(back, 'Back');
     expect([first.heading, first.address]).toEqual(['a?', path]);
-    // The skipping answer is gone with its action.
+    // The answer that skips a question is gone, with its action.
     const other = await answer(await answer(await answer(await answer(first, 'on'), 'z'), 'x'), 'x');
     expect([other.heading, ...texts(other, '.plan-group__title')]).toEqual([PLAN]);
   });
@@ -284,7 +284,7 @@ describe('a tool whose answers lead back', () => {
     expect(texts(again, '.tool__notice')).toEqual(['Your answers lead back to this question.']);
     const plan = await answer(await answer(again, 'y'), 'done');
     expect(plan.heading).toBe(PLAN);
-    // The last answer to a question is the one that counts.
+    // The last answer to a question counts.
     expect(texts(plan, '.plan-group__title')).toEqual(['Two']);
   });
 
@@ -306,7 +306,7 @@ describe('a tool whose answers lead back', () => {
     expect((await app.get(end.address.replace(path, `${path}.txt`))).status).toBe(404);
     expect((await follow(end, 'Back')).address).toBe(before.address);
     expect((await follow(end, 'Start again')).address).toBe(path);
-    // Nor does an address that goes round more often.
+    // An address with further rounds adds nothing.
     const more = await show(`${end.address}${end.address.split('-').at(-1)?.replace(/^/, '_').repeat(40)}`);
     expect(more.heading).toBe(CIRCLE);
   });
@@ -320,7 +320,7 @@ describe('a tool whose answers lead back', () => {
       ],
     });
     let shown = await show(path);
-    // No stretch of this is followed by itself.
+    // A square-free sequence: no part of it is immediately repeated.
     for (const word of [...'xyzxzyxyzyxzxyzxzyxzyzxyzyxzyx']) {
       if (shown.heading === CIRCLE) break;
       shown = await answer(shown, word);

@@ -12,7 +12,7 @@ import { startVarnish, type TestVarnish } from '#tests/support/start-varnish.ts'
 
 const compose = parse(readFileSync(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8'));
 
-/** The site as compose configures it; the tests are the proxy that ends TLS. */
+/** The site as Compose configures it; the tests are the proxy that terminates TLS. */
 let app: TestApp;
 let varnish: TestVarnish;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const get = (path: string, options: TestRequest = {}) =>
   sendRequest(varnish.url, path, { host: 'localhost', ...options });
 
-/** Serves a page of a test's own: all tests share one Varnish. */
+/** Serves a page of the test's own: all tests share one Varnish. */
 function servePage(path: string, cacheControl = 'public, max-age=60') {
   app.contentService.answer(endpointAddress('article', { url: path }), {
     headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
@@ -51,7 +51,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     'is told to stay with HTTPS only where HTTPS brought them, whoever came first: %s',
     async (who, order) => {
       const path = servePage(`/guidance/first-${who.replaceAll(' ', '-').toLowerCase()}`);
-      // The second time from the cache of Varnish.
+      // The second time from Varnish's cache.
       for (const headers of [...order, ...order]) {
         const answer = await get(path, { headers });
         expect(answer.status).toBe(200);
@@ -117,7 +117,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
         body: 'a=1',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
-          // The proxy that ends TLS appends where the connection comes from, and Varnish that proxy's.
+          // The TLS proxy appends the client's address, and Varnish appends the proxy's.
           'x-forwarded-for': `${claimed}, ${own}`,
         },
       });

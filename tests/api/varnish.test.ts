@@ -86,7 +86,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
   it('answers a visitor who has the page with 304', async () => {
     const path = ownPath();
     await get(path);
-    // The first answer was streamed; the tag comes with what the site has kept.
+    // The first response was streamed; the tag comes with the stored one.
     await app.purge(purgeOf({ paths: [path] }));
     await app.get(path);
     const { etag } = (await get(path)).headers;
@@ -193,7 +193,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     const address = `${ARTICLE}?url=${encodeURIComponent(path)}`;
     app.contentService.answer(address, articleOf('Before', 1));
     expect((await get(path)).text).toContain('Before');
-    // The answer was streamed; this one is there when the page has been kept.
+    // That response was streamed; this one arrives once the page has been stored.
     await app.get(path);
     app.contentService.answer(address, articleOf('After', 1));
     app.clock.advance(120_000);
@@ -226,7 +226,7 @@ describe('a preview', { tags: 'varnishd' }, () => {
     }
     expect((await get(path)).text).toContain('As it is');
     await expect.poll(async () => stateOf(await get(path))).toBe(HIT);
-    // The link itself is good for everybody who has it.
+    // The link itself works for everybody who has it.
     expect((await get(linkTo(path, preview))).headers['set-cookie']).toHaveLength(1);
   });
 
@@ -246,7 +246,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
     ['by tag', () => ({ tags: ['main:/guidance/first'] })],
     ['of all', () => ({ all: true })],
   ])('%s reaches Varnish: the very next visitor sees the edit', async (_how, what) => {
-    // Each has paths of its own: Varnish is told of every purge once more a moment later.
+    // Each has paths of its own: every purge is sent to Varnish again a moment later.
     const [page, other] = [ownPath(), ownPath()];
     const address = `${ARTICLE}?url=${encodeURIComponent(page)}`;
     app.contentService.answer(address, articleOf('Before'));
@@ -269,7 +269,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
         expect((await get(path, { method: 'PURGE', headers })).status).toBe(405);
       return stateOf(await get(path));
     };
-    // What the site itself has purged just before may still arrive.
+    // The site's own recent purges may still arrive.
     await expect.poll(stateAfterPurge).toBe(HIT);
   });
 
@@ -302,7 +302,7 @@ describe('when every origin is dead', { tags: 'varnishd' }, () => {
       origin.contentService.answer(`${ARTICLE}?url=%2Fguidance%2Ffirst`, articleOf('Kept', 1));
     const visit = (path: string) => sendRequest(edge.url, path, { host: 'localhost' });
     expect((await visit(PAGE)).text).toContain('Kept');
-    // Past its freshness and the five seconds in which a living site is asked in the background.
+    // Past its freshness and the five seconds in which a working site is revalidated in the background.
     await sleep(6500);
     await Promise.all([one.stop(), two.stop()]);
     const atOnce = await visit(PAGE);

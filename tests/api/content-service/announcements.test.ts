@@ -15,7 +15,10 @@ const TOKEN = 'a-token-of-the-announcements';
 
 beforeAll(ensureBuilt);
 
-/** An ops port that hears announcements: those with the token are kept, and acknowledged while it is `isWell`. */
+/**
+ * An ops port that receives announcements: it keeps those with the token, and acknowledges them while
+ * `isWell`.
+ */
 async function listenForAnnouncements() {
   const heard: Purge[] = [];
   const state = { isWell: true, asked: 0 };
@@ -90,7 +93,7 @@ describe('a content service that announces its changes', () => {
     for (const path of paths) expect([path, await service.versionAt(path)]).toEqual([path, started]);
     const known = await fetch(`${service.url}${article}`);
     const unchanged = await fetch(`${service.url}${article}`, {
-      // Otherwise `fetch` says `no-cache`.
+      // Otherwise `fetch` sends `no-cache`.
       headers: { 'if-none-match': known.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
     expect([unchanged.status, unchanged.headers.get('content-version')]).toEqual([304, String(started)]);
@@ -119,7 +122,7 @@ describe('a content service that announces its changes', () => {
     const last = target.heard.at(-1);
     await service.stop();
 
-    // The same files are the same version, whenever a service starts with them.
+    // The same files give the same version whenever a service starts with them.
     const again = await startService(folder, target.url);
     await expect
       .poll(() => target.heard.at(-1))
@@ -135,7 +138,7 @@ describe('a content service that announces its changes', () => {
     const picture = join(folder, 'main/images/small.svg');
     await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
     await expect.poll(() => target.heard.at(-1)?.tags).toEqual(['main:/images/small.svg']);
-    // Later, with nothing in it that anybody could see: the version alone.
+    // A later file time without a visible change: only the version differs.
     const later = new Date(Date.now() + 60_000);
     await utimes(picture.replace('small.svg', 'notes.txt'), later, later);
     await utimes(join(folder, 'main/footer.yaml'), later, later);

@@ -24,7 +24,7 @@ const run = (...args: readonly string[]): Promise<Outcome> =>
     );
   });
 
-/** The sample service, with another answer to what `instead` takes over. */
+/** The sample service, with other responses for the requests that `instead` handles. */
 async function serve(instead: (...call: Parameters<RequestListener>) => boolean): Promise<string> {
   const { app } = await startSampleService();
   const server = createServer((req, res) => {
@@ -63,7 +63,8 @@ describe('npm run conformance', () => {
 
   it('finds a service sound that has the required calls alone, and not when all are asked for', async () => {
     const url = await serve((req, res) => {
-      // No manners either: no validators, no HEAD, no problem documents, no older addresses.
+      // The optional features are also missing: no validators, no HEAD, no problem documents, no older
+      // addresses.
       if (!optional.has(pathOf(req.url))) return false;
       res.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
       return true;

@@ -20,7 +20,10 @@ async function listen(listener: RequestListener): Promise<string> {
 
 const at = (baseUrl: string, ...ids: readonly SiteId[]) => ids.map((id) => ({ site: sites[id], baseUrl }));
 
-/** What is said of the sample service when its answers are changed: by an address's beginning, the new body. */
+/**
+ * The check's findings when responses of the sample service are changed: new bodies by the start of the
+ * address.
+ */
 async function saidOf(
   change: (path: string, query: URLSearchParams, body: string) => string | undefined,
 ): Promise<readonly string[]> {

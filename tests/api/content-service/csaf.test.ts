@@ -16,10 +16,10 @@ const FOLDER = '/.well-known/csaf';
 const METADATA = `${FOLDER}/provider-metadata.json`;
 const NOW = Date.UTC(2026, 10, 23, 12);
 
-/** Anything that was parsed, for tests that look into it. */
+/** Parsed JSON, for tests that look into it. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** Read once: on a busy machine it takes seconds. */
+/** Loaded once: on a busy machine it takes seconds. */
 let loaded: Awaited<ReturnType<typeof loadCorpus>>;
 beforeAll(async () => {
   loaded = await loadCorpus(CORPUS, allSites, new Date(NOW));
@@ -152,14 +152,14 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
     });
   });
 
-  // 8, security.txt, and 10, a name in the DNS, are the site's: one of 8 to 10 is asked for.
+  // 8 (security.txt) and 10 (a DNS name) are up to the site: one of 8 to 10 is required.
   it('9: has that file at its well-known address', async () => {
     expect((await get('/.well-known/csaf/provider-metadata.json')).headers['content-type']).toBe(
       'application/json; charset=utf-8',
     );
   });
 
-  // 11 to 14 are folders to walk through. Those or 15 to 17, the feed, are asked for.
+  // 11 to 14 are directories to crawl. Either those or 15 to 17, the feed, are required.
   it('15: has a ROLIE feed of all documents', async () => {
     const { entry, link, category } = await feed();
     expect(link[0]).toEqual({ rel: 'self', href: `${ORIGIN}${directory}csaf-feed-tlp-white.json` });

@@ -15,7 +15,7 @@ import { recordLog, STARTED_AT } from './sample-service.ts';
 const DAY = 86_400_000;
 const at = (moment: number) => new Date(moment).toISOString();
 
-/** A service that watches the sample corpus with changes; each edit comes a day after the one before. */
+/** A service that watches the sample corpus with changes; each edit is dated a day after the previous one. */
 async function startWatching(changes: CorpusChanges = {}) {
   const folder = await writeSampleCorpus(changes);
   const loaded = compileCorpus(readCorpusFiles(folder, plainSites), new Date(STARTED_AT));
@@ -33,7 +33,7 @@ async function startWatching(changes: CorpusChanges = {}) {
     read,
     status: async (url: string) => (await read(url)).status,
     search: (q: string) => request(app).get(endpoints.siteSearch.path).query({ q }),
-    /** What the service reports about the files of the main site. */
+    /** What the service returns for the files of the main site. */
     main: async () => (await request(app).get('/findings')).body.sites[0],
     faults: async () => /^content_corpus_faults (\d+)$/m.exec((await request(app).get('/metrics')).text)?.[1],
     /** Writes a file; undefined removes it. */
@@ -46,7 +46,7 @@ async function startWatching(changes: CorpusChanges = {}) {
   };
 }
 
-/** It takes a fraction of a second; the limit is for machines that are busy with other things. */
+/** This takes a fraction of a second; the limit is for busy machines. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 40 });
 
 describe('an edit of a file', () => {
@@ -144,7 +144,7 @@ describe('the findings about the files', () => {
       line: 2,
       message: expect.stringContaining('sumary'),
     };
-    // What is in force is what was loaded first, with what is to be said of that.
+    // The content loaded first is still in use, with the warnings about it.
     await soon(async () => expect((await main()).findings).toContainEqual(fault));
     expect((await main()).loadedAt).toBe(at(STARTED_AT));
     await edit('main/news/linking.yaml', 'title: A\nsummary: B\n');

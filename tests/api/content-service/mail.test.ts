@@ -176,7 +176,7 @@ describe('sendemail', () => {
       ]);
       expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
       expect(head).not.toContain('evil');
-      // Only at the beginning of a line would it be taken for an answer of its own.
+      // It would only count as a line of its own at the start of a line.
       expect(body).not.toMatch(/^(?:Bcc|RCPT|MAIL|Content-Type|QUIT|<html>)/m);
     }
   });
@@ -254,7 +254,7 @@ describe('a mail server that', () => {
 
 class Crash extends Error {}
 
-/** The queue, of which the step after `most` is never reached: from there on the process is dead. */
+/** A queue that never reaches the step after `most`, as if the process had died there. */
 function dyingQueue(most: number): MailQueue {
   let done = 0;
   return new Proxy(createMailQueue(folder), {
@@ -305,7 +305,7 @@ describe('a crash', () => {
     await expect.poll(() => mails('wait')).toEqual([]);
     const delivered = new Set(messageIds());
     for (const id of accepted) expect(delivered).toContain(`<${id}@site.example>`);
-    // At most the one that was under way came twice, under one id.
+    // At most the mail being sent arrived twice, under one id.
     expect(server.received.length - delivered.size).toBeLessThanOrEqual(1);
   });
 });

@@ -35,7 +35,7 @@ interface Described {
   readonly description?: string;
 }
 
-/** What the document says about a call in words. */
+/** The document's text about a call. */
 interface DescribedOperation {
   readonly summary?: string;
   readonly parameters: readonly ({ readonly name: string } & Described)[];

@@ -5,7 +5,7 @@ import { sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();
 
-/** The answer to a call, which has to fit its schema when it is one. */
+/** The response to a call; a successful one must match its schema. */
 async function call(name: EndpointName, query: Record<string, string>) {
   const answer = await ask().get(endpoints[name].path).query(query);
   if (answer.status === 200) expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();

@@ -11,10 +11,10 @@ const ask = sampleService();
 
 const PDF = '/pdfs/guidance/passwords.pdf';
 
-/** The text of the objects of a PDF; what pages show is compressed and stays out. */
+/** The text of a PDF's objects; page contents are compressed and left out. */
 const objectsOf = (body: Buffer): string => body.toString('latin1');
 
-/** The answer for a PDF of the sample corpus. */
+/** The response for a PDF of the sample corpus. */
 async function readPdf(path: string, changes?: Record<string, string>) {
   const service = changes ? request((await startSampleService(changes)).app) : ask();
   return service.get(path);
@@ -157,7 +157,7 @@ describe('a PDF that takes its time', () => {
 });
 
 describe('the thread that writes PDFs', () => {
-  /** Does as the language of an order says. */
+  /** Follows the language that an order names. */
   const obedient = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort, threadId } from 'node:worker_threads';

@@ -13,7 +13,10 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 const FROM = STARTED_AT + 30 * SECOND;
 const UNTIL = STARTED_AT + 5 * MINUTE;
 
-/** A page of news that others name in every way there is: a list, a menu, a header, a search, a chapter's first page. */
+/**
+ * A news page that others reference in every possible way: a list, a menu, a header, a search, a chapter's
+ * first page.
+ */
 const page = (...planning: string[]) => `
 title: Quokkas at the gate
 summary: A zymurgical tale of passwords.
@@ -35,7 +38,7 @@ metadata:
         pageLink: /news/quokkas
 `;
 
-/** A site with a page that is public for a while. */
+/** A site with a page that is public for a limited time. */
 const startPlanned = () =>
   startSampleService({
     'main/news/quokkas.yaml': page(
@@ -52,7 +55,7 @@ const call = (app: Express, path: string, query: Record<string, string> = {}, pr
   return preview === undefined ? asked : asked.set('X-Preview', preview);
 };
 
-/** Everything that would tell of the page, by what is asked. */
+/** Everything that would reveal the page, by what is requested. */
 const everywhere: Readonly<Record<string, { path: string; query?: Record<string, string> }>> = {
   'a list of the newest': {
     path: endpoints.section.path,
@@ -115,7 +118,7 @@ describe('a page that is public for a while', () => {
 
   it('takes nothing from what is found without it', async () => {
     const { app } = await startPlanned();
-    // It alone has both words.
+    // No other page contains both words.
     const { body } = await call(app, endpoints.siteSearch.path, {
       q: 'zymurgical passwords',
       sort: 'title asc',
@@ -207,7 +210,7 @@ describe('lifetimes', () => {
     at(FROM - 3500);
     expect(await cacheControl(app, asked)).toBe('public, max-age=3');
     at(FROM - 1);
-    // Nothing else would be believed for less than ten seconds.
+    // Otherwise nothing would be fresh for less than ten seconds.
     expect(await cacheControl(app, asked)).toBe('public, max-age=1');
   });
 
@@ -250,7 +253,7 @@ describe('other pages that are not public', () => {
     expect(await status(app, '/news/quokkas')).toBe(404);
     expect(await status(app, '/news/later')).toBe(404);
     expect(await status(app, '/news/sooner')).toBe(200);
-    // Midnight in London, where it is summer.
+    // Midnight in London, in summer time.
     at(Date.UTC(2026, 5, 9, 23) - 1);
     expect(await status(app, '/news/later')).toBe(404);
     at(Date.UTC(2026, 5, 9, 23));

@@ -159,7 +159,7 @@ describe('restrictions and filters of the site search', () => {
       ['malware', 1],
       ['phishing', 1],
     ]);
-    // As its own page calls it, else with a capital.
+    // Topics as their own pages name them, otherwise capitalised.
     const names = [filters.topics ?? []].flat().flatMap((one) => ('name' in one ? [one.name] : []));
     expect(names).toEqual(['Passwords', 'MALWARE', 'Phishing']);
     expect(valuesOf('type')).toEqual([

@@ -72,7 +72,7 @@ describe('the process of the content service', () => {
     });
     const { exit, lines } = startProcess(folder);
     expect((await exit)[0]).toBe(1);
-    // In the form of the site's log, in which they may stand.
+    // In the format of the site's log, which may include them.
     await expect.poll(lines).toEqual(
       [
         /^agency\/footer\.yaml:/,

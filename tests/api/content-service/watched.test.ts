@@ -13,7 +13,7 @@ import { recordLog } from './sample-service.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** A service whose clock shows an hour later than it is, with files of its corpus that were refused. */
+/** A service whose clock is an hour ahead, with corpus files that were rejected. */
 async function startWatched() {
   const loaded = await loadCorpus(await writeSampleCorpus(), allSites);
   if (!loaded.ok) throw new Error('the sample corpus is broken');
@@ -35,7 +35,7 @@ async function startWatched() {
   return { app: createContentService({ sites: allSites, corpus, mail, log, now }), queue, lines };
 }
 
-/** The value of a series that has no labels. */
+/** The value of an unlabelled series. */
 const numberOf = (text: string, series: string): number =>
   Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1]);
 

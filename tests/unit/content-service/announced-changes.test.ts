@@ -338,6 +338,6 @@ describe('what is announced', () => {
 
 it('the calls of the property are all there are', () => {
   const asked = new Set(CALLS.map(([name]) => name));
-  // Personal responses are not cached.
+  // Responses about people are not cached.
   expect(endpointNames.filter((name) => !asked.has(name))).toEqual(['employeeSearch']);
 });
