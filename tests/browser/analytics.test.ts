@@ -83,7 +83,7 @@ async function open(path: string, cookies?: readonly string[]): Promise<Page> {
 
 const dataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer'));
 
-/** Everything that the document has loaded or sent since it was opened. */
+/** URLs of everything that the document has loaded or sent since it was opened. */
 const loaded = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 const isOfAnalytics = (url: string): boolean => /analytics|web-vitals/.test(new URL(url).pathname);
@@ -174,7 +174,7 @@ describe('analytics', () => {
     await page.waitForURL('**/404');
     await expect.poll(paths).toEqual([MISSING]);
     expect(collector.pageViews()).toEqual([ARTICLE, MISSING]);
-    // A link to the next one, from the error page itself.
+    // A link to the next error page, added to the error page itself.
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/guidance/missing-too';
@@ -193,12 +193,13 @@ describe('analytics', () => {
       .poll(async () => (await loaded(page)).filter(isOfAnalytics).length)
       .toBeGreaterThanOrEqual(2);
     await page.waitForLoadState('networkidle');
-    // The last metric that is observed: from now on a press is too.
+    // Waits for the last metric's observer: from then on interactions are observed too.
     const metrics = () =>
       [...new Set(collector.named('web_vital').map((query) => query['ep.metric']))].sort();
     await expect.poll(metrics).toContain('TTFB');
     await page.locator('main').click({ position: { x: 5, y: 5 } });
-    // The browser reports a press once the frame after it is on screen, and web-vitals reads the report when it is idle.
+    // The browser reports an interaction once the following frame is on screen, and web-vitals reads the
+    // report when idle.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -238,7 +239,7 @@ describe('analytics', () => {
     await context.route(`**/assets/${name}-*.js`, (route) => route.abort('blockedbyclient'));
     const stopped = context.waitForEvent('requestfailed', (request) => request.url().includes(name));
     const page = await visit.goTo(ARTICLE);
-    // The browser says what was stopped; an error of the page is not forgiven.
+    // The browser reports the blocked request; other errors on the page still fail the test.
     visit.allow('request failed');
     visit.allow('Failed to load resource');
     await stopped;
@@ -269,7 +270,7 @@ describe('analytics', () => {
     await waitLikeAPerson(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
-    // What comes after it has arrived.
+    // The events after it have arrived.
     await page.goto(visit.url(ARTICLE));
     await expect.poll(() => collector.pageViews()).toEqual([path, ARTICLE]);
     expect(collector.named('form_sent').map(({ dl = '' }) => new URL(dl).pathname)).toEqual(

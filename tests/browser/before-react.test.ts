@@ -17,7 +17,7 @@ const SHARE_MODULE = '**/assets/share-menu*.js';
 
 const { newPage, allow, url } = visitSite();
 
-/** Opens a page whose React scripts are held back until they are released. */
+/** Opens a page whose React scripts are held back until released. */
 async function openBefore(path: string, options = {}) {
   const { page, context } = await newPage(options);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin });
@@ -26,7 +26,7 @@ async function openBefore(path: string, options = {}) {
   return { page, release };
 }
 
-/** The same with stopped timers: the second in which React has to arrive lasts as long as the test. */
+/** The same with stopped timers: the second in which React must arrive lasts as long as the test. */
 async function openWithoutHaste(path: string) {
   const { page, context } = await newPage();
   await context.clock.install();
@@ -108,12 +108,12 @@ describe('rows that were opened before React is there', () => {
   });
 });
 
-/** What is open, typed, ticked or chosen. */
+/** The state of controls: open, typed, ticked or chosen. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const main = [...document.querySelectorAll<HTMLElement>('main :is(details, input, textarea)')];
     return main.flatMap((element) => {
-      // The answer of a quiz replaces its question.
+      // The answer to a quiz replaces its question.
       if (element.matches('.quiz__option, [type=hidden]')) return [];
       if (element instanceof HTMLDetailsElement) return `${element.className} ${element.open}`;
       const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -228,7 +228,7 @@ describe('a filter that is pressed before React is there', () => {
   const place = (page: Page) =>
     page.evaluate(() => [scrollY, history.length, document.activeElement?.id] as const);
 
-  /** Presses a filter further down the page, and returns the visitor's place at that moment. */
+  /** Clicks a filter further down the page, and returns the scroll position at that moment. */
   async function press(page: Page) {
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
     const filter = page.locator(FILTER).nth(1);
@@ -258,7 +258,7 @@ describe('a filter that is pressed before React is there', () => {
     await page.locator('.active-filter').waitFor();
     expect(await isSameDocument(page)).toBe(false);
     await expect.poll(() => place(page)).toEqual(before);
-    // The visitor may choose another filter.
+    // The visitor can choose another filter.
     release();
     await waitForHydration(page);
     expect(await place(page)).toEqual(before);

@@ -44,7 +44,7 @@ const before = {
 
 const visit = visitSite(before);
 
-/** Opens a page, acts on it before its scripts arrive, and edits it meanwhile. */
+/** Opens a page, acts on it before its scripts arrive, and edits it in the meantime. */
 async function openEdited(path: string, edit: object, act: (page: Page) => Promise<unknown>): Promise<Page> {
   visit.contentService().serve(before);
   await visit.purge();

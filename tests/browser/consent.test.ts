@@ -99,7 +99,7 @@ describe('the cookie banner', () => {
     await hydrate(other);
     await reloadBy(other, () => press(other, 'Accept optional cookies'));
     expect(await isVisible(page, '.cookie-banner')).toBe(true);
-    // A browser without windows shows all of its tabs at the same time.
+    // A headless browser treats all of its tabs as visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => isVisible(page, '.cookie-banner')).toBe(false);
   });
@@ -162,7 +162,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the cookie settings', () => {
-  /** Opens the settings and waits until they show what the cookies say. */
+  /** Opens the settings and waits until they match the cookies. */
   async function openSettings(cookies: string): Promise<Page> {
     const page = await open(SETTINGS, cookies);
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
@@ -287,7 +287,7 @@ describe('the video modal', () => {
     expect(await isLocked()).toBe(true);
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      // Chromium names the body while its own toolbar has the focus.
+      // Chromium reports the body as focused while its own toolbar has the focus.
       expect(
         await page.evaluate(() => {
           const { activeElement } = document;
@@ -315,7 +315,7 @@ describe('the video modal', () => {
 });
 
 describe('on a public host', () => {
-  /** Opens the article, or the path, of a site as if it came from a public host. */
+  /** Opens the article, or the path, of a site as if from a public host. */
   async function openPublic(
     host: string,
     cookies: readonly { name: string; domain?: string }[] = [],
@@ -362,7 +362,7 @@ describe('on a public host', () => {
     ['https://www.ncsc.example', '.ncsc.example'],
     ['https://www.gia.example', '.gia.example'],
     ['https://agency.dev.example', '.dev.example'],
-    // Another organisation's host, however much it looks like ours: the host alone.
+    // Another organisation's similar host: cookies for this host alone.
     ['https://notncsc.example', 'notncsc.example'],
     ['http://agency.localhost:3000', 'agency.localhost'],
   ])('cookies of %s have the domain of its class: %s [7-64]', async (host, domain) => {

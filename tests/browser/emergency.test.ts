@@ -51,7 +51,7 @@ describe('an emergency message in the browser', () => {
     await expectAccessible(page);
     await region.getByRole('link', { name: 'What to do now' }).click();
     await page.waitForURL('**/section/advice-guidance/all-topics');
-    // In-app navigation leaves the layout as it is.
+    // In-app navigation leaves the layout unchanged.
     expect(await region.innerText()).toContain(MESSAGE.text);
     await close();
     expect(problems()).toEqual([]);

@@ -12,7 +12,7 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 describe('the report of an incident', () => {
   it('begins with its first question alone and a next step, both in the first screen of a phone', async () => {
     const page = await open(REPORT, PHONE);
-    // As it is once the cookie banner has been answered.
+    // The state after the cookie banner has been answered.
     await page.getByRole('button', { name: 'Reject optional cookies' }).click();
     await page.locator('.cookie-banner').waitFor({ state: 'hidden' });
     const controls = page.locator(

@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('Advice');
     expect(await page.getByLabel('I agree').isChecked()).toBe(true);
     await expectAccessible(page);
-    // The focus stays with a visitor who writes on.
+    // The focus stays with a visitor who keeps typing.
     await page.getByLabel('Your page').pressSequentially('abc');
     expect(await page.getByLabel('Your page').inputValue()).toBe('abc');
     await page.getByLabel('Your page').fill('');

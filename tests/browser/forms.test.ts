@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(await page.getByLabel('Name').inputValue()).toBe('');
     expect(await page.getByLabel('I agree').isChecked()).toBe(false);
     expect(await submit(page).isVisible()).toBe(false);
-    // The button that was pressed is another one now; the focus begins the form anew.
+    // The submitted button has been replaced; the focus moves to the start of the form.
     await expect
       .poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement))
       .toBe(true);

@@ -51,7 +51,7 @@ describe('the jargon buster', () => {
   it('has a jump menu that becomes fixed after 500 px of scroll [2.3-102]', async () => {
     const page = await open(GLOSSARY);
     await page.getByRole('button', { name: 'Show all' }).click();
-    // Scrolled under a mouse at rest, a link would have its page asked for.
+    // A link that scrolls under a resting mouse would have its page prefetched.
     await page.mouse.move(0, 0);
     const position = () =>
       page.locator('.jump-menu__letters').evaluate((menu) => getComputedStyle(menu).position);

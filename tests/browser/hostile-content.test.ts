@@ -80,7 +80,7 @@ const hostileArticle = articleDocument(ARTICLE, {
 
 const everySecond = (from: number) => addressVectors.filter((_, index) => index % 2 === from);
 
-/** Addresses in each field that holds one: no more than a document may have faults. */
+/** Hostile URLs in each URL field, no more than the faults that a document may have. */
 const hostileAddresses = articleDocument(ADDRESSES, {
   content: {
     items: [
@@ -197,7 +197,7 @@ afterAll(async () => {
   await contentService?.stop();
 });
 
-/** Everything in the document that could run or load something: content must contain none of it. */
+/** Everything in the document that could run or load something: content must add none of it. */
 const actingParts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -230,9 +230,9 @@ async function openHostile(path: string, javaScriptEnabled = true) {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  // Missing pictures: their names are what remains of a vector.
+  // Missing pictures: only their names remain of a vector.
   watched.allow('the server responded with a status of 404');
-  // Chromium counts the modules that it must not run as failed.
+  // Chromium reports the modules that it must not run as failed.
   if (!javaScriptEnabled) watched.allow(' csp');
   await watched.page.goto(site.url('main', path));
   const expectHarmless = async () => {

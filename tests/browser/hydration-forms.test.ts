@@ -13,7 +13,7 @@ const caretOf = (page: Page) =>
     return isText ? [field.name, field.value, field.selectionStart, field.selectionEnd] : [];
   });
 
-/** Puts the caret of the focused field behind its first letters. */
+/** Puts the focused field's caret after its first letters. */
 const setCaret = (page: Page, place: number) =>
   page.evaluate((start) => {
     const { activeElement: field } = document;
@@ -27,11 +27,11 @@ async function fillInHalf(page: Page): Promise<void> {
   await page.getByLabel('By post').check();
   await page.getByLabel('Message').fill('Hello there.');
   await page.getByLabel('I agree').check();
-  // Last: as soon as React is there it brings up a field, and what is below moves.
+  // Last: once hydrated, React shows another field, and everything below moves.
   await page.getByLabel('Subject').selectOption('The press');
 }
 
-/** Answers what is still open, and expects one mail with everything that was filled in. */
+/** Fills in the remaining fields, and expects one mail with all values. */
 async function sendToThePress(page: Page, message: string): Promise<void> {
   await page.getByLabel('Outlet').fill('The Paper');
   await waitLikeAPerson(page);
@@ -151,7 +151,7 @@ describe('a form half filled in when the cookie banner is answered', () => {
     await page.goto(forms.url(PATH));
     if (wasThere) await hydrate(page);
     await fillInAndAnswer(page);
-    // What depends on the subject shows by itself.
+    // The fields that depend on the subject appear by themselves.
     await waitForHydration(page);
     await page.getByLabel('Outlet').waitFor();
     expect(await page.evaluate(() => 'answers' in history.state)).toBe(false);

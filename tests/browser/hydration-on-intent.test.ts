@@ -12,7 +12,7 @@ const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
 const SOON = { timeout: 30_000 };
 const LINK = 'main a[href^="/guidance/"]';
 
-/** Opens a page and does nothing on it. */
+/** Opens a page without any interaction. */
 async function openUntouched(path: string): Promise<Page> {
   const { page } = await newPage();
   await page.goto(url(path));
@@ -24,14 +24,14 @@ const openLetters = (page: Page) => page.locator('.glossary__letter[open]').coun
 const allLetters = (page: Page) => page.locator('.glossary__letter').count();
 const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
 const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
-/** Place of the incident that shows, counted from 0. */
+/** Index of the visible incident, from 0. */
 const shownIncident = (page: Page) =>
   page
     .locator('.incident')
     .evaluateAll((all) => all.findIndex((incident) => incident.dataset.current === 'true'));
 const term = (page: Page) => page.locator('a[data-term]').first();
 
-/** Address of the first article that the page links to. */
+/** URL of the first article that the page links to. */
 async function leadsTo(page: Page): Promise<string> {
   return url((await page.locator(LINK).first().getAttribute('href')) ?? '');
 }
@@ -66,7 +66,7 @@ describe('a press of a link', () => {
     const document = Promise.withResolvers<void>();
     await page.route(target, async (route) => {
       await document.promise;
-      // As for a file that is saved.
+      // Simulates a link to a download.
       await route.abort('aborted');
     });
     const ended = page.waitForEvent('requestfailed', (request) => /hydrate-/.test(request.url()));
@@ -74,7 +74,7 @@ describe('a press of a link', () => {
     await page.locator(LINK).first().hover();
     await asked;
     await page.locator(LINK).first().click({ noWaitAfter: true });
-    // The next document has not come yet.
+    // The next document has not arrived yet.
     await ended;
     document.resolve();
     release();
@@ -282,7 +282,7 @@ describe('a crash of React', () => {
     for (const text of ['no h1', 'useSite']) allow(text);
     await page.addInitScript(() => {
       const { createElement } = document;
-      // What React says in the place of a page that it cannot render cannot be rendered either.
+      // React's error message cannot be rendered either.
       document.createElement = (name: string, ...rest: []) => {
         if (name === 'h1') throw new Error('no h1');
         return createElement.call(document, name, ...rest);
@@ -314,7 +314,7 @@ describe('Back and Forward across hydration', () => {
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     await page.waitForFunction((y) => window.scrollY === y, top);
     await markDocument(page);
-    // Without the scrolling that a press by the mouse would need.
+    // Without the scrolling that a mouse click would need.
     await page
       .locator(LINK)
       .first()

@@ -7,16 +7,16 @@ import { pressAndLook, tabTo } from '#tests/support/keyboard.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-// Menus, search modal, video, feedback, share and quiz have their tests of the keyboard where their others are.
+// Menus, search modal, video, feedback, share and quiz have their keyboard tests beside their other tests.
 
-/** A page has dozens of stops, each of which is looked at. In milliseconds. */
+/** A page has dozens of tab stops, each of which is examined. In milliseconds. */
 const LONG = 120_000;
 
 const mails = mkdtempSync(join(tmpdir(), 'mail-'));
 const { open } = visitSite(undefined, () => ({ MAIL_SPOOL: mails }));
 afterAll(() => rmSync(mails, { recursive: true, force: true }));
 
-/** Answered already: the cookie banner has its own tests. */
+/** With the cookie banner answered: it has its own tests. */
 const CALM = { ...WIDE, reducedMotion: 'reduce' as const };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
@@ -64,7 +64,7 @@ describe('the Tab key', () => {
               !element.matches(':disabled, [type=hidden]') &&
               element.closest('[inert]') === null,
           )
-          // Radios of one name are one stop: the chosen one, else the first.
+          // Radio buttons of one name are one tab stop: the checked one, otherwise the first.
           .filter((element, _, all) => {
             if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
             const group = all.filter(
@@ -184,7 +184,7 @@ describe('by the keyboard alone a visitor', () => {
       ];
       for (const [label, text] of fields) {
         await tabTo(page, page.getByLabel(label, { exact: true }));
-        // As quickly as people type: what is filled in within a second is taken for a program's.
+        // At human typing speed: a form filled in within a second is taken as automated.
         await page.keyboard.type(text, { delay: 25 });
       }
       await tabTo(page, page.getByLabel('I agree'));

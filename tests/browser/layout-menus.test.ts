@@ -4,7 +4,7 @@ import { ARTICLE, focused, isVisible, NARROW, visitSite, WIDE } from '../support
 
 const visit = visitSite();
 
-/** Points at the header, which loads the behaviour of its menus, and away again. */
+/** Hovers over the header, which loads its menus' scripts, and moves away again. */
 async function wakeMenus(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/flyout-menus/);
   await page.hover('.masthead');
@@ -81,7 +81,7 @@ describe('flyout', () => {
     expect(await left()).toBe(before);
     await page.keyboard.press('Escape');
     await page.mouse.move(640, 600);
-    // A wheel that comes before the style does is lost.
+    // Wheel events before the stylesheet has loaded are lost.
     await page.locator('#flyout-0').waitFor({ state: 'hidden' });
     await expect
       .poll(async () => {
@@ -95,7 +95,7 @@ describe('flyout', () => {
     const page = await visit.open('/', WIDE);
     await page.click('.main-nav__toggle >> nth=0');
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
-    // It hears of scrolling once its behaviour has loaded.
+    // It listens to scrolling once its script has loaded.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollBy(0, 10));

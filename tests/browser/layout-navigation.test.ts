@@ -13,7 +13,7 @@ import {
 const visit = visitSite();
 
 describe('navigation', () => {
-  /** Follows the logo's link, as assistive technology does it: without a pointer or a key. */
+  /** Follows the logo's link as assistive technology does: without pointer or keyboard events. */
   async function goHome(page: Page): Promise<void> {
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
     await page.waitForFunction(
@@ -100,7 +100,7 @@ describe('navigation', () => {
     const count = (selector: string) => page.locator(`head ${selector}`).count();
     expect(await count('meta[property="og:title"]')).toBe(1);
     expect(await count('meta[name="twitter:card"]')).toBe(1);
-    // The article, and the way to it.
+    // The article and its breadcrumb.
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
     await goHome(page);
     await page.waitForFunction(() => !document.querySelector('meta[property], meta[name^="twitter:"]'));

@@ -6,7 +6,7 @@ import { CORPUS } from '#tests/support/site-corpus.ts';
 import { siteIds } from '#tests/support/sites.ts';
 import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-// What is in the first screen, and how wide it is. Without scripts there is no cookie banner.
+// Tests what the first screen shows, and its width. Without scripts there is no cookie banner.
 
 const { open } = visitSite();
 
@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false 
 const WINDOW = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
 const LONGEST = '/advisory/northmere-gatehouse';
 
-/** Where the first element that matches ends, in pixels from the top of the window. */
+/** Bottom of the first element that matches, in pixels from the top of the viewport. */
 const endOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -127,7 +127,9 @@ describe('the main navigation', () => {
   });
 });
 
-/** What is read on an article's page, from its heading to the question at its end; wide tables alone may be wider. */
+/**
+ * The content of an article page, from its heading to the feedback question; only wide tables may be wider.
+ */
 const READ = [
   '.article__header',
   '.article__body > .block > :not(.rich-text)',
@@ -178,7 +180,7 @@ describe('the footer', () => {
         const page = await open('/', options, undefined, siteId);
         const headings = page.locator('.site-footer__columns h2');
         expect(await headings.count()).toBeGreaterThan(1);
-        // As shown; the text itself stays as authored, so that screen readers do not spell it.
+        // Only displayed in capitals; the text stays as authored, so that screen readers do not spell it.
         for (const shown of await headings.allInnerTexts()) expect(shown).toBe(shown.toUpperCase());
         for (const text of await headings.allTextContents()) expect(text).not.toBe(text.toUpperCase());
         for (const [selector, size] of [

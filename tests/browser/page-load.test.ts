@@ -8,12 +8,12 @@ const { open, newPage, goTo, allow, url } = visitSite();
 /** With a fake content service. */
 const fake = visitSite({});
 
-/** From the sample content. */
+/** With the sample content. */
 const HEADING_404 = "We can't find that page";
 const HOME_CHUNK = '**/assets/overview-*.js';
 const PAGE_CHECK = '**/target-csv.json*';
 
-/** Follows a link to the address as content could contain it. */
+/** Follows a link to the URL, as content could contain it. */
 async function pressLink(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     document.getElementById('pressed')?.remove();
@@ -129,12 +129,12 @@ describe('moving from page to page', () => {
     allow('/assets/overview-');
     const documents = countDocuments(page);
     await page.route(HOME_CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    // The address changes first. When the page then finds out what is missing depends on how busy the machine is.
+    // The URL changes first. When the page then detects the missing file depends on the machine's load.
     const loaded = page.waitForEvent('load');
     await pressLink(page, '/');
     await loaded;
     expect(page.url()).toBe(url('/'));
-    // The document itself needs no script to be read, and misses the same part without loading again.
+    // The document itself is readable without scripts, and misses the same file without reloading again.
     await page.locator('.hero h1').waitFor();
     const missed = page.waitForResponse(HOME_CHUNK);
     await page.locator('.incident-panel__next').click();
@@ -162,7 +162,7 @@ describe('a document that differs from what its data say', () => {
 });
 
 describe('a part of the build that cannot be loaded', () => {
-  /** Without storage the page does not reload itself, so the message stays on the screen. */
+  /** Without session storage the page does not reload itself, so the message stays on screen. */
   async function openWithoutStorage(): Promise<Page> {
     const { page } = await newPage();
     await page.addInitScript(() =>
@@ -191,7 +191,7 @@ describe('a part of the build that cannot be loaded', () => {
       expect(await said(page)).toMatch(
         /Loading chunk failed: Failed to fetch dynamically imported module: \S+overview-\w+\.js/,
       );
-      // The page before is still there to go back to.
+      // Back returns to the previous page.
       await page.goBack();
       await page.waitForURL(`**${ARTICLE}`);
       await page.locator('article').first().waitFor();
@@ -234,7 +234,7 @@ describe('a part of the build that cannot be loaded', () => {
 });
 
 describe('a document that cannot be rendered in the browser', () => {
-  /** Hydrates the article with other data than the server wrote. */
+  /** Hydrates the article with data other than the server's. */
   async function openChanged(found: string | RegExp, other: string): Promise<Page> {
     const { page } = await newPage();
     await page.route('**/page-data?*', async (route) => {

@@ -7,7 +7,7 @@ import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const PATH = '/section/keep-up-to-date/flags';
 const EVENT = '/event/last-chance';
-/** The summer day on which all of it ends: at 23:00 in UTC, which is midnight in London. */
+/** The summer day at the end of which everything expires: 23:00 UTC, which is midnight in London. */
 const DAY = '2050-07-01';
 const flag = { text: 'Breaking', dateUntil: DAY };
 const lasting = { text: 'Ongoing', dateUntil: '2050-07-02' };
@@ -32,7 +32,7 @@ const { newPage, goTo, url } = visitSite({
   },
 });
 
-/** An empty page far from London, an hour before the day is over there. */
+/** An empty page in a time zone far from London, an hour before the day ends there. */
 async function pageBefore(): Promise<Page> {
   const { page } = await newPage({ ...WIDE, timezoneId: 'Pacific/Auckland' });
   await page.clock.install({ time: `${DAY}T22:00:00Z` });

@@ -30,7 +30,7 @@ it('prefetches the pages of 40 links at most, each once', async () => {
       for (const link of all) link.focus();
     });
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(40);
-  // The page of the last link is asked for once the link is followed.
+  // The last link's page is requested once the link is followed.
   await list.last().press('Enter');
   await page.waitForURL(`**${LAST}`);
   expect(asked).toEqual([...links.slice(0, 40), LAST]);

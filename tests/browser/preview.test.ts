@@ -8,7 +8,7 @@ const ARTICLE = '/api/1/services/v4/article-content.json';
 const HOUR = 3_600_000;
 const [FIRST, SECOND] = ['/guidance/first', '/guidance/second'];
 
-/** A page that is another in a preview, with a link to the other one. */
+/** A page that differs in a preview, with a link to another one. */
 const twofold = (path: string, other: string) => (_site: string, at?: string) =>
   fakeArticle(path, {
     title: `${path} ${at ? 'as it will be' : 'as it is'}`,

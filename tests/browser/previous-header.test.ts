@@ -79,7 +79,7 @@ const visit = visitSite({
   ...Object.assign({}, ...campaigns.map((path) => section(path))),
 });
 
-/** What the band says and how it looks: title, tabs, topics, logos, colours. */
+/** The text and look of the band: title, tabs, topics, logos, colours. */
 const bandOf = (page: Page) =>
   page.evaluate(() => {
     const band = document.querySelector('.header-band');
@@ -100,7 +100,7 @@ const bandOf = (page: Page) =>
   });
 type Band = Awaited<ReturnType<typeof bandOf>>;
 
-/** The band of a section's page as a visitor sees it, and that of the article that they follow a link to. */
+/** The header band of a section's page, and that of the article that is followed from it. */
 async function leaveFor(from: string): Promise<readonly [Band, Band]> {
   const page = await visit.open(from);
   const left = await bandOf(page);
@@ -111,10 +111,10 @@ async function leaveFor(from: string): Promise<readonly [Band, Band]> {
   return [left, await bandOf(page)];
 }
 
-/** An article that somebody opens by a link from there in a document of its own. */
+/** An article that is opened from there in a document of its own. */
 const openFrom = (from: string): Promise<Page> => visit.open(ARTICLE, WIDE, from);
 
-/** The header that content pages have of their own. */
+/** The default header of content pages. */
 const GENERIC = '.content-header';
 
 describe('the header of a content page', () => {

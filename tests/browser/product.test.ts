@@ -34,7 +34,7 @@ const responders = [
   ['Cedar', 'Enhanced'],
 ].map(([title, cirLevel]) => ({ title, cirLevel, pageUrl: `/organisation/${title}` }));
 const many = Array.from({ length: 203 }, (_, index) => company(`Company ${index + 1}`, index + 1));
-/** What 200 rows of many are, and what all are: the new ones do not all come last. */
+/** The texts for 200 of many rows and for all of them: the new rows are not all at the end. */
 const manyShown = { documents: many.slice(0, 200), numFound: 203 };
 const manyInAll = {
   documents: [...many.slice(0, 100), ...many.slice(200), ...many.slice(100, 200)],

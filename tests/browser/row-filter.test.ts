@@ -12,7 +12,7 @@ const open = (path: string, options?: BrowserContextOptions) =>
 
 const shownTerms = async (page: Page) => {
   const names = await page.locator('.term:visible .term__name').allInnerTexts();
-  // Its tag stands below a name.
+  // The tag is below the name.
   return names.map((name) => name.split('\n')[0]);
 };
 const field = (page: Page) => page.locator('#row-filter');

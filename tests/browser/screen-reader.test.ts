@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { spoken } from '#tests/support/screen-reader.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
-// Written down with `vitest -u`, then read: whoever changes them says by it that this is what is to be heard.
+// Snapshots written with `vitest -u` and then reviewed: changing them confirms that this is what should be
+// heard.
 const visit = visitSite();
 const open = (path: string) => visit.open(path, { bypassCSP: true });
 

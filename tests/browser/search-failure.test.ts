@@ -68,12 +68,12 @@ const again = (page: Page) => page.getByRole('link', { name: 'Try again' });
 const results = (page: Page) => page.locator('.result__title, .scheme-results__title').allTextContents();
 const sort = (page: Page, label: string) => page.locator('select[name=sort]').selectOption({ label });
 
-/** From now on searches fail; what had been answered is forgotten, as after an hour. */
+/** Makes searches fail from now on; earlier responses are dropped, as after an hour. */
 function breakSearches(): void {
   for (const name of ['siteSearch', 'supplierSearch', 'schemeSearch'] as const)
     contentService().fail('error-500', endpoints[name].path);
   allow('503');
-  // Links that the pointer rests on are loaded in advance.
+  // Links under the pointer are preloaded.
   allow('url=%2Fguidance%2Fresult');
 }
 
@@ -110,7 +110,7 @@ describe.each([
     expect(await results(page)).toEqual(before);
     expect(pathOf(page)).toBe(after);
     expect(await page.evaluate(() => history.length)).toBe(length);
-    // Still broken: it says so again.
+    // Still broken: it reports so again.
     const refused = page.waitForResponse((response) => response.status() === 503);
     await again(page).click();
     await refused;

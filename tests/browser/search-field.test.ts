@@ -95,7 +95,7 @@ describe('suggestions', () => {
   });
 });
 
-/** Everywhere that all of the site is searched from, and how its field comes into view. */
+/** All places with a site search, and how each field comes into view. */
 const PLACES = [
   { place: 'the search page', path: '/search', id: 'search-field' },
   { place: 'the home page', path: '/', id: 'hero-search' },

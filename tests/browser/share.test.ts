@@ -7,7 +7,7 @@ const visit = visitSite();
 async function openMenu(): Promise<Page> {
   const page = await visit.open(ARTICLE, WIDE);
   await page.locator('.share > summary').click();
-  // What the menu does beyond its links is loaded when it opens.
+  // The menu's script is loaded when it opens.
   await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
   return page;
 }
@@ -17,7 +17,7 @@ interface Popup {
   readonly features: string;
 }
 
-/** Notes pop-ups instead of opening them. */
+/** Records pop-ups instead of opening them. */
 const recordPopups = (page: Page) =>
   page.evaluate(() => {
     const popups: Popup[] = [];
@@ -63,7 +63,7 @@ describe('the share menu', () => {
   it('opens the networks in pop-ups of their sizes, in the middle of the window, others in the default size [7-45] [7-49] [7-50] [7-51]', async () => {
     const page = await openMenu();
     await recordPopups(page);
-    // A window that is neither at the edge of the screen nor as large as it.
+    // A window that is neither at the screen's edge nor as large as it.
     const around = { screenX: 100, screenY: 50, outerWidth: 1351, outerHeight: 900 };
     await page.evaluate((values) => {
       for (const [name, value] of Object.entries(values)) Object.defineProperty(window, name, { value });

@@ -9,10 +9,10 @@ const SECTION = '/section/a/texts';
 const PRODUCT = '/organisation/a';
 const SEARCH = '/search?q=x';
 
-/** Longer than any text is shown where it has to be cut, and one word. */
+/** A single word, longer than any text is shown where it must be cut. */
 const ENDLESS = 'x'.repeat(300);
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
-/** A title by the longest word in it. */
+/** A title with a longest word of this length. */
 const titled = (length: number) => `${length} ${'w'.repeat(length)}`;
 const LENGTHS = [12, 13, 35, 36, 40, 41];
 
@@ -176,7 +176,7 @@ const { open, newPage, goTo } = visitSite({
   },
 });
 
-/** The window's widths at both ends of each size. */
+/** The smallest and largest viewport width of each size. */
 const WIDTHS = [320, 575, 576, 767, 768, 991, 992, 1280];
 const bySize = (...lengths: number[]) => lengths.flatMap((length) => [length, length]);
 
@@ -198,7 +198,7 @@ async function cutsOf(path: string, selector: string): Promise<number[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    // React shows the width in the next frame.
+    // React applies the width in the next frame.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -272,7 +272,7 @@ describe('a word that is too long', () => {
     async (path) => {
       for (const width of [320, 375, 600]) {
         const page = await open(path, { viewport: { width, height: 700 }, hasTouch: true });
-        // What is folded away is looked at as well.
+        // Collapsed content is examined too.
         await page.evaluate(() => {
           for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
         });
@@ -282,7 +282,7 @@ describe('a word that is too long', () => {
             (element) =>
               element.getBoundingClientRect().right > clientWidth + 0.5 &&
               !element.closest('.visually-hidden, .share__list') &&
-              // In wider windows a table of a text scrolls by itself.
+              // In wider viewports, tables in text scroll by themselves.
               !(clientWidth >= 576 && element.closest('.table-wrapper')),
           );
           return [
@@ -336,7 +336,7 @@ describe('colours', () => {
       ['1', rgb('#ab7318'), rgb('#000000')],
       ['1', rgb('#f5a623'), rgb('#000000')],
     ]);
-    // Large text, for which 3:1 is enough: bold, from 14 pt.
+    // Large text, for which a contrast of 3:1 is enough: bold, from 14 pt.
     const size = page.locator('.step__marker').first();
     for (const viewport of [
       { width: 320, height: 700 },
@@ -357,7 +357,7 @@ describe('colours', () => {
     async (colorScheme) => {
       const page = await open(SECTION, { colorScheme });
       expect(await page.locator('.section-head--hero .countdown__text').isVisible()).toBe(true);
-      // A place half an hour into July.
+      // A time zone where it is half an hour into July.
       expect(await page.locator('.countdown time').textContent()).toBe('1 Jul 2999');
       await expectAccessible(page);
     },

@@ -11,7 +11,7 @@ import {
   WIDE,
 } from '#tests/support/visit-site.ts';
 
-// Each delay by the millisecond, not sooner and not later: the clock of the page goes as the test wants it.
+// Checks every delay to the millisecond: the test controls the page's clock.
 
 const visit = visitSite();
 const SETTINGS = '/section/about-this-website/cookie-settings';
@@ -20,7 +20,7 @@ const HOME_CHUNK = '**/assets/overview-*.js';
 
 const open = (path: string, options = WIDE) => openWithClock(visit, path, options);
 
-/** Long enough for everything that waits for no clock. */
+/** Long enough for everything that does not wait for a clock. */
 const settle = (page: Page) => page.waitForTimeout(250);
 
 /** Goes to the home page within the app. */
@@ -39,7 +39,7 @@ describe('the cookie settings', () => {
     await settle(page);
     expect(await isSameDocument(page)).toBe(true);
     const loaded = page.waitForEvent('load');
-    // The page may be gone before it can say that the millisecond has passed.
+    // The page may be gone before it can report that the millisecond has passed.
     await letPass(page, 1).catch(() => undefined);
     await loaded;
     expect(await isSameDocument(page)).toBe(false);
@@ -62,7 +62,10 @@ describe('the cookie settings', () => {
 describe('the scroll position after Back', () => {
   const HEIGHT = 700;
 
-  /** Goes back to a page that is too short for where the reader was, with the clock stopped. Counts the attempts. */
+  /**
+   * Goes back to a page that is too short for the reader's scroll position, with the clock stopped. Counts
+   * the attempts.
+   */
   async function goBackToShortPage(): Promise<{ page: Page; attempts: () => Promise<number> }> {
     const page = await open(ARTICLE);
     await page.evaluate((top) => window.scrollTo(0, top), HEIGHT);
@@ -192,7 +195,7 @@ describe('the share menu', () => {
 });
 
 describe('a flyout', () => {
-  /** Points at the header, which loads the behaviour of its menus. */
+  /** Hovers over the header, which loads its menus' scripts. */
   async function wakeMenus(page: Page): Promise<void> {
     const loaded = page.waitForResponse(/flyout-menus/);
     await page.hover('.masthead');
@@ -263,7 +266,7 @@ describe('the countdown', () => {
   it('ticks every second [4-60]', async () => {
     const page = await open(OVERVIEW);
     await stopClock(page);
-    /** All of what is left, in seconds. */
+    /** The total time left, in seconds. */
     const left = async () => {
       const [days = 0, hours = 0, minutes = 0, seconds = 0] = (
         await page.locator('.countdown__value').allTextContents()
@@ -273,7 +276,7 @@ describe('the countdown', () => {
     const first = await left();
     expect(first).toBeGreaterThan(3600);
     const seen: number[] = [];
-    // Once in a second, at the same moment of it: what comes with the first tick comes with all.
+    // Once a second, always at the same moment: all units change in one tick.
     for (let tenths = 0; tenths < 50; tenths += 1) {
       await letPass(page, 100);
       seen.push(first - (await left()));

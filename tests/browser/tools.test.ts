@@ -98,7 +98,7 @@ describe.each(modes)('a tool %s', (_mode, options) => {
       'Switch on updates',
     ]);
     expect(await tab.locator('.plan__summary').textContent()).toBe('3 steps, 1 urgent');
-    // The introduction of the questions is no part of the plan.
+    // The introduction to the questions is not part of the plan.
     expect(await tab.locator('.tool-head .lead').count()).toBe(0);
     expect(await tab.locator('.plan').textContent()).toContain('Use three random words.');
     expect(await tab.locator('.plan').textContent()).toContain('Here is what to do.');

@@ -13,13 +13,13 @@ const VIEWS = [
 
 const VISITS = siteIds.flatMap((siteId) => VIEWS.map(([view, options]) => ({ siteId, view, options })));
 
-/** Path and query of an address. */
+/** Path and query of a URL. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
 
-/** Opens a page that cannot be shown, and gives its main heading. */
+/** Opens a page that cannot be shown, and returns its main heading. */
 async function openUnavailable(path: string, siteId: SiteId, options: (typeof VIEWS)[number][1]) {
   const { page } = await visit.newPage(options);
   visit.allow('503');
@@ -28,7 +28,7 @@ async function openUnavailable(path: string, siteId: SiteId, options: (typeof VI
   return page;
 }
 
-/** Follows a link to the address as content could hold one, in the document that is there. */
+/** Follows a link within the current document to a URL, as content could contain it. */
 const followTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => {
     const link = document.createElement('a');
