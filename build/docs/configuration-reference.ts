@@ -3,7 +3,7 @@ import { environment as contentServiceEnvironment } from '#content-service/confi
 import { environment as siteEnvironment } from '#server/config.ts';
 import { siteFile } from '#shared/site/site-schema.server.ts';
 
-/** What JSON Schema says of a variable. */
+/** The parts of a variable's JSON Schema that we read. */
 const property = z.object({
   description: z.string(),
   default: z.unknown().optional(),
@@ -39,7 +39,10 @@ function fieldsTable(): string {
   return ['| Field | Needed | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The text of `docs/configuration.md`: every variable of the site and of the content service, and every field of a site, from their schemas. */
+/**
+ * The text of `docs/configuration.md`: every variable of the site and of the content service, and every field
+ * of a site, from their schemas.
+ */
 export const configurationReference = (): string =>
   `# Configuration
 
