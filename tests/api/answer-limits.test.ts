@@ -29,8 +29,8 @@ describe.each([
 describe.each([
   ['a document', '/guidance/none'],
   ['a picture', '/images/none.png'],
-])('%s that was not there', (_what, path) => {
-  it('is still said to be missing for an hour after the content service has failed', async () => {
+])('%s that did not exist', (_what, path) => {
+  it('is still reported missing for an hour after the content service has failed', async () => {
     expect((await app.get(path)).status).toBe(404);
     await app.contentService.goDown();
     // The 404 is fresh for ten seconds, and may stand in for another hour while the service is unreachable.
@@ -45,7 +45,7 @@ describe.each([
     }
   });
 
-  it('is asked for anew after ten seconds', async () => {
+  it('is requested again after ten seconds', async () => {
     const callsAfter = async (seconds: number) => {
       app.clock.advance(seconds * 1000);
       await app.get(path);

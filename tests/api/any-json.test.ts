@@ -47,9 +47,9 @@ function documentsOf(kind: PageKind): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 1, arbitrary: anyJson }, { weight: 3, arbitrary: spoilt });
 }
 
-describe('any JSON that a content service answers', () => {
+describe('any JSON from a content service', () => {
   it.each(pageKinds.map((kind) => [kind.name, kind] as const))(
-    'is a whole page, a 404 or a clean 503, and acts in none: %s',
+    'gives a whole page, a 404 or a clean 503, and runs in none: %s',
     async (_name, kind) => {
       await using app = await startTestApp();
       app.contentService.serve(kind.beside);

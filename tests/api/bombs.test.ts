@@ -38,8 +38,8 @@ async function measured<Result>(work: () => Promise<Result>) {
   return { result, ms, growth: process.memoryUsage().rss - before };
 }
 
-describe('an answer of the content service that unfolds to far more', () => {
-  it.each(Object.keys(bombs) as (keyof typeof bombs)[])('is never unfolded by us: %s', async (coding) => {
+describe('a response of the content service that decompresses to far more', () => {
+  it.each(Object.keys(bombs) as (keyof typeof bombs)[])('is never decompressed by us: %s', async (coding) => {
     const headers = { 'content-encoding': coding, 'cache-control': 'max-age=60' };
     for (const [address, type] of [
       [ARTICLE, 'application/json'],
@@ -82,7 +82,7 @@ describe('an answer of the content service that unfolds to far more', () => {
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
-  it('is a page of what is known when all else in it are names', async () => {
+  it('leaves a page of the known fields if all others are unknown names', async () => {
     const names = Array.from({ length: 50_000 }, (_, index) => `"n${index}":1`).join();
     app.contentService.answer(ARTICLE, {
       headers: { 'content-type': 'application/json' },
@@ -126,7 +126,7 @@ describe('an answer of the content service that unfolds to far more', () => {
   }); // prettier-ignore
 });
 
-describe('a request that is far larger than any', () => {
+describe('a request that is far too large', () => {
   const form = 'application/x-www-form-urlencoded';
   it.each([
     ['a form of 5 MB', form, {}, Buffer.alloc(5 * MB, 'a'), 413],
@@ -166,8 +166,8 @@ describe('a request that is far larger than any', () => {
   }); // prettier-ignore
 });
 
-describe('nobody makes us ask elsewhere', () => {
-  it('by a redirect of the content service, a target in absolute form, a parameter or a field', async () => {
+describe('the site cannot be made to call other hosts', () => {
+  it('by a redirect from the content service, a target in absolute form, a parameter or a field', async () => {
     const asked: string[] = [];
     const inner = await listen(
       (request, response) => {

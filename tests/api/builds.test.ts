@@ -99,7 +99,7 @@ function countQuestions(redis: TestRedis): () => Promise<number> {
 }
 
 describe('instances of two builds that share a Redis', { tags: 'redis-server' }, () => {
-  it('have each other’s files, in both directions, as the build has made them', async () => {
+  it('serve each other’s files, in both directions, exactly as built', async () => {
     const { before, after } = await startCluster();
     for (const [asked, hash] of [
       [after, OLD],
@@ -120,7 +120,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     }
   });
 
-  it('have each other’s stylesheets of the sites', async () => {
+  it('serve each other’s stylesheets of the sites', async () => {
     const { before, after } = await startCluster();
     for (const [asked, other, hash] of [
       [after, before, OLD],
@@ -133,7 +133,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     }
   });
 
-  it('have them hours after the last instance of the old build has gone, for as long as a week', async () => {
+  it('serve them hours after the last instance of the old build has gone, for up to a week', async () => {
     const { redis, before, after } = await startCluster();
     await before.stop();
     expect((await after.get(scriptOf(OLD))).status).toBe(200);
@@ -142,14 +142,14 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     for (const name of names) expect(await client(redis).ttl(name)).toBeGreaterThan(6.9 * 24 * 60 * 60);
   });
 
-  it('say 404 for what no build has, which is kept nowhere', async () => {
+  it('respond 404 for files of no build, uncached', async () => {
     const { after } = await startCluster();
     const { status, headers } = await after.get(scriptOf('ZZZZ9999'));
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('ask Redis once in five seconds for a name that no build has, however many want it', async () => {
+  it('ask Redis once in five seconds for a name of no build, however many clients request it', async () => {
     const { redis, before, after } = await startCluster();
     after.clock.advance(1);
     const asked = countQuestions(redis);
@@ -171,7 +171,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     await before.stop();
   });
 
-  it('never ask for a file of their own', async () => {
+  it('never ask for their own files', async () => {
     const { redis, after } = await startCluster();
     const asked = countQuestions(redis);
     const start = await asked();
@@ -180,14 +180,14 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     expect(await asked()).toBe(start);
   });
 
-  it.each(['freeze', 'stop'] as const)('say 404 while Redis is gone: %s', async (how) => {
+  it.each(['freeze', 'stop'] as const)('respond 404 while Redis is down: %s', async (how) => {
     const { redis, after } = await startCluster();
     await redis[how]();
     expect((await after.get(scriptOf(OLD))).status).toBe(404);
     if (how === 'freeze') redis.thaw();
   });
 
-  it('start without Redis, and share as soon as it is there', async () => {
+  it('start without Redis, and share once it is up', async () => {
     const port = await freePort();
     const env = { CACHE_REDIS_URL: `redis://127.0.0.1:${port}` };
     const [before, after] = await Promise.all([startBuild(OLD, env), startBuild(NEW, env)]);
@@ -207,7 +207,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
         .toBe(200);
   });
 
-  it('take no file that was changed there, or put there by somebody without the token', async () => {
+  it('accept no file that was changed there, or written without the token', async () => {
     const { redis, after } = await startCluster();
     const other = client(redis);
     const [key = ''] = await other.keys(`site:files:${OLD}*`);
@@ -229,7 +229,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     expect(after.logLines('shared-file-refused').length).toBeGreaterThan(0);
   });
 
-  it('have each other’s files while the token changes', async () => {
+  it('serve each other’s files while the token is being replaced', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const env = { CACHE_REDIS_URL: redis.url };
@@ -241,7 +241,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     expect((await before.get(scriptOf('CCCC4444'))).status).toBe(404);
   });
 
-  it('leave the files of the last eight builds there, and none of a build that is too large', async () => {
+  it('keep the files of the last eight builds there, and none of a build that is too large', async () => {
     const { redis, after } = await startCluster();
     const env = { CACHE_REDIS_URL: redis.url };
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map((count) => startBuild(`DDDD000${count}`, env)));
@@ -257,7 +257,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
 });
 
 describe('the built site', { tags: 'redis-server' }, () => {
-  it('leaves all of its files with the others when it starts', async () => {
+  it('shares all of its files when it starts', async () => {
     await using redis = await startRedis();
     const contentService = await startFakeContentService();
     onTestFinished(() => contentService.stop());
@@ -283,7 +283,7 @@ describe('the built site', { tags: 'redis-server' }, () => {
 });
 
 describe('instances of two builds behind Varnish that share nothing', { tags: 'varnishd' }, () => {
-  it('have each other’s files: who has none asks the other', async () => {
+  it('serve each other’s files: one without a file asks the other', async () => {
     const before = await startBuild(OLD, {}, { fallbacks: 'real' });
     const after = await startBuild(NEW, {}, { fallbacks: 'real' });
     const varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [

@@ -49,7 +49,7 @@ describe('fifty visitors at once', () => {
     expect(app.contentService.calls).toHaveLength(1);
   });
 
-  it('of a page that just went stale get it at once and cost one refresh', async () => {
+  it('of a page that has just gone stale get it at once and cost one refresh', async () => {
     await using app = await startTestApp();
     await app.get('/guidance/first');
     await app.get('/guidance/first');
@@ -63,7 +63,7 @@ describe('fifty visitors at once', () => {
     expect(app.contentService.calls.length - before).toBe(3);
   });
 
-  it('share the failure too when the content service is silent, within one time-out', async () => {
+  it('share the failure when the content service is silent, within one time-out', async () => {
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '300' } });
     app.contentService.fail('hang');
     const answers = await crowd(() => app.get('/guidance/first'));

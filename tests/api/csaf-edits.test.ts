@@ -15,7 +15,7 @@ import { recordLog } from './content-service/sample-service.ts';
 const DOCUMENT = '/.well-known/csaf/white/2025/ncsc-worm.json';
 const PAGE = 'main/advisory/worm.yaml';
 
-it('an advisory for programs and its hash value are those of one edit, whatever was asked for before, and both stand in for a content service that is away', async () => {
+it('an advisory for programs and its hash are from the same edit, whatever was requested before, and both remain available while the content service is down', async () => {
   const folder = await writeSampleCorpus({ [PAGE]: advisory('A worm') });
   const clock = createTestClock();
   const load = async () => {

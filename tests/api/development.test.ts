@@ -95,7 +95,7 @@ async function edit(file: string, change: (text: string) => string): Promise<() 
 }
 
 it(
-  'shows an edit of the content at once, and has open pages load anew',
+  'shows an edit of the content at once, and reloads open pages',
   async () => {
     expect(await textOf(PAGE)).not.toContain('A title as edited');
     await edit(PAGE_FILE, (text) => text.replace(/^title: .*$/m, 'title: A title as edited'));
@@ -109,7 +109,7 @@ it(
 );
 
 it(
-  'shows a page that was missing as soon as its file is there',
+  'shows a missing page as soon as its file exists',
   async () => {
     const path = '/guidance/written-just-now';
     expect((await get(path))?.status).toBe(404);
@@ -122,7 +122,7 @@ it(
 );
 
 it(
-  'says what is wrong with content, and shows what was right before',
+  'reports faults of content, and shows the previous version',
   async () => {
     const undo = await edit(PAGE_FILE, (text) => `${text}\nnobodyKnowsThis: 1\n`);
     await expect.poll(lastFaults, soon).toMatch(/passkeys\.yaml.*nobodyKnowsThis/);
@@ -134,7 +134,7 @@ it(
 );
 
 it(
-  'names file, line and code of a mistake in the syntax, and goes on with the last good build',
+  'reports file, line and code of a syntax error, and keeps the last good build',
   async () => {
     const undo = await edit(COMPONENT, (text) =>
       text.replace('export function Component', 'export function ('),
@@ -148,7 +148,7 @@ it(
 );
 
 it(
-  'names the place of what ends the server at its start, and goes on with the last good build',
+  'reports the place of an error that ends the server at its start, and keeps the last good build',
   async () => {
     const undo = await edit('server/http/long-path.ts', (text) => `${text}\nthrow new Error('ends here');\n`);
     await expect
@@ -165,7 +165,7 @@ it.each([
   ['a page', COMPONENT, 'Component'],
   ['the layout', 'shared/layout/Document.tsx', 'Document'],
 ])(
-  'names file, line and code of what fails while %s is rendered',
+  'reports file, line and code of an error while %s is rendered',
   async (_what, file, name) => {
     const undo = await edit(file, (text) =>
       text.replace(

@@ -131,7 +131,7 @@ describe('at the site, a flood of', () => {
     return paths.filter((_, index) => answers[index]?.status === 200);
   }
 
-  it('as many pages that there are would push them out', async () => {
+  it('as many existing pages evicts nothing that is read', async () => {
     for (const path of [...READ, ...READ]) await visit(app.url, path);
     const others = numbers(MANY).map((number) => `/guidance/other-${number}`);
     for (const path of others) serveArticle(app, path);
@@ -139,7 +139,7 @@ describe('at the site, a flood of', () => {
     expect(await inMemory(READ)).toEqual([]);
   });
 
-  it.each(FLOODS)('%s pushes out nothing that is read', async (_, addresses) => {
+  it.each(FLOODS)('%s evicts nothing that is read', async (_, addresses) => {
     const read = [...READ, PICTURE, PDF];
     for (const path of [...read, ...read]) await visit(app.url, path);
     await flood(app.url, addresses);
@@ -149,7 +149,7 @@ describe('at the site, a flood of', () => {
 });
 
 describe('at Varnish, a flood of', { tags: 'varnishd' }, () => {
-  it('any addresses pushes out nothing that is read', async () => {
+  it('any addresses evicts nothing that is read', async () => {
     const app = await startReadSite();
     await using varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [app.url], {
       pages: '1m',

@@ -43,7 +43,7 @@ async function answersTo(path: string): Promise<Record<string, string>> {
 }
 
 describe('a form of the site', () => {
-  it('is sent by email through the server, to the address that the operator has set [1-13]', async () => {
+  it('is sent by email through the server, to the address configured by the operator [1-13]', async () => {
     const answers = await answersTo(PATH);
     const posted = await sendRequest(site.url('main', ''), PATH, {
       method: 'POST',

@@ -230,8 +230,8 @@ const post = (targets: readonly string[]): fc.Arbitrary<FuzzedRequest> =>
       headers: [['Content-Type', type], ['X-Forwarded-For', visitor], ...more],
     }));
 
-describe('bodies that nobody should post', () => {
-  it('to forms, feedback, analytics and the interface do no more than those in addresses', async () => {
+describe('malformed bodies', () => {
+  it('to forms, feedback, analytics and the interface have no more effect than malformed addresses', async () => {
     await using app = await startWithForms();
     const targets = [
       CONTACT,
@@ -255,7 +255,7 @@ describe('bodies that nobody should post', () => {
     }
   }, 3_600_000);
 
-  it('to the look-up of people do no more either', async () => {
+  it('to the look-up of people have no more effect either', async () => {
     await using app = await startWithForms();
     const targets = [SCHEME, endpoints.employeeSearch.path];
     const answers = await sendHostile(Number(new URL(app.url).port), post(targets), 40);

@@ -183,8 +183,8 @@ const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.record({
   body,
 });
 
-describe('requests that nobody should send', () => {
-  it('get an answer without a fault of the server, a hint about it, markup of theirs or a way elsewhere', async () => {
+describe('malformed requests', () => {
+  it('get a response without server errors, internals, reflected markup or foreign redirects', async () => {
     await using app = await startTestApp();
     const port = Number(new URL(app.url).port);
     const answers = await sendHostile(port, fuzzedRequest, 1500);

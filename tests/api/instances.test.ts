@@ -85,7 +85,7 @@ const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.
 
 describe('instances that share a Redis', { tags: 'redis-server' }, () => {
   it.each([{ paths: [PAGE] }, { tags: ['main:/guidance/first'] }, { all: true }])(
-    'forget together what one is told to forget: %j',
+    'all apply a purge sent to one: %j',
     async (order) => {
       const { contentService, instances } = await startCluster();
       const [one, two, three] = instances;
@@ -97,7 +97,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     },
   );
 
-  it('do not keep what was on its way when another was told to forget it', async () => {
+  it("do not store responses requested before another's purge", async () => {
     const { contentService, instances } = await startCluster();
     const [one, two] = instances;
     contentService.delay(1000, ARTICLE);
@@ -110,7 +110,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     await expect.poll(() => titleOf(one)).toContain('After');
   });
 
-  it('catch up with what was published while they were cut off, and outdate nothing else', async () => {
+  it('catch up with purges missed while disconnected, and outdate nothing else', async () => {
     let way: Awaited<ReturnType<typeof startWay>> | undefined;
     const { contentService, instances } = await startCluster(async (url) => {
       way = await startWay(url);
@@ -135,7 +135,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     await expect.poll(paths).toContainEqual(['/none']);
   });
 
-  it('take what they have for outdated when Redis comes back without its memory', async () => {
+  it('treat their contents as outdated when Redis comes back without its memory', async () => {
     const { redis, contentService, instances } = await startCluster();
     const [, two] = instances;
     for (const app of instances) expect(await titleOf(app)).toContain('Before');
@@ -148,7 +148,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     for (const app of instances) expect(app.logLines('changes-missed')).toHaveLength(1);
   });
 
-  it('notice that Redis does not answer, hear again when it does, and miss nothing', async () => {
+  it('notice that Redis is down, reconnect when it is up, and miss nothing', async () => {
     const { redis, contentService, instances } = await startCluster();
     const [one, two] = instances;
     for (const app of instances) expect(await titleOf(app)).toContain('Before');
@@ -161,7 +161,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     for (const app of instances) expect(app.logLines('changes-missed')).toEqual([]);
   });
 
-  it.each(['freeze', 'stop'] as const)('answer all the same while Redis is gone: %s', async (how) => {
+  it.each(['freeze', 'stop'] as const)('keep serving while Redis is down: %s', async (how) => {
     const { redis, contentService, instances } = await startCluster();
     await redis[how]();
     for (const app of instances) expect(await titleOf(app)).toContain('Before');
@@ -187,7 +187,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
   const NOTHING = JSON.stringify({ path: '/none', fields: [] });
   const LOOKUP = endpointAddress('employeeSearch', {}).split('?')[0] ?? '';
 
-  it('take as many forms and look-ups of one visitor together as one of them alone', async () => {
+  it('share the limits of forms and look-ups per visitor', async () => {
     const { contentService, instances } = await startCluster();
     contentService.answer(LOOKUP, { body: '{"found":false,"message":"No"}' });
     const forms = await postsOf(instances, 66, SEND_EMAIL_PATH, NOTHING);
@@ -196,7 +196,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     expect(lookups[429]).toBe(4);
   });
 
-  it.each(['freeze', 'stop'] as const)('count each for itself while Redis is gone: %s', async (how) => {
+  it.each(['freeze', 'stop'] as const)('count separately while Redis is down: %s', async (how) => {
     const { redis, instances } = await startCluster();
     expect(await postsOf(instances, 20, SEND_EMAIL_PATH, NOTHING)).not.toHaveProperty('429');
     await redis[how]();
@@ -205,7 +205,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     if (how === 'freeze') redis.thaw();
   });
 
-  it('count together once Redis is there, which was not at the start', async () => {
+  it('count together once Redis is up, also if it was down at start', async () => {
     const contentService = await startFakeContentService();
     onTestFinished(() => contentService.stop());
     const port = await freePort();

@@ -83,7 +83,7 @@ const isTop = (fragment: string) => fragment === '' || fragment.toLowerCase() ==
 
 describe.each(siteIds)('the pages of %s', (id) => {
   it(
-    'link only to pages, files and feeds that there are',
+    'link only to existing pages, files and feeds',
     async () => {
       const paths = new Map<string, string>();
       // A page that depends on its query also exists without it; a feed does not.
@@ -106,7 +106,7 @@ describe.each(siteIds)('the pages of %s', (id) => {
     LONG,
   );
 
-  it('link only to places of pages that there are', () => {
+  it('link only to existing fragments of pages', () => {
     const fragments = [...linksOf(id)].filter(({ to }) => !isTop(to.hash.slice(1)));
     const broken = fragments.filter(
       ({ to }) => pages[id].get(to.pathname)?.ids.has(decodeURIComponent(to.hash.slice(1))) === false,
@@ -116,7 +116,7 @@ describe.each(siteIds)('the pages of %s', (id) => {
   });
 
   it(
-    'show only pictures that there are',
+    'show only existing pictures',
     async () => {
       const pictures = new Set([...pages[id].values()].flatMap((page) => page.pictures));
       const missing: string[] = [];
@@ -130,7 +130,7 @@ describe.each(siteIds)('the pages of %s', (id) => {
     LONG,
   );
 
-  it('keep one set of tabs in each section', () => {
+  it('have one set of tabs in each section', () => {
     const sets = new Map<string, Set<string>>();
     for (const [path, { tabs }] of pages[id]) {
       const [, root] = /^(\/section\/[^/]+)\//.exec(path) ?? [];
@@ -140,7 +140,7 @@ describe.each(siteIds)('the pages of %s', (id) => {
     expect([...sets].filter(([, found]) => found.size > 1)).toEqual([]);
   });
 
-  it('have nothing that the pages for the accessibility checks lack', () => {
+  it('use nothing that the pages for the accessibility checks lack', () => {
     const known = new Set(
       places.flatMap((place) => (place.site === id ? (pages[id].get(place.path)?.classes ?? []) : [])),
     );

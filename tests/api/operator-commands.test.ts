@@ -41,7 +41,7 @@ describe('the emergency command', () => {
     };
   }
 
-  it('shows a message with its link on one site, says what is shown, and ends it', async () => {
+  it('shows a message with its link on one site, prints it, and ends it', async () => {
     const { order, page } = await startOperated();
     const link = ['--link', '/news/now', '--link-text', 'What to do'];
     expect(await order(['Stay calm', ...link, '--site', 'main'])).toMatchObject({ ok: true });
@@ -67,7 +67,7 @@ describe('the emergency command', () => {
     ['without the token', ['Stay calm'], { PURGE_TOKEN: '' }, /PURGE_TOKEN/],
     ['with a wrong token', ['Stay calm'], { PURGE_TOKEN: 'another-long-enough-secret' }, /401/],
     ['where nothing listens', ['Stay calm', '--ops', 'http://127.0.0.1:9'], {}, /does not answer/],
-  ])('shows nothing and says why %s', async (_how, args, env, why) => {
+  ])('shows nothing and prints why %s', async (_how, args, env, why) => {
     const { order, page } = await startOperated();
     const { ok, said } = await order(args, env);
     expect(ok).toBe(false);
@@ -97,7 +97,7 @@ describe('the preview command', () => {
     expect(until - at).toBe(24 * HOUR);
   });
 
-  it('takes a moment on the clocks of the site, another site, a time and an origin', async () => {
+  it("accepts a moment in the site's local time, another site, a duration and an origin", async () => {
     const { said } = await preview([
       ...['/', '--at', '2026-07-01T09:00', '--site', 'agency', '--hours', '0.5'],
       ...['--origin', 'http://localhost:3000/'],
@@ -125,7 +125,7 @@ describe('the preview command', () => {
       '--origin has to',
     ],
     ['no key', ['/a'], {}, 'PREVIEW_KEY has to be set'],
-  ])('refuses %s and says what is right', async (_what, args, env, words) => {
+  ])('refuses %s and prints what is valid', async (_what, args, env, words) => {
     expect(await preview(args, env)).toEqual({ ok: false, said: expect.stringContaining(words) });
   });
 });

@@ -57,8 +57,8 @@ async function visitWhole(app: TestApp, path: string): Promise<void> {
 
 const titleOf = (html: string): string | undefined => parse(html).querySelector('h1')?.text;
 
-describe.each(troublesOfArticles)('while the content service is in trouble: %s', (trouble) => {
-  it('pages and documents that were read before stay whole, after their freshness too', async () => {
+describe.each(troublesOfArticles)('while the content service is failing: %s', (trouble) => {
+  it('pages and documents that were read before stay complete, after their freshness too', async () => {
     await using app = await startApp();
     await visitWhole(app, '/guidance/first');
     await breakService(app, trouble);
@@ -74,7 +74,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     expect(JSON.parse(stale.text)).toMatchObject({ page: { title: 'Title of first' } });
   });
 
-  it('pages with a static fallback are whole, never an error [4-02 7-18]', async () => {
+  it('pages with a static fallback are complete, never an error [4-02 7-18]', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
     for (const [path, title] of [
@@ -91,7 +91,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     expect(call.headers['x-content-source']).toBe('static-fallback');
   });
 
-  it('other pages are the error page with 503, calls a problem document, and the log says why', async () => {
+  it('other pages are the error page with 503, calls a problem document, and the log has the reason', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
     for (const path of ['/guidance/first', '/no/such/page']) {
@@ -124,7 +124,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
       expect(app.logLines(event)).toEqual([]);
   });
 
-  it('the end of it is noticed without a restart', async () => {
+  it('recovery is noticed without a restart', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
     await visit(app, '/');
@@ -139,7 +139,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
 });
 
 describe.each(['hang', 'error-500', 'half-body', 'slow-drip'] as const)(
-  'a path that the contract does not know, while the content service is in trouble: %s',
+  'a path outside the contract, while the content service is failing: %s',
   (trouble) => {
     const PATH = '/api/other.json';
     async function startOther(): Promise<TestApp> {
@@ -162,7 +162,7 @@ describe.each(['hang', 'error-500', 'half-body', 'slow-drip'] as const)(
       expect(app.logLines('request-failed')).toEqual([]);
     });
 
-    it('is a problem document that says when to come back when it was not', async () => {
+    it('is a problem document with Retry-After when it was not', async () => {
       await using app = await startOther();
       app.contentService.fail(trouble);
       for (const { status, headers, text } of await Promise.all([app.get(PATH), app.get(PATH)])) {
@@ -174,7 +174,7 @@ describe.each(['hang', 'error-500', 'half-body', 'slow-drip'] as const)(
   },
 );
 
-describe('while the content service works', () => {
+describe('a working content service', () => {
   it('is asked first, before any static fallback [4-01]', async () => {
     await using app = await startApp();
     app.contentService.serve(articleDocument('/guidance/kept'));
@@ -186,8 +186,8 @@ describe('while the content service works', () => {
   });
 });
 
-describe('while the content service answers 404 to everything', () => {
-  it('header, footer and home page stand on their fallbacks', async () => {
+describe('while the content service responds 404 to everything', () => {
+  it('header, footer and home page use their fallbacks', async () => {
     await using app = await startApp();
     app.contentService.fail('bare-404');
     const { status, text } = await app.get('/');
@@ -200,7 +200,7 @@ describe('while the content service answers 404 to everything', () => {
 
 describe('pictures', () => {
   it.each(troublesOfArticles.filter((trouble) => trouble !== 'redirect'))(
-    'stay while the content service is in trouble: %s',
+    'stay available while the content service is failing: %s',
     async (trouble) => {
       await using app = await startApp();
       app.contentService.answer('/images/seen.png', {
@@ -228,7 +228,7 @@ describe('a slow content service', () => {
     expect(titleOf((await app.get('/guidance/first')).text)).toBe('Title of first');
   });
 
-  it('costs nobody a page when one document of all is slow', async () => {
+  it('fails no page when one of its documents is slow', async () => {
     await using app = await startApp();
     await visitWhole(app, '/');
     app.contentService.fail('hang', endpointAddress('article', { url: '/guidance/first' }));

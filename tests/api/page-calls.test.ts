@@ -222,7 +222,7 @@ describe('the page of a scheme', () => {
     },
   );
 
-  it('is searched with the schemeType that its page names, and with no level where there are none [7-22]', async () => {
+  it('is searched with the schemeType of its page, and without a level where there are none [7-22]', async () => {
     expect(
       await searchesOf('?cirLevel=Enhanced', { scheme: 'Cyber Essentials', schemeType: 'plus' }),
     ).toEqual([{ scheme: 'Cyber Essentials', schemeType: 'plus', rows: '200', sort: 'random' }]);
@@ -234,7 +234,7 @@ describe('the page of a scheme', () => {
     expect(headers['cache-status']).toMatch(/^web; hit/);
   });
 
-  it('is not searched when it names no scheme', async () => {
+  it('is not searched if it names no scheme', async () => {
     expect(await searchesOf('', {})).toEqual([]);
   });
 });

@@ -65,7 +65,7 @@ async function startEditing() {
   };
 }
 
-it('a page that was looked for before there was one is there ten seconds after', async () => {
+it('a new page at an address that was requested before is served within ten seconds', async () => {
   const { app, write } = await startEditing();
   // From here on the absence is cached, and the page is made from what is cached.
   expect((await app.get(`${endpoints.article.path}?url=${PAGE}`)).status).toBe(404);
@@ -76,7 +76,7 @@ it('a page that was looked for before there was one is there ten seconds after',
   expect((await app.get(PAGE)).status).toBe(200);
 });
 
-it('a page appears by itself when it was planned to, and disappears by itself, everywhere', async () => {
+it('a scheduled page appears and disappears by itself, everywhere', async () => {
   const { app, write, everywhere } = await startEditing();
   await write([
     'summary: They came by night.',

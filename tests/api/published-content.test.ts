@@ -25,7 +25,7 @@ const announce = (app: TestApp, version: number) =>
 const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
 
 describe('a change that the content service announces', () => {
-  it('is seen at once where it was remembered that there is no such page', async () => {
+  it('is visible at once where a 404 was cached', async () => {
     await using app = await startTestApp();
     for (let visits = 0; visits < 2; visits += 1) expect((await app.get(PAGE)).status).toBe(404);
     const calls = app.contentService.callsOf(ARTICLE);
@@ -35,7 +35,7 @@ describe('a change that the content service announces', () => {
     expect(await titleOf(app)).toContain('New');
   });
 
-  it('is not undone by a replica of the content service that is behind', async () => {
+  it('is not undone by a replica of the content service that lags behind', async () => {
     await using app = await startTestApp();
     serve(app, 'Old', 6);
     await app.get(PAGE);
@@ -50,7 +50,7 @@ describe('a change that the content service announces', () => {
     }
   });
 
-  it('is asked for again where such a replica answers first, and what is old after that is kept for a second', async () => {
+  it('is requested again if such a replica responds first, and a response that is still old is kept for a second', async () => {
     await using app = await startTestApp();
     serve(app, 'Old', 6);
     await app.get(PAGE);
@@ -71,7 +71,7 @@ describe('a change that the content service announces', () => {
     expect(await titleOf(app)).toContain('Newest');
   });
 
-  it('does not purge what has it already', async () => {
+  it('does not purge what already has it', async () => {
     await using app = await startTestApp();
     serve(app, 'New', 7);
     await app.get(PAGE);

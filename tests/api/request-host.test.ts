@@ -93,7 +93,7 @@ describe('a request without a Host field', () => {
     expect((await ask(app, [])).status).toBe(400);
   });
 
-  it('is for nobody in HTTP/1.0, and for the default site in development (RFC 9112 section 3.3)', async () => {
+  it('is refused in HTTP/1.0, and for the default site in development (RFC 9112 section 3.3)', async () => {
     await using developing = await startTestApp();
     expect(await ask(developing, [], PAGE, '1.0')).toMatchObject({ status: 200, site: 'main' });
     await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
@@ -135,16 +135,16 @@ describe('X-Forwarded-Host from a trusted proxy', () => {
     },
   );
 
-  it('is that of the first proxy; an empty one does not count', async () => {
+  it("is the first proxy's; an empty one does not count", async () => {
     expect((await ask(app, forwarding('agency.localhost., localhost:3000'))).site).toBe('agency');
     expect((await ask(app, forwarding('', 'agency.localhost'))).site).toBe('agency');
   });
 
-  it('does not make up for a malformed Host field', async () => {
+  it('does not replace a malformed Host field', async () => {
     expect((await ask(app, forwarding('localhost', 'localhost:evil'))).status).toBe(400);
   });
 
-  it('is ignored from others, whatever it is', async () => {
+  it('is ignored from others, whatever its value', async () => {
     await using untrusting = await startTestApp();
     await warmUp(untrusting);
     expect((await ask(untrusting, forwarding('x@agency.localhost:evil'))).site).toBe('main');

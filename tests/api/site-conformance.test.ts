@@ -29,7 +29,7 @@ describe("the site's own /api", () => {
   });
   afterAll(() => site.stop());
 
-  it('keeps the contract on both sites, with the content that is bundled', { timeout: 240_000 }, async () => {
+  it('conforms to the contract on both sites, with the bundled content', { timeout: 240_000 }, async () => {
     const report = await checkConformance({
       sites: (['main', 'agency'] as const).map((id) => ({ site: sites[id], baseUrl: site.url(id, '') })),
       fetch: fetchHere,

@@ -25,12 +25,12 @@ function serveSlowly({ contentService }: TestApp): void {
   }
 }
 
-describe('files that the content service takes long to make', () => {
+describe('slow files of the content service', () => {
   it.each([
     ['GET', PDF],
     ['HEAD', PDF],
     ['GET', PICTURE],
-  ])('are waited for, while pages are made as usual: %s %s', async (method, path) => {
+  ])('are awaited, while pages are served as usual: %s %s', async (method, path) => {
     await using app = await startApp();
     serveSlowly(app);
     const answered: string[] = [];
@@ -46,7 +46,7 @@ describe('files that the content service takes long to make', () => {
     expect(answered).toEqual(['page 200', 'page 200', `${method} 200`]);
   });
 
-  it('are made once for everybody who asks meanwhile', async () => {
+  it('are requested once for all concurrent visitors', async () => {
     await using app = await startApp();
     serveSlowly(app);
     for (const path of [PDF, PICTURE]) {
@@ -63,8 +63,8 @@ function starve(): void {
   while (performance.now() < until);
 }
 
-describe('a content service that answers while our own processor is starved', () => {
-  it('is not taken for a dead one: no page fails, neither then nor afterwards', async () => {
+describe('a content service that responds while our own processor is starved', () => {
+  it('does not count as dead: no page fails, neither then nor afterwards', async () => {
     await using app = await startApp();
     app.contentService.delay(TIMEOUT_MS / 4);
     const underWay = ['/guidance/first', '/report/first'].map((path) => app.get(path));
@@ -75,7 +75,7 @@ describe('a content service that answers while our own processor is starved', ()
     expect(app.logLines().filter(({ event }) => event === 'content-unavailable')).toEqual([]);
   });
 
-  it('has a form sent that it takes meanwhile', async () => {
+  it('has accepted the form that is sent meanwhile', async () => {
     await using site = await startFormSite({ CONTENT_TIMEOUT_MS: String(TIMEOUT_MS) });
     const { contentService } = site.app;
     const path = await site.publish({ fields: [{ name: 'message', type: 'text', label: 'Message' }] });
@@ -86,7 +86,7 @@ describe('a content service that answers while our own processor is starved', ()
     expect((await sent).status).toBe(200);
   });
 
-  it('but a silent one is, as before', async () => {
+  it('but a silent one does, as before', async () => {
     await using app = await startApp();
     app.contentService.fail('hang');
     expect((await app.get('/guidance/first')).status).toBe(503);

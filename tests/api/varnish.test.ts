@@ -66,7 +66,7 @@ const ownPath = () => {
 };
 
 describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
-  it('answers again without asking the site, with the age and the fields of the page', async () => {
+  it('responds again without asking the site, with the age and the fields of the page', async () => {
     const path = ownPath();
     const first = await get(path);
     expect(first.status).toBe(200);
@@ -83,7 +83,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('answers a visitor who has the page with 304', async () => {
+  it('responds 304 to a visitor who has the page', async () => {
     const path = ownPath();
     await get(path);
     // The first response was streamed; the tag comes with the stored one.
@@ -94,7 +94,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('keeps zstd, brotli, gzip and plain apart, each compressed by the site', async () => {
+  it('stores zstd, brotli, gzip and plain separately, each compressed by the site', async () => {
     const path = ownPath();
     const plain = await get(path);
     const variants = [
@@ -121,7 +121,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
       expect(stateOf(await get(path, { headers: { 'accept-encoding': coding } }))).toBe('varnish; hit');
   });
 
-  it('keeps both sites apart by their host, however it is written', async () => {
+  it('separates both sites by their host, however it is written', async () => {
     const path = ownPath();
     const main = await get(path);
     const agency = await get(path, { host: 'agency.localhost' });
@@ -133,13 +133,13 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(again.text).toContain('data-site="agency"');
   });
 
-  it('lets nobody put one site in the place of the other', async () => {
+  it('lets no visitor replace one site by the other', async () => {
     const path = ownPath();
     await get(path, { headers: { 'x-forwarded-host': 'agency.localhost' } });
     expect((await get(path)).text).toContain('data-site="main"');
   });
 
-  it('is one answer for whatever links are decorated with, and for every visitor with cookies', async () => {
+  it('shares one response among tracking parameters, and among visitors with cookies', async () => {
     const path = ownPath();
     await get(path);
     for (const query of ['?utm_source=a&utm_medium=b', '?fbclid=1', '?gclid=1&'])
@@ -150,7 +150,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(stateOf(await get('/search?sort=b&q=c'))).toBe('varnish; fwd=miss');
   });
 
-  it('passes on what is not a read, and whoever brings credentials', async () => {
+  it('passes on writes, and requests with credentials', async () => {
     const feed = '/api/feed.xml';
     app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
     await get(feed);
@@ -161,7 +161,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(app.contentService.callsOf(feed)).toBe(before + 2);
   });
 
-  it('keeps nothing that the site says is not to be kept', async () => {
+  it('stores nothing that the site marks as uncacheable', async () => {
     const path = '/api/private.json';
     app.contentService.answer(path, { headers: { 'cache-control': 'no-store' }, body: '{}' });
     for (let index = 0; index < 3; index += 1) expect(stateOf(await get(path))).toBe('varnish; fwd=bypass');
@@ -169,7 +169,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(headers['cache-status']).toBe('varnish; fwd=miss');
   });
 
-  it('serves no page a moment longer than it was planned to be, while the site answers', async () => {
+  it('serves no page longer than scheduled, while the site responds', async () => {
     const path = ownPath();
     const says = (title: string) =>
       app.contentService.answer(`${ARTICLE}?url=${encodeURIComponent(path)}`, {
@@ -188,7 +188,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect((await get(path)).text).toContain('After');
   });
 
-  it('serves a page a little past its freshness while it asks for the next', async () => {
+  it('serves a page slightly stale while it fetches the next', async () => {
     const path = ownPath();
     const address = `${ARTICLE}?url=${encodeURIComponent(path)}`;
     app.contentService.answer(address, articleOf('Before', 1));
@@ -206,7 +206,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
 describe('a preview', { tags: 'varnishd' }, () => {
   const preview = { site: 'main', at: TEST_START, until: TEST_START + 3_600_000 };
 
-  it('goes past Varnish for who has followed the link, and changes nothing for others', async () => {
+  it('bypasses Varnish for holders of the link, and changes nothing for others', async () => {
     announcePreviews(app.contentService);
     await app.purge(purgeSchema.parse({ all: true }));
     const path = ownPath();
@@ -230,7 +230,7 @@ describe('a preview', { tags: 'varnishd' }, () => {
     expect((await get(linkTo(path, preview))).headers['set-cookie']).toHaveLength(1);
   });
 
-  it('that is none leaves nothing behind', async () => {
+  it('that is invalid leaves nothing behind', async () => {
     const path = ownPath();
     const forged = await get(path, { headers: { cookie: 'site_preview=x' } });
     expect(forged.headers['set-cookie']).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
     expect(stateOf(await get(other))).toBe('all' in what(page) ? 'varnish; fwd=miss' : HIT);
   });
 
-  it('is not taken from visitors', async () => {
+  it('is not accepted from visitors', async () => {
     const path = ownPath();
     const stateAfterPurge = async () => {
       await get(path);
@@ -280,7 +280,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
 });
 
 describe('an emergency message', { tags: 'varnishd' }, () => {
-  it('is on every page that Varnish has, at once, and goes at once', async () => {
+  it('is on every page in Varnish, at once, and disappears at once', async () => {
     const path = ownPath();
     const isShown = async () => (await get(path)).text.includes('class="emergency"');
     await get(path);
@@ -293,7 +293,7 @@ describe('an emergency message', { tags: 'varnishd' }, () => {
 });
 
 describe('when every origin is dead', { tags: 'varnishd' }, () => {
-  it('serves what it has, from the first moment and past its freshness, and says when it has nothing', async () => {
+  it('serves what it has, from the first moment and past its freshness, and an error page for the rest', async () => {
     const ports = { http: await freePort(), purge: await freePort() };
     const one = await startTestApp({ fallbacks: 'real' });
     const two = await startTestApp({ fallbacks: 'real' });

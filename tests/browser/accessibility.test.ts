@@ -83,7 +83,7 @@ describe('a page', () => {
   );
 
   it.each(places.filter((_place, turn) => turn % 8 === 0))(
-    '$site $path bears text of 200 %',
+    '$site $path works with text at 200 %',
     async (place) => {
       opened = await openState(largeTextBrowser, site, place, viewOf(2));
       const size = await opened.page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

@@ -127,7 +127,7 @@ describe('analytics', () => {
     expect(second?.cid).toBe(first?.cid);
   });
 
-  it('has the IP anonymised: the service sees neither the address nor the browser of a visitor [7-56]', async () => {
+  it('anonymises the IP: the service sees neither the address nor the browser of a visitor [7-56]', async () => {
     await open(ARTICLE);
     await expect.poll(() => collector.events.length).toBeGreaterThan(0);
     for (const { query, headers } of collector.events) {
@@ -139,7 +139,7 @@ describe('analytics', () => {
     expect(visit.foreignRequests()).toEqual([]);
   });
 
-  it('notes links of a flyout and to other sites, the latter without their query [7-44] [7-55] [7-57] [7-58]', async () => {
+  it('records links of a flyout and to other sites, the latter without their query [7-44] [7-55] [7-57] [7-58]', async () => {
     const page = await open(ARTICLE);
     await expect.poll(() => collector.pageViews().length).toBe(1);
     const noted = (name: string) =>
@@ -156,7 +156,7 @@ describe('analytics', () => {
     expect(JSON.stringify(collector.events)).not.toContain('ada');
   });
 
-  it('notes a search without result, one that found something not, and never what was searched for [4-16]', async () => {
+  it('records a search without results, one with results not, and never the search terms [4-16]', async () => {
     const page = await open('/search?q=found');
     await expect.poll(() => collector.pageViews()).toEqual(['/search']);
     await page.goto(visit.url('/search?q=secretword'));
@@ -165,7 +165,7 @@ describe('analytics', () => {
     expect(JSON.stringify(collector.events)).not.toContain('secretword');
   });
 
-  it('notes a page that was not found by the address that was asked for, as on a first load [4-07]', async () => {
+  it('records a page that was not found by the requested address, as on a first load [4-07]', async () => {
     const page = await open(ARTICLE);
     visit.allow('404');
     await expect.poll(() => collector.pageViews().length).toBe(1);
@@ -187,7 +187,7 @@ describe('analytics', () => {
     await expect.poll(paths).toEqual([MISSING, '/guidance/missing-too', '/guidance/missing-first']);
   });
 
-  it('loads what measures the page late, and sends all Web Vitals as the page is left', async () => {
+  it('loads the performance measurement late, and sends all Web Vitals when the page is left', async () => {
     const page = await open(ARTICLE);
     await expect
       .poll(async () => (await loaded(page)).filter(isOfAnalytics).length)
@@ -215,7 +215,7 @@ describe('analytics', () => {
     }
   });
 
-  it('counts and measures the page that was loaded, also when it comes after the visitor has gone on', async () => {
+  it('counts and measures the loaded page, even if the script arrives after in-app navigation', async () => {
     const context = await visitor();
     const gate = Promise.withResolvers<void>();
     await context.route('**/assets/analytics-*.js', async (route) => {
@@ -248,7 +248,7 @@ describe('analytics', () => {
     await expect.poll(() => collector.pageViews()).toEqual(views);
   });
 
-  it('stops at once when consent is taken back in another tab', async () => {
+  it('stops at once when consent is withdrawn in another tab', async () => {
     const page = await open(ARTICLE);
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE]);
     await page.context().clearCookies({ name: 'analytics_consent' });
@@ -263,7 +263,7 @@ describe('analytics', () => {
   it.each([
     ['a tracked form', 1, TRACKED],
     ['another form', 0, UNTRACKED],
-  ])('notes %s that was sent %i times, and nothing that was written', async (_what, times, path) => {
+  ])('records %s that was sent %i times, without the text', async (_what, times, path) => {
     const page = await open(path);
     await expect.poll(() => collector.pageViews()).toEqual([path]);
     await page.getByLabel('Name').fill('Secret Name');

@@ -57,7 +57,7 @@ describe('an emergency message in the browser', () => {
     expect(problems()).toEqual([]);
   });
 
-  it('stands in its place from the first paint, with scripts or without', async () => {
+  it('is in place from the first paint, with scripts or without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, close } = await openPage(browser, { ...WIDE, javaScriptEnabled });
       await page.goto(site.url('agency', '/'), { waitUntil: 'load' });

@@ -67,9 +67,9 @@ async function load(path: string, site: SiteId = 'main'): Promise<Load> {
 const forReact = (requests: readonly LoggedRequest[]): string[] =>
   requests.map(({ path }) => path).filter((path) => path.startsWith('/api') || path.startsWith('/page-data'));
 
-describe('the first load, before anybody does anything', () => {
+describe('the first load, before any interaction', () => {
   it.each(places.map(({ site, path }) => [site, path] as const))(
-    'has at most 2 scripts of 6 KB together and asks for no data: %s %s',
+    'has at most 2 scripts of 6 KB together and requests no data: %s %s',
     async (site, path) => {
       const { requests } = await load(path, site);
       const scripts = ofKind(requests(), 'Script');
@@ -94,7 +94,7 @@ describe('the first load, before anybody does anything', () => {
   });
 });
 
-describe('the first load, once the visitor turns to the page', () => {
+describe('the first load, after an interaction', () => {
   it.each(PAGE_KINDS)(
     'of $kind has at most $kilobytes KB of script in $files files, and its data once',
     async ({ path, kilobytes, files }) => {
@@ -109,7 +109,7 @@ describe('the first load, once the visitor turns to the page', () => {
     },
   );
 
-  it.each(PAGES_WITH_PARTS)('of %s %s has the parts that it shows in the first round', async (site, path) => {
+  it.each(PAGES_WITH_PARTS)('of %s %s loads the needed parts in the first round', async (site, path) => {
     const { page, settled, requests } = await load(path, site);
     const named = await page.locator('script[data-hydration]').getAttribute('data-hydration');
     await hydrate(page);

@@ -110,9 +110,9 @@ afterAll(async () => {
   await contentService?.stop();
 });
 
-describe('documents made of the contract, hostile in every text', () => {
+describe('documents generated from the contract, hostile in every text', () => {
   it.each(kinds.map((kind, place) => [kind.name, kind, place] as const))(
-    'fit a narrow window and fail nowhere in the browser: %s',
+    'fit a narrow window and cause no browser error: %s',
     async (_, kind, place) => {
       const { page } = watched;
       for (const turn of [0, 1]) {
@@ -136,7 +136,7 @@ describe('documents made of the contract, hostile in every text', () => {
   );
 
   it.each(kinds.map((kind, place) => [kind.name, kind, place] as const))(
-    'break a long word in each of their texts, however wide the window is: %s',
+    'break a long word in each of their texts, at any window width: %s',
     async (_, kind, place) => {
       const { page } = watched;
       contentService.serve({ ...fakeDocuments, ...kind.beside });

@@ -251,14 +251,14 @@ describe('hostile content', () => {
     expect(new Set(addressVectors).size).toBeGreaterThan(30);
   });
 
-  it.each(PAGES)('does nothing in the page that the server sends, hydrated: %s', async (path) => {
+  it.each(PAGES)("does nothing in the server's page, hydrated: %s", async (path) => {
     const { page, expectHarmless, close } = await openHostile(path);
     await hydrate(page);
     await expectHarmless();
     await close();
   });
 
-  it('does nothing in pages that the browser makes of the interface', async () => {
+  it('does nothing in pages rendered by the browser', async () => {
     const { page, expectHarmless, close } = await openHostile(START);
     await hydrate(page);
     await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
@@ -290,15 +290,15 @@ describe('hostile content', () => {
     await close();
   });
 
-  it('does nothing without scripts of ours either', async () => {
+  it('does nothing without our scripts either', async () => {
     const { expectHarmless, close } = await openHostile(ARTICLE, false);
     await expectHarmless();
     await close();
   });
 });
 
-describe('scripts that make HTML of text', () => {
-  it('are stopped by Trusted Types, and can make no policy of their own', async () => {
+describe('scripts that turn text into HTML', () => {
+  it('are stopped by Trusted Types, and cannot create a policy of their own', async () => {
     const { page, allow, close } = await openPage(browser);
     allow('the server responded with a status of 404');
     allow('trusted-types');

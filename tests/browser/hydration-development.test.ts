@@ -57,7 +57,7 @@ async function problemsOf(siteId: SiteId, paths: readonly string[]): Promise<rea
 
 describe("React's development mode", () => {
   it.concurrent.each(siteIds)(
-    'finds on no kind of page of %s anything that the browser renders otherwise than the server',
+    'finds no difference between browser and server on any kind of page of %s',
     async (siteId) => {
       const paths = places.filter((place) => place.site === siteId).map(({ path }) => path);
       expect(await problemsOf(siteId, [...paths, ...more[siteId]])).toEqual([]);
@@ -65,7 +65,7 @@ describe("React's development mode", () => {
     LONG,
   );
 
-  it('says what it finds', async () => {
+  it('reports what it finds', async () => {
     const watched = await openPage(browser);
     await watched.page.route('**/guidance/passkeys', async (route) => {
       const response = await route.fetch();

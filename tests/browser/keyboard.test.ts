@@ -45,7 +45,7 @@ describe('the Tab key', () => {
   ];
 
   it.each(pages)(
-    'goes through all of %s %s in order, always in sight, and out again, in a %s window',
+    'moves through all of %s %s in order, always visible, and out again, in a %s window',
     async (site, path, width) => {
       const page = await open(path, { ...CALM, ...(width === 'narrow' && NARROW) }, undefined, site);
       const seen: string[] = [];
@@ -138,7 +138,7 @@ describe('by the keyboard alone a visitor', () => {
   );
 
   it(
-    'answers a tool up to its action plan',
+    'completes a tool up to its action plan',
     async () => {
       const page = await open('/cyberaware/actionplan/small-organisations', CALM);
       await skip(page);
@@ -160,7 +160,7 @@ describe('by the keyboard alone a visitor', () => {
   );
 
   it(
-    'sends a form after an error, which has the focus and leads to its field',
+    'sends a form after an error, which has the focus and links to its field',
     async () => {
       const page = await open('/section/about-us/contact-us', CALM, undefined, 'agency');
       await skip(page);
@@ -211,7 +211,7 @@ describe('by the keyboard alone a visitor', () => {
   );
 
   it(
-    'opens a term of a text, and is back at it after Escape',
+    'opens a term of a text, and returns to it after Escape',
     async () => {
       const page = await open('/collection/small-business-guide/avoiding-phishing', CALM);
       await skip(page);
@@ -227,7 +227,7 @@ describe('by the keyboard alone a visitor', () => {
   );
 
   it(
-    'goes to a part of an article, where the next stop is',
+    'goes to a part of an article, where the next tab stop is',
     async () => {
       const page = await open('/collection/board-toolkit/risk-management', CALM);
       await skip(page);

@@ -22,7 +22,7 @@ describe('navigation', () => {
     expect(pathOf(page)).toBe('/');
   }
 
-  it('follows internal links without a new document, from the top, and says where the visitor is [2.1-64] [2.1-65]', async () => {
+  it('follows internal links without a new document, from the top, and shows the current place [2.1-64] [2.1-65]', async () => {
     const page = await visit.open(ARTICLE, WIDE);
     await markDocument(page);
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -46,7 +46,7 @@ describe('navigation', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('shows a progress bar when the next page takes longer than 150 ms, and hides it when it is there', async () => {
+  it('shows a progress bar when the next page takes longer than 150 ms, and hides it when it has loaded', async () => {
     const page = await visit.open('/', WIDE);
     const gate = Promise.withResolvers<void>();
     await page.route('**/article-content.json*', async (route) => {
@@ -79,7 +79,7 @@ describe('navigation', () => {
     expect(await page.evaluate(() => window.location.hash)).toBe('#main-content');
   });
 
-  it('fetches a likely page in advance, unless the visitor saves data', async () => {
+  it('prefetches a likely page, unless the visitor saves data', async () => {
     for (const saveData of [false, true]) {
       const page = await visit.open(ARTICLE, WIDE);
       await page.evaluate(
@@ -95,7 +95,7 @@ describe('navigation', () => {
     }
   });
 
-  it('takes what networks and search engines read of a page out of the head of the next', async () => {
+  it('removes metadata for networks and search engines from the head of the next page', async () => {
     const page = await visit.open(ARTICLE, WIDE);
     const count = (selector: string) => page.locator(`head ${selector}`).count();
     expect(await count('meta[property="og:title"]')).toBe(1);

@@ -69,13 +69,13 @@ describe('a visit', () => {
     expect(collector.events).toEqual([]);
   });
 
-  it('without scripts does the same', async () => {
+  it('does the same without scripts', async () => {
     const visit = await watch({ ...WIDE, javaScriptEnabled: false });
     expect(await visitAll(visit, false)).toEqual([]);
     expect(await namesOf(visit)).toEqual([]);
   });
 
-  it('with all consent leaves only cookies of the ledger and calls only its origins', async () => {
+  it('with full consent leaves only cookies of the ledger and calls only its origins', async () => {
     const visit = await watch(WIDE);
     const { page } = visit;
     await page.goto(url('/section/about-this-website/cookie-settings'));

@@ -33,7 +33,7 @@ describe('an advisory', () => {
     expect(await endOf(page, 'main .affected__products')).toBeLessThan(screens * height);
   });
 
-  it.each([320, 390, 1280])('keeps its table of products in place, %d pixels wide', async (width) => {
+  it.each([320, 390, 1280])('keeps its table of products within the page, %d pixels wide', async (width) => {
     const page = await open('/advisory/mossbank-backup-console', {
       viewport: { width, height: 844 },
       javaScriptEnabled: false,
@@ -48,7 +48,7 @@ describe('an advisory', () => {
     expect(overflows).toEqual([]);
   });
 
-  it('tells severities apart without colour: by words, and by how much of a bar is full', async () => {
+  it('distinguishes severities without colour: by words, and by the length of a bar', async () => {
     for (const [path, words, steps] of [
       ['/advisory/harrowgate-print-server', 'Low severity', 1],
       ['/advisory/loglane-library', 'Medium severity', 2],
@@ -83,8 +83,8 @@ const urgentPages = siteIds.flatMap((site) =>
     .map((file) => [site, `/${file.replace('.yaml', '')}`] as const),
 );
 
-describe('a page about something that is happening', () => {
-  it('is there on both sites', () => {
+describe('a page about an ongoing event', () => {
+  it('exists on both sites', () => {
     expect(new Set(urgentPages.map(([site]) => site))).toEqual(new Set(siteIds));
   });
 
@@ -115,7 +115,7 @@ describe.each([
 });
 
 describe('the main navigation', () => {
-  it.each(siteIds)('stands in one row from the narrowest window that shows it: %s', async (site) => {
+  it.each(siteIds)('is on one row from the narrowest window that shows it: %s', async (site) => {
     for (const width of [1024, 1280]) {
       const page = await open('/', { viewport: { width, height: 700 } }, undefined, site);
       const tops = await page
@@ -156,7 +156,7 @@ describe('an article', () => {
 
 describe('the tabs of a section', () => {
   it.each([true, false])(
-    'have the current one in view on a phone, with scripts: %s',
+    'show the current one in view on a phone, with scripts: %s',
     async (javaScriptEnabled) => {
       const page = await open('/section/keep-up-to-date/events', {
         viewport: { width: 320, height: 640 },

@@ -46,7 +46,7 @@ describe('a page load that finds no document, in the browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
   });
 
-  it('goes where the page check points', async () => {
+  it('goes to the target of the page check', async () => {
     const page = await open(ARTICLE);
     allow('the server responded with a status of 404');
     await page.route('**/article-content.json?url=%2Fguidance%2Fmoved', (route) =>
@@ -61,7 +61,7 @@ describe('a page load that finds no document, in the browser', () => {
 });
 
 describe('a page check of a content service', () => {
-  it('leads to another site, in-app too', async () => {
+  it('redirects to another site, in-app too', async () => {
     const page = await fake.open('/guidance/first');
     fake.contentService().serve({
       [endpointAddress('pageCheck', { source: '/guidance/elsewhere' })]: { target: 'www.other.example/new' },
@@ -75,7 +75,7 @@ describe('a page check of a content service', () => {
   it.each([
     ['204', { status: 204 }],
     ['200 without a body', { status: 200 }],
-  ])('that answers %s leads to /404, in-app too', async (_what, answer) => {
+  ])('that returns %s leads to /404, in-app too', async (_what, answer) => {
     const page = await fake.open('/guidance/first');
     fake.contentService().answer(endpointAddress('pageCheck', {}), answer);
     fake.allow('the server responded with a status of 404');
@@ -90,8 +90,8 @@ describe('a page check of a content service', () => {
   });
 });
 
-describe('moving from page to page', () => {
-  it('shows nothing of the page before once the path has changed [4-93]', async () => {
+describe('navigation between pages', () => {
+  it('shows nothing of the previous page once the path has changed [4-93]', async () => {
     const page = await open(ARTICLE);
     const before = await page.locator('main h1').textContent();
     const paragraph = await page.locator('main .rich-text p').first().textContent();
@@ -124,7 +124,7 @@ describe('moving from page to page', () => {
     expect(scripts.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   });
 
-  it('loads the document anew, exactly once, when a part of the build is gone', async () => {
+  it('reloads the document exactly once if a file of the build is missing', async () => {
     const page = await open(ARTICLE);
     allow('/assets/overview-');
     const documents = countDocuments(page);
@@ -144,7 +144,7 @@ describe('moving from page to page', () => {
   });
 });
 
-describe('a document that differs from what its data say', () => {
+describe('a document that differs from its data', () => {
   it('is rendered again and works, Trusted Types enforced', async () => {
     const { page } = await newPage();
     // React reports that it had to render again.
@@ -161,7 +161,7 @@ describe('a document that differs from what its data say', () => {
   });
 });
 
-describe('a part of the build that cannot be loaded', () => {
+describe('a file of the build that cannot be loaded', () => {
   /** Without session storage the page does not reload itself, so the message stays on screen. */
   async function openWithoutStorage(): Promise<Page> {
     const { page } = await newPage();
@@ -212,7 +212,7 @@ describe('a part of the build that cannot be loaded', () => {
     expect(await said(page)).toContain('Loading chunk failed: no answer within 120000 ms');
   });
 
-  it('leaves the first page as the server made it, says why at a press that needs it, and is asked for at the next', async () => {
+  it("leaves the server's first page, reports at a click that needs it, and is requested again at the next", async () => {
     const { page } = await newPage();
     allow('/assets/overview-');
     await page.route(HOME_CHUNK, (route) => route.abort());
@@ -252,7 +252,7 @@ describe('a document that cannot be rendered in the browser', () => {
   }
   const reason = (page: Page) => page.locator('main p').first().textContent();
 
-  it("shows 'Unexpected Application Error!' with the message of what went wrong [8-05]", async () => {
+  it("shows 'Unexpected Application Error!' with the error's message [8-05]", async () => {
     const page = await openChanged('"navItems":[', '"navItems":7,"other":[');
     allow('is not a function');
     expect(await reason(page)).toMatch(/^\(?[\w.?? [\]()]+ is not a function$/);
@@ -260,7 +260,7 @@ describe('a document that cannot be rendered in the browser', () => {
     await page.waitForURL(url('/'));
   });
 
-  it("shows 'Unexpected Application Error!' with the status of an answer that failed [8-05]", async () => {
+  it("shows 'Unexpected Application Error!' with the status of a failed response [8-05]", async () => {
     const failed =
       '{"document":{"status":503,"statusText":"Service Unavailable","internal":false,"data":null}}';
     const page = await openChanged('"errors":null', `"errors":${failed}`);

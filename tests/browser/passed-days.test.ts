@@ -44,7 +44,7 @@ const stopBefore = (page: Page) => page.clock.pauseAt(`${DAY}T22:59:58Z`);
 const flags = (page: Page) => page.locator('.flag:visible').allTextContents();
 
 describe("a page that is open when its flags' day ends in London", () => {
-  it('loses them then, and no other, before React has come', async () => {
+  it('hides them then, and no other, before hydration', async () => {
     const page = await pageBefore();
     const forReact = listForReact(page);
     await page.goto(url(PATH));
@@ -56,7 +56,7 @@ describe("a page that is open when its flags' day ends in London", () => {
     expect(forReact()).toEqual([]);
   });
 
-  it('loses them under React too, and shows those of other incidents that last', async () => {
+  it('hides them after hydration too, and shows lasting ones of other incidents', async () => {
     const page = await pageBefore();
     await goTo(PATH);
     await stopBefore(page);
@@ -71,7 +71,7 @@ describe("a page that is open when its flags' day ends in London", () => {
     await expect.poll(() => flags(page)).toEqual([]);
   });
 
-  it('offers its event no longer', async () => {
+  it('no longer offers its event', async () => {
     const page = await pageBefore();
     await page.goto(url(EVENT));
     await stopBefore(page);

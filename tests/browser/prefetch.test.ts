@@ -16,7 +16,7 @@ const { newPage, goTo } = visitSite({
   ...Object.assign({}, ...links.map((path) => articleDocument(path))),
 });
 
-it('prefetches the pages of 40 links at most, each once', async () => {
+it('prefetches the pages of at most 40 links, each once', async () => {
   const { page } = await newPage();
   const asked: (string | null)[] = [];
   page.on('request', (request) => {

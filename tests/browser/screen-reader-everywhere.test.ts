@@ -16,7 +16,7 @@ describe('a screen reader of pages', () => {
   const visit = visitSite();
 
   it.each(places)(
-    'hears $site $path by the rules, with one heading of the first level',
+    'announces $site $path by the rules, with one heading of the first level',
     async ({ site, path }) => {
       const page = await visit.open(path, { bypassCSP: true }, undefined, site);
       expect(await spokenFaults(page, 'body')).toEqual([]);
@@ -61,7 +61,7 @@ describe('a screen reader of components', () => {
   });
 
   it.each(['main', 'agency'] as const)(
-    'hears every state of every one by the rules, on the %s site',
+    'announces every state of every one by the rules, on the %s site',
     async (site) => {
       const gallery = await renderPage('/gallery', galleryAnswers, { site });
       const found: string[] = [];

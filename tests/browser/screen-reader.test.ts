@@ -8,7 +8,7 @@ const visit = visitSite();
 const open = (path: string) => visit.open(path, { bypassCSP: true });
 
 describe('a screen reader speaks', () => {
-  it('what the site is about, from its main navigation', async () => {
+  it('the subjects of the site, from its main navigation', async () => {
     const page = await open('/');
     expect((await spoken(page, '.main-nav')).slice(0, 6)).toMatchInlineSnapshot(`
       [
@@ -22,7 +22,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('the cookie banner, with what its answers mean', async () => {
+  it('the cookie banner, with the meaning of its answers', async () => {
     const page = await open('/');
     expect(await spoken(page, '.cookie-banner')).toMatchInlineSnapshot(`
       [
@@ -39,7 +39,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('an article: its kind, its title, and what it says in short', async () => {
+  it('an article: its kind, its title, and its summary', async () => {
     const page = await open('/guidance/three-random-words');
     expect((await spoken(page, 'main')).slice(0, 5)).toMatchInlineSnapshot(`
       [
@@ -67,7 +67,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('a table by its rows, after the headings of its columns', async () => {
+  it('a table by its rows, after its column headings', async () => {
     const page = await open('/guidance/three-random-words');
     expect((await spoken(page, 'table')).slice(0, 9)).toMatchInlineSnapshot(`
       [
@@ -84,7 +84,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('a section: its title, what it is about, and its first page', async () => {
+  it('a section: its title, its summary, and its first page', async () => {
     const page = await open('/section/advice-guidance/passwords');
     expect((await spoken(page, 'main')).slice(0, 11)).toMatchInlineSnapshot(`
       [
@@ -103,7 +103,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('the field of the search, and what stands in it', async () => {
+  it('the search field and its content', async () => {
     const page = await open('/search?q=phishing');
     expect(await spoken(page, 'search')).toMatchInlineSnapshot(`
       [
@@ -136,7 +136,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('a term of the glossary, and where it leads', async () => {
+  it('a term of the glossary, and its link', async () => {
     const page = await open('/section/advice-guidance/jargon-buster#term-phishing');
     expect(await spoken(page, '#term-phishing')).toMatchInlineSnapshot(`
       [
@@ -155,7 +155,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('when and where an event was, and that it is over', async () => {
+  it('time and place of an event, and that it is over', async () => {
     const page = await open('/event/women-in-defence-meetup');
     expect(await spoken(page, '.about-event')).toMatchInlineSnapshot(`
       [
@@ -233,7 +233,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('a page that is not there, and what can be done', async () => {
+  it('a missing page, and what can be done', async () => {
     const page = await open('/no-such-page');
     visit.allow('404');
     expect(await spoken(page, 'main')).toMatchInlineSnapshot(`
@@ -261,7 +261,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('what is missing in a form first, each a way to its field, and then says it at the field', async () => {
+  it('missing answers of a form first, each linked to its field, and again at the field', async () => {
     const page = await open('/section/about-ncsc/contact-us');
     await page.getByLabel('What is it about?').selectOption('The press');
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -90,8 +90,8 @@ describe.each([
     `${ENGINEERS}?sort=title+asc&author=Ann+Other`,
   ],
   ['a scheme', SCHEME, 'Z-A', `${SCHEME}?sort=title+desc`],
-])('one failed answer of %s', (_what, address, order, after) => {
-  it('leaves the results, says so, and asks again', async () => {
+])('one failed response of %s', (_what, address, order, after) => {
+  it('keeps the results, says so, and tries again', async () => {
     const page = await open('/guidance/first', WIDE);
     await page.evaluate((to) => {
       const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Go' });
@@ -128,8 +128,8 @@ describe.each([
   });
 });
 
-describe('without an answer', () => {
-  it('filters and Show more leave the results, too, and the notice stays in view', async () => {
+describe('without a response', () => {
+  it('filters and Show more keep the results, too, and the notice stays in view', async () => {
     const page = await open('/search?q=filters', WIDE);
     const before = await results(page);
     breakSearches();
@@ -160,7 +160,7 @@ describe('without an answer', () => {
     ['wide', WIDE],
     ['narrow', NARROW],
   ])(
-    'a first search says so at its own address, and Back leads to where it began: %s',
+    'a first search reports it at its own address, and Back leads to where it began: %s',
     async (how, options) => {
       const page = await open('/search', options);
       breakSearches();
@@ -181,7 +181,7 @@ describe('without an answer', () => {
     },
   );
 
-  it('keeps nothing of another topic', async () => {
+  it('a list keeps nothing of another topic', async () => {
     const page = await open(`${TOPICS}?topics=cloud`, WIDE);
     await page.locator('.back-link').click();
     await page.locator('.topic-panel').first().waitFor();

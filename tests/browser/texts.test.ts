@@ -207,7 +207,7 @@ async function cutsOf(path: string, selector: string): Promise<number[]> {
   return cuts;
 }
 
-describe("where lines cannot be clamped, a text is cut with '...'", () => {
+describe("where lines cannot be clamped, text is cut with '...'", () => {
   it.each([
     [
       'of a card at 20, 40, 60, 100 characters [9-22] [9-23] [9-24] [9-25]',
@@ -230,7 +230,7 @@ describe('where lines can be clamped', () => {
     ['.promo-panel__title .clamp', 5],
     ['.topic-tile__title .clamp', 3],
     ['.audience__title .clamp', 3],
-  ])('the whole title is there and %s shows %i lines of it', async (selector, lines) => {
+  ])('the whole title is in the page and %s shows %i lines of it', async (selector, lines) => {
     const page = await open('/', { viewport: { width: 320, height: 700 } });
     const title = page.locator(selector, { hasText: ENDLESS });
     expect(await title.textContent()).toBe(ENDLESS);
@@ -252,7 +252,7 @@ describe('a word that is too long', () => {
     [991, [36, 40, 41]],
     [992, [36, 40, 41]],
   ])(
-    'for a window of %i px has a hint where it may break: of 12, 40, 35, 35 letters by size [9-31]',
+    'for a window of %i px has a break hint: of 12, 40, 35, 35 letters by size [9-31]',
     async (width, hinted) => {
       const page = await open('/', { viewport: { width, height: 700 } });
       for (const titles of ['.tile .clamp', '.promo-panel__title .clamp']) {
@@ -328,7 +328,7 @@ describe('colours', () => {
     expect(shown.at(-2)?.[2]).toBe(rgb('#ffffff'));
   });
 
-  it('of numbers are white where that is wanted and can be read, else what reads best', async () => {
+  it('of numbers are white if requested and readable, otherwise the most readable', async () => {
     const page = await open(ARTICLE);
     expect(await coloursOf(page, '.step__marker')).toEqual([
       ['1', rgb('#f5a623'), rgb('#000000')],
@@ -353,7 +353,7 @@ describe('colours', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'of a countdown on a coloured band can be read, %s',
+    'of a countdown on a coloured band are readable, %s',
     async (colorScheme) => {
       const page = await open(SECTION, { colorScheme });
       expect(await page.locator('.section-head--hero .countdown__text').isVisible()).toBe(true);

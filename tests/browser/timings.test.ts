@@ -29,7 +29,7 @@ async function goHome(page: Page): Promise<void> {
 }
 
 describe('the cookie settings', () => {
-  it('load the page anew one second after saving [4-71]', async () => {
+  it('reload the page one second after saving [4-71]', async () => {
     const page = await open(SETTINGS);
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
     await markDocument(page);
@@ -45,7 +45,7 @@ describe('the cookie settings', () => {
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  it('mark for 60 seconds that they were saved [7-60]', async () => {
+  it('keep the saved marker for 60 seconds [7-60]', async () => {
     const page = await open(SETTINGS);
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
     await stopClock(page);
@@ -97,7 +97,7 @@ describe('the scroll position after Back', () => {
   const grow = (page: Page) => page.evaluate(() => document.querySelector('main')?.removeAttribute('style'));
   const top = (page: Page) => page.evaluate(() => window.scrollY);
 
-  it('is tried again every 50 ms for up to 3 seconds [2.1-66]', async () => {
+  it('is retried every 50 ms for up to 3 seconds [2.1-66]', async () => {
     const { page, attempts } = await goBackToShortPage();
     await letPass(page, 49);
     expect(await attempts()).toBe(1);
@@ -118,7 +118,7 @@ describe('the scroll position after Back', () => {
     expect(await top(page)).toBeLessThan(HEIGHT - 50);
   });
 
-  it('is reached by the last attempt, and left alone from there [2.1-66]', async () => {
+  it('is reached by the last attempt, and then left alone [2.1-66]', async () => {
     const { page, attempts } = await goBackToShortPage();
     await letPass(page, 2980);
     await grow(page);
@@ -142,7 +142,7 @@ describe('the share menu', () => {
     return page;
   }
 
-  it("shows 'Copied to clipboard' for 3 seconds, from the last press [4-32]", async () => {
+  it("shows 'Copied to clipboard' for 3 seconds, from the last click [4-32]", async () => {
     const page = await openMenu();
     const notice = page.getByText('Copied to clipboard');
     const copy = page.getByRole('button', { name: 'Copy link' });
@@ -163,7 +163,7 @@ describe('the share menu', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  it('asks an open pop-up every second whether it has closed, until it has [7-52]', async () => {
+  it('checks an open pop-up every second until it has closed [7-52]', async () => {
     const page = await openMenu();
     await page.evaluate(() => {
       const popup = { polls: 0, isClosed: false };
@@ -204,7 +204,7 @@ describe('a flyout', () => {
     await stopClock(page);
   }
 
-  it('is shown 250 ms after the mouse came and hidden 250 ms after it left [4-74] [4-75]', async () => {
+  it('is shown 250 ms after the mouse enters and hidden 250 ms after it leaves [4-74] [4-75]', async () => {
     const page = await open('/');
     await wakeMenus(page);
     const isShown = () => isVisible(page, '#flyout-0');
@@ -220,7 +220,7 @@ describe('a flyout', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('is not shown to a mouse that passes, nor hidden from one that comes back in time', async () => {
+  it('is not shown to a passing mouse, nor hidden from one that returns in time', async () => {
     const page = await open('/');
     await wakeMenus(page);
     const isShown = () => isVisible(page, '#flyout-0');
@@ -243,23 +243,20 @@ describe('the search modal', () => {
   it.each([
     ['wide', WIDE],
     ['narrow', NARROW],
-  ])(
-    'gives its input the focus 200 ms after it has opened, on a %s screen [9-13]',
-    async (_width, options) => {
-      const page = await open('/', options);
-      const isFocused = () => page.evaluate(() => document.activeElement?.id === 'search-dialog-input');
-      await page.focus('.search-link');
-      await settle(page);
-      await stopClock(page);
-      await page.keyboard.press('Enter');
-      await page.locator('.search-dialog').waitFor({ state: 'visible' });
-      await settle(page);
-      await letPass(page, 199);
-      expect(await isFocused()).toBe(false);
-      await letPass(page, 1);
-      expect(await isFocused()).toBe(true);
-    },
-  );
+  ])('focuses its input 200 ms after it has opened, on a %s screen [9-13]', async (_width, options) => {
+    const page = await open('/', options);
+    const isFocused = () => page.evaluate(() => document.activeElement?.id === 'search-dialog-input');
+    await page.focus('.search-link');
+    await settle(page);
+    await stopClock(page);
+    await page.keyboard.press('Enter');
+    await page.locator('.search-dialog').waitFor({ state: 'visible' });
+    await settle(page);
+    await letPass(page, 199);
+    expect(await isFocused()).toBe(false);
+    await letPass(page, 1);
+    expect(await isFocused()).toBe(true);
+  });
 });
 
 describe('the countdown', () => {
@@ -289,7 +286,7 @@ describe('the countdown', () => {
 });
 
 describe('an additional script', () => {
-  it('is waited for until 120 seconds have passed, and no longer [7-34]', async () => {
+  it('may take 120 seconds, and no longer [7-34]', async () => {
     const page = await open(ARTICLE);
     const requested = page.waitForRequest(HOME_CHUNK);
     await page.route(HOME_CHUNK, () => new Promise(() => undefined));

@@ -263,11 +263,11 @@ describe('a content block', () => {
     expect(read(await renderBlocks(block))).toEqual(expected);
   });
 
-  it('leaves no trace when it has nothing to show', async () => {
+  it('leaves no trace if it is empty', async () => {
     expect((await renderBlocks({}, { description: '<p>Text</p>' }, {})).texts('.block')).toEqual(['Text']);
   });
 
-  it('gives headings of the same words ids of their own', async () => {
+  it('gives headings with the same text different ids', async () => {
     const page = await renderBlocks({ subheading: 'Part' }, { subheading: 'Part' });
     expect(page.attributes('.block h2', 'id')).toEqual(['part', 'part-2']);
   });
@@ -289,7 +289,7 @@ describe('a content block', () => {
     },
   );
 
-  it('of a quiz can stand between other blocks of a page [1-10]', async () => {
+  it('of a quiz can be between other blocks of a page [1-10]', async () => {
     const page = await renderBlocks({ subheading: 'Before' }, { quiz }, { subheading: 'After' });
     const [before, question, after] = ['Before', 'Which is stronger?', 'After'].map((words) =>
       page.find('main').text.indexOf(words),
@@ -301,13 +301,13 @@ describe('a content block', () => {
   });
 });
 
-describe('what is to be done now', () => {
+describe('the immediate actions', () => {
   const doThisNow = {
     item: [{ title: 'Stop', description: '<p>Do not click.</p>' }, { title: 'Report' }],
     links: { title: 'I clicked', url: '#if-you-clicked' },
   };
 
-  it('stands under the summary, before the picture, with steps and ways on', async () => {
+  it('are under the summary, before the picture, with steps and links', async () => {
     const page = await renderPage('/information/blocks', {
       article: {
         page: {
@@ -325,7 +325,7 @@ describe('what is to be done now', () => {
     expect(page.texts('.article__body .block')).toEqual(['Why']);
   });
 
-  it('stays where it is written when something else comes first', async () => {
+  it('stay in place if another block comes first', async () => {
     const page = await renderBlocks({ description: '<p>Why</p>' }, { doThisNow });
     expect(page.texts('.article__body .block')).toHaveLength(2);
   });

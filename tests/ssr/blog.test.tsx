@@ -85,6 +85,6 @@ it.each<Shown>([
   expect(read(await render())).toEqual(expected);
 });
 
-it('a blog page is not found when the document at its address is of another type', async () => {
+it('a blog page is not found if the document at its address is of another type', async () => {
   expect((await render({ type: 'news' })).status).toBe(404);
 });

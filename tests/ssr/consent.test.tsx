@@ -15,7 +15,7 @@ const renderArticle = () =>
   renderPage('/guidance/a', { article: { page: { type: 'guidance', title: 'T' } } });
 
 describe('the cookie banner', () => {
-  it('stands in every page, for the script in the head to reveal when there is no consent cookie', async () => {
+  it('is in every page, to be revealed by the script in the head if there is no consent cookie', async () => {
     const page = await renderArticle();
     expect(page.attributes('body > .cookie-banner', 'aria-label')).toEqual(['Cookies on this website']);
     expect(page.html).toContain(

@@ -22,7 +22,7 @@ describe('the component gallery', () => {
     }
   });
 
-  it('tells name, file and fields of each entry', async () => {
+  it('shows name, file and fields of each entry', async () => {
     const page = await renderPage('/gallery', galleryAnswers);
     const entry = page.find('[data-file="guide/Pagination"]');
     expect(entry.querySelector('h3')?.text).toBe('Pagination');

@@ -44,7 +44,7 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
   };
 }
 
-describe.each(siteIds)('what is rendered once for many pages of %s', (site) => {
+describe.each(siteIds)('content rendered once for many pages of %s', (site) => {
   it('is byte for byte what the browser renders for each of them', async () => {
     const once = await pageRenderer(site, (document) => document.parsed().value);
     const anew = await pageRenderer(site, ({ body }) => JSON.parse(body.toString('utf8')));
@@ -59,8 +59,8 @@ describe.each(siteIds)('what is rendered once for many pages of %s', (site) => {
   });
 });
 
-describe('content that is rendered once', () => {
-  it('stays as long as what it is made of, and goes with it', () => {
+describe('the memory of rendered content', () => {
+  it('lives as long as the data that it is made from', () => {
     let count = 0;
     const Counted = () => {
       count += 1;
@@ -86,7 +86,7 @@ describe('content that is rendered once', () => {
     expect(count).toBe(3);
   });
 
-  it('is rendered every time for what may change', () => {
+  it('does not apply to data that may change', () => {
     let count = 0;
     const Counted = () => {
       count += 1;

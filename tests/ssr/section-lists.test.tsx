@@ -135,14 +135,14 @@ describe('the organisation categories page', () => {
     expect((await list('supplierSearch', suppliers, address)).page.hrefs('.back-link')).toEqual([back]);
   });
 
-  it("says as of when the register speaks: the answer's time, not that of the request", async () => {
+  it('states the date of the register: that of the response, not of the request', async () => {
     const answer = { ...found, asOf: '2026-10-03T08:05:59Z' };
     const { page } = await list('supplierSearch', suppliers, PATH, answer);
     expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 3 Oct 2026, 09:05 BST']);
     expect(page.attributes('.as-of time', 'datetime')).toEqual(['2026-10-03T08:05:59Z']);
   });
 
-  it('says under which schemes a supplier is assured, and whose product a product is', async () => {
+  it("states a supplier's schemes, and a product's supplier", async () => {
     const [first] = found.documents;
     const documents = [
       { ...first, scheme: ['Penetration Testing', 'Assured Training'] },
@@ -161,7 +161,7 @@ describe('the organisation categories page', () => {
     expect(page.document.querySelectorAll('.filter-group > .filter-list .filter')).toHaveLength(7);
   });
 
-  it('offers all suppliers when nothing was found [8-15]', async () => {
+  it('offers all suppliers if nothing was found [8-15]', async () => {
     const nothing = { documents: [], numFound: 0 };
     const { page } = await list('supplierSearch', suppliers, `${PATH}?q=zzz`, nothing);
     expect(page.texts('.no-results .button')).toEqual(['View all suppliers']);
@@ -169,7 +169,7 @@ describe('the organisation categories page', () => {
     expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
   });
 
-  it('can be taken along as CSV and JSON with its filters, whatever part of it is shown', async () => {
+  it('can be downloaded as CSV and JSON with its filters, whatever part of it is shown', async () => {
     const { page } = await list('supplierSearch', suppliers, `${PATH}?scheme=CIR&rows=30&sort=title+desc`);
     expect(page.hrefs('.register-files a')).toEqual([
       `${PATH}.csv?sort=title+desc&scheme=CIR`,
@@ -178,7 +178,7 @@ describe('the organisation categories page', () => {
     expect((await list('siteSearch', news)).page.texts('.register-files')).toEqual([]);
   });
 
-  it('says when the files cannot hold everything, and offers none of nothing', async () => {
+  it('reports that the files cannot hold everything, and offers none without results', async () => {
     const many = await list('supplierSearch', suppliers, PATH, { ...found, numFound: 12_345 });
     expect(many.page.texts('.register-files')).toEqual([
       expect.stringMatching(/^Download the first 2,000 of 12,345 vendors: /),
@@ -265,7 +265,7 @@ describe('the topics page', () => {
   });
 
   it.each(['VPNs & PKI', 'C++ & C#', 'Multi-factor authentication'])(
-    'calls the topic %s as it is called, though its address is in lower case',
+    'shows the topic %s with its own capitals, though its address is in lower case',
     async (title) => {
       const named = { ...topics, topics: [{ title }] };
       const all = await list('siteSearch', named, TOPICS);
@@ -357,7 +357,7 @@ describe('the order of a search', () => {
 });
 
 describe('filters of a list', () => {
-  it('are those that the service names, whatever their names', async () => {
+  it('are those in the response, whatever their names', async () => {
     const filters = { 'Service level': [filter('Gold'), filter('Media, arts')] };
     for (const [search, fields] of [
       ['organisationSearch', products],
@@ -414,7 +414,7 @@ describe('the typed list', () => {
     },
   );
 
-  it('of one type needs no filter by type; it has feeds that feed readers find', async () => {
+  it('of one type needs no filter by type, and has discoverable feeds', async () => {
     const answer = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };
     const header = {
       navItems: [{ title: 'Advice', pageLink: '/section/advice' }],

@@ -23,7 +23,7 @@ const granted = { analytics_storage: 'granted' };
 
 describe('analytics', () => {
   it.each(['', 'cookie_consent=true', 'analytics_consent=true'])(
-    'with the cookies %j says that consent is denied, and sends nothing',
+    'with the cookies %j reports denied consent, and sends nothing',
     (cookies) => {
       const { analytics, sent } = analyticsOver(cookies);
       analytics.send(event);
@@ -32,7 +32,7 @@ describe('analytics', () => {
     },
   );
 
-  it('with both cookies is denied first, then granted, and sends', () => {
+  it('with both cookies starts denied, then is granted, and sends', () => {
     const { analytics, sent } = analyticsOver(BOTH);
     analytics.send(event);
     expect(analytics.dataLayer).toEqual([
@@ -44,7 +44,7 @@ describe('analytics', () => {
     expect(sent).toEqual([event]);
   });
 
-  it('sends nothing more once consent has been taken back elsewhere', () => {
+  it('sends nothing more once consent is withdrawn elsewhere', () => {
     const { analytics, jar, sent } = analyticsOver(BOTH);
     analytics.send(event);
     jar.cookies = 'cookie_consent=true';
@@ -54,7 +54,7 @@ describe('analytics', () => {
   });
 });
 
-describe('an address as analytics is told it', () => {
+describe('an address sent to analytics', () => {
   it.each([
     ['/search?q=secret#x', 'https://www.ncsc.example/search'],
     ['https://other.example/a?b=c', 'https://other.example/a'],

@@ -16,8 +16,8 @@ function countingReader(failures = 0) {
   return { reader, asked: () => asked };
 }
 
-describe('what was asked for ahead', () => {
-  it('is what the next read gets, and no other', async () => {
+describe('a prefetched response', () => {
+  it('is returned to the next read, and no other', async () => {
     const { reader, asked } = countingReader();
     const ahead = createAheadReader(reader);
     void ahead.readAhead('article', URL_OF_PAGE);
@@ -26,7 +26,7 @@ describe('what was asked for ahead', () => {
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ value: { asked: 2 } });
   });
 
-  it('is no answer to another call', async () => {
+  it('is not returned to another call', async () => {
     const { reader, asked } = countingReader();
     const ahead = createAheadReader(reader);
     void ahead.readAhead('article', URL_OF_PAGE);
@@ -34,7 +34,7 @@ describe('what was asked for ahead', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is asked for again when it is ten seconds old', async () => {
+  it('is requested again after ten seconds', async () => {
     const { reader, asked } = countingReader();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -45,7 +45,7 @@ describe('what was asked for ahead', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is asked for again when it did not come', async () => {
+  it('is requested again if it failed', async () => {
     const { reader } = countingReader(1);
     const ahead = createAheadReader(reader);
     void ahead.readAhead('article', URL_OF_PAGE);

@@ -71,7 +71,7 @@ describe('consent', () => {
 });
 
 describe('cookies', () => {
-  it('are set over the cookie domain of the host, over https only where there is https', () => {
+  it('are set for the cookie domain of the host, Secure over https only', () => {
     const jar = jarOf('', 'www.ncsc.example');
     acceptOptional(jar);
     for (const cookie of jar.written) {
@@ -85,7 +85,7 @@ describe('cookies', () => {
     for (const cookie of local.written) expect(cookie).not.toMatch(/Domain|Secure/);
   });
 
-  it('of analytics and of test tools are removed by a rejection, for the host and its cookie domain', () => {
+  it('of analytics and of test tools are removed on rejection, for the host and its cookie domain', () => {
     const jar = jarOf(
       '_ga=1; _ga_AB12=2; optimizelyEndUserId=3; analytics_consent=true; other=4',
       'gia.example',
@@ -112,7 +112,7 @@ describe('cookies', () => {
     expect(jar.written.at(-1)).toContain('video_consent=true; Max-Age=28944000');
   });
 
-  it('of others are left alone when content does not say which to remove', () => {
+  it('of others are kept if the content does not list those to remove', () => {
     const jar = jarOf('mine=1; video_consent=true');
     saveSettings(jar, [{ set: 'video_consent', unset: '', isOn: false }]);
     expect(removed(jar.written)).toEqual(new Set(['video_consent']));
@@ -138,7 +138,7 @@ describe('the cookie domain', () => {
 });
 
 describe('the ledger', () => {
-  it('lists what we set, the origin of players, and no other', () => {
+  it('lists our cookies, the origin of players, and no other', () => {
     expect(['cookie_consent', '_ga', 'session', '_gid', '_ga_AB1', 'x_ga'].filter(isInLedger)).toEqual([
       'cookie_consent',
       '_ga',
@@ -147,7 +147,7 @@ describe('the ledger', () => {
     expect(isOriginInLedger('https://www.youtube.com')).toBe(false);
   });
 
-  it('says in words what the cookie policy has to tell of each', () => {
+  it("contains the cookie policy's words for each", () => {
     expect(policyRows).toEqual([
       { name: 'cookie_consent', lasts: '335 days' },
       { name: 'analytics_consent', lasts: '335 days' },

@@ -70,7 +70,7 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machin
     ['2026-06-30 23:30', '2026-06-30T22:30:00.000Z'],
     ['2026-06-30T23:30,5Z', undefined],
     ['2026-06-30T23:30:00,5Z', '2026-06-30T23:30:00.500Z'],
-  ])('%s is %s to every program', (value, plain) => {
+  ])('%s is %s for programs', (value, plain) => {
     expect(plainDate(value, LONDON)).toBe(plain);
   });
 
@@ -91,7 +91,7 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machin
     ['2026-10-25T02:00', LONDON, '2026-10-25T02:00Z'],
     // Midnight itself is skipped here.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00Z'],
-  ])('%s on the clocks of %s is the instant %s', (value, timeZone, instant) => {
+  ])('%s by the clocks of %s is the instant %s', (value, timeZone, instant) => {
     expect(instantOf(value, timeZone)).toEqual(new Date(instant));
   });
 

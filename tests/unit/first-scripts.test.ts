@@ -5,7 +5,7 @@ import { classicScripts } from '../../build/bundles.ts';
 // A script with a second copy of the app would create its policies again, which fails, and React would never
 // start.
 it.each([true, false])(
-  'the scripts of a first visit hold nothing of React; development: %s',
+  'the scripts of a first visit contain nothing of React; development: %s',
   async (isDevelopment) => {
     const scripts = classicScripts({ isDevelopment, dist: 'dist', assets: 'dist/assets' }, isDevelopment);
     const held: string[] = [];

@@ -39,7 +39,7 @@ describe('the component gallery', () => {
     expect(missing, advice.join('\n')).toEqual([]);
   });
 
-  it('has a page of every kind, which the content has', () => {
+  it('has a page of every kind, which exists in the content', () => {
     const samples = pageSamples().filter(({ name }) => name in pageKinds);
     expect(samples).toHaveLength(Object.keys(pageKinds).length);
     for (const { name, paths } of samples) {
@@ -48,7 +48,7 @@ describe('the component gallery', () => {
     }
   });
 
-  it('names no file twice and none that does not exist', () => {
+  it('lists no file twice and none that does not exist', () => {
     const files = galleryEntries().map(({ file }) => file);
     expect(
       files.filter((file) => !components.includes(file) && !existsSync(join(SHARED, `${file}.tsx`))),
@@ -56,7 +56,7 @@ describe('the component gallery', () => {
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
-  it('names the fields that hold something, those of lists and objects by their path', () => {
+  it('lists the fields with values, those of lists and objects by their path', () => {
     const tile = { title: 'A', links: [{ url: '/' }, { url: '/b', text: 'B' }], description: undefined };
     expect(fieldNames({ tile, level: 3 })).toEqual([
       'tile.title',
@@ -83,7 +83,7 @@ describe('a production build', () => {
     built = JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8'));
   });
 
-  it('holds nothing of the gallery in the browser’s bundle', () => {
+  it('has nothing of the gallery in the browser’s bundle', () => {
     expect(inputsOf(built)).toContain('shared/routes.tsx');
     expect(inputsOf(built).filter((path) => ofGallery.test(path))).toEqual([]);
     expect(Object.keys(built.outputs).filter((path) => ofGallery.test(path))).toEqual([]);
@@ -93,7 +93,7 @@ describe('a production build', () => {
     { bundle: 'browser', bundled: (output: Output) => buildClient(output, { write: false }) },
     { bundle: 'server', bundled: buildServer },
   ])(
-    'leaves the gallery out of the $bundle’s bundle, which development puts in',
+    'excludes the gallery from the $bundle’s bundle, where development includes it',
     async ({ bundled }) => {
       const galleryOf = async (isDevelopment: boolean) =>
         inputsOf(await bundled(outputOf(isDevelopment))).filter((path) => ofGallery.test(path));
@@ -104,7 +104,7 @@ describe('a production build', () => {
   );
 });
 
-it('has no gallery among the routes outside of development builds', () => {
+it('has no gallery route outside development builds', () => {
   const pathsOf = (routes: readonly RouteObject[]): (string | undefined)[] =>
     routes.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
   expect(pathsOf(createRoutes())).toContain('/404');

@@ -26,7 +26,7 @@ const offenders = (scope: readonly SourceFile[], isBroken: (file: SourceFile) =>
   scope.filter(isBroken).map(({ path }) => path);
 
 describe('the reader of import lines', () => {
-  it('sees static, type-only, dynamic and multi-line imports, each resolved to a file that exists', () => {
+  it('finds static, type-only, dynamic and multi-line imports, each resolved to an existing file', () => {
     expect(files.length).toBeGreaterThan(100);
     const routes = files.find(({ path }) => path === 'shared/routes.tsx');
     expect(routes?.imports.map(({ target }) => target)).toEqual(
@@ -39,7 +39,7 @@ describe('the reader of import lines', () => {
   });
 });
 
-describe('top folders', () => {
+describe('top-level folders', () => {
   it('server and client never import each other, the content service or tests', () => {
     const allowed = { server: ['server', 'shared'], client: ['client', 'shared'] } as const;
     for (const [folder, reachable] of Object.entries(allowed)) {
@@ -58,7 +58,7 @@ describe('top folders', () => {
     ).toEqual([]);
   });
 
-  it("the content service imports the contract and what is the server's, and nothing else of ours", () => {
+  it('the content service imports the contract and parts of the server, and nothing else of ours', () => {
     const reachable = [
       /^content-service\//,
       /^shared\/(?:contract|endpoints|site)\//,
@@ -85,7 +85,7 @@ describe('top folders', () => {
     ).toEqual([]);
   });
 
-  it('are crossed by alias alone, and inside one imports are relative, always with their extension', () => {
+  it('are crossed by alias only, and imports within one are relative, always with their extension', () => {
     expect(
       breaches(files, ({ specifier, target }, { path }) => {
         if (!isOurs(target)) return false;
@@ -95,7 +95,7 @@ describe('top folders', () => {
     ).toEqual([]);
   });
 
-  it('shared and client know no Node modules', () => {
+  it('shared and client import no Node modules', () => {
     expect(
       breaches([...filesOf('shared'), ...filesOf('client')], ({ specifier }) =>
         specifier.startsWith('node:'),
@@ -104,7 +104,7 @@ describe('top folders', () => {
   });
 });
 
-describe('arrows inside shared', () => {
+describe('imports inside shared', () => {
   /** Foundations from low to high: a folder may import from the rows above its own. */
   const foundations = [
     ['site', 'ui/text', 'ui/links', 'ui/controls', 'ui/dialogs', 'ui/disclosure', 'ui/focus'],
@@ -152,12 +152,12 @@ describe('arrows inside shared', () => {
     return rowOf(other) >= 0 || other === 'routing' || uses[room]?.includes(other) === true;
   }
 
-  it('name every room of shared', () => {
+  it('are declared for every folder of shared', () => {
     const known = [...foundations.flat(), ...Object.keys(uses), ...registries];
     expect(offenders(filesOf('shared'), ({ path }) => !known.includes(roomOf(path)))).toEqual([]);
   });
 
-  it('go where a room says that they go', () => {
+  it('follow the declared order', () => {
     expect(
       breaches(
         filesOf('shared'),
@@ -166,7 +166,7 @@ describe('arrows inside shared', () => {
     ).toEqual([]);
   });
 
-  it('are all there: a room names no other that it does not use', () => {
+  it('are all declared: a folder declares no unused subject', () => {
     const used = (room: string, other: string) =>
       filesOf('shared').some(
         ({ path, imports }) =>
@@ -191,7 +191,7 @@ describe('arrows inside shared', () => {
     ).toEqual([]);
   });
 
-  it('schemas, the tolerant reader and the sanitiser are types at most in browser code', () => {
+  it('schemas, the tolerant parser and the sanitiser are at most types in browser code', () => {
     const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path);
     /**
      * Data in documents for programs, and the rules of a kind of page: neither is rendered in the browser.
@@ -231,7 +231,7 @@ const upward = (folder: string, rows: readonly (readonly string[])[]): string[] 
       rowOf(rows, target) >= rowOf(rows, path),
   );
 
-describe('arrows inside the server', () => {
+describe('imports inside the server', () => {
   /** From low to high: a module may import from the rows above its own, but not from its own row. */
   const rows = [
     ['log', 'security'],
@@ -249,7 +249,7 @@ describe('arrows inside the server', () => {
     ['start.ts'],
   ];
 
-  it('name every room', () => {
+  it('are declared for every folder', () => {
     expect(offenders(filesOf('server'), ({ path }) => rowOf(rows, path) < 0)).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe('arrows inside the server', () => {
   });
 });
 
-describe('arrows inside the content service', () => {
+describe('imports inside the content service', () => {
   /** From low to high: a module may import from the rows above its own, but not from its own row. */
   const rows = [
     ['log.ts'],
@@ -271,7 +271,7 @@ describe('arrows inside the content service', () => {
     ['app.ts', 'conformance'],
     ['start.ts', 'commands'],
   ];
-  it('name every room', () => {
+  it('are declared for every folder', () => {
     expect(offenders(filesOf('content-service'), ({ path }) => rowOf(rows, path) < 0)).toEqual([]);
   });
 
@@ -297,12 +297,12 @@ function circlesOf(scope: readonly SourceFile[]): string[][] {
   return found;
 }
 
-describe('the house', () => {
-  it('has no two files that need each other, however far round', () => {
+describe('the code base', () => {
+  it('has no import cycles', () => {
     expect(circlesOf(files)).toEqual([]);
   });
 
-  it('sees a circle', () => {
+  it('detects a cycle', () => {
     const file = (path: string, target: string): SourceFile => ({
       path,
       code: '',
@@ -311,7 +311,7 @@ describe('the house', () => {
     expect(circlesOf([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
   });
 
-  it('has no folder of more than 25 files of code, and no file of more than 300 lines', () => {
+  it('has at most 25 files of code in a folder, and 300 lines in a file', () => {
     const counts = Map.groupBy(files, ({ path }) => dirname(path));
     expect([...counts].filter(([, held]) => held.length > 25).map(([folder]) => folder)).toEqual([]);
     const lines = (path: string) => readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
@@ -320,7 +320,7 @@ describe('the house', () => {
 });
 
 describe('every file', () => {
-  it('has named exports only and passes nothing on from elsewhere', () => {
+  it('has named exports only and no re-exports', () => {
     expect(
       offenders(files, ({ code }) => /\bexport\s+default\b|\bexport\s+\{[^}]*\bas\s+default\b/.test(code)),
     ).toEqual([]);
@@ -353,7 +353,7 @@ describe('every file', () => {
     ]);
   });
 
-  it('sets no style attribute and no style through the document', () => {
+  it('sets no style attribute and no style through the DOM', () => {
     expect(
       offenders(files, ({ code }) => /\bstyle=[{"]|\.style\.\w+\s*=[^=]|setAttribute\('style'/.test(code)),
     ).toEqual([]);

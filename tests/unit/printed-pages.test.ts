@@ -38,18 +38,15 @@ const LEFT_OUT = [
 describe('a page without a screen', () => {
   const kinds = pageKinds.filter(({ endpoint }) => ['article', 'collection', 'section'].includes(endpoint));
 
-  it.each(kinds.map((kind) => [kind.name, kind] as const))(
-    '%s says all that it has to say',
-    (_name, kind) => {
-      const { document, fields } = documentOfKind(kind);
-      const markdown = markdownOfKind(kind, document) ?? '';
-      const isBeside = (name: string) => kind.endpoint === 'collection' && !name.startsWith('sub_article.');
-      const lost = fields.flatMap(({ path, kind: of, marker }) => {
-        const name = path.filter((key) => typeof key === 'string').join('.');
-        const isSaid = !marker || (of !== 'text' && of !== 'html') || markdown.includes(marker);
-        return isSaid || isBeside(name) || LEFT_OUT.some((known) => known.test(name)) ? [] : [name];
-      });
-      expect([...new Set(lost)]).toEqual([]);
-    },
-  );
+  it.each(kinds.map((kind) => [kind.name, kind] as const))('%s contains all of its text', (_name, kind) => {
+    const { document, fields } = documentOfKind(kind);
+    const markdown = markdownOfKind(kind, document) ?? '';
+    const isBeside = (name: string) => kind.endpoint === 'collection' && !name.startsWith('sub_article.');
+    const lost = fields.flatMap(({ path, kind: of, marker }) => {
+      const name = path.filter((key) => typeof key === 'string').join('.');
+      const isSaid = !marker || (of !== 'text' && of !== 'html') || markdown.includes(marker);
+      return isSaid || isBeside(name) || LEFT_OUT.some((known) => known.test(name)) ? [] : [name];
+    });
+    expect([...new Set(lost)]).toEqual([]);
+  });
 });

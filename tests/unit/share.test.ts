@@ -15,7 +15,7 @@ const paramsOf = (index: number, changes: object = {}) => {
   return Object.fromEntries(new URL(link?.href ?? '').searchParams);
 };
 
-describe('share addresses', () => {
+describe('share links', () => {
   it('need something to share', () => {
     expect(shareLinks(sites.main, { ...subject, url: '' })).toEqual([]);
   });
@@ -39,7 +39,7 @@ describe('a share pop-up', () => {
     expect(popupSize('Another network')).toEqual({ width: 550, height: 400 });
   });
 
-  it('is in the middle of the window it comes from', () => {
+  it('is centred on its parent window', () => {
     const around = { left: 100, top: 50, width: 1350, height: 900 };
     expect(popupFeatures({ width: 550, height: 400 }, around)).toBe('width=550,height=400,left=500,top=300');
   });

@@ -18,7 +18,7 @@ describe('the lozenge colour', () => {
     expect(lozengeColour(type)).toBe(colour);
   });
 
-  it('does not depend on how the type is spelled', () => {
+  it('ignores the spelling of the type', () => {
     expect(['blog-post', 'Blog post', ' BLOG POST '].map(lozengeColour)).toEqual(Array(3).fill('#051c48'));
   });
 });
@@ -58,7 +58,7 @@ describe('the text of safe HTML', () => {
   });
 });
 
-describe('a link', () => {
+describe("a link's target", () => {
   it.each([
     ['/pdfs/guidance/passwords.pdf', true],
     ['/files/plan.DOCX?v=2', true],
@@ -68,7 +68,7 @@ describe('a link', () => {
     ['/guidance/report.pdf-or-not', false],
     ['/search?q=plan.pdf', false],
     ['/guidance/x#plan.pdf', false],
-  ])('leads to a file by the ending of its path: %s', (href, isFile) => {
+  ])('is a file by its extension: %s', (href, isFile) => {
     expect(isFileLink(href)).toBe(isFile);
   });
 });
@@ -76,7 +76,7 @@ describe('a link', () => {
 /** The widest viewport of each size and the narrowest of the next. */
 const widths = [320, 575, 576, 767, 768, 991, 992, 2560];
 
-describe('the length at which texts are cut', () => {
+describe('the maximum length of texts', () => {
   it.each([
     ['20 characters under 576 px', [0, 575], 20],
     ['40 characters under 768 px', [576, 767], 40],
@@ -91,7 +91,7 @@ describe('the length at which texts are cut', () => {
     ['terms: 75/150/200/200', 'term', [75, 75, 150, 150, 200, 200, 200, 200]],
     ['featured tiles: 55', 'featuredTile', Array(8).fill(55)],
     ['promo titles: 100/100/80/80', 'promoTitle', [100, 100, 100, 100, 80, 80, 80, 80]],
-  ] as const)('is by size for %s', (_what, kind, lengths) => {
+  ] as const)('depends on the size for %s', (_what, kind, lengths) => {
     expect(widths.map((width) => truncationLength(kind, width))).toEqual(lengths);
   });
 });
@@ -120,7 +120,7 @@ describe('the word-break hint', () => {
     );
   });
 
-  it('is named by the sizes that need it', () => {
+  it('is given per size', () => {
     expect(wordBreakSizes(word(12))).toEqual([]);
     expect(wordBreakSizes(word(13))).toEqual(['mp']);
     expect(wordBreakSizes(word(36))).toEqual(['mp', 'tab', 'desktop']);

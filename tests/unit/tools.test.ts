@@ -57,7 +57,7 @@ const steps = (...list: [question: number, ...chosen: number[]][]): Step[] =>
   list.map(([question, ...chosen]) => ({ question, chosen }));
 
 describe('the way through a tool', () => {
-  it('is the steps taken and the question that is open', () => {
+  it('is the steps taken and the open question', () => {
     expect(follow(tool, [])).toEqual({ steps: [], open: 0, isCircle: false });
     expect(follow(tool, steps([0, 1], [2])).open).toBe(4);
     expect(follow(tool, steps([0, 1], [2], [4, 0])).open).toBeUndefined();
@@ -69,7 +69,7 @@ describe('the way through a tool', () => {
     ['two choices of a radio question', steps([0, 0, 1], [0, 0])],
     ['no answer where one is required', steps([0], [0, 0])],
     ['a choice twice', steps([0, 0], [1, 0, 0], [1, 0])],
-  ])('leaves out %s and all that follows', (_what, answers) => {
+  ])('drops %s and all that follows', (_what, answers) => {
     const valid = answers.slice(0, -2);
     expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isCircle: false });
   });
@@ -78,7 +78,7 @@ describe('the way through a tool', () => {
 describe('the address of a tool', () => {
   const taken = steps([0, 0], [1, 0, 1], [2]);
 
-  it('holds the answers in order and gives them back', () => {
+  it('encodes and decodes the answers in order', () => {
     const text = writeAnswers(tool, taken);
     expect(text).toMatch(/^[0-9a-z]{4}-0\.0_1\.0\.1_2$/);
     expect(readAnswers(tool, text)).toEqual({ steps: taken, open: 4, isCircle: false, isOutdated: false });
@@ -105,11 +105,11 @@ describe('the address of a tool', () => {
   });
 });
 
-describe('a plan to take away', () => {
+describe('a plan to download', () => {
   const plan = actionPlan(tool, steps([0, 1], [1, 0, 1]));
   const address = 'https://www.ncsc.example/cyberaware/actionplan/x?answers=k3f9-0.1_1.0.1';
 
-  it('is a checklist, urgent things first', () => {
+  it('is a checklist, urgent items first', () => {
     expect(planChecklist('My plan', plan, address)).toBe(
       `My plan\n=======\n\n[ ] URGENT: Now\n    Today.\n    Today too.\n\n[ ] Later\n    Some day.\n\nYour plan: ${address}\n`,
     );
@@ -135,7 +135,7 @@ describe('a plan to take away', () => {
       'There (https://else.example/y)',
     ],
     ['<p><a href="mailto:ada@site.example">Ada</a></p>', 'Ada (mailto:ada@site.example)'],
-  ])('has the text of its HTML, links with addresses that lead there from anywhere: %s', (html, text) => {
+  ])('has the text of its HTML, with absolute links: %s', (html, text) => {
     expect(plainText(html, address)).toBe(text);
   });
 });

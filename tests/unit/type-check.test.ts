@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTypeCheck } from '../../build/type-check.ts';
 
-it('gives file, line and code of every error of types, and nothing once they are mended', async () => {
+it('reports file, line and code of every type error, and nothing once they are fixed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'types-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'sum.ts');

@@ -102,14 +102,14 @@ const others: readonly Known[] = [
 
 const everything = [...pages, ...calls, ...feeds, ...others];
 
-describe('the parameters that Varnish keeps', () => {
-  it.each(everything)('of %s are those that are read there', (path, params) => {
+describe('the query parameters that Varnish keeps', () => {
+  it.each(everything)('of %s are those read there', (path, params) => {
     const { names } = branchOf(path) ?? {};
     if (params === 'any') expect(names).toBeUndefined();
     else expect(names).toEqual(expect.arrayContaining([...params]));
   });
 
-  it('are, in each list, those of its addresses and no other', () => {
+  it('are, in each list, exactly those of its addresses', () => {
     const lists = branches.filter(({ names }) => names);
     expect(lists.length).toBeGreaterThan(5);
     for (const branch of lists) {
@@ -118,7 +118,7 @@ describe('the parameters that Varnish keeps', () => {
     }
   });
 
-  it('are all of what the content service alone knows, and of searches that take filters', () => {
+  it('are all, where only the content service knows them, and on searches with filters', () => {
     const searches = endpointNames.filter((name) => endpoints[name].takesFilters).flatMap(endpointPaths);
     expect(searches.length).toBeGreaterThan(3);
     for (const path of [...searches, '/api/1/services/v9/other.json', '/api/words.txt'])
@@ -159,7 +159,7 @@ describe('the parameters that Varnish keeps', () => {
     );
   });
 
-  it('are read by no other part of the server', () => {
+  it('are not read elsewhere in the server', () => {
     const readers = sourceFiles('server')
       .filter(({ code }) =>
         /\bsearchParams\b|\{ body, query \}|request\.query|\bparamsOf\(|page\.search\b/.test(code),
@@ -190,11 +190,11 @@ describe('the parameters that Varnish keeps', () => {
   });
 });
 
-describe('the stores of Varnish', () => {
+describe("Varnish's stores", () => {
   const stores = [...new Set([...RULES.matchAll(/storage\.(\w+);/g)].map(([, name]) => name))].toSorted();
 
   it.each(['deploy/compose.yaml', 'deploy/kubernetes/varnish.yaml', 'deploy/varnish/default.vcl'])(
-    'are those of the rules, and large answers find room in them: %s',
+    'match the rules, and are large enough for large responses: %s',
     (path) => {
       const file = readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8');
       expect([...file.matchAll(/(\w+)=malloc,\d+m\b/g)].map(([, name]) => name).toSorted()).toEqual(stores);

@@ -71,7 +71,7 @@ async function startService(folder: string, announceTo: string) {
 }
 
 describe('a content service that announces its changes', () => {
-  it('tells the version at its start, each edit in order until it is acknowledged, and says with every answer which version it is', async () => {
+  it('announces the version at its start and each edit in order until acknowledged, and states its version in every response', async () => {
     const folder = await writeSampleCorpus();
     const target = await listenForAnnouncements();
     const service = await startService(folder, target.url);
@@ -130,7 +130,7 @@ describe('a content service that announces its changes', () => {
     await again.stop();
   }, 60_000);
 
-  it('tells of a picture that is another', async () => {
+  it('announces a changed picture', async () => {
     const folder = await writeSampleCorpus();
     const target = await listenForAnnouncements();
     const service = await startService(folder, target.url);

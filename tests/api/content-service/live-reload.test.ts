@@ -89,7 +89,7 @@ describe('an edit of a file', () => {
     });
   });
 
-  it('is refused with its faults when it is invalid: the version before stays until it is put right', async () => {
+  it('is rejected with its faults if invalid: the previous version stays until it is fixed', async () => {
     const { read, edit, lines, faults } = await startWatching();
     await edit('main/guidance/passwords.yaml', 'title: Broken\nsumary: Misspelt\n');
     await soon(async () => {
@@ -110,7 +110,7 @@ describe('an edit of a file', () => {
     expect(await faults()).toBe('0');
   });
 
-  it('leaves the answers about other pages as they are', async () => {
+  it('leaves the responses about other pages unchanged', async () => {
     const { read, edit } = await startWatching();
     const before = await read('/guidance/phishing');
     await edit('main/guidance/passwords.yaml', 'title: Pass phrases\n');
@@ -121,8 +121,8 @@ describe('an edit of a file', () => {
   });
 });
 
-describe('the findings about the files', () => {
-  it('tells what is wrong, by level, file, line and page, and when each site was last loaded', async () => {
+describe('the report about the files', () => {
+  it('states what is wrong, by level, file, line and page, and when each site was last loaded', async () => {
     const { main, edit } = await startWatching({
       'main/news/linking.yaml': 'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
     });
@@ -153,7 +153,7 @@ describe('the findings about the files', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps the last good version of a page with a fault alone, or does without it, and takes every other edit', async () => {
+  it('keeps the last good version of a page that alone has a fault, or omits it, and accepts all other edits', async () => {
     const { status, main, edit } = await startWatching({ 'main/news/broken.yaml': 'sumary: None before\n' });
     expect(await status('/news/broken')).toBe(404);
     expect(await status('/guidance/passwords')).toBe(200);
@@ -178,7 +178,7 @@ describe('the findings about the files', () => {
     );
   });
 
-  it('leaves a page where it is when another file comes to its address', async () => {
+  it('keeps a page in place when another file claims its address', async () => {
     const { status, main, edit } = await startWatching({ 'main/pages/news/one.yaml': 'title: A section\n' });
     await edit('main/news/one.yaml', 'title: An article\n');
     await soon(async () =>
@@ -196,7 +196,7 @@ describe('the findings about the files', () => {
     await soon(async () => expect(await status('/news/one')).toBe(200));
   });
 
-  it('tells of drafts, plans and reviews', async () => {
+  it('lists drafts, scheduled changes and due reviews', async () => {
     const { main } = await startWatching({
       'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
       'main/news/planned.yaml': `title: Planned\npublishFrom: ${at(STARTED_AT + DAY)}\npublishUntil: ${at(STARTED_AT + 2 * DAY)}\n`,

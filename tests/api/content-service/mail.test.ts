@@ -95,7 +95,7 @@ describe('sendemail', () => {
     await expect.poll(() => mails('wait')).toEqual([]);
   });
 
-  it('sends what comes twice under one key once', async () => {
+  it('sends a mail that arrives twice under one key once', async () => {
     const { post } = await startMail();
     const answers = await Promise.all([1, 2, 3].map(() => post(order, { 'idempotency-key': KEY })));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -123,7 +123,7 @@ describe('sendemail', () => {
     expect(JSON.stringify(server.received)).not.toContain('evil.example');
   });
 
-  it('keeps what looks like headers in an answer in the body', async () => {
+  it('keeps header-like text in an answer in the body', async () => {
     const { post } = await startMail();
     await post({ ...order, fields: [{ message: 'x\r\nBcc: evil@evil.example\r\n\r\n.\r\nQUIT' }] });
     await expect.poll(() => server.received.length).toBe(1);
@@ -157,7 +157,7 @@ describe('sendemail', () => {
     '\r\n\r\n<html>',
   ];
 
-  it('has the same head whatever stands in an answer, and each answer in one paragraph', async () => {
+  it('has the same head whatever an answer contains, and each answer in one paragraph', async () => {
     const { post } = await startMail();
     await post({ ...order, fields: [{ name: 'Ada' }] });
     for (const value of ATTEMPTS)
@@ -182,7 +182,7 @@ describe('sendemail', () => {
   });
 
   it.each(ATTEMPTS.filter((attempt) => /[\r\n\v\0\u0085\u2028\u2029]/.test(attempt)))(
-    'refuses it in the name of a field, the form and the path: %j',
+    'refuses header injection in the name of a field, the form and the path: %j',
     async (attempt) => {
       const { post } = await startMail();
       expect((await post({ ...order, fields: [{ [attempt]: 'x' }] })).status).toBe(400);
@@ -192,7 +192,7 @@ describe('sendemail', () => {
     },
   );
 
-  it('refuses what is too long, no JSON, or not posted', async () => {
+  it('refuses mails that are too long, not JSON, or not posted', async () => {
     const { post } = await startMail();
     expect((await post({ ...order, fields: [{ a: 'x'.repeat(200_000) }] })).status).toBe(400);
     expect((await post('text')).status).toBe(400);
@@ -214,7 +214,7 @@ describe('a mail server that', () => {
     },
   );
 
-  it('accepts and drops the line gets it again under the same message id, by which receivers know it', async () => {
+  it('accepts and drops the connection gets it again under the same message id, by which receivers recognise it', async () => {
     server.setMood('take-and-drop');
     const { post, events } = await startMail();
     await post(order, { 'idempotency-key': KEY });
@@ -224,7 +224,7 @@ describe('a mail server that', () => {
     expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
   });
 
-  it('refuses a mail for good has it put with the dead letters, content and reason kept', async () => {
+  it('refuses a mail permanently has it moved to the dead letters, content and reason kept', async () => {
     server.setMood('refuse');
     const { post, events } = await startMail();
     await post(order, { 'idempotency-key': KEY });
@@ -236,7 +236,7 @@ describe('a mail server that', () => {
     expect(events.at(-1)).toMatchObject({ event: 'mail-buried' });
   });
 
-  it('is not configured: the mail is kept as a file, and the log says so', async () => {
+  it('is not configured has the mail kept as a file, and a line in the log', async () => {
     const { post, events } = await startMail({ smtpUrl: undefined });
     await post(order, { 'idempotency-key': KEY });
     await expect.poll(() => mails('kept')).toEqual([`main-${KEY}`]);
@@ -311,7 +311,7 @@ describe('a crash', () => {
 });
 
 describe('two processes on one spool', () => {
-  it('deliver each mail once: one of them delivers what both accept', async () => {
+  it('deliver each mail once: one of them delivers for both', async () => {
     const one = await startMail();
     const other = await startMail();
     await Promise.all([
@@ -324,7 +324,7 @@ describe('two processes on one spool', () => {
 });
 
 describe('the folder of mails', () => {
-  it('is read by nobody else on the machine', async () => {
+  it('is readable by its own user only', async () => {
     const { post } = await startMail({ smtpUrl: undefined });
     await post(order, { 'idempotency-key': KEY });
     await expect.poll(() => mails('kept')).toHaveLength(1);
@@ -335,7 +335,7 @@ describe('the folder of mails', () => {
       expect([file, modeOf(file)]).toEqual([file, 0o600]);
   });
 
-  it('may hold mails of the time when each was a file: they are delivered', async () => {
+  it('may contain mails in the former file format: they are delivered', async () => {
     mkdirSync(join(folder, 'queue'));
     const old = { from: 'a@site.example', to: ['b@site.example'], subject: 'Old', text: 'Ada' };
     const text = JSON.stringify({
@@ -375,7 +375,7 @@ describe('mail settings', () => {
     ]);
   });
 
-  it('of the repository are right', () => {
+  it('in the repository are valid', () => {
     expect(envelopeOf(siteOf('main'), 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
     expect(envelopeOf(siteOf('agency'), 'anything')?.to).toEqual(['enquiries@gia.example']);
   });

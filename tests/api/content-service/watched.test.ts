@@ -39,7 +39,7 @@ async function startWatched() {
 const numberOf = (text: string, series: string): number =>
   Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1]);
 
-it('tells its platform that it is well, and writes no line of that', async () => {
+it('reports its health to the platform, without a log line', async () => {
   const { app, lines } = await startWatched();
   expect((await request(app).get('/healthz')).body).toEqual({ status: 'ok' });
   await request(app).get('/metrics');
@@ -49,7 +49,7 @@ it('tells its platform that it is well, and writes no line of that', async () =>
     .toMatchObject([{ path: endpoints.homePage.path }]);
 });
 
-it('says what waits in the mail queue and for how long, what is wrong with the corpus, and how quick searches are', async () => {
+it('reports the length and age of the mail queue, faults of the corpus, and search times', async () => {
   const { app, queue } = await startWatched();
   const read = async () => (await request(app).get('/metrics')).text;
   const before = await read();

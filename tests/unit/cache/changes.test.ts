@@ -55,7 +55,7 @@ describe('remembered changes', () => {
     [[5, 9], 9, undefined],
     [[undefined], undefined, 'soft'],
   ])(
-    'beyond 2000, those of versions %j become one that concerns everything: %s is %s',
+    'beyond 2000, those of versions %j become one that applies to everything: %s is %s',
     (versions, version, expected) => {
       const { changes, outdated } = testChanges();
       for (let index = 0; index < 2000; index += 1)
@@ -69,7 +69,7 @@ describe('remembered changes', () => {
     },
   );
 
-  it('are hard beyond 2000 when one of those that become one was', () => {
+  it('are hard beyond 2000 if one of those merged was', () => {
     const { changes, outdated } = testChanges();
     for (let index = 0; index < 2001; index += 1) changes.note(ofA, index === 500, 7);
     expect(outdated(6, 0, 'b')).toBe('hard');

@@ -325,8 +325,8 @@ function startWorld(scheduler: Scheduler) {
   };
 }
 
-describe('pages and the documents that they are made of, whatever comes when', () => {
-  it('are never older than they may be or than they were, follow every change, and come to all who ask', async () => {
+describe('pages and their documents, in any order of events', () => {
+  it('are never older than allowed or than before, follow every change, and reach all who request them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

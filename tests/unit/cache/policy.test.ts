@@ -12,7 +12,7 @@ function freshOf(fields: Fields, status = 200, request: Fields = {}): number | u
   return isStorable ? fresh : undefined;
 }
 
-describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 sections 3 and 4.2)', () => {
+describe('what a shared cache may store, and for how long it is fresh (RFC 9111 sections 3 and 4.2)', () => {
   it.each([
     ['max-age=60', 60],
     ['public, max-age=60', 60],
@@ -45,7 +45,7 @@ describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 s
     expect(freshOf(cacheControl('max-age=60'), status)).toBe(fresh);
   });
 
-  it('keeps no status that has to be understood and is not (section 5.2.2.3)', () => {
+  it('excludes statuses that must be understood and are not (section 5.2.2.3)', () => {
     expect(freshOf(cacheControl('max-age=60, must-understand'), 299)).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 s
     ['public, max-age=60', 60],
     ['s-maxage=60', 60],
     ['must-revalidate, max-age=60', 60],
-  ])('the answer to a request with Authorization (section 3.5): %s', (text, fresh) => {
+  ])('the response to a request with Authorization (section 3.5): %s', (text, fresh) => {
     expect(freshOf(cacheControl(text), 200, { authorization: 'Basic eA==' })).toBe(fresh);
   });
 
@@ -94,7 +94,7 @@ describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 s
   });
 });
 
-describe('what may be served past its freshness (RFC 5861, RFC 9111 section 4.2.4)', () => {
+describe('what may be served stale (RFC 5861, RFC 9111 section 4.2.4)', () => {
   it.each([
     ['max-age=60', [undefined, undefined, false]],
     ['max-age=60, stale-while-revalidate=30, stale-if-error=600', [30, 600, false]],

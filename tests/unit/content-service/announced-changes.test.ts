@@ -182,8 +182,8 @@ function apply(edited: EditedCorpus, edit: Edit): void {
 const meant = (messages: readonly Purge[], address: string, tags: readonly string[]): boolean =>
   messages.some((message) => matcherOf(message)(`main ${address}`, tags));
 
-describe('what is announced', () => {
-  it('meets every answer that is another after an edit, or once a planned moment has passed', async () => {
+describe('the announcement of a change', () => {
+  it('covers every response that differs after an edit, or once a scheduled moment has passed', async () => {
     const sample = await readSample();
     const met = new Set<string>();
     let edited = createEditedCorpus(sample);
@@ -242,7 +242,7 @@ describe('what is announced', () => {
     'main:sitemap',
   ];
 
-  it('is the page and what is made of all pages, for an edit of one', async () => {
+  it('names the page and everything made of all pages, for an edit of one', async () => {
     expect(
       await announcedBy((edited) =>
         edited.edit({
@@ -255,7 +255,7 @@ describe('what is announced', () => {
     ).toEqual([{ tags: ['main:/guidance/phishing', ...AGGREGATES], paths: [], hard: false, all: false }]);
   });
 
-  it('is gone for good when a page is removed, before all else of the change', async () => {
+  it('is hard for a removed page, and precedes all else of the change', async () => {
     const [hard, soft, ...others] = await announcedBy((edited) =>
       edited.edit({ 'main/guidance/passwords.yaml': undefined }),
     );
@@ -273,7 +273,7 @@ describe('what is announced', () => {
     expect(others).toEqual([]);
   });
 
-  it('is the page and those whose lists lead to it when it becomes a draft', async () => {
+  it('names the page and those that list it when it becomes a draft', async () => {
     const [hard, soft] = await announcedBy((edited) =>
       edited.edit({ 'main/guidance/passwords.yaml': 'title: Passwords\nstate: draft\n' }),
     );
@@ -289,7 +289,7 @@ describe('what is announced', () => {
     expect(soft?.tags).not.toContain('main:/guidance/phishing');
   });
 
-  it('is a document by its own name, and no page, where pages show it by that name', async () => {
+  it('names a document, and no page, where pages show it by that name', async () => {
     const [soft, ...others] = await announcedBy((edited) =>
       edited.edit({ 'main/header.yaml': SHARED['header.yaml']?.[0] }),
     );
@@ -297,7 +297,7 @@ describe('what is announced', () => {
     expect(others).toEqual([]);
   });
 
-  it('is nothing when a file is written as it was', async () => {
+  it('is empty when a file is saved unchanged', async () => {
     expect(
       await announcedBy((edited) => edited.edit({ 'main/footer.yaml': edited.text('main/footer.yaml') })),
     ).toEqual([]);
@@ -315,7 +315,7 @@ describe('what is announced', () => {
     expect(others).toEqual([]);
   });
 
-  it('is a page that appears, and disappears, at its planned moments', async () => {
+  it('names a page that appears, and disappears, at its scheduled moments', async () => {
     const edited = createEditedCorpus(await readSample());
     edited.edit({
       'main/news/new.yaml': `title: New\npublishFrom: '${iso(START + HOUR)}'\npublishUntil: '${iso(START + 3 * HOUR)}'\n`,
@@ -336,7 +336,7 @@ describe('what is announced', () => {
   });
 });
 
-it('the calls of the property are all there are', () => {
+it('the property covers all calls', () => {
   const asked = new Set(CALLS.map(([name]) => name));
   // Responses about people are not cached.
   expect(endpointNames.filter((name) => !asked.has(name))).toEqual(['employeeSearch']);

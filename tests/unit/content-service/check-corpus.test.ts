@@ -93,7 +93,7 @@ describe('the check of the corpus', () => {
       text: body('### One\n\n##### Two'),
       says: ["warning 7: the heading 'Two' is h5 below h3"],
     },
-  ])('names the line of $what', async ({ text, says }) => {
+  ])('reports the line of $what', async ({ text, says }) => {
     expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual(says);
   });
 
@@ -134,11 +134,11 @@ describe('the check of the corpus', () => {
         'warning 7: Published: 2026-02-30 is no day: write it as year-month-day, such as 2026-12-01',
       ],
     },
-  ])('looks for $what', async ({ text, says }) => {
+  ])('checks $what', async ({ text, says }) => {
     expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual(says);
   });
 
-  it('notices a link to a page that is not public at every time, but from one that is not either', async () => {
+  it('reports a link to a page that is not always public, unless the linking page is not either', async () => {
     const files = await writeSampleCorpus({
       'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
       'main/news/open.yaml': body('[a](/news/draft)'),
@@ -160,7 +160,7 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('finds redirects in a circle or by way of others, twice, and from where a page is', async () => {
+  it('finds redirects in a circle or in a chain, repeated ones, and those from an existing page', async () => {
     const redirects = [
       '/a /b',
       '/p /q',
@@ -191,7 +191,7 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('finds pictures that are too large to be shown', async () => {
+  it('finds pictures that are too large to be served', async () => {
     const folder = await writeSampleCorpus();
     await writeFile(join(folder, 'main/images/huge.jpg'), Buffer.alloc(5 * 1024 * 1024));
     const said = checkCorpus(readCorpusFiles(folder, allSites), NOW).filter(({ file }) =>
@@ -202,7 +202,7 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('finds questions of a tool that nobody can reach or leave, and names that do not exist', async () => {
+  it('finds questions of a tool that cannot be reached or left, and unknown names', async () => {
     const question = (id: string, rest: string) =>
       `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
     const tool = [
@@ -227,7 +227,7 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('refuses questions of a tool that lead in a circle, though there is a way out', async () => {
+  it('rejects questions of a tool that lead in a circle, even if there is a way out', async () => {
     const tool = `title: Tool
 questions:
   - id: one
@@ -262,7 +262,7 @@ questions:
     ],
     ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 9.8, []],
     ['CVSS:4.0/AV:N', 5, []],
-  ])('warns of a score that is not that of its vector: %s, %d', async (vectorString, baseScore, says) => {
+  ])('warns of a score that differs from its vector: %s, %d', async (vectorString, baseScore, says) => {
     const said = await saidOf(
       'main/advisory/a.yaml',
       `title: A\nvulnerabilities:\n  - cve: CVE-2026-90101\n    baseScore: ${baseScore}\n    vectorString: ${vectorString}\n`,
@@ -270,7 +270,7 @@ questions:
     expect(said.filter((line) => line.includes('CVE'))).toEqual(says);
   });
 
-  it('says of a corpus that is not sound what is wrong with its files', async () => {
+  it('reports the faults of a corpus that is not sound', async () => {
     expect(await saidOf(PAGE, 'publishForm: 2026-12-01\nsumary: A\n')).toEqual([
       'fault 1: publishForm: there is no such field: did you mean publishFrom?',
       'fault 1: title: is missing',

@@ -3,7 +3,7 @@ import { readConfig } from '#content-service/config.ts';
 import { allSites, readTheseSites } from '#tests/support/sites.ts';
 
 describe('the environment of the content service', () => {
-  it('needs nothing to be set', () => {
+  it('needs no variables', () => {
     expect(readConfig({ PORT: '' }, readTheseSites)).toEqual({
       ok: true,
       config: {
@@ -19,7 +19,7 @@ describe('the environment of the content service', () => {
     });
   });
 
-  it('names who is told of changes, each with the first of two tokens', () => {
+  it('names the targets of announcements, each with the first of two tokens', () => {
     const variables = {
       ANNOUNCE_TO: 'http://web-1:3001/purge, http://web-2:3001/purge  https://web-3/purge',
       PURGE_TOKEN: 'the-new-token-of-two,the-old-token-of-two',

@@ -36,7 +36,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-it('writes schemas that every page of the content fits, and types that compile, none of them twice', async () => {
+it('writes schemas that match every page of the content, and types that compile, without duplicates', async () => {
   const folder = await emptyFolder();
   await writeContract(folder);
   expect((await readdir(folder)).sort()).toEqual(['contract.d.ts', 'contract.schema.json', 'openapi.json']);
@@ -87,7 +87,7 @@ export const wrong: Article = { type: 'guidance' };
   expect(await compiled).toBe('');
 });
 
-it('is not written where that cannot be, nor by a command that is called wrongly', async () => {
+it('writes nothing to an unusable folder, or with wrong arguments', async () => {
   const file = join(await emptyFolder(), 'file');
   await writeFile(file, '');
   await Promise.all([

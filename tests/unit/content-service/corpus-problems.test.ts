@@ -12,7 +12,7 @@ async function problemsOf(changes: Record<string, string | undefined>): Promise<
 const PAGE = 'main/guidance/broken.yaml';
 
 describe('faults of the corpus', () => {
-  it('finds none in the sample', async () => {
+  it('are absent in the sample', async () => {
     expect(await problemsOf({})).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('faults of the corpus', () => {
       text: 'title: A\ntitle: B\n',
       says: [`${PAGE}:2: the field is here twice: leave one`],
     },
-  ])('names the line of $fault', async ({ text, says }) => {
+  ])('state the line of $fault', async ({ text, says }) => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
   });
 
@@ -113,17 +113,17 @@ describe('faults of the corpus', () => {
       text: "title: 'It's here'\n",
       says: [expect.stringMatching(/:1: has something that does not belong here: .*written twice/)],
     },
-  ])('says in words what to do about $fault', async ({ text, says }) => {
+  ])('state what to do about $fault', async ({ text, says }) => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
   });
 
-  it('says how a name with letters that addresses do not have is written', async () => {
+  it('state the spelling of a name with letters that addresses do not have', async () => {
     expect(await problemsOf({ 'main/guidance/türschloß.yaml': 'title: A\n' })).toEqual([
       'main/guidance/türschloß.yaml:1: names of files and folders have to be lower-case words with hyphens: turschloss instead of türschloß',
     ]);
   });
 
-  it('lists the faults of all files of both sites at once, in order', async () => {
+  it('are listed for all files of both sites at once, in order', async () => {
     expect(
       await problemsOf({
         'agency/footer.yaml': undefined,

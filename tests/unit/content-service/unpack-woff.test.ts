@@ -25,8 +25,8 @@ const tablesOf = (font: Buffer) =>
     return { tag, offset, checksum: font.readUInt32BE(record + 4), table };
   });
 
-describe('fonts that are unpacked', () => {
-  it.each(Object.entries(pdfFonts))('have every table whole: %s', (_name, font) => {
+describe('unpacked fonts', () => {
+  it.each(Object.entries(pdfFonts))('have every table complete: %s', (_name, font) => {
     const tables = tablesOf(font);
     expect(tables.map(({ tag }) => tag)).toEqual(expect.arrayContaining(['cmap', 'glyf', 'head', 'name']));
     expect(font.readUInt32BE(0)).toBe(0x0001_0000);
@@ -36,7 +36,7 @@ describe('fonts that are unpacked', () => {
     }
   });
 
-  it('are nothing else', () => {
+  it('are the only accepted files', () => {
     expect(() => unpackWoff(Buffer.from('wOF2'.padEnd(100)))).toThrow('not a WOFF 1.0 file');
   });
 });

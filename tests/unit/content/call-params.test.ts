@@ -16,11 +16,11 @@ describe('the parameters of a call', () => {
     ['termList', 'q=ph', { q: 'ph' }],
     // Not a path, so it stays unchanged.
     ['termList', 'q=a//b/', { q: 'a//b/' }],
-  ] as const)('of %s are the first of each that it knows: %s', (name, query, params) => {
+  ] as const)('of %s are the first known ones of each name: %s', (name, query, params) => {
     expect(given(name, query)).toEqual(params);
   });
 
-  it('of a search are its filters too, by any name', () => {
+  it('of a search include its filters, by any name', () => {
     expect(given('siteSearch', 'q=a&Topic=x&Topic=y&utm_source=mail')).toEqual({ q: 'a', Topic: 'x' });
     expect(given('termList', 'q=a&Topic=x')).toEqual({ q: 'a' });
   });
@@ -50,13 +50,13 @@ describe('a path in a call', () => {
     ['/guidance/a b%2Fc', '/guidance/a b%2Fc'],
     ['%2Fguidance%2F%zz', '%2Fguidance%2F%zz'],
     ['/guidance/%00', '/guidance/%00'],
-  ])('is decoded once more at its beginning only: %s', (path, read) => {
+  ])('is decoded once more only at its beginning: %s', (path, read) => {
     expect(given('article', new URLSearchParams({ url: path }).toString())).toEqual({ url: read });
   });
 });
 
-describe('a call that the content service refuses', () => {
-  it('names those of its parameters that the contract knows, in its order', () => {
+describe('a call refused by the content service', () => {
+  it("lists its parameters that the contract knows, in the contract's order", () => {
     const body = {
       errors: [{ parameter: 'pageUrl' }, { parameter: 'other' }, { parameter: 'url' }, 1, null],
     };
@@ -64,13 +64,13 @@ describe('a call that the content service refuses', () => {
   });
 
   it.each([undefined, null, 'url', {}, { errors: 'url' }, { errors: { parameter: 'url' } }, { errors: [] }])(
-    'names none when the answer has no list of them: %j',
+    'lists none if the response has no list of them: %j',
     (body) => {
       expect(refusedParams('section', body)).toEqual([]);
     },
   );
 
-  it('is told which of them are missing and which were not accepted', () => {
+  it('separates missing parameters from rejected ones', () => {
     expect(refusedCall(['url', 'pageUrl'], { url: '/section/a', pageUrl: '' })).toEqual({
       status: 400,
       title: 'Bad request',

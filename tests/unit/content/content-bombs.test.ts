@@ -19,7 +19,7 @@ function parse(page: object) {
   return processorTime(() => parseTolerantly(articleResponse, raw));
 }
 
-describe('HTML made to take long', () => {
+describe('HTML designed to be slow', () => {
   it.each([
     '<',
     '&',
@@ -40,12 +40,12 @@ describe('HTML made to take long', () => {
     "<p '",
     '<img src=x ',
     '<h1 id=top>',
-  ])('does not: %s', (part) => {
+  ])('is processed in time: %s', (part) => {
     const { ms } = parse({ content: { items: [{ description: fill(part) }] } });
     expect(ms).toBeLessThan(MOST_MS);
   }); // prettier-ignore
 
-  it('is left out when it is longer than any text', () => {
+  it('is dropped if it is longer than any text', () => {
     const { result, ms } = parse({
       content: { items: [{ description: fill('<', 7_000_000) }, { description: '<p>Kept</p>' }] },
     });
@@ -62,14 +62,14 @@ describe('a document with many faults', () => {
   const bad = (count: number) =>
     Array.from({ length: count }, () => ({ title: 'x', pageLink: 'javascript:1' }));
 
-  it('is parsed anew without each, but its HTML is sanitised once', () => {
+  it('is parsed again without each, but its HTML is sanitised once', () => {
     const items = Array.from({ length: 4 }, (_, index) => ({ description: fill(`<p>${index}</p>`) }));
     const { result, ms } = parse({ content: { items }, alsoSee: { items: bad(90) } });
     expect(result).toMatchObject({ ok: true, dropped: { length: 90 } });
     expect(ms).toBeLessThan(MOST_MS);
   });
 
-  it('is refused at once when they are more than can be mended', () => {
+  it('is refused at once if there are too many to repair', () => {
     const { result, ms } = parse({ alsoSee: { items: bad(50_000) } });
     expect(result).toEqual({ ok: false, reason: 'more than 200 faults' });
     expect(ms).toBeLessThan(MOST_MS);
@@ -77,7 +77,7 @@ describe('a document with many faults', () => {
 });
 
 describe('headings that are all the same', () => {
-  it('get their ids in time that grows with their number', () => {
+  it('get their ids in linear time', () => {
     const { result: ids, ms } = processorTime(() =>
       uniqueSlugs(Array.from({ length: 50_000 }, () => 'Same')),
     );

@@ -7,7 +7,7 @@ import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
 const URL_PARAM = { url: '/guidance/first' };
 
 describe('a document', () => {
-  it('takes no more memory than its bytes', async () => {
+  it('needs no more memory than its bytes', async () => {
     const { gateway } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
     const answer = await gateway.answer('main', 'article', URL_PARAM);
     if (!answer.ok) throw new Error(answer.failure);
@@ -18,13 +18,13 @@ describe('a document', () => {
 });
 
 describe('statuses of the content service', () => {
-  it.each([200, 201, 203, 206, 299])('take %i for the success of a page call', async (status) => {
+  it.each([200, 201, 203, 206, 299])('treat %i as success of a page call', async (status) => {
     const { gateway } = testGateway([answered(status, fakeArticle('/guidance/first'))]);
     expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ ok: true });
   });
 
   it.each([300, 301, 302, 304, 401, 403, 429, 500, 503])(
-    'take %i for the failure of a page call',
+    'treat %i as failure of a page call',
     async (status) => {
       const { gateway } = testGateway([answered(status, fakeArticle('/guidance/first'))]);
       expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
@@ -34,7 +34,7 @@ describe('statuses of the content service', () => {
     },
   );
 
-  it.each([404, 410])('take %i for the absence of a page', async (status) => {
+  it.each([404, 410])('treat %i as absence of a page', async (status) => {
     const { gateway } = testGateway([answered(status, {})]);
     expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
       ok: false,
@@ -42,7 +42,7 @@ describe('statuses of the content service', () => {
     });
   });
 
-  it.each([200, 204, 300, 301])('take %i for the success of the page check', async (status) => {
+  it.each([200, 204, 300, 301])('treat %i as success of the page check', async (status) => {
     const { gateway } = testGateway([answered(status, { target: '/guidance/second' })]);
     const answer = await gateway.answer('main', 'pageCheck', { source: '/old' });
     expect(answer.ok && JSON.parse(String(answer.document.body))).toEqual({ target: '/guidance/second' });
@@ -53,7 +53,7 @@ describe('statuses of the content service', () => {
     expect(await gateway.answer('main', 'pageCheck', { source: '/old' })).toMatchObject({ ok: false });
   });
 
-  it('believe 404 and 400 for ten seconds', async () => {
+  it('cache 404 and 400 for ten seconds', async () => {
     const { gateway, clock, requests } = testGateway([
       answered(404, {}),
       answered(400, {}),
@@ -71,7 +71,7 @@ describe('statuses of the content service', () => {
   });
 
   it.each(endpointNames.filter((name) => typeof endpoints[name].fallback === 'string'))(
-    'do not believe that there is no %s at all',
+    'never cache the absence of %s',
     async (name) => {
       const { gateway } = testGateway([answered(404, {})], await testFallbacks());
       expect(await gateway.answer('main', name, {})).toMatchObject({ ok: true, source: 'static-fallback' });
@@ -80,7 +80,7 @@ describe('statuses of the content service', () => {
 });
 
 describe('revalidation', () => {
-  it('asks with the validator of the document it has, and keeps that on 304', async () => {
+  it('sends the validator of the stored document, and keeps that on 304', async () => {
     const { gateway, clock, requests } = testGateway([
       answered(200, fakeArticle('/guidance/first')),
       answered(304, ''),
@@ -93,13 +93,13 @@ describe('revalidation', () => {
     expect(second.ok && first.ok && second.document.etag === first.document.etag).toBe(true);
   });
 
-  it('does not take 304 for an answer when it has no document', async () => {
+  it('rejects a 304 if it has no document', async () => {
     const { gateway } = testGateway([answered(304, '')]);
     expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
   });
 });
 
-describe('order of sources', () => {
+describe('the order of sources', () => {
   it('is fresh cache, content service, stale cache, static fallback, failure', async () => {
     const fallbacks = await testFallbacks({ 'guidance/first.json': fakeArticle('/guidance/first') });
     const { gateway, clock } = testGateway(
@@ -116,7 +116,7 @@ describe('order of sources', () => {
     expect(await sourceOf('/guidance/unknown')).toBeUndefined();
   });
 
-  it('never gives one site what belongs to the other', async () => {
+  it("never serves one site's documents to the other", async () => {
     const { gateway, requests } = testGateway([
       answered(200, fakeHeader('main')),
       answered(200, fakeHeader('agency')),
@@ -128,7 +128,7 @@ describe('order of sources', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('asks once for calls that mean the same', async () => {
+  it('sends one request for equivalent calls', async () => {
     const { gateway, requests } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
     await gateway.answer('main', 'article', URL_PARAM);
     await gateway.answer('main', 'article', { ...URL_PARAM, utm_source: 'mail' });
@@ -136,7 +136,7 @@ describe('order of sources', () => {
   });
 });
 
-describe('an answer that breaks the contract', () => {
+describe('a response that breaks the contract', () => {
   it('loses its broken parts only, with one log line for each that names page and field', async () => {
     const page = {
       content: {
@@ -167,7 +167,7 @@ describe('an answer that breaks the contract', () => {
     ]);
   });
 
-  it('is no answer when nothing smaller than the whole can be left out', async () => {
+  it('is rejected if nothing smaller than the whole can be dropped', async () => {
     const { gateway, logLines } = testGateway([answered(200, { page: 'none' })]);
     expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-invalid')).toMatchObject([{ level: 'error', reason: expect.any(String) }]);

@@ -31,7 +31,7 @@ async function testUpstream(timeoutMs = 5000, fileTimeoutMs = 4 * timeoutMs) {
 }
 
 describe('reading from the content service', () => {
-  it('gets a whole answer, naming the site and asking for no content coding', async () => {
+  it('gets a whole response, naming the site and requesting no content coding', async () => {
     const { service, fetchUpstream } = await testUpstream();
     const result = await fetchUpstream('agency', ADDRESS, { ...LIMITS, headers: { 'if-none-match': '"x"' } });
     if (!result.ok) throw new Error(result.failure.detail);
@@ -57,13 +57,13 @@ describe('reading from the content service', () => {
     expect(await reason(ADDRESS)).toBe(expected);
   });
 
-  it.each(['hang', 'slow-drip'] as const)('bounds the wait for the whole answer: %s', async (fault) => {
+  it.each(['hang', 'slow-drip'] as const)('limits the wait for the whole response: %s', async (fault) => {
     const { service, reason } = await testUpstream(200);
     service.fail(fault);
     expect(await reason(ADDRESS)).toBe('timeout');
   });
 
-  it('waits for a file while documents are answered', async () => {
+  it('waits for a file while documents are served', async () => {
     const { service, reason } = await testUpstream(300);
     service.fail('hang', PICTURE);
     const started = performance.now();
@@ -72,7 +72,7 @@ describe('reading from the content service', () => {
     expect(await reason(ADDRESS)).toBe('answered');
   });
 
-  it('ends the wait for a file once a document is not answered either', async () => {
+  it('ends the wait for a file once a document gets no response either', async () => {
     const { service, reason } = await testUpstream(200, 600_000);
     service.fail('hang');
     expect(await reason(PICTURE, 'file')).toBe('timeout');
@@ -85,7 +85,7 @@ describe('reading from the content service', () => {
     expect(await fetchUpstream('main', ADDRESS, LIMITS)).toMatchObject({ ok: true, answer: { status: 302 } });
   });
 
-  it('fails at once for a second after no connection could be made, then tries again', async () => {
+  it('fails at once for a second after a failed connection, then tries again', async () => {
     const { service, clock, fetchUpstream, reason } = await testUpstream();
     await service.goDown();
     expect(await reason(ADDRESS)).toBe('refused');
@@ -99,7 +99,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('answered');
   });
 
-  it('makes no other request wait when the service as a whole is silent', async () => {
+  it('makes no other request wait when the whole service is silent', async () => {
     const { service, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(ADDRESS)).toBe('timeout');
@@ -107,7 +107,7 @@ describe('reading from the content service', () => {
     expect(service.callsOf(OTHER)).toBe(0);
   });
 
-  it('finds out by itself when a silent service is back, without a request that waits', async () => {
+  it('notices by itself when a silent service recovers, without a waiting request', async () => {
     const { service, clock, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(OTHER)).toBe('timeout');
@@ -124,7 +124,7 @@ describe('reading from the content service', () => {
     await expect.poll(() => reason(OTHER)).toBe('answered');
   });
 
-  it('asks a silent service once a second, however many want to know', async () => {
+  it('probes a silent service once a second, whatever the number of callers', async () => {
     const { service, clock, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(OTHER)).toBe('timeout');
@@ -142,7 +142,7 @@ describe('reading from the content service', () => {
     await expect.poll(askOften).toBe(2);
   });
 
-  it('waits for longer for files, and takes a service that does not finish one for no silent one', async () => {
+  it('waits longer for files, and does not count a service that does not finish one as silent', async () => {
     const { service, reason } = await testUpstream(200);
     service.delay(500, PICTURE);
     expect(await reason(PICTURE, 'file')).toBe('answered');
@@ -151,7 +151,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('answered');
   });
 
-  it('does not count time in which this process was starved: the answer has come meanwhile', async () => {
+  it('ignores time in which this process was starved: the response has arrived meanwhile', async () => {
     const { service, reason } = await testUpstream(200);
     service.delay(60);
     const asked = reason(ADDRESS);
@@ -162,7 +162,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('answered');
   });
 
-  it('goes on asking for other documents when one address alone is slow', async () => {
+  it('keeps requesting other documents when one address alone is slow', async () => {
     const { service, reason } = await testUpstream(400);
     service.fail('hang', ADDRESS);
     const slow = reason(ADDRESS);
@@ -178,7 +178,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('answered');
   });
 
-  it('refuses at once what would have to wait for hundreds of others, and nothing after them', async () => {
+  it('refuses at once when hundreds are waiting, and nothing afterwards', async () => {
     const { service, reason } = await testUpstream();
     service.delay(300);
     const crowd = Array.from({ length: 300 }, (_, number) => reason(`${OTHER}?number=${number}`));

@@ -65,13 +65,13 @@ describe('values of the contract', () => {
     expect(read(schema, given)).toEqual(wanted);
   });
 
-  it('has HTML up to a book of it', () => {
+  it('include HTML up to the length of a book', () => {
     expect(read(html, 'a'.repeat(200_000))).toHaveLength(200_000);
     expect(read(html, 'a'.repeat(200_001))).toBe(REFUSED);
     expect(read(html, '<p>a</p><script>b</script>')).toBe('<p>a</p>');
   });
 
-  it('knows which of them are HTML', () => {
+  it('are known as HTML or not', () => {
     expect([isHtml(html), isHtml(html.describe('Words.')), isHtml(text)]).toEqual([true, true, false]);
   });
 });

@@ -13,7 +13,7 @@ describe('variables of an environment', () => {
     ['OPS_PROT', 'OPS_PORT'],
     ['ANALYTIC_ID_', 'ANALYTICS_ID'],
     ['CACHE_SIEZ_', 'CACHE_SIZE'],
-  ])('are a slip when they are nearly a name that is read: %s', (name, meant) => {
+  ])('are a typing error if similar to a known name: %s', (name, meant) => {
     expect(misspelt({ [name]: 'x' }, ['CACHE_MB', meant])).toEqual([
       `${name}: there is no such variable; did you mean ${meant}?`,
     ]);
@@ -27,7 +27,7 @@ describe('variables of an environment', () => {
     ['two slips in a name of eight letters', 'OSP_PROT', 'OPS_PORT'],
     ['one slip in a name of seven letters', 'SITES_D', 'SITE_ID'],
     ['one slip in a short name', 'POST', 'PORT'],
-  ])('are left alone: %s', (_, name, known) => {
+  ])('are ignored: %s', (_, name, known) => {
     expect(misspelt({ [name]: 'x' }, [known])).toEqual([]);
   });
 });
@@ -55,7 +55,7 @@ describe('a folder for files', () => {
     ['that is there, by its name alone', 'mails', { '.': 'read-only', mails: 'folder' }],
     ['that can be made where the program runs', 'mails', { '.': 'folder' }],
     ['that can be made in one where the program runs', 'data/mails', { '.': 'folder' }],
-  ] as const)('is good when it is one %s', (_, folder, there) => {
+  ] as const)('is usable if it is one %s', (_, folder, there) => {
     expect(canWriteTo(folder, there)).toBe(true);
   });
 
@@ -65,7 +65,7 @@ describe('a folder for files', () => {
     ['a file is', '/data', { '/': 'folder', '/data': 'file' }],
     ['a file is above it', '/data/mails', { '/': 'folder', '/data': 'file' }],
     ['writing is not allowed where the program runs', 'mails', { '.': 'read-only' }],
-  ] as const)('is no good where %s', (_, folder, there) => {
+  ] as const)('is unusable if %s', (_, folder, there) => {
     expect(canWriteTo(folder, there)).toBe(false);
   });
 });

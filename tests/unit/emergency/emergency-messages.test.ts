@@ -34,7 +34,7 @@ function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH)
 }
 
 describe('the emergency board', () => {
-  it('says nothing until an operator speaks, and on the sites that are named', async () => {
+  it('is empty until an operator sets a message, then shows it on the named sites', async () => {
     const { board, changes } = startBoard(undefined);
     expect(board.message('main')).toBeUndefined();
     await board.order({ sites: ['agency'], message: { text: 'Stay calm' } });
@@ -43,7 +43,7 @@ describe('the emergency board', () => {
     expect(changes).toEqual([['agency']]);
   });
 
-  it('outlives its process in a file, and so does the end of a message', async () => {
+  it('survives its process in a file, and so does the end of a message', async () => {
     const file = join(await folder(), 'spool', 'emergency.json');
     const outcome = await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
     expect(outcome).toMatchObject({ isKept: true, reach: 'this instance' });
@@ -55,7 +55,7 @@ describe('the emergency board', () => {
     expect(third.message('agency')).toEqual({ text: 'Stay calm' });
   });
 
-  it('is written whole: what a broken-off write leaves is never read', async () => {
+  it('is written atomically: an interrupted write is never read', async () => {
     const path = await folder();
     const file = join(path, 'emergency.json');
     const { board } = startBoard(file);
@@ -68,7 +68,7 @@ describe('the emergency board', () => {
     expect(await readdir(path)).toEqual(['emergency.json']);
   });
 
-  it('shows a message and says that it is not kept when the file cannot be written', async () => {
+  it('shows a message and reports that it is not stored when the file cannot be written', async () => {
     const path = await folder();
     await writeFile(join(path, 'not-a-folder'), '');
     const { board, logLines } = startBoard(join(path, 'not-a-folder', 'emergency.json'));
@@ -82,7 +82,7 @@ describe('the emergency board', () => {
     '',
     'not JSON',
     '{"main":{"changedAt":1,"message":{"text":"<script>"}},"agency":{"changedAt":1}}',
-  ])('starts quietly with a file that holds %j, and says so in the log', async (text) => {
+  ])('starts empty with a file that contains %j, and logs that', async (text) => {
     const file = join(await folder(), 'emergency.json');
     await writeFile(file, text);
     const { board, logLines } = startBoard(file);
@@ -90,7 +90,7 @@ describe('the emergency board', () => {
     expect(logLines('emergency-file-failed')).toHaveLength(1);
   });
 
-  it('keeps the message of a site that it does not know, for those who do', async () => {
+  it('keeps the message of an unknown site, for instances that know it', async () => {
     const file = join(await folder(), 'emergency.json');
     const three = startBoard(file, [...BOTH, 'third']).board;
     await three.order({ sites: ['third'], message: { text: 'High water' } });
@@ -103,7 +103,7 @@ describe('the emergency board', () => {
     expect(later.message('main')).toEqual({ text: 'Stay calm' });
   });
 
-  it('reads what was kept by those who knew fewer sites', async () => {
+  it('reads files written with fewer sites', async () => {
     const file = join(await folder(), 'emergency.json');
     await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
     const { board } = startBoard(file, [...BOTH, 'third']);

@@ -15,7 +15,7 @@ describe("an operator's order", () => {
     expect(order(message, { sites: ['agency'] }).data?.sites).toEqual(['agency']);
   });
 
-  it('may end what is shown', () => {
+  it('may end a message', () => {
     expect(order(null).success).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe("an operator's order", () => {
 });
 
 describe('the state of the sites', () => {
-  it('is the later word of two for each site', () => {
+  it('is the later of two messages for each site', () => {
     const one = { main: { changedAt: 5, message: { text: 'A' } }, agency: { changedAt: 1 } };
     const two = { main: { changedAt: 4 }, agency: { changedAt: 2, message: { text: 'B' } } };
     const later = { main: one.main, agency: two.agency };

@@ -47,18 +47,18 @@ describe('a Host field', () => {
     '[::g]',
     '::1',
     '',
-  ])('%j names none', (field) => {
+  ])('%j is invalid', (field) => {
     expect(readHost(field)).toBeUndefined();
   });
 });
 
 describe('the host of a request', () => {
-  it('is that of its field, and empty when it has none', () => {
+  it('is that of its field, and empty without one', () => {
     expect(hostOf(asking(['Host', 'site.example:80']), nobody)).toBe('site.example');
     expect(hostOf(asking(), nobody)).toBe('');
   });
 
-  it('is none when there are several fields, however they are written (RFC 9112 section 3.2)', () => {
+  it('is missing if there are several fields, in any spelling (RFC 9112 section 3.2)', () => {
     expect(
       hostOf(asking(['Host', 'a.example'], ['X-Other', 'b'], ['hOST', 'a.example']), nobody),
     ).toBeUndefined();
@@ -68,22 +68,22 @@ describe('the host of a request', () => {
     );
   });
 
-  it('is the forwarded one from a proxy of ours', () => {
+  it('is the forwarded one from our own proxy', () => {
     const forwarded = asking(['Host', 'inside'], ['X-Forwarded-Host', 'site.example:8080 , proxy.example']);
     expect(hostOf(forwarded, everybody)).toBe('site.example');
     expect(hostOf(forwarded, nobody)).toBe('inside');
     expect(hostOf(asking(['Host', 'inside'], ['X-Forwarded-Host', '']), everybody)).toBe('inside');
   });
 
-  it('is none when one of them is malformed', () => {
+  it('is missing if one of them is malformed', () => {
     const good = ['Host', 'inside'] as const;
     expect(hostOf(asking(good, ['X-Forwarded-Host', 'a b']), everybody)).toBeUndefined();
     expect(hostOf(asking(['Host', 'a b'], ['X-Forwarded-Host', 'site.example']), everybody)).toBeUndefined();
   });
 });
 
-describe('what proxies say of a request', () => {
-  it('is what the one nearest to the visitor put first, if the sender is one of ours', () => {
+describe('the forwarded fields of a request', () => {
+  it('start with the value of the proxy nearest to the visitor, if the sender is one of ours', () => {
     const request = asking(['X-Forwarded-Proto', ' https , http']);
     const asked: (readonly [string | undefined, number])[] = [];
     const trusts = (address: string | undefined, hop: number) => asked.push([address, hop]) > 0;

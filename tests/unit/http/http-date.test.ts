@@ -48,7 +48,7 @@ describe('an HTTP-date', () => {
     '0',
     '-1',
     '',
-  ])('is none: %j', (text) => {
+  ])('is invalid: %j', (text) => {
     expect(readHttpDate(text)).toBeUndefined();
   });
 });

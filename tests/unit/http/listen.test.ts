@@ -30,8 +30,8 @@ async function listenSlowly() {
   return { ...listener, begun: begun.promise };
 }
 
-describe('a listener that closes', () => {
-  it('lets what is in flight finish, then ends at once although the client keeps its connection', async () => {
+describe('a closing listener', () => {
+  it('completes pending requests, then ends at once although the client keeps its connection', async () => {
     const { begun, port, close } = await listenSlowly();
     const answer = ask(port);
     await begun;
@@ -39,7 +39,7 @@ describe('a listener that closes', () => {
     expect(await answer).toBe('whole');
   });
 
-  it('tells clients with a request in flight that the connection ends', async () => {
+  it('sends Connection: close to clients with a pending request', async () => {
     const { begun, port, close } = await listenSlowly();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -57,7 +57,7 @@ describe('a listener that closes', () => {
     await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('cuts what has not finished when the grace is over', async () => {
+  it('cuts unfinished connections when the grace is over', async () => {
     const { port, close } = await listen(
       (_request, response) => void response.write('first half'),
       0,
@@ -85,11 +85,11 @@ function say(port: number, words: string): Promise<string> {
   });
 }
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   it.each([
     ['sends nothing', ''],
     ['never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
-  ])('and %s is sent away', async (_how, words) => {
+  ])('that %s is disconnected', async (_how, words) => {
     const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
       headersTimeoutMs: 200,
     });
@@ -97,7 +97,7 @@ describe('a client that takes its time', () => {
     expect(await say(port, words)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('and never ends its request is sent away', async () => {
+  it('that never completes its request is disconnected', async () => {
     const { port, close } = await listen(() => undefined, 0, '127.0.0.1', {
       headersTimeoutMs: 200,
       requestTimeoutMs: 200,
@@ -107,7 +107,7 @@ describe('a client that takes its time', () => {
     expect(await say(port, request)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('and asks for nothing more after its answer is let go', async () => {
+  it('that requests nothing more after its response is disconnected', async () => {
     const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
       keepAliveMs: 200,
     });
@@ -115,7 +115,7 @@ describe('a client that takes its time', () => {
     expect(await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('whole');
   });
 
-  it('and does not read what it has asked for is cut', async () => {
+  it('that does not read its response is cut off', async () => {
     const cut = Promise.withResolvers<void>();
     const { port, close } = await listen(
       (_request, response) => {
@@ -135,7 +135,7 @@ describe('a client that takes its time', () => {
     await cut.promise;
   });
 
-  it('and reads within it gets all of it, however often it has been looked at meanwhile', async () => {
+  it('that reads in time gets all of it, however often the connection was checked', async () => {
     const body = Buffer.alloc(20_000_000, 'x');
     const { port, close } = await listen((_request, response) => void response.end(body), 0, '127.0.0.1', {
       readingTimeoutMs: 30_000,
@@ -153,10 +153,10 @@ describe('a client that takes its time', () => {
   });
 });
 
-describe('a client that sends requests ahead', () => {
+describe('a client that pipelines requests', () => {
   const PIPELINED = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-  it('by the thousand without waiting is cut', async () => {
+  it('by the thousand is cut off', async () => {
     let begun = 0;
     const { port, close } = await listen(
       () => {
@@ -170,7 +170,7 @@ describe('a client that sends requests ahead', () => {
     expect(begun).toBe(51);
   });
 
-  it('a few at a time is answered, however many in all', async () => {
+  it('a few at a time is served, however many in all', async () => {
     const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
     onTestFinished(() => close(0));
     const socket = connect(port, '127.0.0.1');
@@ -186,8 +186,8 @@ describe('a client that sends requests ahead', () => {
   });
 });
 
-describe('more connections than there may be', () => {
-  it('end those that are idle, so that others are served', async () => {
+describe('excess connections', () => {
+  it('close idle ones, so that new ones are served', async () => {
     const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
       maxConnections: 2,
     });
@@ -197,7 +197,7 @@ describe('more connections than there may be', () => {
   });
 });
 
-describe('what is no request of ours', () => {
+describe('an invalid request', () => {
   it.each([
     ['CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n', '501 Not Implemented'],
     ['NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n', '501 Not Implemented'],
@@ -206,7 +206,7 @@ describe('what is no request of ours', () => {
       `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
       '431 Request Header Fields Too Large',
     ],
-  ])('is refused in a word, and the connection closed: %s', async (words, status) => {
+  ])('is refused with a short message, and the connection closed: %s', async (words, status) => {
     const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
     onTestFinished(() => close(0));
     expect(await say(port, words)).toBe(
@@ -214,7 +214,7 @@ describe('what is no request of ours', () => {
     );
   });
 
-  it('says nothing into an answer that has begun', async () => {
+  it('causes no message within a response that has begun', async () => {
     const { port, close } = await listen((_request, response) => void response.write('half'), 0, '127.0.0.1');
     onTestFinished(() => close(0));
     const heard = await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nNONSENSE\r\n\r\n');

@@ -29,7 +29,7 @@ describe('request target', () => {
     expect(text).toBe(expected);
   });
 
-  it('in absolute form leads to the same place of a router', async () => {
+  it('in absolute form has the same route', async () => {
     const app = express().use('/assets', (request, response) => void response.end(request.path));
     const { port, close } = await listen(withOriginForm(app), 0, '127.0.0.1');
     onTestFinished(() => close(0));

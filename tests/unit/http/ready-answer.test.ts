@@ -46,8 +46,8 @@ const CODINGS = [
   ['zstd', zstdDecompressSync],
 ] as const;
 
-describe('an answer that is compressed for the first who asks', () => {
-  it.each(CODINGS)('goes out in %s with its length, the same for later clients', async (coding, decode) => {
+describe('a response compressed for its first client', () => {
+  it.each(CODINGS)('is sent in %s with its length, the same for later clients', async (coding, decode) => {
     const { get } = await serve(LONG);
     const first = await get({ 'accept-encoding': coding });
     expect(first.headers).toMatchObject({
@@ -67,20 +67,20 @@ describe('an answer that is compressed for the first who asks', () => {
     expect(second.body.equals(first.body)).toBe(true);
   });
 
-  it.each(CODINGS)('goes out in %s when it is short', async (coding, decode) => {
+  it.each(CODINGS)('is sent in %s if it is short', async (coding, decode) => {
     const { get } = await serve(SHORT);
     const { headers, body } = await get({ 'accept-encoding': coding });
     expect(headers).toMatchObject({ 'content-encoding': coding, 'content-length': String(body.length) });
     expect(decode(body).equals(SHORT)).toBe(true);
   });
 
-  it('is whole for a crowd that asks while it is made', async () => {
+  it('is complete for concurrent clients', async () => {
     const { get } = await serve(LONG);
     const crowd = await Promise.all(Array.from({ length: 20 }, () => get({ 'accept-encoding': 'br' })));
     for (const { body } of crowd) expect(brotliDecompressSync(body).equals(LONG)).toBe(true);
   });
 
-  it('is kept although the one who asked first has left', async () => {
+  it('is stored even if the first client has disconnected', async () => {
     const { bodies, port, asked, get } = await serve(LONG);
     const call = send({ port, headers: { 'accept-encoding': 'br' }, agent: false }).end();
     call.on('error', () => undefined);
@@ -95,7 +95,7 @@ describe('an answer that is compressed for the first who asks', () => {
     ['HEAD', {}, 'HEAD', 200],
     ['a range', { range: 'bytes=0-9' }, 'GET', 206],
     ['what the visitor has', { 'if-none-match': 'W/"1"' }, 'GET', 304],
-  ])('is not sent piece by piece for %s', async (_what, headers, method, status) => {
+  ])('is not streamed to %s', async (_what, headers, method, status) => {
     const { get } = await serve(LONG);
     const answer = await get({ 'accept-encoding': 'br', ...headers }, method);
     expect(answer.status).toBe(status);

@@ -192,7 +192,7 @@ function startWorld(scheduler: Scheduler) {
 }
 
 describe('changes among instances that share a stream', () => {
-  it('reach every instance in the end, whatever is cut, trimmed, restarted or lost on the way', async () => {
+  it('reach every instance in the end, whatever is cut, trimmed, restarted or lost', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -29,12 +29,12 @@ describe('a CSV cell', () => {
     '＋1',
     '－1',
     '＠SUM(A1)',
-  ])('never begins as a formula: %j', (value) => {
+  ])('never starts as a formula: %j', (value) => {
     expect(csvCell(value)).toBe(`"'${value.replaceAll('"', '""')}"`);
   });
 });
 
-it('CSV is UTF-8 with its mark and ends each line with CR LF', () => {
+it('CSV is UTF-8 with a BOM and ends each line with CR LF', () => {
   expect(
     csvText([
       ['Name', 'Level'],

@@ -42,11 +42,11 @@ describe('how long a page may be used', () => {
     [{ hasGaps: true }, 404],
     [{}, 500],
     [{}, 503],
-  ])('is not at all with %j and status %i', (facts, status) => {
+  ])('is zero with %j and status %i', (facts, status) => {
     expect(lifetime(facts, status)).toBeUndefined();
   });
 
-  it('is told the edge in seconds from when it was made', () => {
+  it('is sent to the edge in seconds, less the age', () => {
     expect([secondsFresh({ freshUntil: 150_500 }, NOW), secondsFresh({ freshUntil: 0 }, NOW)]).toEqual([
       50.5, 0,
     ]);

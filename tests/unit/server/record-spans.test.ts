@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { recordSpans } from '#server/log/record-spans.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 
-describe('spans that the collector does not take', () => {
-  it('are dropped, and the log says so', async () => {
+describe('spans refused by the collector', () => {
+  it('are dropped, with a log line', async () => {
     const collector = createServer((_, response) => response.writeHead(400).end()).listen(0, '127.0.0.1');
     await once(collector, 'listening');
     const collectorUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
@@ -19,11 +19,11 @@ describe('spans that the collector does not take', () => {
   });
 });
 
-describe('traces that begin here', () => {
+describe('traces that start here', () => {
   it.each([
     [1, '01'],
     [0, '00'],
-  ])('are recorded by the share that is wanted: %d', async (share, flags) => {
+  ])('are sampled at the configured rate: %d', async (share, flags) => {
     const { log } = recordLog();
     const { traceRequest, stop } = recordSpans({ collectorUrl: 'http://127.0.0.1:9', share }, log, Date.now);
     const { traceId, onward } = traceRequest({}, 'GET page');

@@ -33,7 +33,7 @@ describe('a trace context', () => {
     ['of the first version saying more', `00-${TRACE_ID}-${PARENT_ID}-01-more`],
     ['with what no id has', `00-${TRACE_ID.replace('4', 'g')}-${PARENT_ID}-01`],
     ['sent twice', `00-${TRACE_ID}-${PARENT_ID}-01, 00-${TRACE_ID}-${PARENT_ID}-01`],
-  ])('is not accepted when it is %s: a new one begins, without the old state', (_what, traceparent) => {
+  ])('is rejected if it is %s: a new one starts, without the old state', (_what, traceparent) => {
     const headers = { tracestate: 'a=1', ...(traceparent === undefined ? {} : { traceparent }) };
     expect(readTrace(headers)).toBeUndefined();
     expect(traced(headers).onward()).toEqual({
@@ -41,7 +41,7 @@ describe('a trace context', () => {
     });
   });
 
-  it('goes on under a new span id, with the state as it came', () => {
+  it('continues under a new span id, with the state unchanged', () => {
     const trace = traced({
       traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`,
       tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE',
@@ -52,7 +52,7 @@ describe('a trace context', () => {
     });
   });
 
-  it.each(['', 'a='.padEnd(1025, 'x'), 'a=\u0001'])('leaves out a state that is none: %j', (tracestate) => {
+  it.each(['', 'a='.padEnd(1025, 'x'), 'a=\u0001'])('drops an invalid state: %j', (tracestate) => {
     const trace = traced({ traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate });
     expect(trace.onward()).not.toHaveProperty('tracestate');
   });

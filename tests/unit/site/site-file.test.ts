@@ -21,7 +21,7 @@ function problemsWith(from: string | RegExp, to: string, part = to) {
 }
 
 describe('the files of the sites', () => {
-  it('make the sites, the default one first, whatever the order of their folders', () => {
+  it('define the sites, the default one first, whatever the order of their folders', () => {
     const read = parseSites('sites', [folder('agency'), folder('main')]);
     expect(read.ok && read.sites.map(({ variant }) => variant.id)).toEqual(['main', 'agency']);
   });
@@ -137,7 +137,7 @@ describe('the files of the sites', () => {
     ['permissions: { geolocation: ["*"] }', /permissions\.geolocation\.0: has to be self or an origin/],
     ['permissions: { teleport: [self] }', /permissions\.teleport: there is no such field/],
   ] as const)(
-    'are refused with what would make browsers less careful, or never lets go: %s',
+    "are refused with headers that weaken browsers' protection, or cannot be undone: %s",
     (field, message) => {
       const { problems, line } = problemsWith('  hsts: { maxAge: 63072000 }', `  ${field}`);
       expect(problems).toEqual([expect.stringMatching(message)]);
@@ -145,7 +145,7 @@ describe('the files of the sites', () => {
     },
   );
 
-  it('may name others from where a site takes frames and pictures', () => {
+  it('may allow other origins for frames and pictures', () => {
     const field =
       'frames: [https://player.example.org, "https://*.example.org"]\n  connections: [wss://a.example:8443]';
     expect(problemsWith('  hsts: { maxAge: 63072000 }', `  ${field}`).problems).toEqual([]);
@@ -165,7 +165,7 @@ describe('the files of the sites', () => {
     ]);
   });
 
-  it('are refused in words that need no schema beside them where something is missing', () => {
+  it('are refused with a message that names missing fields', () => {
     expect(problemsWith(/^origin: .*\n/m, '').problems).toEqual([
       'main/site.yaml:2: origin: is missing: Where the site is published, such as `https://www.example.org`: canonical and social addresses begin with it.',
     ]);
@@ -179,7 +179,7 @@ describe('the files of the sites', () => {
     expect(problems).toEqual([`main/site.yaml:${line}: begins with a tab: YAML is indented with spaces`]);
   });
 
-  it('are refused with the pictures that are missing among the other faults', () => {
+  it('are refused with missing pictures among the other faults', () => {
     const text = textOf('main').replace(/^origin: .*\n/m, '');
     const read = parseSites('sites', [{ ...folder('main', text), images: new Map() }]);
     expect(read.ok ? [] : read.problems.map((problem) => problem.replace(/^.*?:\d+: /, ''))).toEqual([
@@ -190,7 +190,7 @@ describe('the files of the sites', () => {
     ]);
   });
 
-  it('are measured against the colours that all sites share', () => {
+  it('are checked against the colours that all sites share', () => {
     const [light = '', dark = ''] = readFileSync('shared/layout/styles/tokens.css', 'utf8').split(
       '@media (prefers-color-scheme: dark)',
     );
@@ -201,7 +201,7 @@ describe('the files of the sites', () => {
     }
   });
 
-  it('are refused when they are no YAML, when one is missing and when there are none', () => {
+  it('are refused if they are not YAML, if one is missing and if there are none', () => {
     expect(problemsWith(/^name: .*/m, 'name: "').problems[0]).toMatch(/^main\/site\.yaml:\d+: /);
     const missing = parseSites('sites', [folder('main'), { ...folder('agency'), text: undefined }]);
     expect(missing).toEqual({ ok: false, problems: ['agency/site.yaml:1: the site needs this file'] });

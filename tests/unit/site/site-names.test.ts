@@ -72,7 +72,7 @@ const found = (site: Site, text: string): string | undefined =>
   (namesOf(site).exec(text.replaceAll(OTHER_USES, '')) ?? pathOf(site).exec(text))?.[0];
 
 describe.each(allSites)('the site $variant.id', (site) => {
-  it('is named by no code, stylesheet, build, bench or deploy file', () => {
+  it('is named in no code, stylesheet, build, bench or deploy file', () => {
     expect(files.length).toBeGreaterThan(500);
     const naming = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
@@ -99,7 +99,7 @@ describe.each(allSites)('the site $variant.id', (site) => {
     `--site-host: "${new URL(origin).host}"`,
     `<a href="mailto:${enquiriesEmail}">`,
     `Domain=${site.variant.cookieDomains[0]}`,
-  ])('would be found in %j', (text) => {
+  ])('would be detected in %j', (text) => {
     expect(found(site, text)).toBeDefined();
   });
 });
