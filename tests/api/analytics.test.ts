@@ -49,8 +49,8 @@ describe("visitors' analytics events", () => {
       'with a category of its own',
       { ...view, event: { name: 'external_link', url: 'https://x.example/', category: 'my text' } },
     ],
-    ['from a client without number', { ...view, client: 'ada@site.org' }],
-    ['that is none', []],
+    ['from a client without a number', { ...view, client: 'ada@site.org' }],
+    ['that are empty', []],
   ])('are refused %s', async (_what, body) => {
     expect((await send(body)).status).toBe(400);
     expect(collector.events).toEqual([]);

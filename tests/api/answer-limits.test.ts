@@ -13,8 +13,8 @@ describe.each([
   ['a picture', PICTURE, PICTURE, 'image/png', 4 * MIB],
 ])('%s of the content service', (_what, path, address, type, most) => {
   it.each([
-    ['as long as it may be is taken', 0, 200],
-    ['longer than that is left where it is', 1, 503],
+    ['of maximum length is accepted', 0, 200],
+    ['longer than that is rejected', 1, 503],
   ])('%s', async (_how, more, status) => {
     const body = Buffer.alloc(most + more, ' ');
     article.copy(body);

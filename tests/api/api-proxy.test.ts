@@ -65,8 +65,8 @@ describe('any other path under /api', () => {
 
     it.each([
       ['that came compressed', { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }],
-      ['that nobody may change', { 'cache-control': 'no-transform, max-age=60' }],
-      ['that is no text', { 'content-type': 'application/pdf' }],
+      ['that is marked no-transform', { 'cache-control': 'no-transform, max-age=60' }],
+      ['that is not a text', { 'content-type': 'application/pdf' }],
     ])('is unchanged if it is %s', async (_, headers) => {
       app.contentService.answer(OTHER, { ...answer, headers: { ...answer.headers, ...headers } });
       const given = await app.get(OTHER, { headers: { 'accept-encoding': 'br, gzip' } });

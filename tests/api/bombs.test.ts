@@ -130,7 +130,7 @@ describe('a request that is far too large', () => {
   const form = 'application/x-www-form-urlencoded';
   it.each([
     ['a form of 5 MB', form, {}, Buffer.alloc(5 * MB, 'a'), 413],
-    ['a form that unfolds', form, { 'content-encoding': 'gzip' }, bombs.gzip, 413],
+    ['a form that decompresses to far more', form, { 'content-encoding': 'gzip' }, bombs.gzip, 413],
     ['a form of many fields', form, {}, Buffer.from('a=1&'.repeat(5000)), 413],
     [
       'a form of one field with brackets',
@@ -147,7 +147,7 @@ describe('a request that is far too large', () => {
       405,
     ],
     ['JSON of brackets', 'application/json', {}, Buffer.from('['.repeat(60_000)), 400],
-    ['JSON that unfolds', 'application/json', { 'content-encoding': 'br' }, bombs.br, 413],
+    ['JSON that decompresses to far more', 'application/json', { 'content-encoding': 'br' }, bombs.br, 413],
   ] as const)('is refused: %s', async (name, type, more, body, expected) => {
     const path = name.startsWith('JSON') ? SEND_EMAIL_PATH : '/guidance/first';
     const head = [

@@ -143,11 +143,11 @@ describe('the desk', () => {
   });
 
   it.each([
-    ['says nothing of the kind', says({}, 404), 200, 'does not say what is to be done'],
-    ['answers something else', says({ sites: [{ site: 'main' }] }), 503, 'Load this page again'],
+    ['does not announce it', says({}, 404), 200, 'does not say what is to be done'],
+    ['returns something else', says({ sites: [{ site: 'main' }] }), 503, 'Load this page again'],
     ['fails', says('', 500), 503, 'Load this page again'],
     [
-      'does not answer',
+      'does not respond',
       (async () => ({ ok: false, failure: { reason: 'timeout', detail: '' } })) satisfies FetchUpstream,
       503,
       'Load this page again',
@@ -169,7 +169,7 @@ describe('access to the desk', () => {
     ['another token', `Basic ${Buffer.from('a:another-long-secret').toString('base64')}`],
     ['the token as the name', `Basic ${Buffer.from(`${TOKEN}:`).toString('base64')}`],
     ['the token alone', `Basic ${Buffer.from(TOKEN).toString('base64')}`],
-    ['what is no base64', 'Basic %%%'],
+    ['invalid base64', 'Basic %%%'],
     ['nothing', 'Basic '],
     ['another scheme', `Bearer ${TOKEN}`],
   ])('is refused with %s', async (_what, field) => {

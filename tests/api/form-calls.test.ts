@@ -64,8 +64,8 @@ describe('the call by which scripts send a form', () => {
   });
 
   it.each([
-    ['a path that is none', { path: 'section/about/contact', fields: NAME }],
-    ['a path with a blank', { path: `${PATH} x`, fields: NAME }],
+    ['an invalid path', { path: 'section/about/contact', fields: NAME }],
+    ['a path with a space', { path: `${PATH} x`, fields: NAME }],
     ['a path with parameters', { path: `${PATH}?x`, fields: NAME }],
     ['a path with a fragment', { path: `${PATH}#x`, fields: NAME }],
     ['a path with a backslash', { path: '/\\evil.example', fields: NAME }],

@@ -145,11 +145,11 @@ describe('an unsupported method', () => {
 describe.each([SEND_EMAIL_PATH, OLDER_MAIL])('a body that %s cannot read', (path) => {
   it.each([
     ['half an object', '{', json, 400],
-    ['nothing but a word', 'x', json, 400],
+    ['a bare word', 'x', json, 400],
     ['an answer over the limit', JSON.stringify({ a: 'x'.repeat(70_000) }), json, 413],
     ['another charset', '{}', { ...json, 'content-type': 'application/json; charset=x' }, 415],
     ['another coding', '{}', { ...json, 'content-encoding': 'x' }, 415],
-    ['no JSON at all', 'a=1', { ...json, 'content-type': 'text/plain' }, 400],
+    ['no JSON', 'a=1', { ...json, 'content-type': 'text/plain' }, 400],
     ['no body', '', json, 400],
   ])('is refused as a problem document: %s', async (_what, body, headers, status) => {
     const answer = await ask('POST', path, body, headers);
@@ -161,11 +161,11 @@ describe.each([SEND_EMAIL_PATH, OLDER_MAIL])('a body that %s cannot read', (path
 
 describe('anything under /api', () => {
   it.each([
-    ['an address too long for anything', 'GET', `/api/${'a'.repeat(2000)}`, 414],
-    ['what is on no host of ours', 'GET', '/api/../admin', 404],
-    ['a call that the service does not know', 'GET', '/api/1/services/v1/none.json', 404],
-    ['the same, written to', 'POST', '/api/1/services/v1/none.json', 404],
-    ['no call at all', 'GET', '/api', 404],
+    ['an overlong address', 'GET', `/api/${'a'.repeat(2000)}`, 414],
+    ['an address outside the interface', 'GET', '/api/../admin', 404],
+    ['an unknown call', 'GET', '/api/1/services/v1/none.json', 404],
+    ['a post to an unknown call', 'POST', '/api/1/services/v1/none.json', 404],
+    ['no call', 'GET', '/api', 404],
   ])('is refused as a problem document: %s', async (_what, method, path, status) => {
     const answer = await ask(method, path);
     expect(answer.status).toBe(status);

@@ -83,10 +83,10 @@ describe('ops port', () => {
   });
 
   it.each([
-    ['a body that is no JSON', '{"paths":', 400],
-    ['a body that is JSON of nothing named', '"x"', 400],
+    ['a body that is not JSON', '{"paths":', 400],
+    ['a JSON body that is not an object', '"x"', 400],
     ['a body too large', `{"paths":["${'a'.repeat(300_000)}"]}`, 413],
-    ['a name that every object has', '{"__proto__":{"all":true}}', 400],
+    ['a name from Object.prototype', '{"__proto__":{"all":true}}', 400],
     ['nesting beyond the stack', '['.repeat(100_000), 400],
   ])('refuses %s without internals in the response', async (_, body, status) => {
     const app = opsApp();

@@ -45,7 +45,7 @@ const KINDS = [
     change: fakeArticle(PAGE, { title: 'Another title' }),
   },
   {
-    name: 'the header of the page before',
+    name: 'the header of the previous page',
     type: 'text/html; charset=utf-8',
     says: 'Topics here',
     addressOf: async (app: TestApp) => {
@@ -193,7 +193,7 @@ describe('the data of a page contain those of its document', () => {
     ['another origin', pageDataAddress('https://other.example/guidance/first', 'RENDERING')],
     ['another origin without a scheme', pageDataAddress('//other.example/guidance/first', 'RENDERING')],
     ['another origin by backslashes', pageDataAddress('/\\other.example/guidance/first', 'RENDERING')],
-    ['an address that is none', pageDataAddress('//[', 'RENDERING')],
+    ['an invalid address', pageDataAddress('//[', 'RENDERING')],
     ['a path without a slash', pageDataAddress('guidance/first', 'RENDERING')],
     ['an address of its own', pageDataAddress(pageDataAddress(PAGE, 'RENDERING'), 'RENDERING')],
   ])('nothing for %s', async (_what, address) => {

@@ -257,7 +257,7 @@ describe('the address of an action plan', () => {
   it.each<[string, object[]]>([
     ['nothing has changed', asked],
     ['a question is worded differently', [{ ...radio('a', one, two), question: 'Which?' }, last]],
-    ['its answers stand for other actions', [radio('a', { ...one, actions: ['one', 'two'] }, two), last]],
+    ['its answers lead to other actions', [radio('a', { ...one, actions: ['one', 'two'] }, two), last]],
   ])('shows the plan where %s', async (_what, questions) => {
     const shown = await shownAfter(questions);
     expect([shown.heading, ...texts(shown, '.tool__notice')]).toEqual([PLAN]);

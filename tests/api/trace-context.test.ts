@@ -23,7 +23,7 @@ describe('the trace of a request', () => {
     ],
     ['any other read', '/api/feed.xml', '/api/feed.xml', 'GET'],
     ['a picture', '/images/a.png', '/images/a.png', 'GET'],
-    ['what is passed on as it stands', '/api/anything', '/api/anything', 'PUT'],
+    ['a request passed on unchanged', '/api/anything', '/api/anything', 'PUT'],
   ])('continues to the content service under a new span: %s', async (_what, path, called, method) => {
     await using app = await startTestApp({ env: TRUSTING });
     await app.get(path, { method, headers: GIVEN });
@@ -62,8 +62,8 @@ describe('the trace of a request', () => {
   });
 
   it.each([
-    ['a visitor who passed by the proxy', TRUSTING, VISITOR],
-    ['anybody where no proxy is trusted', {}, '127.0.0.1'],
+    ['a visitor who bypassed the proxy', TRUSTING, VISITOR],
+    ['anyone without a trusted proxy', {}, '127.0.0.1'],
   ])('is not accepted from %s, nor is the request id', async (_who, env, localAddress) => {
     await using app = await startTestApp({ env });
     const headers = { ...GIVEN, 'x-request-id': 'visitor-12345678' };

@@ -128,7 +128,7 @@ describe('a content block', () => {
       expect.stringContaining('authored-f5a623'),
     ],
     [
-      'pros and cons list in which words tell which is which [3-26]',
+      'pros and cons list that names both in words [3-26]',
       {
         prosConsList: {
           title: 'Paying',
@@ -142,7 +142,7 @@ describe('a content block', () => {
       ['Paying', 'For: QuickMaybe.', 'Against: UnsureNo promise.'],
     ],
     [
-      'video that was authored as a link so, whatever the consent, with its transcript [3-27]',
+      'video as a link if authored so, whatever the consent, with its transcript [3-27]',
       {
         video: {
           videoPath: 'https://www.youtube.com/embed/abcdefghijk?rel=0',
@@ -216,7 +216,7 @@ describe('a content block', () => {
       ['43% of firms were attacked'],
     ],
     [
-      'cookie settings with their choices, by which scripts know what to set and to remove [3-33]',
+      'cookie settings with their choices, which tell scripts what to set and to remove [3-33]',
       {
         cookies: [
           {

@@ -151,7 +151,7 @@ describe('a page of a guide', () => {
     ['feedback [2.3-51]', (page) => page.texts('.feedback h2'), ['Was this useful?']],
     ['topics [2.3-55]', (page) => page.texts('.topic-tag'), ['Devices']],
     [
-      'way to it from the home page for search engines, and itself as an article',
+      'breadcrumb for search engines, and itself as an article',
       (page) => page.structuredData(),
       [
         expect.objectContaining({ '@type': 'Article', headline: 'Platform guides' }),

@@ -91,7 +91,7 @@ describe('header', () => {
       [['Menu'], ['Main']],
     ],
     [
-      'way to the search page where no script opens the modal',
+      'link to the search page if no script opens the modal',
       (page) => page.hrefs('.search-link'),
       ['/search'],
     ],
@@ -127,7 +127,7 @@ describe('header', () => {
       ],
     ],
     [
-      'flyouts that open and close by a button of the platform, so that no script is needed',
+      'flyouts that open and close by a native button, without scripts',
       (page) => {
         const { id } = page.find('.flyout');
         return [

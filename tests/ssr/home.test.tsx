@@ -109,7 +109,7 @@ describe('the home page', () => {
       ['WebSite', 'Organization'],
     ],
     [
-      'incidents counted n / total, and a way to the next [4-48]',
+      'incidents counted n / total, and a control for the next [4-48]',
       (page) => [page.texts('.incident__counter'), page.texts('.incident-panel__next')],
       [['Incident 1 / 3', 'Incident 2 / 3', 'Incident 3 / 3'], ['Next incident']],
     ],

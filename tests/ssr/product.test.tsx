@@ -162,7 +162,7 @@ describe('a product or service page', () => {
       ['In this guide', 'What it does', 'For whom', 'What it does', 'For whom'],
     ],
     [
-      'key features, skipping what is empty [3-54]',
+      'key features, without empty ones [3-54]',
       (page) => page.texts('.key-feature :is(h2, dt, dd)'),
       ['Key features', 'Stands out by', 'Asking first.'],
     ],
@@ -172,7 +172,7 @@ describe('a product or service page', () => {
       ['Before you buy', 'What nobody tells you.', 'Support', 'Until 2029.', '2029', 'Since', '2019'],
     ],
     [
-      'downloads with all that is known of a file [2.3-70] [3-51]',
+      'downloads with all details of a file [2.3-70] [3-51]',
       (page) => [
         page.texts('.download'),
         page.hrefs('.download a'),

@@ -79,7 +79,7 @@ describe('the search page', () => {
       ["12,345 results for 'phishing'", 'Phishing: how to spot it', 'Plan ahead'],
     ],
     [
-      'results with what is known of them, linked to their pages [3-41]',
+      'results with their fields, linked to their pages [3-41]',
       {
         documents: [
           {
@@ -105,7 +105,7 @@ describe('the search page', () => {
       ],
     ],
     [
-      'words that matched, marked, and nothing that pretends to be a mark',
+      'matching words marked, and no forged marks',
       { documents: [{ ...result, highlight: 'a <mark>phishing</mark> <script>x</script>mail' }] },
       (page) => page.texts('.result__passage :is(mark, script)'),
       ['phishing'],
@@ -138,13 +138,13 @@ describe('the search page', () => {
       ['Phishing', 'Messages that pretend.'],
     ],
     [
-      'words that were searched for instead of a misspelt one',
+      'corrected words instead of a misspelt one',
       { didYouMean: 'fishing' },
       (page) => [page.texts('.did-you-mean'), page.hrefs('.did-you-mean a')],
       [['Showing results for fishing'], ['/search?q=fishing']],
     ],
     [
-      'Show more button that asks for 10 more [2.3-78] [9-03]',
+      'Show more button for 10 more [2.3-78] [9-03]',
       {},
       (page) => [page.texts('.show-more'), page.hrefs('.show-more')],
       [['Show 10 more'], ['/search?q=phishing&rows=30']],
@@ -155,10 +155,10 @@ describe('the search page', () => {
       (page) => page.texts('.show-more'),
       ['Show 3 more'],
     ],
-    ['no Show more button when all are there', { numFound: 20 }, (page) => page.texts('.show-more'), []],
+    ['no Show more button when all are shown', { numFound: 20 }, (page) => page.texts('.show-more'), []],
     ['no pagination at the first result', {}, (page) => page.texts('.result-pages'), []],
     [
-      'wish to be kept out of search engines',
+      'noindex for search engines',
       {},
       (page) => page.attributes('meta[name=robots]', 'content'),
       ['noindex,follow'],

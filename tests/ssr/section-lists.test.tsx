@@ -119,7 +119,7 @@ describe('the organisation categories page', () => {
       ['45 vendors'],
     ],
     [
-      'files as CSV and JSON that can be taken along',
+      'downloads as CSV and JSON',
       {},
       ({ page }) => page.texts('.register-files'),
       [expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)],
@@ -219,7 +219,7 @@ describe('the CNI categories page', () => {
       ['Read this first.'],
     ],
     [
-      'order of a search that has none of its own: Random Order, A-Z, Z-A [9-05]',
+      'default orders of a search: Random Order, A-Z, Z-A [9-05]',
       {},
       ({ page }) => page.texts('select[name=sort] option'),
       ['Random Order', 'A-Z', 'Z-A'],
@@ -324,13 +324,7 @@ describe('the order of a search', () => {
     ['products with words', 'organisationSearch', products, '?q=a', 'A-Z'],
     ['suppliers', 'supplierSearch', suppliers, '', 'Random Order'],
     ['suppliers in an order of their own', 'supplierSearch', suppliers, '?sort=title+desc', 'Z-A'],
-    [
-      'suppliers in an order that they have not',
-      'supplierSearch',
-      suppliers,
-      '?sort=date+desc',
-      'Random Order',
-    ],
+    ['suppliers in an unknown order', 'supplierSearch', suppliers, '?sort=date+desc', 'Random Order'],
     ['CNI products', 'cniSearch', cni, '', 'Random Order'],
     ['a topic', 'siteSearch', topics, '?topics=cloud', 'Most recent'],
     ['a blog', 'siteSearch', blogs, '?author=Ann', 'Most recent'],

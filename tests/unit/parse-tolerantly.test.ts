@@ -117,13 +117,13 @@ describe('an absent value or another form', () => {
 
 describe('the loss from a response', () => {
   it.each([
-    ['a truth for text', { summary: true }, 'summary', /expected string, received boolean/],
+    ['a boolean for text', { summary: true }, 'summary', /expected string, received boolean/],
     ['a number for a part', { parts: [7] }, 'parts.0', /expected object, received number/],
     ['text for a list of parts', { parts: 'none' }, 'parts', /expected object, received string/],
     ['a number for a list of parts', { parts: 7 }, 'parts', /expected object, received number/],
-    ['a truth for a list of text', { tags: true }, 'tags', /expected string, received boolean/],
+    ['a boolean for a list of text', { tags: true }, 'tags', /expected string, received boolean/],
     ['text for a number', { count: 'many' }, 'count', /expected number, received string/],
-    ['what is none of the choices', { note: [] }, 'note', /Invalid input/],
+    ['an unknown choice', { note: [] }, 'note', /Invalid input/],
   ])('is the wrong value, named with the reason: %s', (_, fields, path, reason) => {
     const dropped = [{ path, reason: expect.stringMatching(reason) }];
     expect(read(fields)).toEqual({ ok: true, value: whole({}), dropped });
@@ -147,10 +147,10 @@ describe('the loss from a response', () => {
 
 describe('a response is refused', () => {
   it.each([
-    ['without what it cannot be without', {}, /^title: .*expected string, received undefined/],
-    ['with nothing in it', null, /^document: .*expected object, received null/],
+    ['without its required fields', {}, /^title: .*expected string, received undefined/],
+    ['that is null', null, /^document: .*expected object, received null/],
     ['that is text', 'none', /^document: .*expected object, received string/],
-    ['that is no answer', undefined, /^document: .*expected object, received undefined/],
+    ['that is undefined', undefined, /^document: .*expected object, received undefined/],
   ])('%s, with the reason', (_, raw, reason) => {
     expect(parseTolerantly(document, raw)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
   });

@@ -151,11 +151,11 @@ describe('the conformance check', () => {
 
   it.each([
     [
-      'shuffles anew each time',
+      'shuffles again each time',
       (seed: string, time: number) => `${seed}${time}`,
       'gives another order for the same sort_key',
     ],
-    ['minds no seed', () => 'one', 'gives the same order whatever the sort_key'],
+    ['ignores the seed', () => 'one', 'gives the same order whatever the sort_key'],
   ])('reports that a service %s', async (_, seedOf, message) => {
     const { app } = await startSampleService();
     let time = 0;

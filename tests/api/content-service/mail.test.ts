@@ -112,7 +112,7 @@ describe('sendemail', () => {
     ['a line break in the path', { ...order, path: '/a\r\nBcc: evil@evil.example' }, 400],
     ['no fields', { ...order, fields: [] }, 400],
     ['two names in one entry', { ...order, fields: [{ a: '1', b: '2' }] }, 400],
-    ['a form that nobody is named for', { ...order, formId: 'unknown' }, 404],
+    ['a form without a configured recipient', { ...order, formId: 'unknown' }, 404],
     ['a form named like a property of all objects', { ...order, formId: 'constructor' }, 404],
     ['a list', [], 400],
   ])('headers cannot be injected and recipients not chosen: %s', async (_case, body, expected) => {

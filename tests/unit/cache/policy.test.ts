@@ -63,14 +63,22 @@ describe('what a shared cache may store, and for how long it is fresh (RFC 9111 
     ['Expires in the past', { expires: dateIn(-60), date: dateIn(0) }, 0],
     ['max-age before Expires', { ...cacheControl('max-age=60'), expires: dateIn(-60), date: dateIn(0) }, 60],
     ['a tenth of the time since the last change', { 'last-modified': dateIn(-600), date: dateIn(0) }, 60],
-    ['no change at a date that is none', { 'last-modified': 'Thu 18 Aug 1950 02:01:18 GMT' }, 0],
+    ['an invalid date of change', { 'last-modified': 'Thu 18 Aug 1950 02:01:18 GMT' }, 0],
     ['less by its age', { ...cacheControl('max-age=60'), age: '45' }, 15],
     ['stale by its age', { ...cacheControl('max-age=60'), age: '90' }, -30],
-    ['an age that is none', { ...cacheControl('max-age=60'), age: '30.5' }, 60],
+    ['an invalid age', { ...cacheControl('max-age=60'), age: '30.5' }, 60],
     ['Vary names fields', { ...cacheControl('max-age=60'), vary: 'accept' }, 60],
     ['Vary: *', { ...cacheControl('max-age=60'), vary: 'accept, *' }, undefined],
-    ['what is said to caches in front of us (RFC 9213)', { 'cdn-cache-control': 'max-age=60' }, 0],
-    ['nor what they may not', { ...cacheControl('max-age=60'), 'cdn-cache-control': 'no-store' }, 60],
+    [
+      'max-age in CDN-Cache-Control, which is not for us (RFC 9213)',
+      { 'cdn-cache-control': 'max-age=60' },
+      0,
+    ],
+    [
+      'no-store in CDN-Cache-Control, which is not for us',
+      { ...cacheControl('max-age=60'), 'cdn-cache-control': 'no-store' },
+      60,
+    ],
   ])('%s', (_what, fields, fresh) => {
     expect(freshOf(fields)).toBe(fresh);
   });

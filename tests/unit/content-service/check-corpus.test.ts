@@ -61,7 +61,7 @@ describe('the check of the corpus', () => {
       ],
     },
     {
-      what: 'a picture that there is not',
+      what: 'a missing picture',
       text: body('![A fox](/images/fox.png)'),
       says: [
         'warning 5: /images/fox.png leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
@@ -111,23 +111,23 @@ describe('the check of the corpus', () => {
 
   it.each([
     {
-      what: 'a heading of another page that there is not',
+      what: 'a missing heading of another page',
       text: body('[a](/guidance/two-step#what-not-to-do)'),
       says: [
         'warning 5: /guidance/two-step#what-not-to-do leads to the top of the page: it has no heading #what-not-to-do. Choose one of its headings (#what-to-do), or take the # out',
       ],
     },
     {
-      what: 'a heading of its own that there is not',
+      what: 'a missing heading of its own',
       text: body('[a](#nowhere) and <a id="here"></a> [b](#here) [c](#main-content)'),
       says: [
         'warning 5: #nowhere leads to the top of the page: it has no heading #nowhere. Choose one of its headings (#here), or take the # out',
       ],
     },
-    { what: 'a heading that there is', text: body('[a](/guidance/two-step#what-to-do)'), says: [] },
+    { what: 'an existing heading', text: body('[a](/guidance/two-step#what-to-do)'), says: [] },
     { what: 'a place on a page of another kind', text: body('[a](/cyberaware/actionplan#q1)'), says: [] },
     {
-      what: 'days that are none',
+      what: 'invalid days',
       text: 'title: A\ndateModify: next week\nmodifiedDate: 12 May 2026\nmetadata:\n  - title: Published\n    value:\n      - item: "2026-02-30"\n',
       says: [
         'warning 2: dateModify: next week is no day: write it as year-month-day, such as 2026-12-01',

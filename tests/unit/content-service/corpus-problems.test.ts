@@ -73,7 +73,7 @@ describe('faults of the corpus', () => {
       says: [`${PAGE}:2: state: has to be draft or published; without it the page is published`],
     },
     {
-      fault: 'moments that are none',
+      fault: 'invalid moments',
       text: 'title: A\npublishFrom: tomorrow\npublishUntil: 2026-02-30\n',
       says: ['publishFrom', 'publishUntil'].map(
         (field, index) =>
@@ -88,14 +88,14 @@ describe('faults of the corpus', () => {
       ],
     },
     {
-      fault: 'an old address that is none of the site',
+      fault: 'a former address outside the site',
       text: 'title: A\nredirectFrom:\n  - guidance/old\n',
       says: [
         `${PAGE}:3: redirectFrom.0: has to be an address of this site that begins with /, such as /guidance/old-name`,
       ],
     },
     {
-      fault: 'an entry of a list that is left over',
+      fault: 'a stray list entry',
       text: 'title: A\nmetadata:\n  - title: Published\n    value:\n      - item: 2026-01-01\n  leftover\n',
       says: [
         expect.stringMatching(/:6: is not indented like what it belongs to: entries of a list begin with -/),

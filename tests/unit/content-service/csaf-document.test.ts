@@ -56,7 +56,7 @@ describe('a document of CSAF 2.0', () => {
     ],
     ['of a threat, with references', 'csaf_informational_advisory', { references: link }],
     ['of a threat, without', 'csaf_base', {}],
-    ['of faults in nothing that is named', 'csaf_base', { vulnerabilities: fault, references: link }],
+    ['of faults without named products', 'csaf_base', { vulnerabilities: fault, references: link }],
     [
       'of products without faults',
       'csaf_informational_advisory',

@@ -19,11 +19,11 @@ describe('the purge for a cache in front', () => {
   it.each([
     ['a tag', { tags: ['main:/a'] }, 'main:/a', true],
     ['a tag among others', { tags: ['main:/a'] }, 'pages:main,main:/a,main:/b', true],
-    ['a tag after a comma and a blank', { tags: ['b'] }, 'a, b', true],
+    ['a tag after a comma and a space', { tags: ['b'] }, 'a, b', true],
     ['another tag that begins alike', { tags: ['main:/a'] }, 'main:/ab', false],
     ['another tag that ends alike', { tags: ['a'] }, 'main:a', false],
     ['one of several tags', { tags: ['x', 'y'] }, 'y', true],
-    ['a tag with what patterns give a meaning', { tags: ['a.c*'] }, 'abc', false],
+    ['a tag with characters special in patterns', { tags: ['a.c*'] }, 'abc', false],
     ['the same tag', { tags: ['a.c*&& b'] }, 'a.c*&& b', true],
     ['a tag beyond ASCII', { tags: ['é'] }, 'é', true],
     ['the path of a document', { paths: ['/a'] }, 'main:/x,agency:/a', true],

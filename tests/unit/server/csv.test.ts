@@ -8,7 +8,7 @@ describe('a CSV cell', () => {
     ['commas and line breaks', 'Mill Lane,\r\nHarrowmere', '"Mill Lane,\r\nHarrowmere"'],
     ['quotation marks', 'The "London" office', '"The ""London"" office"'],
     ['letters beyond ASCII', 'Café Żółw – 株式会社', '"Café Żółw – 株式会社"'],
-    ['a minus sign that begins nothing', 'Tier 1 - 3', '"Tier 1 - 3"'],
+    ['a minus sign that is not at the start', 'Tier 1 - 3', '"Tier 1 - 3"'],
   ])('keeps %s', (_what, value, written) => {
     expect(csvCell(value)).toBe(written);
   });

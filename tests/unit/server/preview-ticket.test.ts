@@ -23,12 +23,12 @@ describe('the ticket of a preview', () => {
   it.each([
     ['another moment', [later(at), until, signature]],
     ['a longer time', [at, later(until), signature]],
-    ['moment and time in each other’s place', [until, at, signature]],
+    ['moment and time swapped', [until, at, signature]],
     ['a signature cut short', [at, until, signature.slice(1)]],
     ['another signature', [at, until, `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`]],
     ['no signature', [at, until, '']],
     ['nothing', []],
-    ['more after it', [at, until, signature, 'x']],
+    ['trailing characters', [at, until, signature, 'x']],
     ['an instant in capitals', [at.toUpperCase(), until, signature]],
   ])('is invalid with %s', (_what, parts) => {
     expect(readTicket(KEY, 'main', parts.join('.'))).toBeUndefined();

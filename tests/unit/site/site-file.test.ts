@@ -27,28 +27,23 @@ describe('the files of the sites', () => {
   });
 
   it.each([
-    ['a field that is no text', /^name: .*/m, 'name: [1]', /name: /],
-    ['a field that there is not', 'abbreviation:', 'abreviation:', /abreviation: there is no such field/],
+    ['a field that is not text', /^name: .*/m, 'name: [1]', /name: /],
+    ['an unknown field', 'abbreviation:', 'abreviation:', /abreviation: there is no such field/],
     [
-      'a colour that is none',
+      'an invalid colour',
       "mist: { light: '#f3f5f8'",
       "mist: { light: 'red; }'",
       /colours\.mist\.light: has to be/,
     ],
     ['an unknown time zone', 'Europe/London', 'Europe/Londn', /timeZone: has to be a time zone/],
-    ['a language that is none', 'locale: en-GB', 'locale: english!', /locale: has to be a language tag/],
+    ['an invalid language', 'locale: en-GB', 'locale: english!', /locale: has to be a language tag/],
     [
       'an origin with a path',
       'https://www.ncsc.example\n',
       'https://www.ncsc.example/a\n',
       /origin: has to be an origin/,
     ],
-    [
-      'a picture that is not there',
-      'src: /images/logo.svg',
-      'src: /images/none.svg',
-      /logo\.src: there is no file/,
-    ],
+    ['a missing picture', 'src: /images/logo.svg', 'src: /images/none.svg', /logo\.src: there is no file/],
     [
       'text that is too pale',
       "text: { light: '#051c48'",
@@ -62,19 +57,19 @@ describe('the files of the sites', () => {
       /colours\.brand\.dark: has a contrast of 2\.\d+:1 under on-brand \(#ffffff\)/,
     ],
     [
-      'a control that can hardly be seen',
+      'a control with too little contrast',
       "control-line: { light: '#66748c'",
       "control-line: { light: '#b5bcc8'",
       /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
     ],
     [
-      'a focus that can hardly be seen',
+      'a focus ring with too little contrast',
       "focus: { light: '#051c48'",
       "focus: { light: '#dddddd'",
       /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
     ],
     [
-      'a text that one sees through',
+      'a transparent text colour',
       "text: { light: '#051c48'",
       'text: { light: rgb(5 28 72 / 60%)',
       /colours\.text\.light: has to be/,
@@ -91,15 +86,10 @@ describe('the files of the sites', () => {
       '[gov.uk',
       /cookieDomains\.0: is a domain under which others/,
     ],
-    [
-      'nothing where something belongs',
-      /^locale: .*/m,
-      'locale:',
-      /locale: is empty: The language of its pages/,
-    ],
-    ['words where a number belongs', 'width: 191', 'width: wide', /logo\.width: has to be a number/],
+    ['an empty required field', /^locale: .*/m, 'locale:', /locale: is empty: The language of its pages/],
+    ['text for a number', 'width: 191', 'width: wide', /logo\.width: has to be a number/],
     ['no host', /^hosts: .*/m, 'hosts: []', /hosts: is empty$/],
-    ['a contact in the clear', 'mailto:security', 'http://security', /securityContacts\.0: has to begin/],
+    ['a contact over http:', 'mailto:security', 'http://security', /securityContacts\.0: has to begin/],
     ['the host of another site', 'hosts: [', 'hosts: [agency.localhost, ', undefined],
   ])('are refused with %s, with file and line', (_what, from, to, message) => {
     const { problems, line } = problemsWith(from, to);
