@@ -29,13 +29,13 @@ const answerMakers: AnswerMakers = {
   employeeSearch: answerEmployeeSearch,
 };
 
-/** The parameters of a call that are marked as required, or of which it needs one. */
+/** Names of a call's parameters that are required, or of which one is required. */
 export const neededParams = (name: EndpointName, need: 'required' | 'either'): readonly string[] =>
   Object.entries(endpoints[name].parameters).flatMap(([param, known]) =>
     known.need === need ? [param] : [],
   );
 
-/** The answer to a call, or what is wrong with it: what it lacks, or what should be a path and is none. */
+/** The result of a call. Reports a missing parameter, or one that should be a path and is not. */
 export function answerQuestion<Name extends EndpointName>(
   name: Name,
   { site, params }: Question,
@@ -52,7 +52,7 @@ export function answerQuestion<Name extends EndpointName>(
     if (value === undefined) return badParameter(param, 'is not a path');
     read[param] = value;
   }
-  // What the description of the endpoint requires has been read.
+  // All parameters that the endpoint requires have been read.
   const answer = answerMakers[name]({ site, params: read as CallParams[Name] });
   if (answer.kind !== 'answer' || !site.hidden) return answer;
   return { ...answer, body: withoutLinksTo(site.hidden, answer.body) };

@@ -1,10 +1,10 @@
-/** Names of sources that are not documents. They stand in `Cache-Tag` after the site's id and a colon. */
+/** Names of sources that are not documents, used in `Cache-Tag` after the site id and a colon. */
 
-/** All blog posts, of which some are listed. */
+/** All blog posts; for responses that list some of them. */
 export const BLOG_POSTS = 'blog-posts';
 
-/** All news, of which some are listed. */
+/** All news; for responses that list some of them. */
 export const NEWS = 'news';
 
-/** When the site was read, where an answer says so (`asOf`). */
+/** The time at which the site was read, for responses that include it (`asOf`). */
 export const AS_OF = 'as-of';

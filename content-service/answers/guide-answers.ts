@@ -9,13 +9,16 @@ import { documentsOf } from './page-answers.ts';
 
 /** Pages of collections and of other guides. */
 export const guideAnswers: Pick<AnswerMakers, 'collection' | 'multiPage'> = {
-  /** A collection's page. It is found by `pageContentUrl`, whatever `url` says; `url` alone will do. */
+  /** A collection's page at `pageContentUrl`, or at `url` if that is absent. */
   collection: ({ site, params: { url = '', pageContentUrl = url } }) => {
     const answer = answerGuide(site, pageContentUrl, (folder) => folder === 'collection');
     return answer.kind === 'answer' ? { ...answer, body: withBodyContent(answer.body) } : answer;
   },
 
-  /** A page of a supplier, scheme, theme or principle; `childPage` is the page below `url`, by name or by address. */
+  /**
+   * A page of a supplier, scheme, theme or principle. `childPage` is the page below `url`, as a name or a
+   * full address.
+   */
   multiPage: ({ site, params: { url, childPage = url } }) => {
     const isWhole = childPage === url || childPage.startsWith(`${url}/`);
     return answerGuide(site, isWhole ? childPage : `${url}${childPage}`, (folder) => folder !== 'collection');
@@ -52,7 +55,7 @@ function guideBody(site: SiteContent, found: GuideCorpusPage, root: GuideCorpusP
   };
 }
 
-/** The menu with the titles of the pages that its entries lead to, where the file gives none. */
+/** The menu, with missing titles taken from the linked pages. */
 function titledMenu(site: SiteContent, menu: AuthoredMenu): NavigationGroup[] {
   const titled = <Entry extends { link: string; title?: string | undefined }>(entry: Entry) => ({
     ...entry,
@@ -64,7 +67,7 @@ function titledMenu(site: SiteContent, menu: AuthoredMenu): NavigationGroup[] {
   }));
 }
 
-/** What an address says of its page when nothing else does: its last segment as words. */
+/** Fallback title of a page: the last segment of its address, as words. */
 function wordsOf(link: string): string {
   const words = (link.split('/').at(-1) ?? link).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

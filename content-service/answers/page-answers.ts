@@ -5,17 +5,17 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 
-/** The documents that a page's answer is made from. */
+/** The source documents of a page's response. */
 export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
   ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
 ];
 
-/** Pages by their addresses, and what stands around every page. */
+/** Pages by address, and the page header and footer. */
 export const pageAnswers: Pick<
   AnswerMakers,
   'header' | 'footer' | 'homePage' | 'article' | 'tools' | 'errorPage'
 > = {
-  /** The header of a site's pages, and what this service has. */
+  /** The site's page header, with the capabilities of this service. */
   header: ({ site }) => ({
     kind: 'answer',
     body: {
@@ -29,10 +29,10 @@ export const pageAnswers: Pick<
     madeFrom: ['header'],
   }),
 
-  /** The footer of a site's pages. */
+  /** The site's page footer. */
   footer: ({ site }) => ({ kind: 'answer', body: site.footer, madeFrom: ['footer'] }),
 
-  /** A site's home page. */
+  /** The site's home page. */
   homePage: ({ site }) => ({ kind: 'answer', body: site.homePage, madeFrom: ['/'] }),
 
   /** The article, blog post or event at an address. */
@@ -59,7 +59,7 @@ export const pageAnswers: Pick<
     };
   },
 
-  /** The page that says that there is none (`/404`) or that something failed (`/error`). */
+  /** The error page for a missing address (`/404`) or a failure (`/error`). */
   errorPage: ({ site, params: { pageType } }) => {
     const path = normaliseAddress(pageType);
     if (path === undefined) return badParameter('pageType', 'is not a path');
