@@ -18,24 +18,27 @@ import { CSAF_FOLDER, csafFile, type ListedDocument, listDocuments } from './csa
 import type { SigningKey } from './signing-key.ts';
 
 interface CsafRoutesOptions extends SiteRoutesOptions {
-  /** Without it there are no signatures. */
+  /** Undefined: files are not signed. */
   readonly key: SigningKey | undefined;
   readonly log: Log;
 }
 
 /**
- * A document and its hash values are only right together. So caches revalidate each time by ETag, and serve a stored
- * response only while this service fails. `no-cache` would forbid even that.
+ * A document and its hash values must match. So caches revalidate by ETag on every request, and serve a
+ * stored response only while this service fails. `no-cache` would forbid even that.
  */
 const FRESHNESS: Freshness = { maxAge: 0, staleWhileRevalidate: 0, staleIfError: 86_400 };
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and what else a provider has (section 7). */
+/**
+ * `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and the other files of a
+ * provider (section 7).
+ */
 export function csafRoutes(options: CsafRoutesOptions): Router {
   const { sites, corpus, now, key, log } = options;
   const router = Router({ caseSensitive: true });
   const storedFiles = keepBytesOfCorpus(MOST_BYTES);
-  /** Listing documents takes a walk over all pages, so it happens once for each view. */
+  /** Listing documents visits all pages, so the list is made once per view. */
   const lists = new WeakMap<SiteView, readonly ListedDocument[]>();
 
   router.get([CSAF_FOLDER, `${CSAF_FOLDER}/*path`], async (req, res) => {
