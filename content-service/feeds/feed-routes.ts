@@ -20,14 +20,14 @@ import { feedFormats } from './feed-formats.ts';
 
 const FRESHNESS: Freshness = { maxAge: 300, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
-/** Feeds are stored because making one takes a walk over all pages of a site. */
+/** Cache size. Feeds are cached because making one visits all pages of a site. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 
 /**
- * The public feeds of a site in three formats each (design section 4), and the updates feed of a page that lists its
- * changes: `news-rss-feed.xml`, `updates-atom-feed.xml?url=/guidance/backups`.
+ * The public feeds of a site in three formats each (design section 4), and the updates feed of a page with a
+ * list of changes: `news-rss-feed.xml`, `updates-atom-feed.xml?url=/guidance/backups`.
  */
 export function feedRoutes(options: SiteRoutesOptions): Router {
   const { sites, corpus, now } = options;
