@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Plan } from './planned-freshness.ts';
 
-/** A body made once and sent often. */
+/** A response body that is made once and sent often. */
 export interface AnswerBytes {
   readonly body: Buffer;
   readonly contentType: string;
@@ -10,12 +10,12 @@ export interface AnswerBytes {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A body made of a site as it is public at a time, with what is planned for it. */
+/** A body made from a site as it is public at a given moment, with its planned changes. */
 export interface PlannedBytes extends AnswerBytes {
   readonly plan: Plan;
 }
 
-/** Wraps a body with its strong ETag. */
+/** Creates a body with its strong ETag. */
 export function answerBytes(
   body: Buffer,
   contentType: string,
@@ -25,7 +25,7 @@ export function answerBytes(
   return { body, contentType, etag: `"${digest}"`, headers };
 }
 
-/** Sends an answer; to a client that has it already, 304 without the body (RFC 9110 section 13). */
+/** Sends a response; 304 without the body if the client already has it (RFC 9110 section 13). */
 export function sendBytes(
   req: Request,
   res: Response,

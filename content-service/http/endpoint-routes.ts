@@ -19,10 +19,10 @@ import { isPreview, requestView, sendAbsent, viewedCacheControl } from './reques
 
 const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
-/** Bodies kept as bytes, so that a repeated call costs no work; enough for every page of a site of ordinary size. */
+/** Size of the response cache. Enough for every page of an ordinary site. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-/** Answers the calls of the content contract under all their addresses. */
+/** Routes for the calls of the content contract, under all their addresses. */
 export function endpointRoutes(options: SiteRoutesOptions): Router {
   const { sites, corpus, now } = options;
   const router = Router({ caseSensitive: true });
@@ -59,7 +59,7 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
         ...toBytes(view, { ...result, body: responseAt(name, req.path, result.body, view.timeZone) }),
         plan,
       };
-      // One of countless answers is not worth keeping here at the cost of pages.
+      // Search responses have too many variants; caching them would evict pages.
       if (cache === 'documents' && !isPreview(req)) kept.set(key, made);
       send(made);
     };
@@ -73,7 +73,7 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
   return router;
 }
 
-/** Answers a call from a site as it is at another moment. */
+/** The body of a call for the site at another moment. */
 const answerIn = (name: EndpointName, params: EndpointParams) => (site: SiteContent) => {
   const result = answerQuestion(name, { site, params });
   return result.kind === 'answer' ? result.body : undefined;
@@ -87,7 +87,10 @@ function sendBadParameters(res: Parameters<typeof sendProblem>[0], faults: reado
   });
 }
 
-/** The parameters that the endpoint knows. Others are ignored: older clients send some that mean nothing any more. */
+/**
+ * The parameters that the endpoint knows. Unknown ones are ignored, because older clients send some that no
+ * longer apply.
+ */
 function readParameters(req: Request, known: readonly string[]) {
   const params: Record<string, string> = {};
   const faults: ParameterFault[] = [];

@@ -3,8 +3,8 @@ import { CONTENT_VERSION } from '#shared/contract/purge-schema.server.ts';
 import type { ContentVersions } from '../corpus/content-versions.ts';
 
 /**
- * Says with every answer which version of the content it is made from. Told before the answer is made: when the content changes
- * meanwhile, an answer is newer than it says, never older.
+ * Adds the content version to every response. It is read before the response is made: if the content changes
+ * meanwhile, the response is newer than its version, never older.
  */
 export function tellVersion(versions: ContentVersions, now: () => number): RequestHandler {
   return function sayVersion(_request, response, next) {
