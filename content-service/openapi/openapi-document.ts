@@ -63,7 +63,7 @@ interface Example {
   readonly body: unknown;
 }
 
-/** A call for which a site has a document; undefined when it has none. */
+/** A call for which a site has a document; undefined if there is none. */
 function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): Example | undefined {
   const { seeds } = endpoints[name];
   const calls = seeds.ofPages
@@ -95,7 +95,7 @@ const responseHeaders = {
   'Cache-Tag': textHeader('The documents that the answer was made from.'),
 };
 
-/** The call at one of its paths: at index 0 the current one, then the older ones. */
+/** The operation of a call at one of its paths: index 0 is the current path, the others are older ones. */
 function operation(name: EndpointName, index: number, siteHeader: object, example: Example | undefined) {
   const { params, parameters, summary, olderForm } = endpoints[name];
   const either = neededParams(name, 'either');
