@@ -22,7 +22,10 @@ import { createPdfWriter } from './pdf-writer.ts';
 const FRESHNESS: Freshness = { maxAge: 3600, staleWhileRevalidate: 86_400, staleIfError: 604_800 };
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** `/pdfs{path}.pdf`: a page as PDF (specification 2.1), made once of what it says and then kept, whatever else changes. */
+/**
+ * `/pdfs{path}.pdf`: a page as PDF (specification 2.1). A PDF is cached by its content, so other edits do not
+ * invalidate it.
+ */
 export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter()): Router {
   const { sites, now } = options;
   const router = Router({ caseSensitive: true });
@@ -68,14 +71,14 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       return sendProblem(res, 503, { detail: 'Too many PDFs are being made.' });
     }
     sendBytes(req, res, made, {
-      // Making it may have taken seconds, which are no longer left.
+      // Uses the current time, because making the PDF may have taken seconds.
       'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()),
     });
   });
   return router;
 }
 
-/** A page that can be had as PDF. */
+/** The page at a path, if it is available as PDF. */
 function printedPage(site: SiteContent, path: string | undefined) {
   const page = path === undefined ? undefined : site.pages.get(path);
   if (page?.kind !== 'reading' && page?.kind !== 'guide') return undefined;
