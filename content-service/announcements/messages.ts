@@ -5,7 +5,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 export interface SiteChanges {
   /** Names of documents that responses are made from. */
   readonly names: ReadonlySet<string>;
-  /** Addresses that have started or stopped to exist. */
+  /** Addresses that newly exist or no longer exist. */
   readonly paths: ReadonlySet<string>;
   /** The subset of `paths` that no longer exist. */
   readonly gone: ReadonlySet<string>;

@@ -43,7 +43,7 @@ export const HEARTBEAT_MS = 10_000;
 /** Above this length, all messages not in flight are merged into one. */
 export const MOST_WAITING = 500;
 
-/** Statuses that are retried: the token may be rotating, or the target is busy. */
+/** Client errors that are retried: the token may be rotating, or the target is busy. */
 const FOR_NOW = new Set([401, 403, 408, 429]);
 
 /**
