@@ -75,7 +75,7 @@ export function createContentService(given: ContentServiceOptions): Express {
       return sendProblem(res, 404, { detail: 'There is nothing at this address.' });
     refuseWriting(res);
   });
-  app.use(answerFailure(log));
+  app.use(failureHandler(log));
   return app;
 }
 
@@ -84,7 +84,7 @@ const SEARCHES = (
 ).flatMap(endpointPaths);
 
 function timeSearch({ searched }: ServiceMetrics): RequestHandler {
-  return function timeUntilAnswered(_request, response, next) {
+  return function timeResponse(_request, response, next) {
     const started = performance.now();
     response.once('finish', () => searched(performance.now() - started));
     next();
@@ -103,7 +103,7 @@ function opsRoutes(metrics: ServiceMetrics): Router {
 }
 
 /** Handles a defect: details are logged and never sent to the client. */
-function answerFailure(log: Log): ErrorRequestHandler {
+function failureHandler(log: Log): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.
   return function handleFailure(error: unknown, req, res, _next) {
     const status = clientFault(error);

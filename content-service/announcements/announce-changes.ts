@@ -3,8 +3,8 @@ import { type ContentVersions, nextPlannedMoment } from '../corpus/content-versi
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { siteAt } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
-import { changedAnswers } from './changed-answers.ts';
 import type { PublishedSite } from './changed-pages.ts';
+import { changedResponses } from './changed-responses.ts';
 import { everything, heartbeat, messagesOf, type SiteChanges } from './messages.ts';
 import {
   createTargetQueue,
@@ -82,7 +82,7 @@ export function announceChanges(options: AnnouncerOptions): Announcer {
     const changes = new Map<SiteId, SiteChanges>();
     for (const [id, site] of current.sites) {
       const known = before.sites.get(id);
-      if (known) changes.set(id, await inStretches(changedAnswers(known, site), pause));
+      if (known) changes.set(id, await inStretches(changedResponses(known, site), pause));
     }
     announced = current;
     const messages = messagesOf(changes, current.version);

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 10_000;
 export const createPostMessage =
   (send: typeof fetch): PostMessage =>
   async ({ url, token }, message) => {
-    const answer = await send(url, {
+    const response = await send(url, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(message),
@@ -15,6 +15,6 @@ export const createPostMessage =
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     // Drain the body so that the connection can be reused.
-    await answer.arrayBuffer();
-    return answer.status;
+    await response.arrayBuffer();
+    return response.status;
   };

@@ -1,6 +1,6 @@
-import { leadsTo } from '../answers/hidden-links.ts';
 import type { CorpusPage, Pages } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { leadsTo } from '../responses/hidden-links.ts';
 
 interface Shown {
   /** Addresses whose list entries appear or disappear. */

@@ -4,7 +4,7 @@ import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
 import { endpointPaths, isOlderForm, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { unknownPageCall } from '#shared/page-kinds.ts';
-import { neededParams } from '../answers/answer-makers.ts';
+import { neededParams } from '../responses/endpoint-handlers.ts';
 import { checkBodyContent } from './check-collections.ts';
 import { type Probe, valueAt } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
@@ -22,7 +22,7 @@ export async function checkCall(probe: Probe, { name, params, isPromised }: Know
   count(name);
   if (status !== 200) {
     const message = status === 0 ? 'does not answer' : `answers ${status}`;
-    report(name, mayLack ? 'optional' : 'answered', response, message);
+    report(name, mayLack ? 'optional' : 'responds', response, message);
     return undefined;
   }
   if (contentType !== 'application/json')

@@ -65,7 +65,7 @@ export async function checkConformance({
   mailForm,
   announcements,
 }: ConformanceOptions): Promise<ConformanceReport> {
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   const findings: Finding[] = [];
   const isWanted = (name: Check) => !only || only.includes(name);
   const names = endpointNames.filter(isWanted);
@@ -78,7 +78,7 @@ export async function checkConformance({
       findings.push({ site: site.id, endpoint, rule, method, address, message, came, ...details });
     };
     const client = contentClient(baseUrl, site.id, fetch, versionChecker(report));
-    const count = (name: string) => answers.set(name, (answers.get(name) ?? 0) + 1);
+    const count = (name: string) => responses.set(name, (responses.get(name) ?? 0) + 1);
     const probe: Probe = { client, level, report, count };
     const calls = (await discoverCalls(client, site.blogPath)).filter(({ name }) => isWanted(name));
     // Documents of every kind name pictures and files, whichever kinds are checked.
@@ -113,5 +113,5 @@ export async function checkConformance({
     if (isWanted('mail')) await checkMail(probe, mailForm);
   }
   findings.push(...(await announced));
-  return { answers, untried: needed.filter((name) => !answers.has(name)), findings };
+  return { responses, untried: needed.filter((name) => !responses.has(name)), findings };
 }

@@ -5,7 +5,7 @@ import type { ContentClient, ContentResponse } from './content-client.ts';
  * the heading in `docs/contract.md` with the details.
  */
 export const rules = {
-  answered: { expected: '200 with the document', section: 'calls-that-every-service-answers' },
+  responds: { expected: '200 with the document', section: 'calls-that-every-service-answers' },
   optional: { expected: '200 with the document, or 404', section: 'calls-that-a-service-may-lack' },
   json: { expected: 'Content-Type: application/json', section: 'documents' },
   field: { expected: 'what the schema of the document says', section: 'documents' },
@@ -85,7 +85,7 @@ export interface Probe {
 
 export interface ConformanceReport {
   /** Number of checked responses by endpoint. */
-  readonly answers: ReadonlyMap<string, number>;
+  readonly responses: ReadonlyMap<string, number>;
   /** Endpoints that were not called, because the content has no document of their kind. */
   readonly untried: readonly string[];
   readonly findings: readonly Finding[];
@@ -121,7 +121,7 @@ export const faultsOf = ({ findings }: Pick<ConformanceReport, 'findings'>): rea
  * Formats a report as text: findings grouped by endpoint and fault, each with the addresses where it
  * occurred.
  */
-export function formatReport({ answers, untried, findings }: ConformanceReport): string {
+export function formatReport({ responses, untried, findings }: ConformanceReport): string {
   const groupsOf = (found: readonly Finding[]) => [
     ...Map.groupBy(found, ({ endpoint, rule, where = '', message }) =>
       JSON.stringify([endpoint, rule, generalise(where), message]),
@@ -130,10 +130,10 @@ export function formatReport({ answers, untried, findings }: ConformanceReport):
   const faults = faultsOf({ findings });
   const groups = groupsOf(findings);
   const kinds = groupsOf(faults).length;
-  const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
+  const total = [...responses.values()].reduce((sum, count) => sum + count, 0);
   const lines = [
     ...groups.flatMap((group) => [...formatGroup(group), '']),
-    `${total} answers of ${answers.size} calls: ${[...answers].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+    `${total} answers of ${responses.size} calls: ${[...responses].map(([name, count]) => `${name} ${count}`).join(', ')}`,
     ...(untried.length > 0 ? [`Not tried, no content: ${untried.join(', ')}`] : []),
     ...(groups.length > kinds ? [`${groups.length - kinds} note(s), which are no faults.`] : []),
     faults.length === 0 ? 'The contract is kept.' : `${faults.length} fault(s) of ${kinds} kind(s).`,

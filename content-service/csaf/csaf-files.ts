@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#shared/site/site.ts';
-import { withoutLinksTo } from '../answers/hidden-links.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
+import { withoutLinksTo } from '../responses/hidden-links.ts';
 import { csafDocument } from './csaf-document.ts';
 import type { SigningKey } from './signing-key.ts';
 

@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import type { SiteView } from '../corpus/site-view.ts';
-import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
 import { type Freshness, planOfView } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -13,6 +12,7 @@ import {
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import type { Log } from '../log.ts';
 import { CSAF_FOLDER, csafFile, type ListedDocument, listDocuments } from './csaf-files.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -54,7 +54,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
     const make = async (): Promise<PlannedBytes | undefined> => {
       const file = await csafFile(req.path, seen, documents, key);
       if (!file) return undefined;
-      const bytes = answerBytes(file.body, file.contentType, {
+      const bytes = responseBytes(file.body, file.contentType, {
         'Cache-Tag': `${id}:${file.tag}`,
         'Last-Modified': new Date(file.modified).toUTCString(),
       });

@@ -2,7 +2,6 @@ import { Router } from 'express';
 import { UPDATES } from '#shared/article/changes.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
 import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -15,6 +14,7 @@ import {
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { makeFeed, makeUpdatesFeed } from './feed.ts';
 import { feedFormats } from './feed-formats.ts';
 
@@ -61,7 +61,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       if (!feed) return sendAbsent(req, res, plan, moment, [`${id}:feeds`]);
       const tags = new Set(feed.items.map((item) => `${id}:${new URL(item.url).pathname}`));
       const bytes = {
-        ...answerBytes(Buffer.from(write(feed)), contentType, {
+        ...responseBytes(Buffer.from(write(feed)), contentType, {
           'Cache-Tag': [`${id}:feeds`, ...tags].join(','),
           'Last-Modified': (feed.items[0]?.updated ?? view.changedAt).toUTCString(),
         }),

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Corpus } from '../corpus/corpus.ts';
-import type { AnswerBytes, PlannedBytes } from './answer-bytes.ts';
+import type { PlannedBytes, ResponseBytes } from './response-bytes.ts';
 
 /** Makes a body; resolves with undefined if the service is too busy. */
 type Make<Bytes> = () => Promise<Bytes | undefined>;
 
-type KeptBytes<Bytes extends AnswerBytes> = LRUCache<string, Bytes, Make<Bytes>>;
+type KeptBytes<Bytes extends ResponseBytes> = LRUCache<string, Bytes, Make<Bytes>>;
 
 /** Cache of bodies by key, limited in bytes. `fetch` makes a body once for concurrent requests. */
-export const keepBytes = <Bytes extends AnswerBytes>(maxSize: number): KeptBytes<Bytes> =>
+export const keepBytes = <Bytes extends ResponseBytes>(maxSize: number): KeptBytes<Bytes> =>
   new LRUCache({
     maxSize,
     sizeCalculation: ({ body }) => body.length + 512,

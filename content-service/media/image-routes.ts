@@ -3,11 +3,11 @@ import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
+import { responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { readImageWidth } from './image-size.ts';
 import { type RasterType, rasterTypes, resizeImage } from './resize-image.ts';
 
@@ -43,9 +43,9 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': tag, 'X-Content-Type-Options': 'nosniff' };
     const original = await readFile(file);
     const raster = rasterTypes.find((known) => known === type);
-    if (width === undefined || !raster) return answerBytes(original, type, headers);
+    if (width === undefined || !raster) return responseBytes(original, type, headers);
     const encoded = await encoding.run(() => resizeImage(original, width, raster));
-    return encoded === 'busy' ? undefined : answerBytes(encoded, raster, headers);
+    return encoded === 'busy' ? undefined : responseBytes(encoded, raster, headers);
   }
 
   router.get('/images/*path', async (req, res) => {

@@ -24,7 +24,7 @@ const problem = z
   .meta({ id: 'Problem', description: 'A problem document (RFC 9457).' });
 
 /** The name of an endpoint's response in schemas and types, such as `ArticleAnswer`. */
-export const answerName = (name: EndpointName): string =>
+export const responseName = (name: EndpointName): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
 
 /**
@@ -35,7 +35,7 @@ export const answerName = (name: EndpointName): string =>
  */
 export function contractSchemas(base: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const whole = z.object({
-    ...Object.fromEntries(endpointNames.map((name) => [answerName(name), endpoints[name].schema])),
+    ...Object.fromEntries(endpointNames.map((name) => [responseName(name), endpoints[name].schema])),
     Problem: problem,
     MailOrder: mailOrder,
   });

@@ -8,9 +8,9 @@ import {
 } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import type { Sites } from '#shared/site/site.ts';
-import { answerQuestion, neededParams } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { answerName, contractSchemas } from './contract-schemas.ts';
+import { callEndpoint, neededParams } from '../responses/endpoint-handlers.ts';
+import { contractSchemas, responseName } from './contract-schemas.ts';
 import { otherPaths, previewHeader } from './other-paths.ts';
 
 /** The content contract as OpenAPI 3.1, with examples from a site's content. */
@@ -73,8 +73,8 @@ function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): 
       })
     : (seeds.example?.(known) ?? seeds.calls(known));
   for (const params of calls) {
-    const result = answerQuestion(name, { site, params });
-    if (result.kind === 'answer') return { params, body: result.body };
+    const result = callEndpoint(name, { site, params });
+    if (result.kind === 'document') return { params, body: result.body };
   }
   return undefined;
 }
@@ -124,7 +124,7 @@ function operation(name: EndpointName, index: number, siteHeader: object, exampl
         headers: responseHeaders,
         content: {
           'application/json': {
-            schema: { $ref: `#/components/schemas/${answerName(name)}` },
+            schema: { $ref: `#/components/schemas/${responseName(name)}` },
             ...(example && index === 0 && { example: example.body }),
           },
         },

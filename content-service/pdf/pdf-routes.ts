@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import { AS_OF } from '../answers/document-names.ts';
-import { withoutLinksTo } from '../answers/hidden-links.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { type Freshness, planOf } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -17,6 +14,9 @@ import {
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
 import { requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import { responseBytes, sendBytes } from '../http/response-bytes.ts';
+import { AS_OF } from '../responses/document-names.ts';
+import { withoutLinksTo } from '../responses/hidden-links.ts';
 import { createPdfWriter } from './pdf-writer.ts';
 
 const FRESHNESS: Freshness = { maxAge: 3600, staleWhileRevalidate: 86_400, staleIfError: 604_800 };
@@ -55,7 +55,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const make = async () => {
       const body = await writePdf(order);
       if (body === 'busy') return undefined;
-      return answerBytes(body, 'application/pdf', {
+      return responseBytes(body, 'application/pdf', {
         'Cache-Tag': [page.path, ...(page.modified ? [] : [AS_OF])]
           .map((name) => `${siteId}:${name}`)
           .join(','),

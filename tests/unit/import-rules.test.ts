@@ -262,7 +262,7 @@ describe('arrows inside the content service', () => {
     ['log.ts'],
     ['corpus'],
     ['config.ts', 'search'],
-    ['answers', 'check', 'storage'],
+    ['check', 'responses', 'storage'],
     ['http'],
     ['announcements', 'csaf', 'feeds', 'pdf', 'media', 'mail'],
     ['metrics.ts', 'openapi'],

@@ -7,15 +7,15 @@ import type {
 import type { SiteContent } from '../corpus/corpus.ts';
 
 /** A call for a site. Each parameter appears at most once and is not empty. */
-export interface Question<Params = EndpointParams> {
+export interface EndpointCall<Params = EndpointParams> {
   readonly site: SiteContent;
   readonly params: Params;
 }
 
 /** The result of a call. */
-export type AnswerResult<Body> =
+export type EndpointResult<Body> =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'document';
       readonly body: Body;
       /** Source documents without the site id: `/guidance/passwords`, `header`. */
       readonly madeFrom: readonly string[];
@@ -30,10 +30,10 @@ export type AnswerResult<Body> =
   | { readonly kind: 'bad-parameter'; readonly parameter: string; readonly detail: string };
 
 /** A handler per endpoint. Required parameters are present and paths are normalised. */
-export type AnswerMakers = {
+export type EndpointHandlers = {
   readonly [Name in EndpointName]: (
-    question: Question<CallParams[Name]>,
-  ) => AnswerResult<ContentResponses[Name]>;
+    call: EndpointCall<CallParams[Name]>,
+  ) => EndpointResult<ContentResponses[Name]>;
 };
 
 export const notFound = (...madeFrom: readonly string[]) => ({ kind: 'not-found', madeFrom }) as const;

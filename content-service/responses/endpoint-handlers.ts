@@ -5,28 +5,33 @@ import {
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
-import { answerEmployeeSearch } from './employee-answers.ts';
-import { glossaryAnswers } from './glossary-answers.ts';
-import { guideAnswers } from './guide-answers.ts';
+import { employeeSearchResponse } from './employee-response.ts';
+import {
+  badParameter,
+  type EndpointCall,
+  type EndpointHandlers,
+  type EndpointResult,
+} from './endpoint-result.ts';
+import { glossaryResponses } from './glossary-responses.ts';
+import { guideResponses } from './guide-responses.ts';
 import { withoutLinksTo } from './hidden-links.ts';
-import { lookupAnswers } from './lookup-answers.ts';
-import { pageAnswers } from './page-answers.ts';
-import { searchAnswers } from './search-answers.ts';
-import { sectionAnswers } from './section-answers.ts';
-import { answerSitemap } from './sitemap-answers.ts';
-import { suggestionAnswers } from './suggestion-answers.ts';
+import { lookupResponses } from './lookup-responses.ts';
+import { pageResponses } from './page-responses.ts';
+import { searchResponses } from './search-responses.ts';
+import { sectionResponses } from './section-responses.ts';
+import { sitemapResponse } from './sitemap-response.ts';
+import { suggestionResponses } from './suggestion-responses.ts';
 
-const answerMakers: AnswerMakers = {
-  ...pageAnswers,
-  ...lookupAnswers,
-  ...guideAnswers,
-  ...sectionAnswers,
-  ...glossaryAnswers,
-  ...searchAnswers,
-  ...suggestionAnswers,
-  sitemap: answerSitemap,
-  employeeSearch: answerEmployeeSearch,
+const handlers: EndpointHandlers = {
+  ...pageResponses,
+  ...lookupResponses,
+  ...guideResponses,
+  ...sectionResponses,
+  ...glossaryResponses,
+  ...searchResponses,
+  ...suggestionResponses,
+  sitemap: sitemapResponse,
+  employeeSearch: employeeSearchResponse,
 };
 
 /** Names of a call's parameters that are required, or of which one is required. */
@@ -36,10 +41,10 @@ export const neededParams = (name: EndpointName, need: 'required' | 'either'): r
   );
 
 /** The result of a call. Reports a missing parameter, or one that should be a path and is not. */
-export function answerQuestion<Name extends EndpointName>(
+export function callEndpoint<Name extends EndpointName>(
   name: Name,
-  { site, params }: Question,
-): AnswerResult<ContentResponses[Name]> {
+  { site, params }: EndpointCall,
+): EndpointResult<ContentResponses[Name]> {
   const either = neededParams(name, 'either');
   const chosen = either.find((param) => params[param] !== undefined) ?? either[0];
   const read: Record<string, string> = {};
@@ -53,7 +58,7 @@ export function answerQuestion<Name extends EndpointName>(
     read[param] = value;
   }
   // All parameters that the endpoint requires have been read.
-  const answer = answerMakers[name]({ site, params: read as CallParams[Name] });
-  if (answer.kind !== 'answer' || !site.hidden) return answer;
-  return { ...answer, body: withoutLinksTo(site.hidden, answer.body) };
+  const result = handlers[name]({ site, params: read as CallParams[Name] });
+  if (result.kind !== 'document' || !site.hidden) return result;
+  return { ...result, body: withoutLinksTo(site.hidden, result.body) };
 }

@@ -3,7 +3,7 @@ import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
-import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
+import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 /** The source documents of a page's response. */
 export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
@@ -11,13 +11,13 @@ export const documentsOf = (page: CorpusPage, ...others: readonly string[]): rea
 ];
 
 /** Pages by address, and the page header and footer. */
-export const pageAnswers: Pick<
-  AnswerMakers,
+export const pageResponses: Pick<
+  EndpointHandlers,
   'header' | 'footer' | 'homePage' | 'article' | 'tools' | 'errorPage'
 > = {
   /** The site's page header, with the capabilities of this service. */
   header: ({ site }) => ({
-    kind: 'answer',
+    kind: 'document',
     body: {
       ...site.header,
       capabilities: {
@@ -30,17 +30,17 @@ export const pageAnswers: Pick<
   }),
 
   /** The site's page footer. */
-  footer: ({ site }) => ({ kind: 'answer', body: site.footer, madeFrom: ['footer'] }),
+  footer: ({ site }) => ({ kind: 'document', body: site.footer, madeFrom: ['footer'] }),
 
   /** The site's home page. */
-  homePage: ({ site }) => ({ kind: 'answer', body: site.homePage, madeFrom: ['/'] }),
+  homePage: ({ site }) => ({ kind: 'document', body: site.homePage, madeFrom: ['/'] }),
 
   /** The article, blog post or event at an address. */
   article: ({ site, params: { url } }) => {
     const found = site.pages.get(url);
     if (found?.kind !== 'reading') return notFound(url);
     return {
-      kind: 'answer',
+      kind: 'document',
       body: { page: found.page },
       madeFrom: documentsOf(found),
       modified: found.modified,
@@ -52,7 +52,7 @@ export const pageAnswers: Pick<
     const found = site.pages.get(url);
     if (found?.kind !== 'tool') return notFound(url);
     return {
-      kind: 'answer',
+      kind: 'document',
       body: { page: found.page },
       madeFrom: documentsOf(found),
       modified: found.modified,
@@ -64,6 +64,6 @@ export const pageAnswers: Pick<
     const path = normaliseAddress(pageType);
     if (path === undefined) return badParameter('pageType', 'is not a path');
     const body = site.errorPages.get(path);
-    return body ? { kind: 'answer', body, madeFrom: [path] } : notFound(path);
+    return body ? { kind: 'document', body, madeFrom: [path] } : notFound(path);
   },
 };

@@ -1,5 +1,5 @@
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
-import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
+import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 /** Pages in one part. Far below the limit of a sitemap file, so that responses stay small. */
 const PART_PAGES = 10_000;
@@ -19,7 +19,7 @@ const newest = (pages: readonly PageChange[]): Date | undefined =>
   );
 
 /** One part of the list of all pages, and the list of parts. */
-export const answerSitemap: AnswerMakers['sitemap'] = ({ site, params: { part = '1' } }) => {
+export const sitemapResponse: EndpointHandlers['sitemap'] = ({ site, params: { part = '1' } }) => {
   if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'has to be a whole number from 1');
   const list = listedPages(site);
   const count = Math.ceil(list.length / PART_PAGES);
@@ -28,7 +28,7 @@ export const answerSitemap: AnswerMakers['sitemap'] = ({ site, params: { part = 
   if (index >= count) return notFound('sitemap');
   const asked = partAt(index);
   return {
-    kind: 'answer',
+    kind: 'document',
     body: {
       parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
       pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),

@@ -1,6 +1,6 @@
 import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { type AnswerMakers, badParameter } from './answer-result.ts';
+import { badParameter, type EndpointHandlers } from './endpoint-result.ts';
 
 const LONGEST_NAME = 200;
 
@@ -9,7 +9,10 @@ const comparable = (name: string): string =>
   plainLetters(name).replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
 
 /** Whether a person with that full name is registered for the page at `url`. */
-export const answerEmployeeSearch: AnswerMakers['employeeSearch'] = ({ site, params: { url, fullname } }) => {
+export const employeeSearchResponse: EndpointHandlers['employeeSearch'] = ({
+  site,
+  params: { url, fullname },
+}) => {
   const wanted = comparable(fullname);
   if (!wanted) return badParameter('fullname', 'is missing');
   if (wanted.length > LONGEST_NAME)
@@ -19,7 +22,7 @@ export const answerEmployeeSearch: AnswerMakers['employeeSearch'] = ({ site, par
     .filter(({ name }) => comparable(name) === wanted)
     .filter(({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url));
   return {
-    kind: 'answer',
+    kind: 'document',
     body: {
       ...(person
         ? { found: true, message: `${person.name} is registered. ${person.registration}` }

@@ -8,24 +8,24 @@ import type {
 } from '#shared/section/section-schema.server.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
-import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 import { BLOG_POSTS, NEWS } from './document-names.ts';
-import { termsByLetter } from './glossary-answers.ts';
-import { documentsOf } from './page-answers.ts';
+import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
+import { termsByLetter } from './glossary-responses.ts';
+import { documentsOf } from './page-responses.ts';
 
 const RECENT = 3;
 
 type Section = SectionResponse['page'];
 
 /** Sections and what they list. */
-export const sectionAnswers: Pick<AnswerMakers, 'section' | 'partOfBlog'> = {
+export const sectionResponses: Pick<EndpointHandlers, 'section' | 'partOfBlog'> = {
   /** The section page at `pageUrl`, or at `url` if that is absent. */
   section: ({ site, params: { url = '', pageUrl = url } }) => {
     const found = site.pages.get(pageUrl);
     if (found?.kind !== 'section') return notFound(pageUrl);
     const { page, madeFrom } = completed(site, found.page);
     return {
-      kind: 'answer',
+      kind: 'document',
       body: { page },
       madeFrom: documentsOf(found, ...madeFrom),
       // Listed items may be newer than the page.
@@ -39,7 +39,7 @@ export const sectionAnswers: Pick<AnswerMakers, 'section' | 'partOfBlog'> = {
     if (!wanted) return badParameter('partOfBlog', 'is missing');
     const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
     return items.length > 0
-      ? { kind: 'answer', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
+      ? { kind: 'document', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
       : notFound('blogs');
   },
 };

@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { Plan } from './planned-freshness.ts';
 
 /** A response body that is made once and sent often. */
-export interface AnswerBytes {
+export interface ResponseBytes {
   readonly body: Buffer;
   readonly contentType: string;
   readonly etag: string;
@@ -11,16 +11,16 @@ export interface AnswerBytes {
 }
 
 /** A body made from a site as it is public at a given moment, with its planned changes. */
-export interface PlannedBytes extends AnswerBytes {
+export interface PlannedBytes extends ResponseBytes {
   readonly plan: Plan;
 }
 
 /** Creates a body with its strong ETag. */
-export function answerBytes(
+export function responseBytes(
   body: Buffer,
   contentType: string,
   headers: Readonly<Record<string, string>>,
-): AnswerBytes {
+): ResponseBytes {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   return { body, contentType, etag: `"${digest}"`, headers };
 }
@@ -29,14 +29,16 @@ export function answerBytes(
 export function sendBytes(
   req: Request,
   res: Response,
-  answer: AnswerBytes,
+  response: ResponseBytes,
   more: Readonly<Record<string, string>> = {},
 ): void {
-  res.status(200).set({ ...answer.headers, ...more, ETag: answer.etag, 'Content-Type': answer.contentType });
+  res
+    .status(200)
+    .set({ ...response.headers, ...more, ETag: response.etag, 'Content-Type': response.contentType });
   if (req.fresh) {
     res.removeHeader('Content-Type');
     res.status(304).end();
     return;
   }
-  res.set('Content-Length', String(answer.body.length)).end(answer.body);
+  res.set('Content-Length', String(response.body.length)).end(response.body);
 }

@@ -10,8 +10,13 @@ import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
 import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
 import { searchIndexOf } from '../search/site-index.ts';
-import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
-import { unknownName } from './name-answers.ts';
+import {
+  badParameter,
+  type EndpointCall,
+  type EndpointHandlers,
+  type EndpointResult,
+} from './endpoint-result.ts';
+import { unknownName } from './unknown-name.ts';
 
 const LONGEST_QUERY = 400;
 const DEFAULT_ROWS = 20;
@@ -21,20 +26,20 @@ const MOST_START = 1_000_000;
 /** Above this many results the response is tagged only as a search, to keep the header short. */
 const MOST_TAGS = 50;
 
-const searchOf = (name: keyof typeof searchSettings) => (question: Question) =>
-  answerSearch(question, searchSettings[name]);
+const searchOf = (name: keyof typeof searchSettings) => (call: EndpointCall) =>
+  runSearch(call, searchSettings[name]);
 
 /** Search endpoints. */
-export const searchAnswers = {
+export const searchResponses = {
   siteSearch: searchOf('siteSearch'),
   organisationSearch: searchOf('organisationSearch'),
   supplierSearch: searchOf('supplierSearch'),
   cniSearch: searchOf('cniSearch'),
   schemeSearch: searchOf('schemeSearch'),
-} satisfies Partial<AnswerMakers>;
+} satisfies Partial<EndpointHandlers>;
 
 /** Runs one search: match, restrict, count facets, order, and return the requested rows. */
-function answerSearch({ site, params }: Question, settings: SearchSettings): AnswerResult<SearchResponse> {
+function runSearch({ site, params }: EndpointCall, settings: SearchSettings): EndpointResult<SearchResponse> {
   const query = params.q ?? '';
   if (query.length > LONGEST_QUERY) return badParameter('q', `has more than ${LONGEST_QUERY} characters`);
   const start = wholeNumber(params.start, 0, MOST_START);
@@ -82,7 +87,7 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
         })
       : undefined;
   return {
-    kind: 'answer',
+    kind: 'document',
     body: {
       documents: shown,
       numFound: found.length,
@@ -120,7 +125,7 @@ function defaultOrder(query: string, settings: SearchSettings, seed: string | un
 
 /** Restricting parameters, keyed by the facet that they restrict. */
 function readRestrictions(
-  params: Question['params'],
+  params: EndpointCall['params'],
   { restrictions }: SearchSettings,
   columns: DocumentColumns,
 ) {

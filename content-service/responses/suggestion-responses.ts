@@ -7,8 +7,8 @@ import type { DocumentSearch } from '../search/search-index.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import { suggestedDocuments } from '../search/suggestions.ts';
-import type { AnswerMakers } from './answer-result.ts';
-import { recommended, termFor } from './search-answers.ts';
+import type { EndpointHandlers } from './endpoint-result.ts';
+import { recommended, termFor } from './search-responses.ts';
 
 type Suggestion = SearchSuggestionsResponse['suggestions'][number];
 
@@ -20,7 +20,7 @@ const MOST_OTHERS = 2;
 const SHORTEST = 3;
 
 /** Suggestions while typing; each links to a page or to a place on one. */
-export const suggestionAnswers: Pick<AnswerMakers, 'searchSuggestions'> = {
+export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = {
   /** Pages that editors recommend, pages whose title continues the input, and the matching glossary term. */
   searchSuggestions: ({ site, params: { q = '' } }) => {
     const index = searchIndexOf(site);
@@ -35,7 +35,7 @@ export const suggestionAnswers: Pick<AnswerMakers, 'searchSuggestions'> = {
     );
     const term = termSuggestion(site, q);
     const suggestions = [...first.slice(0, MOST_SUGGESTIONS - term.length), ...term];
-    return { kind: 'answer', body: { suggestions }, madeFrom: ['search', 'glossary'] };
+    return { kind: 'document', body: { suggestions }, madeFrom: ['search', 'glossary'] };
   },
 };
 

@@ -2,17 +2,17 @@ import type { MultiPageResponse, NavigationGroup } from '#shared/guide/multi-pag
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
-import { type AnswerMakers, type AnswerResult, notFound } from './answer-result.ts';
 import { withBodyContent } from './body-content.ts';
 import { AS_OF } from './document-names.ts';
-import { documentsOf } from './page-answers.ts';
+import { type EndpointHandlers, type EndpointResult, notFound } from './endpoint-result.ts';
+import { documentsOf } from './page-responses.ts';
 
 /** Pages of collections and of other guides. */
-export const guideAnswers: Pick<AnswerMakers, 'collection' | 'multiPage'> = {
+export const guideResponses: Pick<EndpointHandlers, 'collection' | 'multiPage'> = {
   /** A collection's page at `pageContentUrl`, or at `url` if that is absent. */
   collection: ({ site, params: { url = '', pageContentUrl = url } }) => {
-    const answer = answerGuide(site, pageContentUrl, (folder) => folder === 'collection');
-    return answer.kind === 'answer' ? { ...answer, body: withBodyContent(answer.body) } : answer;
+    const result = guideResponse(site, pageContentUrl, (folder) => folder === 'collection');
+    return result.kind === 'document' ? { ...result, body: withBodyContent(result.body) } : result;
   },
 
   /**
@@ -21,21 +21,25 @@ export const guideAnswers: Pick<AnswerMakers, 'collection' | 'multiPage'> = {
    */
   multiPage: ({ site, params: { url, childPage = url } }) => {
     const isWhole = childPage === url || childPage.startsWith(`${url}/`);
-    return answerGuide(site, isWhole ? childPage : `${url}${childPage}`, (folder) => folder !== 'collection');
+    return guideResponse(
+      site,
+      isWhole ? childPage : `${url}${childPage}`,
+      (folder) => folder !== 'collection',
+    );
   },
 };
 
-function answerGuide(
+function guideResponse(
   site: SiteContent,
   path: string,
   isWanted: (folder: string) => boolean,
-): AnswerResult<MultiPageResponse> {
+): EndpointResult<MultiPageResponse> {
   const found = site.pages.get(path);
   if (found?.kind !== 'guide' || !isWanted(found.folder)) return notFound(path);
   const root = site.pages.get(found.rootPath);
   const shared = root?.kind === 'guide' ? root : found;
   return {
-    kind: 'answer',
+    kind: 'document',
     body: guideBody(site, found, shared),
     madeFrom: documentsOf(found, shared.path, ...(found.folder === 'organisation' ? [AS_OF] : [])),
     modified: found.modified,

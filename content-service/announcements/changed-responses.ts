@@ -1,9 +1,9 @@
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
-import { answerQuestion } from '../answers/answer-makers.ts';
-import { AS_OF, BLOG_POSTS, NEWS } from '../answers/document-names.ts';
-import { withoutLinksTo } from '../answers/hidden-links.ts';
 import { ADVISORIES, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
+import { AS_OF, BLOG_POSTS, NEWS } from '../responses/document-names.ts';
+import { callEndpoint } from '../responses/endpoint-handlers.ts';
+import { withoutLinksTo } from '../responses/hidden-links.ts';
 import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
 import { MOST_NAMES, type SiteChanges } from './messages.ts';
 import { pagesThatShow } from './showing-pages.ts';
@@ -12,7 +12,7 @@ import { pagesThatShow } from './showing-pages.ts';
  * Works out which responses of a site have changed. Each step is short; the generator yields `undefined`
  * between steps so that the caller can pause, and returns the complete set of changes.
  */
-export function* changedAnswers(
+export function* changedResponses(
   before: PublishedSite,
   after: PublishedSite,
 ): Generator<undefined, SiteChanges> {
@@ -74,13 +74,13 @@ const wholesOf = (old: SiteView, now: SiteView): readonly string[] => [
 /** Names of non-page documents (header, footer, registers and so on) whose content has changed. */
 function changedLayout(old: SiteView, now: SiteView): readonly string[] {
   const errorPages = new Set([...old.errorPages.keys(), ...now.errorPages.keys()]);
-  const answered = (name: EndpointName, params: EndpointParams) => (site: SiteView) =>
-    answerQuestion(name, { site, params });
+  const resultOf = (name: EndpointName, params: EndpointParams) => (site: SiteView) =>
+    callEndpoint(name, { site, params });
   const documents: readonly (readonly [name: string, read: (site: SiteView) => unknown])[] = [
-    ['header', answered('header', {})],
-    ['footer', answered('footer', {})],
-    ['/', answered('homePage', {})],
-    ...[...errorPages].map((type) => [type, answered('errorPage', { pageType: type })] as const),
+    ['header', resultOf('header', {})],
+    ['footer', resultOf('footer', {})],
+    ['/', resultOf('homePage', {})],
+    ...[...errorPages].map((type) => [type, resultOf('errorPage', { pageType: type })] as const),
     ['glossary', ({ hidden, glossary }) => withoutLinksTo(hidden, glossary)],
     ['blogs', ({ hidden, blogs }) => withoutLinksTo(hidden, blogs)],
     ['topics', ({ hidden, topics }) => withoutLinksTo(hidden, topics)],
