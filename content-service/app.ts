@@ -12,7 +12,7 @@ import { findingsRoute } from './http/findings-route.ts';
 import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import { readPreviews } from './http/request-view.ts';
-import { tellVersion } from './http/tell-version.ts';
+import { versionHeader } from './http/version-header.ts';
 import type { Log } from './log.ts';
 import { mailRoute } from './mail/mail-route.ts';
 import type { MailService } from './mail/mail-service.ts';
@@ -61,7 +61,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
   const options = { sites, corpus, now };
-  app.use(tellVersion(given.versions ?? createContentVersions(corpus), now));
+  app.use(versionHeader(given.versions ?? createContentVersions(corpus), now));
   app.use(imageRoutes(options));
   app.use(openApiRoute(options));
   app.use(readPreviews);

@@ -15,14 +15,14 @@ import { leftOut } from './left-out.ts';
 export async function checkCall(probe: Probe, { name, params, isPromised }: KnownCall): Promise<unknown> {
   const { client, level, report, count } = probe;
   const { schema, without } = endpoints[name];
-  const mayLack = level === 'required' && without !== undefined;
+  const mayBeMissing = level === 'required' && without !== undefined;
   const response = await client.call(name, params);
   const { status, contentType, body } = response;
-  if (status === 404 && (!isPromised || mayLack)) return undefined;
+  if (status === 404 && (!isPromised || mayBeMissing)) return undefined;
   count(name);
   if (status !== 200) {
     const message = status === 0 ? 'does not answer' : `answers ${status}`;
-    report(name, mayLack ? 'optional' : 'responds', response, message);
+    report(name, mayBeMissing ? 'optional' : 'responds', response, message);
     return undefined;
   }
   if (contentType !== 'application/json')

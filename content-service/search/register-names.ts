@@ -15,8 +15,8 @@ export const withoutLegalForm = (query: string): string => query.replace(LEGAL_F
 /** The distinctive words of a name. */
 export function nameWords(name: string): readonly string[] {
   const words = wordsOf(name.replaceAll("'", '').replaceAll('\u2019', ''));
-  const telling = words.filter((word) => !FORMS.has(word));
-  return telling.length > 0 ? telling : words;
+  const distinctive = words.filter((word) => !FORMS.has(word));
+  return distinctive.length > 0 ? distinctive : words;
 }
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
@@ -44,11 +44,13 @@ export function closeNames(
   const counts = new Map<string, number>();
   for (const { words } of all)
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const tells = (word: string): boolean => (counts.get(word) ?? 0) <= 1;
+  const isDistinctive = (word: string): boolean => (counts.get(word) ?? 0) <= 1;
   const whole = wanted.join('');
   return all
     .map(({ id, words }) => {
-      const shared = words.filter((word) => tells(word) && wanted.some((own) => isNear(own, word))).length;
+      const shared = words.filter(
+        (word) => isDistinctive(word) && wanted.some((own) => isNear(own, word)),
+      ).length;
       return { id, nearness: shared + (isNear(whole, words.join('')) ? 1 : 0) };
     })
     .filter(({ nearness }) => nearness > 0)

@@ -74,8 +74,8 @@ const TOGETHER_IN_TITLE = 2;
 const MOST_TOGETHER = 5000;
 
 /** Bounds of the idf: words in nearly every document, and rare words. */
-const LEAST_TELLING = 0.05;
-const MOST_TELLING = 2;
+const MIN_IDF = 0.05;
+const MAX_IDF = 2;
 
 /** Opens an index made by an index writer. */
 export function createSearchIndex(
@@ -121,11 +121,8 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
   const inLead = new Float64Array(columns.count);
 
   /** Inverse document frequency of a clause: the fewer documents match, the higher. */
-  const tellingOf = ({ ids: { length } }: ClauseHits): number =>
-    Math.min(
-      MOST_TELLING,
-      Math.max(LEAST_TELLING, Math.log((columns.count - length + 0.5) / (length + 0.5))),
-    );
+  const idfOf = ({ ids: { length } }: ClauseHits): number =>
+    Math.min(MAX_IDF, Math.max(MIN_IDF, Math.log((columns.count - length + 0.5) / (length + 0.5))));
 
   /**
    * Scores the documents. If some document has a full match in its lead (title, keywords and summary) and
@@ -140,8 +137,8 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
   ): Omit<Matches, 'corrected'> {
     const { codes: partitions, wanted: searched } = partitionOf(columns, partition);
     const hits = clauses.map(hitsOf);
-    const tellings = hits.map(tellingOf);
-    const all = tellings.reduce((sum, telling) => sum + telling, 0);
+    const idfs = hits.map(idfOf);
+    const total = idfs.reduce((sum, idf) => sum + idf, 0);
     const wanted = subjectWords(query).join(' ');
     const scores = new Float64Array(columns.count);
     for (const sums of [inAny, inTitle, inLead]) sums.fill(0);
@@ -149,19 +146,19 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
     let whole = 0;
     let most = 0;
     for (const [index, { ids, scores: own, places }] of hits.entries()) {
-      const telling = (tellings[index] ?? 0) / all;
+      const weight = (idfs[index] ?? 0) / total;
       for (let at = 0; at < ids.length; at += 1) {
         const id = ids[at] ?? 0;
         if (partitions[id] !== searched) continue;
         const place = places[at] ?? 0;
         const had = inAny[id] ?? 0;
-        inAny[id] = had + telling;
-        most = Math.max(most, had + telling);
-        if (had < NEARLY_ALL && had + telling >= NEARLY_ALL) whole += 1;
+        inAny[id] = had + weight;
+        most = Math.max(most, had + weight);
+        if (had < NEARLY_ALL && had + weight >= NEARLY_ALL) whole += 1;
         scores[id] = (scores[id] ?? 0) + (own[at] ?? 0);
-        if (place & IN_TITLE) inTitle[id] = (inTitle[id] ?? 0) + telling;
+        if (place & IN_TITLE) inTitle[id] = (inTitle[id] ?? 0) + weight;
         if (place & IN_LEAD) {
-          const share = (inLead[id] ?? 0) + telling;
+          const share = (inLead[id] ?? 0) + weight;
           inLead[id] = share;
           isAbout ||= share >= NEARLY_ALL;
         }

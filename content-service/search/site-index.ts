@@ -45,16 +45,16 @@ export function indexSite(site: SiteContent, writer: IndexWriter): void {
 }
 
 /** An index, and the remaining steps until it can be used. */
-interface Making {
+interface IndexBuild {
   readonly database: DatabaseSync;
   readonly steps?: Generator<undefined>;
   index?: SearchIndex;
 }
 
 /** Indexes belong to sites: an edit creates a new site object, and the old index goes with the old one. */
-const indexes = new WeakMap<SiteContent, Making>();
+const indexes = new WeakMap<SiteContent, IndexBuild>();
 
-function makingOf(site: SiteContent): Making {
+function buildOf(site: SiteContent): IndexBuild {
   const existing = indexes.get(site);
   if (existing) return existing;
   const writer = createIndexWriter();
@@ -64,12 +64,12 @@ function makingOf(site: SiteContent): Making {
 }
 
 /** Indexes up to `documents` more documents; returns the index once it is complete. */
-function goOn(site: SiteContent, documents: number): SearchIndex | undefined {
-  const making = makingOf(site);
-  for (let done = 0; done < documents && !making.index; done += 1)
-    if (!making.steps || making.steps.next().done)
-      making.index = createSearchIndex(making.database, synonymsOf(site));
-  return making.index;
+function indexMore(site: SiteContent, documents: number): SearchIndex | undefined {
+  const build = buildOf(site);
+  for (let done = 0; done < documents && !build.index; done += 1)
+    if (!build.steps || build.steps.next().done)
+      build.index = createSearchIndex(build.database, synonymsOf(site));
+  return build.index;
 }
 
 /** Uses a prebuilt index for a site. */
@@ -91,7 +91,7 @@ export function searchIndexOf(site: SiteContent | SiteView): DocumentSearch {
 }
 
 function wholeIndexOf(site: SiteContent): SearchIndex {
-  const index = goOn(site, Number.POSITIVE_INFINITY);
+  const index = indexMore(site, Number.POSITIVE_INFINITY);
   if (!index) throw new Error('the search index could not be made');
   return index;
 }
@@ -101,5 +101,5 @@ function wholeIndexOf(site: SiteContent): SearchIndex {
  * between.
  */
 export async function prepareSearch({ sites }: Corpus): Promise<void> {
-  for (const site of sites.values()) while (!goOn(site, STEP)) await setImmediate();
+  for (const site of sites.values()) while (!indexMore(site, STEP)) await setImmediate();
 }
