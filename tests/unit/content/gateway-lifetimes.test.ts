@@ -19,7 +19,7 @@ function read(headers: object, outages = 3) {
     answered(200, ARTICLE, headers),
     ...Array.from({ length: outages }, () => refused),
   ]);
-  return { ...site, article: () => site.gateway.answer('main', 'article', URL_PARAM) };
+  return { ...site, article: () => site.gateway.read('main', 'article', URL_PARAM) };
 }
 
 describe('how long a document may be used', () => {
@@ -95,7 +95,7 @@ describe('an answer from before a change that was announced', () => {
   const ask = async (...versions: number[]) => {
     const { gateway, cache, clock, requests } = testGateway(versions.map(versioned));
     cache.purge(matcherOf(purgeSchema.parse({ paths: [URL_PARAM.url] })), false, 7);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     return { answer, calls: requests.length, waited: clock.elapsed() };
   };
 
@@ -123,7 +123,7 @@ describe('how long the absence of a document is believed', () => {
     ['no-store', 10_000, false],
   ])('with %s until %i ms, which is a planned end: %s', async (cacheControl, freshUntil, endsSharply) => {
     const { gateway, cache } = testGateway([answered(404, {}, { 'cache-control': cacheControl })]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({
       failure: 'not-found',
       absence: { freshUntil, staleUntil: freshUntil + 3_600_000, endsSharply },
     });
@@ -132,7 +132,7 @@ describe('how long the absence of a document is believed', () => {
 
   it('is an hour while the content service cannot be asked', async () => {
     const { gateway, clock } = testGateway([answered(404, {}, {}), refused, refused]);
-    const read = () => gateway.answer('main', 'article', URL_PARAM);
+    const read = () => gateway.read('main', 'article', URL_PARAM);
     await read();
     clock.advance(3_609_000);
     expect(await read()).toMatchObject({ failure: 'not-found', source: 'stale-cache' });
@@ -148,7 +148,7 @@ describe('how long the absence of a document is believed', () => {
     ['multiPage', { url: '/g', childPage: 'a' }, ['main:/g', 'main:/g/a']],
   ] as const)('ends when a page is published that %s %j asks for', async (name, params, tags) => {
     const { gateway, cache, requests } = testGateway([answered(404, {}, {}), answered(404, {}, {})]);
-    const absent = () => gateway.answer('main', name, params);
+    const absent = () => gateway.read('main', name, params);
     expect(await absent()).toMatchObject({ absence: { tags } });
     cache.purge(matcherOf(purgeSchema.parse({ tags: ['main:/other', 'agency:/a'] })), false);
     await absent();
@@ -167,7 +167,7 @@ describe('what is about a person', () => {
   ])('is asked for every time, whatever its fields say: %i', async (status, body) => {
     const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
     const params = { url: '/schemes/a', fullname: 'Ada' };
-    for (let times = 0; times < 2; times += 1) await gateway.answer('main', 'employeeSearch', params);
+    for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
     expect(requests).toHaveLength(2);
     expect(requests[1]?.headers).toEqual({});
   });
@@ -177,7 +177,7 @@ describe('a call that needs no request', () => {
   it('is refused when its address is longer than any', async () => {
     const { gateway, requests } = testGateway([answered(200, { terms: [] })]);
     const [{ length }] = [endpointAddress('termList', { q: 'a' })];
-    const search = (letters: number) => gateway.answer('main', 'termList', { q: 'a'.repeat(letters) });
+    const search = (letters: number) => gateway.read('main', 'termList', { q: 'a'.repeat(letters) });
     expect(await search(12_002 - length)).toEqual({
       ok: false,
       failure: 'refused',
@@ -191,8 +191,8 @@ describe('a call that needs no request', () => {
   it('has no page where no path can be, and says nothing of where one was', async () => {
     const { gateway, requests } = testGateway([]);
     const url = '/guidance/%00';
-    expect(await gateway.answer('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
-    const check = await gateway.answer('main', 'pageCheck', { source: url });
+    expect(await gateway.read('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
+    const check = await gateway.read('main', 'pageCheck', { source: url });
     expect(check.ok && String(check.document.body)).toBe('{}');
     expect(check).toMatchObject({
       source: 'static-fallback',
@@ -207,7 +207,7 @@ describe('a call that needs no request', () => {
 describe('the page check', () => {
   it.each(['', ' \n', 'null'])('may say nothing: %j', async (body) => {
     const { gateway } = testGateway([answered(204, body)]);
-    const check = await gateway.answer('main', 'pageCheck', { source: '/old' });
+    const check = await gateway.read('main', 'pageCheck', { source: '/old' });
     expect(check.ok && JSON.parse(String(check.document.body))).toEqual({});
   });
 });
@@ -220,7 +220,7 @@ describe('an answer that cannot be used', () => {
     [answered(200, '', {}), { reason: 'not-json', detail: '' }],
   ])('is told in the log with what was wrong', async (answer, told) => {
     const { gateway, logLines } = testGateway([answer]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-unavailable')).toMatchObject([
       { level: 'warn', site: 'main', address: ADDRESS, ...told },
     ]);
@@ -230,7 +230,7 @@ describe('an answer that cannot be used', () => {
     const deep = 20_000;
     const page = `{"page":{"title":"x","content":${'['.repeat(deep)}${']'.repeat(deep)}}}`;
     const { gateway, logLines } = testGateway([answered(200, page)]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({
       ok: false,
       failure: 'unavailable',
     });
@@ -239,7 +239,7 @@ describe('an answer that cannot be used', () => {
 
   it('says nothing in the log of what people search for', async () => {
     const { gateway, logLines } = testGateway([refused]);
-    await gateway.answer('main', 'siteSearch', { q: 'Ada Example' });
+    await gateway.read('main', 'siteSearch', { q: 'Ada Example' });
     expect(logLines('content-unavailable')).toMatchObject([{ address: endpointAddress('siteSearch', {}) }]);
   });
 });
@@ -256,7 +256,7 @@ describe('the documents that an answer was made from', () => {
     [undefined, []],
   ])('are named by Cache-Tag: %j', async (tag, tags) => {
     const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     expect(answer.ok && answer.document.tags).toEqual(tags);
   });
 });
@@ -264,7 +264,7 @@ describe('the documents that an answer was made from', () => {
 describe('a home page without a title', () => {
   it.each(['main', 'agency'] as const)('has the name of its site: %s', async (site) => {
     const { gateway } = testGateway([answered(200, { page: { summary: 'All about it' } })]);
-    const answer = await gateway.answer(site, 'homePage', {});
+    const answer = await gateway.read(site, 'homePage', {});
     expect(answer.ok && answer.document.parsed().value).toMatchObject({ page: { title: sites[site].name } });
   });
 });
@@ -273,7 +273,7 @@ describe('when a document was changed last', () => {
   it('is what its content service says', async () => {
     const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
     const { gateway } = testGateway([answered(200, ARTICLE, { 'last-modified': lastModified })]);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     expect(answer.ok && answer.document.lastModified).toBe(lastModified);
   });
 });
@@ -286,7 +286,7 @@ describe('a document that is not there any more', () => {
       answered(200, ARTICLE),
     ]);
     for (let times = 0; times < 3; times += 1) {
-      await gateway.answer('main', 'article', URL_PARAM);
+      await gateway.read('main', 'article', URL_PARAM);
       clock.advance(61_000);
     }
     expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }, {}]);
