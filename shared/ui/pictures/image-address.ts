@@ -1,4 +1,7 @@
-/** Width of a picture in CSS pixels on portrait phones, landscape phones, tablets and desktops (specification section 3). */
+/**
+ * Width of a picture in CSS pixels on portrait phones, landscape phones, tablets and desktops
+ * (specification section 3).
+ */
 export interface ImageWidths {
   readonly mp: number;
   readonly ml: number;
@@ -6,7 +9,7 @@ export interface ImageWidths {
   readonly desktop: number;
 }
 
-/** Vectors are sharp at any width, and pictures elsewhere are not ours to resize. */
+/** Vectors are sharp at any width, and the site cannot resize pictures on other hosts. */
 const isResizable = (path: string): boolean => !/\.svg(?:[?#]|$)/i.test(path) && !path.includes('//');
 
 /** The address of a picture with the width query of the image service; vectors keep their plain address. */

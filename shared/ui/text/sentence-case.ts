@@ -2,7 +2,7 @@
 export function sentenceCase(name: string): string {
   const words = name
     .replace(/_[a-z]+$/, '')
-    // Capitals that stand together are one word.
+    // Consecutive capitals form one word.
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(/[\s_-]+/)
