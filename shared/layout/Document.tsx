@@ -43,7 +43,7 @@ export function Document() {
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* The page can be read and followed without it: on a thin line, text and styles come first. */}
+        {/* Loads last on a slow connection: the page works without it, so text and styles take priority. */}
         <script
           defer
           src={assets.entry}
