@@ -131,7 +131,7 @@ function useBackLink(page: Section, variant: SectionVariant) {
   return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
 }
 
-/** Links to the product categories, while neither a category nor words are chosen. */
+/** Links to the product categories, shown while neither a category nor a search text is chosen. */
 function ProductCategories({ page, listing }: { page: Section; listing: Listing }) {
   const { query } = useSearch();
   const group = filterGroups(listing.response.filters, { isUnlimited: true }).find(

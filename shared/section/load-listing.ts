@@ -62,7 +62,7 @@ interface ListingHead {
   readonly canonical: string;
 }
 
-/** Parameters that make a page of their own. All others filter, sort or page the list. */
+/** Parameters that identify a page. All others filter, sort or page the list. */
 const SUBJECTS = ['topics', 'partOfBlog', 'author'] as const;
 
 /** The entry of a topic on the page of all topics. Addresses have the title in lower case. */
