@@ -3,7 +3,7 @@ import { type BuiltField, builtFields, canSubmit, visibleNames } from './form-fi
 import type { FormContent } from './form-schema.server.ts';
 import { patternCheck, typeChecks } from './named-patterns.ts';
 
-/** Maximum length of an answer unless a text area has its own, in characters. */
+/** Maximum length of an answer, in characters, unless a text area sets its own. */
 const LONGEST_ANSWER = 5000;
 
 const missing = (label: string): string => `${label} field is required.`;

@@ -1,6 +1,6 @@
 import { GUIDE_MENU_ID, GUIDE_TITLE_ID, leadsTo } from './guide-links.ts';
 
-/** Window width from which the menu is beside the text, as in guide.css. */
+/** Window width from which the menu is beside the text. Keep in step with guide.css. */
 const WIDE = '(width >= 62rem)';
 /** In narrow windows the bar is fixed once less of the menu than this is in view, in CSS pixels (specification section 9). */
 const MENU_THRESHOLD = 50;

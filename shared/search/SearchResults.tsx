@@ -113,7 +113,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         ) : null}
         <div className="search-results__bar">
           <p className="search-results__count">
-            {/* The words are named once. */ instead ? count : counted}
+            {/* Avoids repeating the words. */ instead ? count : counted}
             {props.isRegister ? (
               <>
                 {' '}

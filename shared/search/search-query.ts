@@ -22,7 +22,7 @@ const MORE_ROWS = 10;
 const MOST_ROWS = 1000;
 const MOST_START = 1_000_000;
 
-/** Numeric parameters that select the results shown. Changes of other parameters reset them. */
+/** Numeric parameters that select the range of results. Changes of other parameters reset them. */
 const PLACE = ['start', 'rows', 'sort_key'];
 /** Parameters that are neither words nor filters. */
 const SETTINGS = ['sort', 'allTopics', ...PLACE];
@@ -172,6 +172,6 @@ export const restrictionsOf = (
     .filter((name) => name !== 'q' && !SETTINGS.includes(name) && !settled.includes(name))
     .flatMap((group) => chosenValues(query, group, filters).map((value) => ({ group, value })));
 
-/** Whether there is anything to search for. An order alone asks for all results. */
+/** Whether the query searches for anything. An order alone requests all results. */
 export const isSearch = (query: SearchQuery): boolean =>
   Boolean(query.q || query.sort) || restrictionsOf(query, undefined).length > 0;

@@ -14,7 +14,7 @@ import type { ToolPageContent } from './tool-schema.server.ts';
 interface ToolPageData {
   readonly page: ToolPageContent;
   readonly progress: Progress & { readonly isOutdated: boolean };
-  /** The open question was submitted without its required answer. */
+  /** Whether the open question was submitted without its required answer. */
   readonly isMissing: boolean;
 }
 

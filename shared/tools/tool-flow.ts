@@ -44,8 +44,8 @@ export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step
 }
 
 /**
- * The average number of questions from this index on, itself included, over all ways through the answers. Ways back
- * count as ends, since the number of repetitions is unknown.
+ * The average number of questions from this index on, including it, over all paths through the answers.
+ * Backward jumps count as ends, since the number of repetitions is unknown.
  */
 export function questionsLeft(flow: ToolFlow, from: number): number {
   const left: number[] = [];
@@ -64,19 +64,19 @@ export function questionsLeft(flow: ToolFlow, from: number): number {
 export interface Progress {
   readonly steps: readonly Step[];
   readonly open: number | undefined;
-  /** The answers lead round in a circle, so there is no plan. */
+  /** Whether the answers form a loop, in which case there is no plan. */
   readonly isCircle: boolean;
 }
 
-/** On average so many rounds through all questions count as a circle too. */
+/** A number of steps equal to this many rounds through all questions counts as a loop too. */
 const MOST_ROUNDS = 3;
 
 const isSameStep = (one: Step | undefined, other: Step | undefined): boolean =>
   one?.question === other?.question && one?.chosen.join() === other?.chosen.join();
 
 /**
- * Whether the last steps exactly repeat the steps before them. Returning to a question alone is not a circle, since
- * another answer may lead out of it.
+ * Whether the last steps exactly repeat the steps before them. Returning to a question alone is not a loop,
+ * since another answer may lead out of it.
  */
 function endsInCircle({ questions }: ToolFlow, steps: readonly Step[]): boolean {
   const { length } = steps;
@@ -90,7 +90,8 @@ function endsInCircle({ questions }: ToolFlow, steps: readonly Step[]): boolean 
 }
 
 /**
- * Follows answers through the questions. Invalid steps, as in an edited address, are dropped with all that follow.
+ * Follows the answers through the questions. An invalid step, as in an edited address, is dropped
+ * with all steps after it.
  */
 export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   const steps: Step[] = [];
