@@ -37,7 +37,7 @@ function withoutReservedId(tagName: string, attribs: sanitize.Attributes): sanit
 
 /**
  * Turns list items outside a list into ordinary elements. Otherwise they would end the enclosing list item,
- * which may be one of ours.
+ * which may belong to the page.
  */
 function withListsWhole(options: sanitize.IOptions): sanitize.IOptions {
   const open: string[] = [];
