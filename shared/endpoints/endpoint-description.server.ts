@@ -5,7 +5,10 @@ type Params = Readonly<Record<string, string | undefined>>;
 /** A query parameter of a call. */
 export interface Parameter {
   readonly note: string;
-  /** A call without a `required` parameter gets 400. Of the parameters marked `either` it needs one, and the first wins. */
+  /**
+   * A call without a `required` parameter gets 400. Of the parameters marked `either`, one is needed and the
+   * first takes precedence.
+   */
   readonly need?: 'required' | 'either';
   /** The value is the path of a page, which is normalised, or any path. */
   readonly names?: 'page' | 'path';
@@ -24,15 +27,15 @@ export interface KnownContent {
 }
 
 /**
- * Example calls: `ofPages` for each page whose kind names the endpoint (`page-kinds.ts`), otherwise `calls`. `example` is
- * for the documentation, if the first call is not suitable.
+ * Example calls: `ofPages` for each page whose type uses the endpoint (`page-kinds.ts`), otherwise `calls`.
+ * `example` is the one for the documentation, if the first call is not suitable.
  */
 type Seeds =
   | { readonly ofPages: true; readonly example?: (path: string) => Params }
   | {
       readonly ofPages?: undefined;
       readonly calls: (known: KnownContent) => readonly Params[];
-      /** A call for content that no service has. */
+      /** A call for content that does not exist in any service. */
       readonly unknown?: Params;
       readonly example?: (known: KnownContent) => readonly Params[];
     };
@@ -73,5 +76,5 @@ export type ParamsOf<Parameters> = Readonly<
 
 export type ResponseOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
 
-/** A path that no site has, below any folder. */
+/** A path that does not exist on any site, under any folder. */
 export const UNKNOWN_PATH = '/no-such-page-of-the-conformance-check';

@@ -74,7 +74,8 @@ export const section = {
     url: { ...pagePath, need: 'either' },
   },
   cache: 'documents',
-  // In addition to the specified articles: visitors need contacts and incident reporting in an outage too.
+  // In addition to the specified articles: contacts and incident reporting must remain
+  // available in an outage.
   fallback: (path) => path.startsWith('section/'),
   seeds: { ofPages: true, example: (pageUrl) => ({ pageUrl }) },
 } satisfies EndpointDescription;
