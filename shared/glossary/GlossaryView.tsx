@@ -17,8 +17,9 @@ export interface GlossaryViewProps {
 }
 
 /**
- * The jargon buster (specification 2.3): a jump menu, and an accordion for each letter with its terms. It uses `<details>`,
- * so links, the browser's find and screen readers reach every term, with and without scripts.
+ * The jargon buster (specification 2.3): a jump menu, and an accordion for each letter with its
+ * terms. It uses `<details>`, so links, the browser's find and screen readers reach every term,
+ * with or without scripts.
  */
 export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const site = useSite();
