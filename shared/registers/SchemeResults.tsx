@@ -156,7 +156,7 @@ interface DoubtProps {
   readonly hasResults: boolean;
 }
 
-/** Warns that the results are only similar to the search, so that nobody takes them for a proof. */
+/** Warns that the results are only similar to the search, so that visitors do not mistake them for proof. */
 function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
   if (instead) return <SearchedInstead words={words} instead={instead} hasResults={hasResults} />;
   if (!isUnknown) return null;
@@ -167,7 +167,7 @@ function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
   );
 }
 
-/** A result with a certificate as a company. Its name defaults to the title. */
+/** The company of a result that has a certificate. Its name defaults to the title. */
 const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =>
   CompanyName || rest.ABCertificateReference ? [{ ...rest, CompanyName: CompanyName || rest.title }] : [];
 
