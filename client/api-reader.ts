@@ -17,8 +17,8 @@ const isOfOtherPreview = ({ headers }: Response): boolean =>
   headers.get('X-Preview') !== (document.documentElement.dataset.preview ?? null);
 
 /**
- * Reloads the document to show its current state. Never settles, because the callers are
- * discarded with the document.
+ * Reloads the document to show its current state. Never settles, because the callers are discarded with the
+ * document.
  */
 function loadAnew(): Promise<never> {
   location.reload();

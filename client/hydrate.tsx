@@ -49,9 +49,9 @@ const hasOtherChoice = ({ options }: HTMLSelectElement): boolean =>
   [...options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
 
 /**
- * Dispatches events for what the visitor did before our listeners existed: mouse position, focus,
- * selected options and opened details elements. Listeners read the element's state, because they may
- * receive the same change twice.
+ * Dispatches events for what the visitor did before our listeners existed: mouse position, focus, selected
+ * options and opened details elements. Listeners read the element's state, because they may receive the same
+ * change twice.
  */
 function tellWhatHappened(): void {
   const tell = (target: Element | null | undefined, event: Event) => target?.dispatchEvent(event);

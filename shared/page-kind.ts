@@ -20,11 +20,13 @@ export type RouteHandle = Partial<PageHandle> & ShownModules;
 
 /** Properties of a page route that are known before its module is loaded. */
 export interface PageHandle {
-  /** Source path of the page's module below `shared/`, by which the asset manifest lists the files to preload. */
+  /**
+   * Source path of the page's module below `shared/`, by which the asset manifest lists the files to preload.
+   */
   readonly module: string;
   /**
-   * The query parameters that change the page, in the order of its canonical address. All others are removed before the
-   * loader runs on the server and are not part of the cache key.
+   * The query parameters that change the page, in the order of its canonical address. All others are removed
+   * before the loader runs on the server and are not part of the cache key.
    */
   readonly params?: readonly string[];
   /** Maximum length of a parameter's value in characters, if different from that of searches. */
@@ -57,8 +59,8 @@ export interface PrintedFields {
 export interface PageKindRules {
   readonly endpoint: EndpointName;
   /**
-   * The parameters of the call for the page at a path; undefined for a path that only
-   * resembles one of this type.
+   * The parameters of the call for the page at a path; undefined for a path that only resembles one of this
+   * type.
    */
   readonly call: (path: string) => EndpointParams | undefined;
   /** Minimum and maximum number of segments after the first in an address. */

@@ -28,8 +28,8 @@ const multiPageKind = (folder: MultiPageFolder): PageKind => ({
   module: 'guide/MultiPage',
   load: () => import('./guide/MultiPage.tsx'),
   isContent: true,
-  // Parameters of the scheme search that such a page can embed. Repeated here so that other pages
-  // need not load its code.
+  // Parameters of the scheme search that such a page can embed. Repeated here so that other pages need not
+  // load its code.
   params: ['q', 'sort', 'first', 'cirLevel', 'rows', 'sort_key'],
 });
 
@@ -93,8 +93,8 @@ export const pageKinds: Readonly<Record<string, PageKind>> = {
 };
 
 /**
- * The type of the page at a path, by its first segment. Undefined for other first segments, such
- * as those of campaigns.
+ * The type of the page at a path, by its first segment. Undefined for other first segments, such as those of
+ * campaigns.
  */
 export function pageKindOf(path: string): PageKind | undefined {
   const [first = ''] = path.split('/').filter(Boolean);
@@ -102,8 +102,8 @@ export function pageKindOf(path: string): PageKind | undefined {
 }
 
 /**
- * The parameters of an endpoint's call for the page at a path. Undefined if the path is too short or too long, or belongs
- * to another endpoint.
+ * The parameters of an endpoint's call for the page at a path. Undefined if the path is too short or too
+ * long, or belongs to another endpoint.
  */
 export function pageCall(name: EndpointName, path: string): EndpointParams | undefined {
   const kind = pageKindOf(path);

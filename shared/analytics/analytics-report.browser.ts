@@ -9,8 +9,8 @@ type Report =
 type Listener = (report: Report) => void;
 
 /**
- * Maximum number of reports kept before a listener is set. Most visitors never consent, so
- * there may be no listener.
+ * Maximum number of reports kept before a listener is set. Most visitors never consent, so there may be no
+ * listener.
  */
 const MOST_EARLY = 20;
 

@@ -17,8 +17,8 @@ export interface Analytics {
 interface AnalyticsOptions {
   readonly measurementId: string;
   /**
-   * Reads the consent cookies. Consent may be withdrawn in another tab, or while the page is in
-   * the back/forward cache.
+   * Reads the consent cookies. Consent may be withdrawn in another tab, or while the page is in the
+   * back/forward cache.
    */
   readonly consent: () => Consent;
   readonly transport: (event: AnalyticsEvent) => void;

@@ -12,7 +12,7 @@ export interface Block<Content> {
   readonly Component: FunctionComponent<BlockProps<Content>>;
   /**
    * Text, or content made only of text, which stays the same for as long as the document exists. Other blocks
-   * depend on the current date, are interactive, or bring authored colours.
+   * depend on the current date, are interactive, or set authored colours.
    */
   readonly isText?: boolean;
 }

@@ -31,8 +31,8 @@ const VideoBlock = lazyComponent('blocks/video/VideoBlock', () =>
 );
 
 /**
- * The components of the types of content block, keyed by field of a block: one for each entry
- * of `blocks.server.ts`.
+ * The components of the types of content block, keyed by field of a block: one for each entry of
+ * `blocks.server.ts`.
  */
 export const blocks: { readonly [Kind in keyof BlockContents]: Block<BlockContents[Kind]> } = {
   doThisNow: { Component: DoThisNowBlock, isText: true },

@@ -11,8 +11,8 @@ import type {
   TableRow,
 } from 'mdast';
 
-// A page without a screen is a Markdown syntax tree (mdast). PDF, Markdown and the text for search
-// indexes are made from it.
+// A page without a screen is a Markdown syntax tree (mdast). PDF, Markdown and the text for search indexes
+// are made from it.
 
 declare module 'mdast' {
   interface ParagraphData {
@@ -72,7 +72,9 @@ export function listOf(items: readonly (readonly BlockContent[])[], start?: numb
   return children.length > 0 ? [{ type: 'list', spread: false, ...ordered, children }] : [];
 }
 
-/** Markdown needs blank lines between the blocks of an item, except between a paragraph and the list below it. */
+/**
+ * Markdown needs blank lines between the blocks of an item, except between a paragraph and the list below it.
+ */
 function listItem(children: readonly BlockContent[]): ListItem {
   const [first, second, ...more] = children;
   const isClose = first?.type === 'paragraph' && second?.type === 'list' && more.length === 0;

@@ -93,8 +93,8 @@ function tableTree(table: HtmlElement) {
 }
 
 /**
- * Inline content. White space is collapsed as in browsers: each run becomes one space,
- * with none at either end.
+ * Inline content. White space is collapsed as in browsers: each run becomes one space, with none at either
+ * end.
  */
 function phrasing(nodes: readonly HtmlNode[]): PhrasingContent[] {
   let isAfterSpace = true;

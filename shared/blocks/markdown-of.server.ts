@@ -4,9 +4,9 @@ import { defaultHandlers, type Info, type State, toMarkdown } from 'mdast-util-t
 import { listOf, paragraph } from './document-tree.server.ts';
 
 /**
- * A document tree as GitHub Flavored Markdown. Text that would be parsed as markup is escaped.
- * `resolve` returns the absolute form of a link or picture address, or undefined for an invalid one,
- * of which only the text is kept.
+ * A document tree as GitHub Flavored Markdown. Text that would be parsed as markup is escaped. `resolve`
+ * returns the absolute form of a link or picture address, or undefined for an invalid one, of which only the
+ * text is kept.
  */
 export const markdownOf = (
   blocks: readonly BlockContent[],
@@ -44,8 +44,8 @@ export const markdownOf = (
   );
 
 /**
- * Whether each row has a name and at most one value. Markdown tables need a header row,
- * so these become lists.
+ * Whether each row has a name and at most one value. Markdown tables need a header row, so these become
+ * lists.
  */
 const isFacts = ({ data, children: rows }: Table): boolean =>
   data?.headRows === 0 &&

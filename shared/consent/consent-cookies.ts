@@ -38,8 +38,8 @@ export function setCookie(jar: CookieJar, name: string, seconds: number, value =
 }
 
 /**
- * Removes the cookies whose names start with any of `families`, both host-only ones and those on the
- * site's cookie domain.
+ * Removes the cookies whose names start with any of `families`, both host-only ones and those on the site's
+ * cookie domain.
  */
 function removeFamilies(jar: CookieJar, families: readonly string[]): void {
   for (const name of cookieNames(jar.read())) {

@@ -54,8 +54,8 @@ export function letterOf(name: string): string | undefined {
 type NoteKind = 'term' | 'definition' | 'audience';
 
 /**
- * The kind of note, from the link's data: plain text names a term, HTML is a definition, and an empty
- * string is an audience note.
+ * The kind of note, from the link's data: plain text names a term, HTML is a definition, and an empty string
+ * is an audience note.
  */
 export function noteKind(data: string): NoteKind {
   if (data.trim() === '') return 'audience';

@@ -98,8 +98,8 @@ function sanitiseAnew(html: string): SafeHtml {
 }
 
 /**
- * Recent results by their input, bounded in characters. Tolerant parsing sanitises the same HTML once for each
- * fault of a document, and a refreshed document is mostly unchanged.
+ * Recent results by their input, bounded in characters. Tolerant parsing sanitises the same HTML once for
+ * each fault of a document, and a refreshed document is mostly unchanged.
  */
 const sanitised = new LRUCache<string, SafeHtml>({
   maxSize: 2 * 1024 * 1024,

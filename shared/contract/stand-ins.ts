@@ -3,8 +3,8 @@ import { spokenName } from '../ui/text/spoken-name.ts';
 import { errorHeadings } from './default-error-page.ts';
 
 /**
- * Returns the default for a required value missing from a document, by path and document;
- * undefined if there is none.
+ * Returns the default for a required value missing from a document, by path and document; undefined if there
+ * is none.
  */
 export type StandIn = (path: readonly string[], document: unknown) => unknown;
 

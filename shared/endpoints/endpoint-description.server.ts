@@ -49,18 +49,27 @@ export interface EndpointDescription<Answer extends object = object> {
   readonly olderForm?: { readonly note: string; of(answer: Answer, timeZone: string): Answer };
   /** The purpose of the call in one sentence. */
   readonly summary: string;
-  /** What a site does if the content service responds with 404, in one sentence. Undefined: every service has the call. */
+  /**
+   * What a site does if the content service responds with 404, in one sentence. Undefined: every service has
+   * the call.
+   */
   readonly without?: string;
   readonly parameters: Readonly<Record<string, Parameter>>;
   /** The cache partition (design section 5). Searches have their own, since their number is unlimited. */
   readonly cache: 'documents' | 'searches';
-  /** The call names a person: responses are never cached, and the parameters may be in the body, which is not logged. */
+  /**
+   * The call names a person: responses are never cached, and the parameters may be in the body, which is not
+   * logged.
+   */
   readonly isPersonal?: true;
   /** An empty response is valid: any status up to 301, with or without a body (specification section 5). */
   readonly mayBeEmpty?: true;
   /** Normalises the parameters of other programs to those that pages use. */
   readonly asPagesCall?: (params: Params) => Params;
-  /** The fallback file below `staticjson/<site>/`, or whether the page at a path without leading slash has one (specification section 7). */
+  /**
+   * The fallback file below `staticjson/<site>/`, or whether the page at a path without leading slash has one
+   * (specification section 7).
+   */
   readonly fallback?: string | ((path: string) => boolean);
   readonly seeds: Seeds;
 }

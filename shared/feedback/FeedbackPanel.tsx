@@ -6,8 +6,8 @@ import { askForFeedback } from './feedback-request.browser.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 
 /**
- * Shown only on the page that responds to a posted rating. That page is never hydrated, so
- * browsers never load it.
+ * Shown only on the page that responds to a posted rating. That page is never hydrated, so browsers never
+ * load it.
  */
 const FeedbackSteps = lazyComponent('feedback/FeedbackSteps', () =>
   import('./FeedbackSteps.tsx').then((module) => module.FeedbackSteps),

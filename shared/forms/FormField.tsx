@@ -116,8 +116,8 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
 }
 
 /**
- * Whether an option of a checkbox or radio group is checked: if it is among the answers or, while the field has no
- * answer, if it equals the placeholder (specification section 4).
+ * Whether an option of a checkbox or radio group is checked: if it is among the answers or, while the field
+ * has no answer, if it equals the placeholder (specification section 4).
  */
 export const isChosen = (
   { name, placeholder }: Pick<BuiltField, 'name' | 'placeholder'>,

@@ -22,8 +22,9 @@ export interface FormViewProps {
 }
 
 /**
- * A form of the generic form builder (specification sections 3 to 5). Without scripts it posts to its own page, which
- * responds with the outcome. With scripts the browser validates it by the same rules and posts the email as JSON.
+ * A form of the generic form builder (specification sections 3 to 5). Without scripts it posts to its own
+ * page, which responds with the outcome. With scripts the browser validates it by the same rules and posts
+ * the email as JSON.
  */
 export function FormView({ form, path }: FormViewProps) {
   const posted = useActionData<FormOutcome>();

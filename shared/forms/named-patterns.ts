@@ -59,7 +59,10 @@ export const patternCheck = (name: PatternName): TextCheck => ({
   fits: (text) => text.length <= LONGEST && patterns[name].fits(text),
 });
 
-/** What browsers check by the type of a field, so that the server checks the same. Number fields are text inputs. */
+/**
+ * What browsers check by the type of a field, so that the server checks the same. Number fields are text
+ * inputs.
+ */
 export const typeChecks: Partial<Record<FormField['type'], TextCheck>> = {
   email: {
     // The expression of the HTML standard.

@@ -31,8 +31,8 @@ const currentPage = ({ groups, path }: Omit<GuideMenuProps, 'title'>): string | 
     .find((page) => [page, ...page.child_pages].some(({ link }) => leadsTo(link, path)))?.link;
 
 /**
- * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages. Needs the path
- * as its key, so that each page opens its own group.
+ * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages.
+ * Needs the path as its key, so that each page opens its own group.
  */
 function NavigationPanel({ groups, title: guide, path }: GuideMenuProps) {
   const [open, setOpen] = useState(() => currentPage({ groups, path }));

@@ -21,8 +21,8 @@ export const dynamicPageModules = ({ quiz, content }: Pick<DynamicPageContent, '
   lazyBlocks([{ quiz }, ...(content?.items ?? [])]);
 
 /**
- * The components of a dynamic page in their fixed order. Every page except the home page ends with
- * the feedback form (2.3).
+ * The components of a dynamic page in their fixed order. Every page except the home page ends with the
+ * feedback form (2.3).
  */
 export function DynamicPageView({ page, isHome }: DynamicPageViewProps) {
   return (

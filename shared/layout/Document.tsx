@@ -43,7 +43,7 @@ export function Document() {
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* Loads last on a slow connection: the page works without it, so text and styles take priority. */}
+        {/* Low priority: the page works without it, so text and styles load first on slow connections. */}
         <script
           defer
           src={assets.entry}

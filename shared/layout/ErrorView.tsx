@@ -24,11 +24,11 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
   const { retry } = useDocumentContext().assets;
   useEffect(() => {
     if (asksFor === undefined) return;
-    // The script element runs only once per document. Errors shown later, or reached by a
-    // redirect, start it here.
+    // The script element runs only once per document. Errors shown later, or reached by a redirect, start it
+    // here.
     import(retry).then(
       ({ retryHere }) => retryHere(),
-      // If the script fails to load, the message of the page stands.
+      // If the script fails to load, the page keeps its message.
       () => undefined,
     );
   }, [asksFor, retry]);

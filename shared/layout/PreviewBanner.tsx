@@ -5,8 +5,8 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import type { PreviewNotice } from './header/header-schema.server.ts';
 
 /**
- * Banner on every page of a preview: what it is, the date it shows, when it ends, and a link to the same
- * page outside the preview.
+ * Banner on every page of a preview: what it is, the date it shows, when it ends, and a link to the same page
+ * outside the preview.
  */
 export function PreviewBanner({ at, until }: PreviewNotice) {
   const { timeZone } = useSite();

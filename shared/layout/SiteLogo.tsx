@@ -5,8 +5,8 @@ interface SiteLogoProps {
   readonly image?: string | undefined;
   readonly alt: string;
   /**
-   * The background: the footer's band, dark in both themes, or the header's paper, dark
-   * only in the dark theme.
+   * The background: the footer's band, dark in both themes, or the header's paper, dark only in the dark
+   * theme.
    */
   readonly on: 'paper' | 'band';
 }

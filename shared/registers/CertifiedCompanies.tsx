@@ -24,8 +24,8 @@ const FEWEST_FILTERED = 20;
 const END = 'companies-end';
 
 /**
- * The certified-organisation search accordion (specification 2.3): a row for each company with its name and address,
- * which opens to show the facts about its certificate.
+ * The certified-organisation search accordion (specification 2.3): a row for each company with its name and
+ * address, which opens to show the facts about its certificate.
  */
 export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedCompaniesProps) {
   const { timeZone } = useSite();

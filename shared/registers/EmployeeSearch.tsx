@@ -89,7 +89,8 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
 
 /** The state and callbacks of the employee lookup (specification section 7). */
 export function useEmployeeLookup() {
-  // Without scripts the page posts to itself, and the result is action data. Posted feedback has other action data.
+  // Without scripts the page posts to itself, and the result is action data. Posted feedback has other action
+  // data.
   const { pathname: path } = useLocation();
   const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
   /** Undefined before a lookup and after `clear`. */

@@ -10,9 +10,9 @@ interface SchemeControlsProps {
 }
 
 /**
- * Controls of a scheme's search: words, order, secondary order and secondary filter
- * (specification section 9), the last two only for schemes with levels. It is a GET form; with
- * scripts, each choice applies immediately.
+ * Controls of a scheme's search: words, order, secondary order and secondary filter (specification section
+ * 9), the last two only for schemes with levels. It is a GET form; with scripts, each choice applies
+ * immediately.
  */
 export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
   const navigate = useNavigate();

@@ -39,7 +39,10 @@ export interface SchemeResultsProps {
   readonly resultsName: string | undefined;
 }
 
-/** The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an accordion. */
+/**
+ * The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an
+ * accordion.
+ */
 export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
   const { scheme, response: shown, hasFailed } = listing;
   const { pathname, search } = useLocation();

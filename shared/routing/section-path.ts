@@ -14,8 +14,8 @@ export const CAF_SECTION: ParentSection = {
 const CAF_SEGMENT = 'caf-assured-products-services';
 
 /**
- * Index of the segment that becomes the title, in `path.split('/')`, where the first segment is
- * empty (design section 9).
+ * Index of the segment that becomes the title, in `path.split('/')`, where the first segment is empty (design
+ * section 9).
  */
 const PARENT_SEGMENT = 3;
 const SEGMENTS_WITH_PARENT = 5;

@@ -13,9 +13,9 @@ interface UnknownNameProps {
 }
 
 /**
- * Notice that no entry of a register has the name that was searched for. Lists entries of that name in
- * other registers and entries with similar names separately, so that visitors do not mistake another
- * organisation for a certified one.
+ * Notice that no entry of a register has the name that was searched for. Lists entries of that name in other
+ * registers and entries with similar names separately, so that visitors do not mistake another organisation
+ * for a certified one.
  */
 export function UnknownName({ unknown, noun, hasResults, isSaid = false }: UnknownNameProps) {
   if (!unknown) return null;

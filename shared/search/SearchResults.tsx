@@ -35,7 +35,8 @@ interface SearchResultsProps {
 }
 
 /**
- * Count, orders, filters and results of a search (specification 2.3, Search page). Shows nothing without a query.
+ * Count, orders, filters and results of a search (specification 2.3, Search page). Shows nothing without a
+ * query.
  */
 export function SearchResults(props: SearchResultsProps) {
   const { kind, shownQuery, listing, hasFailed } = useSearch();

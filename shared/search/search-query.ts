@@ -30,8 +30,8 @@ const SETTINGS = ['sort', 'allTopics', ...PLACE];
 const SINGLE = ['author', 'partOfBlog'];
 
 /**
- * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty and
- * unreadable values are dropped.
+ * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty
+ * and unreadable values are dropped.
  */
 export function parseSearchQuery(search: string | URLSearchParams, known: readonly string[]): SearchQuery {
   const given = new URLSearchParams(search);
@@ -47,8 +47,8 @@ export function parseSearchQuery(search: string | URLSearchParams, known: readon
 }
 
 /**
- * Removes parameters that are no filters because the response has no such group. A response without any groups leaves the
- * query unchanged; without a response, only known parameters remain.
+ * Removes parameters that are not filters because the response has no such group. A response without any
+ * groups leaves the query unchanged; without a response, only known parameters remain.
  */
 export function withoutStrangers(
   query: SearchQuery,
@@ -71,8 +71,8 @@ export const rowsOf = ({ rows }: SearchQuery): number =>
 export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(start) ?? 0, MOST_START);
 
 /**
- * The canonical address of a search: known parameters in their order, then filters by name. Defaults (`start=0`,
- * `rows=20`) are left out.
+ * The canonical address of a search: known parameters in their order, then filters by name. Defaults
+ * (`start=0`, `rows=20`) are left out.
  */
 export function searchAddress(path: string, query: SearchQuery, known: readonly string[]): string {
   return withQuery(path, [
@@ -138,8 +138,8 @@ export const isChosen = (
 ): boolean => chosenValues(query, group, filters).some(same(value));
 
 /**
- * The query after a click on a filter: adds the value to the group's comma list or removes it. Removing a CAF principle also
- * removes the sub-principles (specification section 4).
+ * The query after a click on a filter: adds the value to the group's comma list or removes it. Removing a CAF
+ * principle also removes the sub-principles (specification section 4).
  */
 export function toggleFilter(
   query: SearchQuery,

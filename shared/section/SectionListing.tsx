@@ -29,7 +29,10 @@ export interface SectionListingProps {
   readonly blog?: PartOfBlogItem | undefined;
 }
 
-/** A section page that shows a search: products, suppliers, CNI products, a topic, blog posts, a list of types (2.2). */
+/**
+ * A section page that shows a search: products, suppliers, CNI products, a topic, blog posts, a list of types
+ * (2.2).
+ */
 export function SectionListing(props: SectionListingProps) {
   const { kind, listing, view } = props;
   return (

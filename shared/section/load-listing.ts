@@ -74,8 +74,8 @@ export const topicTitle = (page: Section, topic: string, filters: SearchResponse
   topicEntry(page, topic)?.title ?? filterName(filters, 'topics', topic);
 
 /**
- * The head for a query: topics, blogs and authors have their own title and canonical address. Searches for words and
- * empty lists are not indexed.
+ * The head for a query: topics, blogs and authors have their own title and canonical address. Searches for
+ * words and empty lists are not indexed.
  */
 function listingHead(
   path: string,

@@ -11,8 +11,8 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * A validation error in words for readers who do not know the schema; undefined where the
- * schema has its own message.
+ * A validation error in words for readers who do not know the schema; undefined where the schema has its own
+ * message.
  */
 export function issueInWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';

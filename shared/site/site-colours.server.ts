@@ -31,8 +31,8 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
 /**
- * Colours from `shared/layout/styles/tokens.css`, the same on every site, that are
- * combined with site colours.
+ * Colours from `shared/layout/styles/tokens.css`, the same on every site, that are combined with site
+ * colours.
  */
 export const sharedColours = {
   'on-brand': { light: '#ffffff', dark: '#ffffff' },

@@ -87,8 +87,8 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
 /**
- * A validation error in words for readers who do not know the schema, including the
- * purpose of a missing field.
+ * A validation error in words for readers who do not know the schema, including the purpose of a missing
+ * field.
  */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   const words = issueInWords(issue);

@@ -34,8 +34,8 @@ const recipient = z.strictObject({
 });
 
 /**
- * The schema of `site.yaml`: everything in which sites differ (specification sections 1, 2.4,
- * 8; design section 3).
+ * The schema of `site.yaml`: everything in which sites differ (specification sections 1, 2.4, 8; design
+ * section 3).
  */
 export const siteFile = z.strictObject({
   name: line.describe('The organisation’s name in full, as in the header and in structured data.'),
@@ -138,8 +138,8 @@ function isLocale(tag: string): boolean {
 }
 
 function isTimeZone(zone: string): boolean {
-  // Checks the list first, because creating the first formatter is slow and would delay the start.
-  // The list lacks aliases.
+  // Checks the list first, because creating the first formatter is slow and would delay the start. The list
+  // omits aliases.
   if (Intl.supportedValuesOf('timeZone').includes(zone)) return true;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';

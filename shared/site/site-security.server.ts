@@ -5,7 +5,7 @@ import * as z from 'zod';
 const YEAR = 31_536_000;
 
 /**
- * Browser features that our pages do not use. Framed pages and third-party scripts may not use them either,
+ * Browser features that our pages do not use. Embedded pages and third-party scripts may not use them either,
  * unless a site allows it.
  */
 export const permissionNames = [

@@ -13,9 +13,9 @@ const DEFAULT_COLOUR = '#f5a623';
 const LARGE_TEXT_CONTRAST = 3;
 
 /**
- * Steps with a coloured number, or with an icon or a plain marker where the list is not numbered. The
- * text on the colour is black or white by contrast; `whiteText` requests white wherever it is
- * readable (design section 9).
+ * Steps with a coloured number, or with an icon or a plain marker where the list is not numbered. The text on
+ * the colour is black or white by contrast; `whiteText` requests white wherever it is readable (design
+ * section 9).
  */
 export function NumberedListBlock({ content: list, level }: BlockProps<NumberedList>) {
   const colour = list.backgroundColor ?? DEFAULT_COLOUR;

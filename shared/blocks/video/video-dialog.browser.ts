@@ -1,6 +1,6 @@
 /**
- * Delay before the focus is restored after the modal closes, in milliseconds: screen readers first
- * announce that it has closed.
+ * Delay before the focus is restored after the modal closes, in milliseconds: screen readers first announce
+ * that it has closed.
  */
 const FOCUS_DELAY_MS = 200;
 

@@ -7,8 +7,8 @@ import { SocialLinks } from '../SocialLinks.tsx';
 import type { FooterResponse } from './footer-schema.server.ts';
 
 /**
- * The site's footer (specification 2.4; section 3, Footer). Without footer data it shows
- * only whose site it is.
+ * The site's footer (specification 2.4; section 3, Footer). Without footer data it shows only whose site it
+ * is.
  */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const site = useSite();
@@ -52,8 +52,8 @@ const FooterHeading = ({ text }: { text: string }) =>
   text ? <h2 className="site-footer__heading">{text}</h2> : null;
 
 /**
- * Columns of links. The stylesheet upper-cases the headings, because screen readers may spell
- * out text in capitals.
+ * Columns of links. The stylesheet upper-cases the headings, because screen readers may spell out text in
+ * capitals.
  */
 function FooterColumns({ columns }: { columns: readonly FooterGroup[][] }) {
   return (

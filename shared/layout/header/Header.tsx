@@ -24,8 +24,8 @@ interface SectionData {
 }
 
 /**
- * The site's header in all its variants (specification 2.4). Without header data: logo, name,
- * search and a link home.
+ * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and a
+ * link home.
  */
 export function Header({ header }: { header: HeaderResponse | undefined }) {
   const site = useSite();

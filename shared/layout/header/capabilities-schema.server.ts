@@ -3,8 +3,8 @@ import { flag, list, text } from '../../contract/primitives.server.ts';
 
 /**
  * What a content service offers beyond the endpoints of the contract. It announces these with the header,
- * which is requested for every page and is held in memory and in the fallbacks. The site does not use
- * what is not announced.
+ * which is requested for every page and is held in memory and in the fallbacks. The site does not use what is
+ * not announced.
  */
 export const capabilities = z
   .object({

@@ -1,4 +1,6 @@
-/** First path segments whose header is kept on the next content page, besides `section` (specification 2.4). */
+/**
+ * First path segments whose header is kept on the next content page, besides `section` (specification 2.4).
+ */
 const campaigns: readonly string[] = [
   'cyberfirst',
   'cyberessentials',
@@ -33,9 +35,9 @@ export function campaignOf(path: string): string | undefined {
 }
 
 /**
- * Path of the page whose header a content page shows to a visitor who comes from `from` (path and
- * query string). Undefined when the page shows its own header (specification 2.4). An address with a
- * query string was a search.
+ * Path of the page whose header a content page shows to a visitor who comes from `from` (path and query
+ * string). Undefined when the page shows its own header (specification 2.4). An address with a query string
+ * was a search.
  */
 export function keptHeaderOf(from: string | undefined): string | undefined {
   if (!from || from.includes('?')) return undefined;

@@ -16,8 +16,8 @@ const isLoaded = (link: HTMLLinkElement): Promise<void> =>
   });
 
 /**
- * Inserts the header of the page at a path once its colours have loaded. If the request fails, the page
- * keeps its own header.
+ * Inserts the header of the page at a path once its colours have loaded. If the request fails, the page keeps
+ * its own header.
  */
 export async function showPreviousHeader(path: string): Promise<void> {
   const { dataset } = document.documentElement;

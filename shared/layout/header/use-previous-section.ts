@@ -39,9 +39,9 @@ interface Trail {
 }
 
 /**
- * How the visitor reached the current page: from in-app history, or from outside for the page
- * that the document was loaded with. Each history entry keeps its own arrival, so that Back shows
- * the same header as before.
+ * How the visitor reached the current page: from in-app history, or from outside for the page that the
+ * document was loaded with. Each history entry keeps its own arrival, so that Back shows the same header as
+ * before.
  */
 function useArrival(place: Place, own: SectionHeaderContent | undefined) {
   const [trail, setTrail] = useState<Trail>({ place, own, arrivals: { [place.key]: FROM_OUTSIDE } });

@@ -37,10 +37,10 @@ interface MainNavigationProps {
 }
 
 /**
- * The main navigation, Home first (specification 2.4). Wide screens show a row of sections with a
- * flyout each; narrow ones show a sheet with the same sections and the same flyouts as its second
- * level. Native buttons and popovers work without scripts;
- * `shared/layout/menus/flyout-menus.browser.ts` adds mouse and focus behaviour.
+ * The main navigation, Home first (specification 2.4). Wide screens show a row of sections with a flyout
+ * each; narrow ones show a sheet with the same sections and the same flyouts as its second level. Native
+ * buttons and popovers work without scripts; `shared/layout/menus/flyout-menus.browser.ts` adds mouse and
+ * focus behaviour.
  */
 export function MainNavigation({ header, path }: MainNavigationProps) {
   const shown = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);

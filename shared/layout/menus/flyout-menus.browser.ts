@@ -1,6 +1,6 @@
 /**
- * Delay before a flyout opens or closes after the mouse enters or leaves, in milliseconds
- * (specification section 9).
+ * Delay before a flyout opens or closes after the mouse enters or leaves, in milliseconds (specification
+ * section 9).
  */
 const DELAY_MS = 250;
 /**

@@ -60,8 +60,8 @@ function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: 
 }
 
 /**
- * Filters are links, so they work without scripts and each choice has an address. They have the role of checkboxes, so
- * Space activates them too (`control-keys.browser.ts`).
+ * Filters are links, so they work without scripts and each choice has an address. They have the role of
+ * checkboxes, so Space activates them too (`control-keys.browser.ts`).
  */
 function Filters({ group, filters }: { group: string; filters: readonly SearchFilter[] }) {
   const { isChosen, filterAddress } = useSearch();

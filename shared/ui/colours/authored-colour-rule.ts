@@ -3,8 +3,8 @@ import { contrastRatio, textColourOn } from '../../site/contrast.ts';
 /** Minimum contrast ratio of text (WCAG 2.2, success criterion 1.4.3). */
 const LEAST_CONTRAST = 4.5;
 /**
- * Number of points at which contrast is measured along a gradient: it can be lower in
- * between than at either end.
+ * Number of points at which contrast is measured along a gradient: it can be lower in between than at either
+ * end.
  */
 const STEPS = 64;
 

@@ -12,8 +12,8 @@ const colourByType: Readonly<Record<string, string>> = {
 };
 
 /**
- * Background of the lozenge for a page type, in any spelling: `blog-post`, `Blog post`
- * (specification section 9).
+ * Background of the lozenge for a page type, in any spelling: `blog-post`, `Blog post` (specification section
+ * 9).
  */
 export const lozengeColour = (type: string): string =>
   ownValue(colourByType, type.trim().toLowerCase().replace(/[-_]/g, ' ')) ?? DEFAULT_COLOUR;

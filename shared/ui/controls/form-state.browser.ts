@@ -24,7 +24,7 @@ export function useLiveForm(
   onAnswers: (answers: Record<string, string[]>) => void,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is rendered anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is rendered again
   useEffect(() => {
     if (form.current) onAnswers(readAnswers(form.current));
     if (round > 0)
@@ -36,8 +36,8 @@ export function useLiveForm(
 }
 
 /**
- * Moves the focus to an element each time `reason` becomes another object, so that screen-reader
- * users notice the change.
+ * Moves the focus to an element each time `reason` becomes another object, so that screen-reader users notice
+ * the change.
  */
 export function useFocusWhen<Target extends HTMLElement>(
   reason: object | undefined,

@@ -1,6 +1,6 @@
 /**
- * Hides elements whose `data-ends` instant has passed: the page may have been open, or
- * cached, since before then.
+ * Hides elements whose `data-ends` instant has passed: the page may have been open, or cached, since before
+ * then.
  */
 export function hideWhatHasPassed(): void {
   const now = new Date().toISOString();

@@ -31,8 +31,8 @@ const DAY_MS = 86_400_000;
 const twoDigits = (value: number | string): string => String(value).padStart(2, '0');
 
 /**
- * Parses a date. Undefined for text that is not a date, and for days that do not exist: `Date` would read
- * 31 February as 3 March.
+ * Parses a date. Undefined for text that is not a date, and for days that do not exist: `Date` would read 31
+ * February as 3 March.
  */
 function readDate(value: string | undefined): WrittenDate | undefined {
   const text = value?.trim() ?? '';
@@ -99,8 +99,8 @@ export function instantOf(value: string | undefined, timeZone: string): Date | u
   if (zone) return new Date(asUtc);
   const before = asUtc - aheadAt(asUtc - DAY_MS, timeZone);
   const after = asUtc - aheadAt(asUtc + DAY_MS, timeZone);
-  // A local time that occurs twice means the first occurrence. A skipped one moves to after the change, by
-  // the length of the gap.
+  // A local time that occurs twice means the first occurrence. A skipped one moves forward by the length of
+  // the gap.
   const isShown = (instant: number) => instant + aheadAt(instant, timeZone) === asUtc;
   return new Date(!isShown(before) && isShown(after) ? after : before);
 }
@@ -124,8 +124,8 @@ export function dayOf(value: string | undefined, timeZone: string): string | und
 }
 
 /**
- * A date in a canonical form that every program reads alike: `2026-11-21`, or the instant in
- * UTC where it has a time.
+ * A date in a canonical form that every program reads alike: `2026-11-21`, or the instant in UTC where it has
+ * a time.
  */
 export function plainDate(value: string | undefined, timeZone: string): string | undefined {
   const written = readDate(value);

@@ -19,8 +19,8 @@ export const feedAddress = (name: string, { ending }: FeedFormat): string =>
 export const feedTitle = (name: string): string => (name === ALL_FEED ? 'Everything new' : spokenName(name));
 
 /**
- * The feed of changes to the page at a path. Available where the content service
- * announces the feed `updates`.
+ * The feed of changes to the page at a path. Available where the content service announces the feed
+ * `updates`.
  */
 export const updatesFeedAddress = (path: string, format: FeedFormat): string =>
   withQuery(feedAddress('updates', format), [['url', path]]);

@@ -1,8 +1,8 @@
 import { pageKindOf, pageKinds } from '../../page-kinds.ts';
 
 /**
- * Endpoints of the page types available as Markdown. Tools are interactive, and registers are
- * files in their own right.
+ * Endpoints of the page types available as Markdown. Tools are interactive, and registers are files in their
+ * own right.
  */
 const READ = new Set(['article', 'collection', 'section']);
 

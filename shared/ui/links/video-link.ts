@@ -3,8 +3,8 @@ const MARKERS = ['watch?v=', '/embed/'];
 const ID_LENGTH = 11;
 
 /**
- * The id of a video: the first 11 characters after the marker (specification section 5). Undefined when the address is
- * neither watch-style nor embed-style, or when no id follows.
+ * The id of a video: the first 11 characters after the marker (specification section 5). Undefined when the
+ * address is neither watch-style nor embed-style, or when no id follows.
  */
 export function videoId(address: string): string | undefined {
   for (const marker of MARKERS) {

@@ -14,8 +14,8 @@ interface ResponsiveImageProps {
   /** Empty for decorative pictures. */
   readonly alt: string;
   /**
-   * Intrinsic size, which reserves the space until the picture loads. Defaults to the
-   * size of content pictures.
+   * Intrinsic size, which reserves the space until the picture loads. Defaults to the size of content
+   * pictures.
    */
   readonly width?: number;
   readonly height?: number;

@@ -1,6 +1,6 @@
 /**
- * Width of a picture in CSS pixels on portrait phones, landscape phones, tablets and desktops
- * (specification section 3).
+ * Width of a picture in CSS pixels on portrait phones, landscape phones, tablets and desktops (specification
+ * section 3).
  */
 export interface ImageWidths {
   readonly mp: number;
@@ -18,7 +18,10 @@ export function imageAddress(path: string, { mp, ml, tab, desktop }: ImageWidths
   return `${path}?mpwidth=${mp}&mlwidth=${ml}&twidth=${tab}&dwidth=${desktop}`;
 }
 
-/** The srcset of a picture: one candidate per breakpoint and one for dense desktop screens; undefined for vectors. */
+/**
+ * The srcset of a picture: one candidate per breakpoint and one for dense desktop screens; undefined for
+ * vectors.
+ */
 export function imageCandidates(path: string, widths: ImageWidths): string | undefined {
   if (!isResizable(path)) return undefined;
   const candidates = new Set([widths.mp, widths.ml, widths.tab, widths.desktop, widths.desktop * 2]);

@@ -1,6 +1,6 @@
 /**
- * Edit distance between two words (insert, delete, replace, swap neighbours), or undefined
- * when it exceeds `most`.
+ * Edit distance between two words (insert, delete, replace, swap neighbours), or undefined when it exceeds
+ * `most`.
  */
 export function editDistance(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined;

@@ -1,4 +1,7 @@
-/** A camel-case name as a label: `certificateLevel` is 'Certificate level' (specification 2.3, assurance details). */
+/**
+ * A camel-case name as a label: `certificateLevel` is 'Certificate level' (specification 2.3, assurance
+ * details).
+ */
 export function sentenceCase(name: string): string {
   const words = name
     .replace(/_[a-z]+$/, '')

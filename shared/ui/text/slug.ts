@@ -1,8 +1,8 @@
 import { plainLetters } from './plain-letters.ts';
 
 /**
- * Ids used by the pages themselves. A heading with one of these gets a number, and content
- * HTML may not use them.
+ * Ids used by the pages themselves. A heading with one of these gets a number, and content HTML may not use
+ * them.
  */
 export const RESERVED_IDS: readonly string[] = [
   'main-content',
@@ -49,8 +49,8 @@ export function slug(text: string): string {
 }
 
 /**
- * One id per heading of a page, in order: its slug, with a number where the slug is taken or
- * empty. Deterministic.
+ * One id per heading of a page, in order: its slug, with a number where the slug is taken or empty.
+ * Deterministic.
  */
 export function uniqueSlugs(headings: readonly string[]): string[] {
   const taken = new Set(RESERVED_IDS);
