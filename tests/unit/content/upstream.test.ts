@@ -82,7 +82,10 @@ describe('reading from the content service', () => {
   it('does not follow redirects', async () => {
     const { service, fetchUpstream } = await testUpstream();
     service.fail('redirect');
-    expect(await fetchUpstream('main', ADDRESS, LIMITS)).toMatchObject({ ok: true, response: { status: 302 } });
+    expect(await fetchUpstream('main', ADDRESS, LIMITS)).toMatchObject({
+      ok: true,
+      response: { status: 302 },
+    });
   });
 
   it('fails at once for a second after no connection could be made, then tries again', async () => {
