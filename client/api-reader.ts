@@ -16,7 +16,10 @@ const TIMEOUT_MS = 20_000;
 const isOfOtherPreview = ({ headers }: Response): boolean =>
   headers.get('X-Preview') !== (document.documentElement.dataset.preview ?? null);
 
-/** Reloads the document to show its current state. Never settles, because the callers are gone by then. */
+/**
+ * Reloads the document to show its current state. Never settles, because the callers are discarded with the
+ * document.
+ */
 function loadAnew(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);

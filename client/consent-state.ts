@@ -39,7 +39,7 @@ if (history.state?.answers)
   addEventListener('DOMContentLoaded', () => {
     import(cookiesModule).then(
       ({ putBackAnswers }) => putBackAnswers(),
-      // On failure the form stays empty, as it would in most browsers anyway.
+      // On failure the form stays empty, as in most browsers.
       () => undefined,
     );
   });

@@ -26,7 +26,7 @@ export function putBackAnswers(): void {
     if (name !== field.name || answer === answerOf(field)) continue;
     if (isBox(field)) field.checked = answer === true;
     else field.value = String(answer);
-    // A sign of intent (`intent.ts`): fields that depend on each other need React.
+    // Counts as intent (`intent.ts`): fields that depend on each other need React.
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 }

@@ -43,7 +43,7 @@ const PRESSES: Readonly<Record<string, (button: HTMLElement) => unknown>> = {
 
 /**
  * Starts the enhancements that do not wait for a sign of intent: before hydration, and after it on every page
- * shown (docs/decisions/0041). They change only attributes and the inside of elements marked for them.
+ * shown (docs/decisions/0041). They change only attributes and the content of elements marked for them.
  */
 export function startEnhancements(): void {
   let isDue = false;

@@ -50,8 +50,8 @@ const hasOtherChoice = ({ options }: HTMLSelectElement): boolean =>
 
 /**
  * Dispatches events for what the visitor did before our listeners existed: mouse position, focus, selected
- * options and opened details elements. Listeners read the element's state, because they may be told of the
- * same change twice.
+ * options and opened details elements. Listeners read the element's state, because they may receive the same
+ * change twice.
  */
 function tellWhatHappened(): void {
   const tell = (target: Element | null | undefined, event: Event) => target?.dispatchEvent(event);
@@ -64,7 +64,7 @@ function tellWhatHappened(): void {
   for (const details of document.querySelectorAll('details')) tell(details, new Event('toggle'));
 }
 
-/** Page data come from our own server for this very rendering, so their top-level fields are proof enough. */
+/** Page data come from our own server for this rendering, so checking the top-level fields is sufficient. */
 const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
   typeof data === 'object' && data !== null && 'site' in data && 'assets' in data && 'state' in data;
 

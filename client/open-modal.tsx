@@ -10,8 +10,8 @@ interface OpenModal {
 }
 
 /**
- * Shows a modal in a separate React root, so that pages carry none of it until it is requested. It ends when
- * it closes, and on Back or Forward.
+ * Shows a modal in a separate React root, so that pages load none of its code until it is requested. It ends
+ * when it closes, and on Back or Forward.
  */
 export function openModal(assets: DocumentAssets, modalOf: (end: () => void) => ReactNode): OpenModal {
   const place = document.createElement('div');

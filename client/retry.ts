@@ -23,8 +23,9 @@ function kept(name: string): string | null {
 }
 
 /**
- * Counts down to the next retry of a page that could not be shown, and says so. Visitors who read on can stop
- * it. They keep their place while the page is unavailable, because it is loaded only once it is available.
+ * Counts down to the next retry of a page that could not be shown, and displays the time left. Visitors who
+ * are still reading can stop it. The new page is loaded only once it is available, so they keep their place
+ * until then.
  */
 function countDown(place: HTMLElement, address: string): void {
   const text = document.createElement('span');

@@ -17,7 +17,8 @@ const identityOf = (element: Element): string =>
   [element.nodeName, element.id, element.getAttribute('name')].join(' ');
 
 /**
- * Whether an element can take on the content of another. A field takes on no content meant for another field.
+ * Whether an element can take the content of another. A form field never takes the content of a different
+ * field.
  */
 const canBecome = (present: Node | undefined, wanted: Node): present is Element =>
   present instanceof Element &&

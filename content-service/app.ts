@@ -12,7 +12,7 @@ import { findingsRoute } from './http/findings-route.ts';
 import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import { readPreviews } from './http/request-view.ts';
-import { tellVersion } from './http/tell-version.ts';
+import { versionHeader } from './http/version-header.ts';
 import type { Log } from './log.ts';
 import { mailRoute } from './mail/mail-route.ts';
 import type { MailService } from './mail/mail-service.ts';
@@ -24,26 +24,29 @@ import { pdfRoutes } from './pdf/pdf-routes.ts';
 interface ContentServiceOptions {
   readonly sites: Sites;
   readonly corpus: CorpusHolder;
-  /** Numbers its versions; unless given, those of its own. */
+  /** Version numbers of the content; created from `corpus` by default. */
   readonly versions?: ContentVersions;
-  /** Without it nobody is told of changes. */
+  /** Absent: changes are not announced. */
   readonly announcements?: Pick<Announcer, 'backlog'>;
-  /** Without it there is no mail. */
+  /** Absent: mail is disabled. */
   readonly mail?: MailService;
-  /** Signs advisories for programs. Without it they have no signatures. */
+  /** Signs CSAF advisories. Absent: they are unsigned. */
   readonly signingKey?: SigningKey | undefined;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** The embedded content service: the content contract (specification section 7) over a corpus of files. */
+/**
+ * Creates the embedded content service: the content contract (specification section 7) over a corpus of
+ * files.
+ */
 export function createContentService(given: ContentServiceOptions): Express {
   const { sites, corpus, announcements, mail, signingKey, log, now } = given;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
-  // Another spelling is another address: it would be stored as often as it can be written.
+  // Otherwise every other spelling of an address would be cached separately.
   app.set('case sensitive routing', true);
   app.set('query parser', 'simple');
 
@@ -52,13 +55,13 @@ export function createContentService(given: ContentServiceOptions): Express {
     corpusFaults: () => corpus.problems?.length ?? 0,
     announcements: announcements?.backlog,
   });
-  // Asked by platforms, every few seconds: no requests that anybody wants to read of.
+  // Before the request log: platforms poll these every few seconds.
   app.use(opsRoutes(metrics));
   app.use(findingsRoute(corpus, now));
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
   const options = { sites, corpus, now };
-  app.use(tellVersion(given.versions ?? createContentVersions(corpus), now));
+  app.use(versionHeader(given.versions ?? createContentVersions(corpus), now));
   app.use(imageRoutes(options));
   app.use(openApiRoute(options));
   app.use(readPreviews);
@@ -72,7 +75,7 @@ export function createContentService(given: ContentServiceOptions): Express {
       return sendProblem(res, 404, { detail: 'There is nothing at this address.' });
     refuseWriting(res);
   });
-  app.use(answerFailure(log));
+  app.use(failureHandler(log));
   return app;
 }
 
@@ -81,7 +84,7 @@ const SEARCHES = (
 ).flatMap(endpointPaths);
 
 function timeSearch({ searched }: ServiceMetrics): RequestHandler {
-  return function timeUntilAnswered(_request, response, next) {
+  return function timeResponse(_request, response, next) {
     const started = performance.now();
     response.once('finish', () => searched(performance.now() - started));
     next();
@@ -99,9 +102,9 @@ function opsRoutes(metrics: ServiceMetrics): Router {
   return router;
 }
 
-/** A defect: its details go to the log, never to the caller. */
-function answerFailure(log: Log): ErrorRequestHandler {
-  // Express tells error handlers from others by their four parameters.
+/** Handles a defect: details are logged and never sent to the client. */
+function failureHandler(log: Log): ErrorRequestHandler {
+  // Express recognises error handlers by their four parameters.
   return function handleFailure(error: unknown, req, res, _next) {
     const status = clientFault(error);
     if (!status) log.error('request-failed', { error, path: req.path });
@@ -114,7 +117,7 @@ function answerFailure(log: Log): ErrorRequestHandler {
   };
 }
 
-/** Express throws for addresses that cannot be decoded. */
+/** Express throws these for addresses that cannot be decoded. */
 const clientFault = (error: unknown): 400 | undefined =>
   error instanceof URIError || (error instanceof Error && 'status' in error && error.status === 400)
     ? 400

@@ -11,13 +11,13 @@ import { readSites } from '#shared/site/read-sites.server.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { logLevels } from './log.ts';
 
-/** Addresses apart by commas or blanks. */
+/** URLs separated by commas or whitespace. */
 const addresses = z
   .string()
   .transform((value) => value.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(z.url({ protocol: /^https?$/ })));
 
-/** The variables by name; `docs/configuration.md` is made from it. */
+/** The environment variables; `docs/configuration.md` is generated from this schema. */
 export const environment = z.object({
   PORT: z.coerce
     .number()
@@ -61,7 +61,7 @@ export const environment = z.object({
   CSAF_KEY_PASSPHRASE: z.string().min(1).optional().describe('Passphrase of that key, where it has one.'),
 });
 
-/** Reads the environment and the sites; everything that is wrong is listed. An empty variable counts as absent. */
+/** Reads the environment and the sites; reports all problems at once. An empty variable counts as absent. */
 export function readConfig(
   variables: Variables,
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),

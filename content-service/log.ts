@@ -1,6 +1,6 @@
 import pino, { stdSerializers } from 'pino';
 
-/** Every event that this service writes. Searches over logs rely on these names. */
+/** All event names of this service. Log queries depend on them. */
 type LogEvent =
   | 'announcement-failed'
   | 'announcement-refused'
@@ -31,7 +31,9 @@ export interface Log {
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** A log on standard output, in the form of the site's. An `error` among the fields is written with its stack. */
+/**
+ * A JSON log on standard output, in the same format as the site's. `fields.error` is written with its stack.
+ */
 export function createLog(level: (typeof logLevels)[number]): Log {
   const logger = pino({
     level,

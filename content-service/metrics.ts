@@ -1,25 +1,25 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
 import type { MailBacklog } from './mail/mail-queue.ts';
 
-/** In seconds: a search in memory to one that keeps a reader waiting. */
+/** In seconds, from a search in memory to one slow enough for readers to notice. */
 const SEARCH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
 interface Watched {
-  /** Undefined: there is no mail. */
+  /** Undefined: mail is disabled. */
   readonly mail: (() => MailBacklog) | undefined;
-  /** Faults for which files of the corpus as they are now are not in force. */
+  /** Number of faults that keep edits of the corpus from taking effect. */
   readonly corpusFaults: () => number;
-  /** Undefined: nobody is told of changes. */
+  /** Undefined: changes are not announced. */
   readonly announcements?: (() => Backlog) | undefined;
 }
 
-/** What is still to be sent; the age of the oldest in milliseconds. */
+/** Unsent items; the age of the oldest is in milliseconds. */
 interface Backlog {
   readonly waiting: number;
   readonly oldestMs: number;
 }
 
-/** What the content service tells whoever watches it. Numbers are read when somebody asks. */
+/** Creates the metrics of the content service. Gauges are read on each scrape. */
 export function createServiceMetrics({ mail, corpusFaults, announcements }: Watched) {
   const register = new Registry();
   const registers = [register];
@@ -64,9 +64,9 @@ export function createServiceMetrics({ mail, corpusFaults, announcements }: Watc
     registers,
   });
   return {
-    /** In milliseconds. */
+    /** Records the duration of a search, in milliseconds. */
     searched: (ms: number): void => searches.observe(ms / 1000),
-    /** In the text format of Prometheus. */
+    /** The metrics in the Prometheus text format. */
     read: async () => ({ contentType: register.contentType, text: await register.metrics() }),
   };
 }

@@ -15,10 +15,13 @@ import { startMailService } from './mail/mail-service.ts';
 import { prepareSearch } from './search/site-index.ts';
 import { openCorpus } from './storage/open-corpus.ts';
 
-/** Builds check and index the corpus ahead of the first start, for people who wait for it. */
+/**
+ * `--prepare`: a build checks and indexes the corpus before the first start, and reports problems as plain
+ * text.
+ */
 const isPreparing = process.argv.includes('--prepare');
 
-/** Ends the process with all that is wrong; nothing has been started that would have to be closed. */
+/** Exits with the list of problems. Nothing has been started yet that needs closing. */
 function refuseToStart(heading: string, problems: readonly string[]): never {
   if (isPreparing) process.stderr.write(`${heading}\n${problems.map((line) => `  ${line}\n`).join('')}`);
   else for (const problem of problems) createLog('error').error('start-failed', { problem });
@@ -31,11 +34,11 @@ if (!read.ok)
 const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool, announceTo } = read.config;
 const log = createLog(logLevel);
 
-/** A parent that has gone meanwhile is nobody to tell: its going ends us. */
+/** Send errors are ignored: if the parent is gone, the process stops anyway. */
 const tellParent = (message: Readonly<Record<string, unknown>>): void =>
   void process.send?.(message, undefined, {}, () => undefined);
 
-/** What the site that has started this process says: where it listens for changes. */
+/** Message from the site that started this process: the URL at which it receives announcements. */
 const targetMessage = z.object({ kind: z.literal('announce'), url: z.url(), token: z.string() });
 
 const entry = import.meta.filename;
@@ -60,7 +63,7 @@ if (signing && !signing.ok)
   refuseToStart('The content service cannot start:', [`CSAF_KEY_FILE: ${signing.problem}`]);
 
 const { corpus: first, files, problems } = opened;
-// Better a site without a page than none.
+// Serve the site without the faulty pages rather than not at all.
 if (faults.length > 0) log.error('corpus-refused', { problems: faults });
 const corpus = files
   ? watchCorpus({
@@ -98,10 +101,11 @@ const server = createContentService({
   log,
   now: Date.now,
 }).listen(port, host);
-// Longer than clients keep idle connections, so that none sends into one that is being closed.
+// Longer than clients keep idle connections, so that a request is never sent on a connection that is being
+// closed.
 server.keepAliveTimeout = 75_000;
 
-/** Lets the answers under way finish, but not for ever. */
+/** Lets requests in flight finish, for a limited time. */
 function stop(): void {
   corpus.close();
   announcer?.close();
@@ -128,7 +132,7 @@ server.on('listening', () => {
   startAnnouncing();
 });
 
-/** After the first answers can be given: it looks at all files. */
+/** Runs after the service listens, because it reads all files. */
 function startAnnouncing(): void {
   const started = announceChanges({
     corpus,
@@ -144,7 +148,7 @@ function startAnnouncing(): void {
   });
   announcer = started;
   for (const target of announceTo) started.addTarget(target);
-  // The site that has started this process, once it listens.
+  // Sent by the site that started this process, once it listens.
   process.on('message', (message) => {
     const parsed = targetMessage.safeParse(message);
     if (parsed.success) started.addTarget(parsed.data);
@@ -152,7 +156,7 @@ function startAnnouncing(): void {
 }
 process.once('SIGTERM', stop);
 process.once('SIGINT', stop);
-// The parent that started this process is gone, and with it everybody who would ask.
+// The parent that started this process is gone, and with it every client.
 process.once('disconnect', stop);
-// It may have gone while the corpus was being read, before anybody listened for it.
+// The parent may have exited while the corpus was read, before this handler was installed.
 if (process.send && !process.connected) stop();

@@ -110,7 +110,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     );
   app.use(contentRoutes(parts, canonicalUrlOf));
   app.use(errorHandler(log, tabs?.text));
-  return function answer(request, response) {
+  return function respond(request, response) {
     dropForeignTracing(request, trustsProxy);
     cachedResponses(request, response);
   };

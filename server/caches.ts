@@ -6,7 +6,7 @@ import type { Partition } from './metrics/site-counts.ts';
 import { pagePartition } from './page/page-key.ts';
 import { absentPagePartition, type PageCache } from './page/stored-page.ts';
 import type { ImageCache } from './pictures/picture-route.ts';
-import { type ProxyCache, proxyPartition, tagsOfAnswer } from './proxy/proxy-cache.ts';
+import { type ProxyCache, proxyPartition, tagsOfResponse } from './proxy/proxy-cache.ts';
 
 /** Shares of the cache's memory. `addresses`: the keys of addresses that are requested repeatedly. */
 const SHARES = {
@@ -69,7 +69,7 @@ export function createCaches({ bytes, shares: given, ...observed }: CachesOption
   });
   const proxyCache: ProxyCache = createCache({
     ...observed,
-    tagsOf: tagsOfAnswer,
+    tagsOf: tagsOfResponse,
     partitions: { files: bytesFor('files'), proxied: bytesFor('proxied') },
     partitionOf: proxyPartition,
   });

@@ -58,7 +58,7 @@ const newHexId = (bytes: number): string =>
 /** The verdict on a call of the content service. */
 function verdictOf(result: UpstreamResult): UpstreamVerdict {
   if (!result.ok) return result.failure.reason;
-  return result.answer.status >= 500 ? 'status' : 'answered';
+  return result.response.status >= 500 ? 'status' : 'answered';
 }
 
 /** Connections to the content service, for documents and for files each. */

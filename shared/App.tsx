@@ -10,11 +10,14 @@ interface AppProps {
   readonly document: DocumentContext;
   /** When the document was rendered, ISO 8601. */
   readonly renderedAt: string;
-  /** The router in its place: a static one on the server, the browser's own there. */
+  /** The router: a static one on the server, a navigating one in the browser. */
   readonly Router: ComponentType;
 }
 
-/** The root of the element tree, the same on both sides: what is fixed for the life of a document, then the router. */
+/**
+ * The root of the element tree, the same on the server and in the browser: providers of values that are
+ * constant for a document, then the router.
+ */
 export function App({ site, document, renderedAt, Router }: AppProps) {
   return (
     <SiteProvider site={site}>

@@ -1,10 +1,10 @@
 import type { PageHandle, PageModule } from './page-kind.ts';
 
-/** A page that only development builds have. */
+/** A page that exists only in development builds. */
 export interface DevelopmentPage extends PageHandle {
   readonly path: string;
   readonly load: () => Promise<PageModule>;
 }
 
-/** None in production. Development builds put `tests/gallery/development-pages.ts` in place of this module. */
+/** Empty in production. Development builds replace this module with `tests/gallery/development-pages.ts`. */
 export const developmentPages: readonly DevelopmentPage[] = [];

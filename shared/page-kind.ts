@@ -18,13 +18,15 @@ export interface ShownModules {
 /** The handle of every route. */
 export type RouteHandle = Partial<PageHandle> & ShownModules;
 
-/** Facts about a page route that are known before its module is loaded. */
+/** Properties of a page route that are known before its module is loaded. */
 export interface PageHandle {
-  /** Source path of the page's module below `shared/`, by which the asset manifest lists the files to preload. */
+  /**
+   * Source path of the page's module below `shared/`, by which the asset manifest lists the files to preload.
+   */
   readonly module: string;
   /**
-   * The query parameters that change the page, in the order of its canonical address. All others are removed before the
-   * loader runs on the server and are not part of the cache key.
+   * The query parameters that change the page, in the order of its canonical address. All others are removed
+   * before the loader runs on the server and are not part of the cache key.
    */
   readonly params?: readonly string[];
   /** Maximum length of a parameter's value in characters, if different from that of searches. */
@@ -33,41 +35,47 @@ export interface PageHandle {
   readonly takesFilters?: boolean;
 }
 
-/** A kind of page (specification 2.1): its route, its module and its endpoint. */
+/** A type of page (specification 2.1): its route, its module and its endpoint. */
 export interface PageKind extends PageHandle, PageKindRules {
   /** Route pattern. */
   readonly path: string;
   readonly load: () => Promise<PageModule>;
-  /** Whether it is a content page, not one that leads to others. Content pages have the generic header (specification 2.4). */
+  /**
+   * Whether it is content to read, as opposed to a page that links to content. Content pages have the generic
+   * header (specification 2.4).
+   */
   readonly isContent: boolean;
   /** Position of its feed among the feeds, if it has one (design section 4). */
   readonly feed?: number;
 }
 
-/** The document tree of a kind's own fields, before and after the text of the page. */
+/** The document tree of the fields specific to a page type, before and after the text of the page. */
 export interface PrintedFields {
   readonly before?: readonly BlockContent[];
   readonly after?: readonly BlockContent[];
 }
 
-/** Facts about a kind of page for the server. The browser does not have them. */
+/** Properties of a page type that only the server needs. They are not in the browser's bundle. */
 export interface PageKindRules {
   readonly endpoint: EndpointName;
-  /** The parameters of the call for the page at a path; undefined for a path that only resembles one of this kind. */
+  /**
+   * The parameters of the call for the page at a path; undefined for a path that only resembles one of this
+   * type.
+   */
   readonly call: (path: string) => EndpointParams | undefined;
   /** Minimum and maximum number of segments after the first in an address. */
   readonly depth: readonly [least: number, most: number];
-  /** Stored as a static fallback if a link leads to it (specification section 7). */
+  /** Whether pages that are linked to are stored as static fallbacks (specification section 7). */
   readonly hasFallback?: boolean;
   /** Title of its feed. */
   readonly feedTitle?: string;
   /** The document tree of the fields that it adds to an article. `timeZone` is that of the site. */
   readonly printed?: (page: ReadingPageResponse['page'], timeZone: string) => PrintedFields;
   /**
-   * Weight in searches relative to other kinds, 1 by default. Visitors mostly look for advice, less often for announcements
-   * and talks.
+   * Search weight relative to other page types, 1 by default. Visitors mostly look for advice, less often for
+   * announcements and talks.
    */
   readonly searchWeight?: number;
-  /** Whether it is advice, which experts have to review regularly. */
+  /** Whether it is advice, which experts must review regularly. */
   readonly isAdvice?: boolean;
 }

@@ -28,11 +28,12 @@ const multiPageKind = (folder: MultiPageFolder): PageKind => ({
   module: 'guide/MultiPage',
   load: () => import('./guide/MultiPage.tsx'),
   isContent: true,
-  // Parameters of the scheme search that such a page can embed. A copy, so that every page does without its code.
+  // Parameters of the scheme search that such a page can embed. Repeated here so that other pages need not
+  // load its code.
   params: ['q', 'sort', 'first', 'cirLevel', 'rows', 'sort_key'],
 });
 
-/** Every kind of page of the content service, by the first segment of its addresses (specification 2.1). */
+/** Every page type of the content service, by the first segment of its addresses (specification 2.1). */
 export const pageKinds: Readonly<Record<string, PageKind>> = {
   ...Object.fromEntries(articleTypes.map((type) => [type, articleKind(type)])),
   advisory: {
@@ -79,7 +80,7 @@ export const pageKinds: Readonly<Record<string, PageKind>> = {
     params: ['answers', 'question', 'choice', ...[...Array(24).keys()].map((place) => `choice${place}`)],
     longestValue: 2000,
   },
-  // Sections are under /section and, for campaigns, anywhere: only the content service knows them.
+  // Sections are under /section and, for campaigns, at any path: only the content service knows which.
   section: {
     ...sectionRules(),
     path: '*',
@@ -91,15 +92,18 @@ export const pageKinds: Readonly<Record<string, PageKind>> = {
   },
 };
 
-/** The kind of the page at a path, by its first segment. Undefined for other first segments, such as those of campaigns. */
+/**
+ * The type of the page at a path, by its first segment. Undefined for other first segments, such as those of
+ * campaigns.
+ */
 export function pageKindOf(path: string): PageKind | undefined {
   const [first = ''] = path.split('/').filter(Boolean);
   return Object.hasOwn(pageKinds, first) ? pageKinds[first] : undefined;
 }
 
 /**
- * The parameters of an endpoint's call for the page at a path. Undefined if the path is too short or too long, or belongs
- * to another endpoint.
+ * The parameters of an endpoint's call for the page at a path. Undefined if the path is too short or too
+ * long, or belongs to another endpoint.
  */
 export function pageCall(name: EndpointName, path: string): EndpointParams | undefined {
   const kind = pageKindOf(path);
@@ -110,7 +114,7 @@ export function pageCall(name: EndpointName, path: string): EndpointParams | und
   return fits ? kind.call(path) : undefined;
 }
 
-/** A call of an endpoint for a page of that name which no service has. */
+/** A call of an endpoint for a page that does not exist in any service, at this path. */
 export function unknownPageCall(name: EndpointName, path: string): EndpointParams | undefined {
   const [folder, kind] = Object.entries(pageKinds).find(([, { endpoint }]) => endpoint === name) ?? [];
   const above = kind?.path.startsWith('/') ? kind.path.split('/:', 1).join() : `/${folder}`;

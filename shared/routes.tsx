@@ -10,7 +10,7 @@ import { pageKinds } from './page-kinds.ts';
 import { loadChunk } from './routing/chunk-load.ts';
 import { loadModules } from './routing/lazy-component.tsx';
 
-/** A route whose page, loader included, is a module of its own. In other cases its path is another address. */
+/** A route whose page, including its loader, is a separate module. Paths are case-sensitive. */
 function page(path: string, handle: PageHandle, load: () => Promise<PageModule>): RouteObject {
   let loaded: PageModule | undefined;
   const routeHandle: RouteHandle = { ...handle, modulesOf: (data) => loaded?.modulesOf?.(data) ?? [] };
@@ -48,7 +48,7 @@ export function createRoutes(): RouteObject[] {
       loader: loadLayout,
       handle: layoutHandle,
       ErrorBoundary: DocumentError,
-      // Header and footer stay as they are while a visitor moves around.
+      // Header and footer stay the same across in-app navigation.
       shouldRevalidate: () => false,
       children: [
         {

@@ -1,7 +1,7 @@
 /**
- * The web-platform globals that every runtime of this project has (WinterTC minimum common API), and nothing else:
- * code in `shared/` renders on the server too, so neither DOM nor Node names may compile here. Code that touches the
- * document belongs in a `*.browser.ts` file.
+ * The web-platform globals that every runtime of this project has (WinterTC minimum common API), and no
+ * others. Code in `shared/` also renders on the server, so neither DOM nor Node names may compile here. Code
+ * that accesses the document belongs in a `*.browser.ts` file.
  */
 
 interface URLSearchParams {

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
+import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 
 /** The target figure. */
@@ -58,8 +58,8 @@ function pagesOf({ recommendPages, documents }: SearchResponse): readonly string
 export async function measureSearchQuality(site: SiteContent, set: JudgedSet): Promise<MeasuredSearch> {
   const judged = await readFile(join(import.meta.dirname, judgedSets[set]), 'utf8');
   const queries = judgedQueries.parse(parse(judged)).map(({ query, pages }) => {
-    const answer = answerQuestion('siteSearch', { site, params: { q: query } });
-    const found = answer.kind === 'answer' ? pagesOf(answer.body) : [];
+    const answer = callEndpoint('siteSearch', { site, params: { q: query } });
+    const found = answer.kind === 'document' ? pagesOf(answer.body) : [];
     const shown = found.slice(0, DEPTH).map((page) => ({ page, grade: pages[page] ?? 0 }));
     const best = gain(Object.values(pages).sort((a, b) => b - a));
     const score = gain(shown.map(({ grade }) => grade)) / best;

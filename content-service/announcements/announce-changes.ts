@@ -3,8 +3,8 @@ import { type ContentVersions, nextPlannedMoment } from '../corpus/content-versi
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { siteAt } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
-import { changedAnswers } from './changed-answers.ts';
 import type { PublishedSite } from './changed-pages.ts';
+import { changedResponses } from './changed-responses.ts';
 import { everything, heartbeat, messagesOf, type SiteChanges } from './messages.ts';
 import {
   createTargetQueue,
@@ -19,37 +19,37 @@ interface AnnouncerOptions {
   readonly versions: ContentVersions;
   readonly post: PostMessage;
   readonly setTimer: SetTimer;
-  /** Lets answers through between two steps of a long comparison. */
+  /** Yields to the event loop between steps of a long comparison, so that requests are served. */
   readonly pause: () => Promise<unknown>;
   readonly log: Log;
   /** Milliseconds since 1970. */
   readonly now: () => number;
 }
 
-/** Tells targets what of the content has changed. */
+/** Announces content changes to targets. */
 export interface Announcer {
-  /** Tells one more target from now on, first of all which version is in force. */
+  /** Adds a target. Its first message is the current version. */
   addTarget(target: Target): void;
-  /** Compares the content with what was announced before; resolves when what has changed is in the queues. */
+  /** Compares the content with what was last announced; resolves when the changes are queued. */
   contentRead(): Promise<void>;
-  /** Messages that some target has not acknowledged, and for how long the oldest has waited, in milliseconds. */
+  /** Number of unacknowledged messages, and the age of the oldest in milliseconds. */
   backlog(): { readonly waiting: number; readonly oldestMs: number };
-  /** Announces nothing more. What was not acknowledged is made up for by the first message after the next start. */
+  /** Stops announcing. The first message after the next start covers anything unacknowledged. */
   close(): void;
 }
 
-/** A content as it is public at a moment. */
+/** The content that is public at a given moment. */
 interface Published {
   readonly version: number;
   readonly sites: ReadonlyMap<SiteId, PublishedSite>;
 }
 
-/** Timers count no further, in milliseconds. */
+/** Maximum delay of a timer, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** So long at a stretch, in milliseconds: answers get through meanwhile. */
+/** Longest uninterrupted work, in milliseconds; requests are served in between. */
 const STRETCH_MS = 5;
 
-/** Starts to announce what changes from now on, by edits and at planned moments. */
+/** Starts announcing changes, both edits and planned publications. */
 export function announceChanges(options: AnnouncerOptions): Announcer {
   const { corpus, versions, setTimer, pause, log, now } = options;
   const queues: TargetQueue[] = [];
@@ -82,7 +82,7 @@ export function announceChanges(options: AnnouncerOptions): Announcer {
     const changes = new Map<SiteId, SiteChanges>();
     for (const [id, site] of current.sites) {
       const known = before.sites.get(id);
-      if (known) changes.set(id, await inStretches(changedAnswers(known, site), pause));
+      if (known) changes.set(id, await inStretches(changedResponses(known, site), pause));
     }
     announced = current;
     const messages = messagesOf(changes, current.version);

@@ -2,26 +2,32 @@ import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 
-/** A site as it is public at a moment, with the files that it was made from; those are absent where it is prebuilt. */
+/** A site as it is public at a given moment, with its source files (absent for a prebuilt corpus). */
 export interface PublishedSite {
   readonly view: SiteView;
   readonly files: SiteFiles | undefined;
 }
 
-/** Addresses of pages whose own content or visibility is another. */
+/** Addresses of pages whose own content or visibility has changed. */
 export interface ChangedPages {
   readonly appeared: ReadonlySet<string>;
   readonly gone: ReadonlySet<string>;
-  /** Public before and after, with another content. */
+  /** Public both before and after, with different content. */
   readonly edited: ReadonlySet<string>;
-  /** Planned, withdrawn or a draft in one of the two alone: lists elsewhere lose or gain entries that lead there. */
+  /**
+   * Planned, withdrawn or draft either before or after, but not both: list entries that link there appear or
+   * disappear.
+   */
   readonly hiddenOrShown: ReadonlySet<string>;
 }
 
-/** Every page may show something of it. */
+/** Any page may inherit from this file. */
 const DEFAULTS = 'defaults.yaml';
 
-/** What became of the pages of a site. Compares texts of files, not what they were compiled to: those of a stored corpus are not in memory. */
+/**
+ * Compares two states of a site page by page. It compares the source text rather than the compiled pages,
+ * because those of a stored corpus are not in memory.
+ */
 export function changedPages(before: PublishedSite, after: PublishedSite): ChangedPages {
   const hiddenOrShown = inOneAlone(before.view.hidden, after.view.hidden);
   const appeared = new Set<string>();
@@ -32,7 +38,7 @@ export function changedPages(before: PublishedSite, after: PublishedSite): Chang
     const is = after.view.pages.has(path);
     if (is && !was) appeared.add(path);
     else if (was && !is) gone.add(path);
-    // A page that is hidden at neither time, and is the same, is no candidate.
+    // Candidates that were hidden both before and after are ignored.
     else if (was) edited.add(path);
   }
   return { appeared, gone, edited, hiddenOrShown };
@@ -41,7 +47,7 @@ export function changedPages(before: PublishedSite, after: PublishedSite): Chang
 const inOneAlone = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...[...one].filter((path) => !other.has(path)), ...[...other].filter((path) => !one.has(path))]);
 
-/** Addresses of pages whose files are other ones, new or no longer there. */
+/** Addresses of pages whose files were added, changed or removed. */
 function writtenAnew(before: PublishedSite, after: PublishedSite): ReadonlySet<string> {
   if (before.view.whole === after.view.whole) return new Set();
   const { id } = after.view;

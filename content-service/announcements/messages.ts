@@ -1,29 +1,32 @@
 import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-/** What of a site is no longer right. Names are those of `Cache-Tag`, without the site's id. */
+/** The parts of a site that are out of date. Names are `Cache-Tag` values without the site id. */
 export interface SiteChanges {
-  /** Names of documents of which answers are made. */
+  /** Names of documents that responses are made from. */
   readonly names: ReadonlySet<string>;
-  /** Addresses that had no answer before, or have none now. */
+  /** Addresses that newly exist or no longer exist. */
   readonly paths: ReadonlySet<string>;
-  /** Those of the paths at which there is nothing any more. */
+  /** The subset of `paths` that no longer exist. */
   readonly gone: ReadonlySet<string>;
 }
 
-/** A message names so many tags and paths at most; what changes more is announced as everything. */
+/** Maximum tags and paths in a message; a larger change is announced as a purge of everything. */
 export const MOST_NAMES = 500;
-/** Longer names are not taken by the schema of messages, in characters. */
+/** Maximum length of a name in the message schema, in characters. */
 const LONGEST_NAME = 500;
 
-/** The message that says only which version is in force: nothing else has changed up to it. */
+/** A message that carries only the current version: nothing else has changed. */
 export const heartbeat = (version: number): Purge => purgeSchema.parse({ version });
 
-/** The message after a start: a site that does not know this version revalidates everything. */
+/** The message after a start: a site that does not have this version revalidates everything. */
 export const everything = (version: number, hard = false): Purge =>
   purgeSchema.parse({ all: true, hard, version });
 
-/** The messages of a change, in order: first what may not stand in even for an outage. None where nothing has changed. */
+/**
+ * The messages for a change, in order. Removed pages come first, as a hard purge: they must not be served
+ * stale even during an outage. Empty if nothing has changed.
+ */
 export function messagesOf(
   changes: Iterable<readonly [site: SiteId, SiteChanges]>,
   version: number,

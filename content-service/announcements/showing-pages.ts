@@ -1,17 +1,17 @@
-import { leadsTo } from '../answers/hidden-links.ts';
 import type { CorpusPage, Pages } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { leadsTo } from '../responses/hidden-links.ts';
 
 interface Shown {
-  /** Addresses whose entries in lists come or go. */
+  /** Addresses whose list entries appear or disappear. */
   readonly entries: ReadonlySet<string>;
-  /** Addresses of pages that have another title, or have one now or no longer. */
+  /** Addresses of pages whose title has changed, appeared or disappeared. */
   readonly titles: ReadonlySet<string>;
 }
 
 /**
- * Addresses of the pages that show something of others: entries of their lists, or titles in the menu of a guide. Goes through
- * all pages, with a pause after each where the caller wants one.
+ * Addresses of the pages that show content of others: as list entries, or as titles in a guide's menu. Yields
+ * once per page, `undefined` for an unaffected one, so that the caller can pause.
  */
 export function* pagesThatShow(pages: Pages, { entries, titles }: Shown): Generator<string | undefined> {
   if (entries.size === 0 && titles.size === 0) return;
@@ -22,7 +22,7 @@ export function* pagesThatShow(pages: Pages, { entries, titles }: Shown): Genera
   }
 }
 
-/** Addresses in the menu of a guide's first page, which all its pages show. */
+/** Addresses in the menu on a guide's first page; all pages of the guide show it. */
 function menuLinks(page: CorpusPage): readonly string[] {
   if (page.kind !== 'guide') return [];
   return (page.page.nav_menu ?? [])

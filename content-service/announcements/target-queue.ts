@@ -2,17 +2,17 @@ import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import type { Log } from '../log.ts';
 import { everything, heartbeat } from './messages.ts';
 
-/** Who is told of changes. */
+/** A site that receives announcements. */
 export interface Target {
-  /** Address of its `/purge`. */
+  /** URL of its `/purge` endpoint. */
   readonly url: string;
   readonly token: string;
 }
 
-/** Sends a message and gives the status of the answer; rejects when there is none. */
+/** Sends a message and resolves with the response status; rejects if there is no response. */
 export type PostMessage = (target: Target, message: Purge) => Promise<number>;
 
-/** Calls back after so many milliseconds; gives what calls that off. */
+/** Runs the callback after `ms` milliseconds; returns a function that cancels it. */
 export type SetTimer = (callback: () => void, ms: number) => () => void;
 
 interface QueueOptions {
@@ -24,31 +24,31 @@ interface QueueOptions {
   readonly now: () => number;
 }
 
-/** Messages for one target. */
+/** The message queue of one target. */
 export interface TargetQueue {
   add(...messages: readonly Purge[]): void;
-  /** How many messages it has not acknowledged, and for how long the oldest has waited, in milliseconds. */
+  /** Number of unacknowledged messages, and the age of the oldest in milliseconds. */
   backlog(): { readonly waiting: number; readonly oldestMs: number };
-  /** Sends nothing more. */
+  /** Stops sending. */
   close(): void;
 }
 
-/** Pauses after a message that was not acknowledged, in milliseconds: each is twice the one before. */
+/** Retry delay after an unacknowledged message, in milliseconds; it doubles each time up to the maximum. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
 
-/** Without another message for so long, a heartbeat is sent, in milliseconds. */
+/** A heartbeat is sent after this long without a message, in milliseconds. */
 export const HEARTBEAT_MS = 10_000;
 
-/** Of more than so many messages, all that are not under way become one. */
+/** Above this length, all messages not in flight are merged into one. */
 export const MOST_WAITING = 500;
 
-/** Answers with which a target refuses nothing for good: the token is being changed, or it is busy. */
+/** Client errors that are retried: the token may be rotating, or the target is busy. */
 const FOR_NOW = new Set([401, 403, 408, 429]);
 
 /**
- * Creates the queue of a target: each message is sent until it is acknowledged, and only then the next one. A message that the
- * target refuses for good is left out.
+ * Creates the queue of a target. Each message is sent until it is acknowledged before the next one is sent. A
+ * message that the target rejects permanently is dropped.
  */
 export function createTargetQueue({ target, post, setTimer, log, now }: QueueOptions): TargetQueue {
   const waiting: { readonly message: Purge; readonly since: number }[] = [];
@@ -85,7 +85,7 @@ export function createTargetQueue({ target, post, setTimer, log, now }: QueueOpt
     }
   }
 
-  /** Logs what is news about a target that answers. */
+  /** Logs a recovery, or the first rejection in a row. */
   function note(outcome: number | string): void {
     if (failures > 0) log.info('announcements-resumed', { target: host });
     failures = 0;
@@ -104,11 +104,11 @@ export function createTargetQueue({ target, post, setTimer, log, now }: QueueOpt
       version = message.version ?? version;
     }
     if (waiting.length > MOST_WAITING) collapse();
-    // What has failed is tried again when its pause is over.
+    // After a failure, wait for the retry timer.
     if (failures === 0) void sendFirst();
   }
 
-  /** Puts one message in the place of all but the first, which may be under way. */
+  /** Merges all messages but the first, which may be in flight, into one. */
   function collapse(): void {
     const [, ...rest] = waiting;
     const hard = rest.some(({ message }) => message.hard);

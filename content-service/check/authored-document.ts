@@ -6,7 +6,7 @@ import type { SourceFile } from '../corpus/corpus-files.ts';
 interface AuthoredText {
   readonly path: FieldPath;
   readonly text: string;
-  /** The line of a part of the text, counted from 1 in the file. */
+  /** The line in the file, counted from 1, where a part of the text is. */
   lineOf(part: string): number;
 }
 

@@ -6,13 +6,13 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, notice, warning } from './finding.ts';
 
-/** Addresses that the site answers without a document of that name. */
+/** Addresses that the site serves without a document of that name. */
 const BUILT_IN = /^\/(?:(?:home|search|404|error|sitemap\.xml|robots\.txt)?$|(?:api|assets|staticjson)\/)/;
 
-/** Fields whose whole text is an address. */
+/** Fields whose entire text is an address. */
 const ADDRESS_FIELD = /(?:link|url|path|image|logo|icon|target|file|banner|^pages)$/i;
 
-/** The links of a document to addresses of the site and to places on the same page, each with its line. */
+/** A document's links to addresses of the site and to places on the same page, with their lines. */
 const linksOf = ({ texts }: AuthoredDocument) =>
   texts.flatMap(({ path, text, lineOf }) => {
     const field = String(path.findLast((key) => typeof key === 'string') ?? '');
@@ -24,7 +24,10 @@ const linksOf = ({ texts }: AuthoredDocument) =>
       .map((address) => ({ address, line: lineOf(address) }));
   });
 
-/** Links that lead to no page, redirect or picture of the site, to no place on a page, or to a page that is not public. */
+/**
+ * Reports links to addresses that do not exist (page, redirect or picture), to missing anchors, and to pages
+ * that are not public.
+ */
 export function brokenLinks(site: SiteContent, document: AuthoredDocument): Found[] {
   const own = addressOfFile(document.file.slice(site.id.length + 1));
   const planned = new Set(site.planned.map(({ path }) => path));
@@ -59,7 +62,10 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
 
 const MOST_OFFERED = 5;
 
-/** The ids of an article or guide that links can lead to. Undefined for pages of other kinds, whose ids are not known. */
+/**
+ * The ids in an article or guide that links can target. Undefined for other kinds of pages, whose ids are not
+ * known.
+ */
 function placesOn({ pages }: SiteContent, path: string): readonly string[] | undefined {
   const page = pages.get(path);
   if (page?.kind !== 'reading' && page?.kind !== 'guide') return undefined;

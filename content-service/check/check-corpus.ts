@@ -11,7 +11,7 @@ import { redirectFaults } from './redirect-faults.ts';
 import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
 
-/** Checks a site that compiles, a file at a step, so that other work can run in between. */
+/** Checks a compiled site. Yields after each file, so that other work can run in between. */
 export function* checkSite(site: SiteContent, files: SiteFiles): Generator<readonly Found[]> {
   const documents = [];
   for (const source of files.documents) {
@@ -30,8 +30,8 @@ export function* checkSite(site: SiteContent, files: SiteFiles): Generator<reado
 }
 
 /**
- * Checks a corpus. Returns the findings in the order of files and lines. Links and the like are only checked when the
- * files themselves have no fault.
+ * Checks a corpus. Findings are sorted by file and line. Links and similar are checked only if the files
+ * themselves have no faults.
  */
 export function checkCorpus(files: CorpusFiles, now: number): readonly Finding[] {
   const compiled = compileCorpus(files, new Date(now));
@@ -44,7 +44,7 @@ export function checkCorpus(files: CorpusFiles, now: number): readonly Finding[]
   );
 }
 
-/** Findings as editors see them, in the order of files and lines. */
+/** Findings in the form that editors see, sorted by file and line. */
 export const findingsOf = (found: readonly Found[]): Finding[] =>
   sortProblems(found).map((one) => {
     const [site = '', ...name] = one.file.split('/');

@@ -1,10 +1,10 @@
 import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 import type { CorpusProblem } from '../corpus/problem.ts';
 
-/** A finding as editors see it; `path` is the address of the page that the file is. */
+/** A finding in the form that editors see; `path` is the address of the file's page. */
 export type Finding = SiteFindings['findings'][number];
 
-/** What a check has found in a file. */
+/** A problem that a check found in a file. */
 export type Found = CorpusProblem & Pick<Finding, 'level'>;
 
 const ofLevel =

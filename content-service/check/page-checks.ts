@@ -8,7 +8,7 @@ import { metadataValues, pageDate } from '../corpus/page-facts.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
 
-/** Checks the picture of a page: a drawing that only decorates says so with an empty description. */
+/** Checks the picture of a page. A decorative picture needs an empty description. */
 export function checkPagePicture({ file, value, lineOf }: AuthoredDocument): Found[] {
   const picture = isFields(value) ? value.primaryImage : undefined;
   if (!isFields(picture) || typeof picture.imageDescription === 'string') return [];
@@ -17,11 +17,11 @@ export function checkPagePicture({ file, value, lineOf }: AuthoredDocument): Fou
   return [warning(file, lineOf(['primaryImage']), message)];
 }
 
-/** Metadata and fields of a page that are dates. */
+/** Metadata and fields of a page that hold dates. */
 const DATE_METADATA = ['Published', 'Reviewed', 'Next review'];
 const DATE_FIELDS = ['dateModify', 'modifiedDate'];
 
-/** Checks the dates of a page: they decide the order of lists, and readers see them. */
+/** Checks the dates of a page: lists are sorted by them, and readers see them. */
 export function checkDates({ file, value, lineOf }: AuthoredDocument): Found[] {
   if (!isFields(value)) return [];
   const { metadata } = value;
@@ -45,7 +45,7 @@ export function checkDates({ file, value, lineOf }: AuthoredDocument): Found[] {
     );
 }
 
-/** Checks that the scores of an advisory are those of their vectors. A CSAF document carries no other. */
+/** Checks that the scores of an advisory match their vectors. A CSAF document must not carry any other. */
 export function checkScores({ kind, file, page }: CorpusPage): Found[] {
   if (kind !== 'reading' || page.type !== 'advisory') return [];
   return page.vulnerabilities.flatMap(({ cve, baseScore, vectorString = '' }) => {
@@ -57,21 +57,21 @@ export function checkScores({ kind, file, page }: CorpusPage): Found[] {
   });
 }
 
-/** Larger pictures are not shown (the contract's limit), in MiB. */
+/** Maximum size of a picture in MiB (a limit of the contract); larger ones are not shown. */
 const MOST_MEBIBYTES = 4;
 
-/** Checks the size of a site's picture, in bytes. `file` is below the folder of the corpus. */
+/** Checks the size of a site's picture, in bytes. `file` is relative to the corpus folder. */
 export function checkPictureSize(file: string, bytes: number): Found[] {
   const size = bytes / 1024 ** 2;
   const message = `is ${size.toFixed(1)} MB, and no picture above ${MOST_MEBIBYTES} MB is shown: save it with fewer pixels (2400 across are enough) or as JPEG`;
   return size > MOST_MEBIBYTES ? [warning(file, 1, message)] : [];
 }
 
-/** Advice that is older than this has to be reviewed, unless its page names a date itself. */
+/** Advice older than this is due for review, unless its page names a date. */
 const REVIEW_AFTER_DAYS = 3 * 365;
 const DAY_MS = 86_400_000;
 
-/** Pages whose review is due at a moment: by their 'Next review' metadata, or three years after the last review. */
+/** Pages due for review at `now`: by their 'Next review' metadata, or three years after the last review. */
 export function dueReviews(site: SiteContent, now: number): SiteFindings['reviews'] {
   const { timeZone } = site;
   return [...site.pages.values()].flatMap((page) => {

@@ -4,12 +4,12 @@ import { endOfRedirects, normaliseAddress } from '../corpus/page-address.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
 
-/** Redirects in a circle or by way of others, and those that are never followed. */
+/** Reports redirects that form a loop or a chain, and redirects that never apply. */
 export function redirectFaults(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
   const list = `${site.id}/redirects.yaml`;
   const pageOfFile = new Map(Array.from(site.pages.values(), ({ file, path }) => [file, path]));
   const planned = new Set(site.planned.map(({ path }) => path));
-  // What a page says of itself comes before the list.
+  // A page's own `redirectFrom` takes precedence over the list.
   const redirects = documents
     .toSorted((a, b) => Number(a.file === list) - Number(b.file === list))
     .flatMap((document) => redirectsIn(document, list, pageOfFile.get(document.file)));
@@ -36,7 +36,7 @@ export function redirectFaults(site: SiteContent, documents: readonly AuthoredDo
   });
 }
 
-/** The redirects of the list, or those to a page: its `redirectFrom`. */
+/** The redirects of the list, or those in a page's `redirectFrom`. */
 function redirectsIn({ file, value, lineOf }: AuthoredDocument, list: string, page: string | undefined) {
   const entries: readonly unknown[] =
     file === list && Array.isArray(value)

@@ -5,7 +5,10 @@ import { HIGHEST_HEADING, renderMarkdown } from '../corpus/markdown.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
 
-/** Checks the Markdown of a document: links that the sanitiser removes, pictures without a text, headings that skip a level. */
+/**
+ * Checks the Markdown of a document: links that the sanitiser removes, pictures without alternative text,
+ * skipped heading levels.
+ */
 export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
   texts.flatMap(({ text, lineOf }) =>
     [...refusedLinks(text), ...silentPictures(text), ...skippedHeadings(text)].map(([part, message]) =>
@@ -13,13 +16,13 @@ export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
     ),
   );
 
-/** A part of a text as it is authored, and what is wrong with it. */
+/** An excerpt as authored, and the fault in it. */
 type Mistake = readonly [part: string, message: string];
 
-/** Links whose scheme the sanitiser removes, so that readers would see words where a link was meant. */
+/** Links whose scheme the sanitiser removes; readers would see plain text instead. */
 function refusedLinks(text: string): readonly Mistake[] {
   const addresses: string[] = [];
-  // Every scheme has a colon, which may be written as a character reference.
+  // Every scheme has a colon, possibly written as a character reference.
   if (!/[:&]/.test(text)) return [];
   const parser = new Parser({
     onopentag: (_name, { href, src }) => void addresses.push(...[href ?? [], src ?? []].flat()),
@@ -33,11 +36,14 @@ function refusedLinks(text: string): readonly Mistake[] {
     ]);
 }
 
-/** The scheme in lower case; `https` for an address without one. Browsers ignore blanks and control characters in it. */
+/**
+ * The scheme in lower case; `https` for an address without one. Browsers ignore whitespace and control
+ * characters in it.
+ */
 const schemeOf = (address: string): string =>
   /^([a-z][a-z\d+.-]*):/.exec(address.replace(/[\p{Cc}\s]/gu, '').toLowerCase())?.[1] ?? 'https';
 
-/** Pictures that say nothing to readers who cannot see them. */
+/** Pictures without alternative text. */
 const silentPictures = (text: string): readonly Mistake[] => [
   ...[...text.matchAll(/!\[\s*\]\(([^)\s]*)/g)].map(
     ([whole, source]): Mistake => [

@@ -6,7 +6,10 @@ import { type Found, notice, warning } from './finding.ts';
 const END = Symbol('the action plan');
 type Step = string | typeof END;
 
-/** Questions that cannot be reached or left or that lead in a circle, and names of questions and actions that do not exist. */
+/**
+ * Reports questions that cannot be reached, cannot be left or form a loop, and references to missing
+ * questions and actions.
+ */
 export function toolQuestions(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
   return [...site.pages.values()].flatMap((page) => {
     if (page.kind !== 'tool' || page.page.questions.length === 0) return [];
@@ -55,12 +58,15 @@ function deadEnds({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocu
     if (!reached.has(id)) return say(`no answer leads to the question ${id}`);
     const following = closure(onward(id), onward);
     if (!following.has(END)) return say(`the question ${id} never leads to the action plan`);
-    // Its answers would be asked for again, and the plan could not hold both.
+    // The question would be asked twice, and the plan can hold only one answer to it.
     return following.has(id) ? say(`answers lead from the question ${id} back to it`) : [];
   });
 }
 
-/** Where a question may lead: to `override` whatever the answer, or to each answer's next question or the next in order. */
+/**
+ * The possible next steps of a question: `override` regardless of the answer, else each answer's next
+ * question or the next in order.
+ */
 function stepsFrom(
   { override, answers, type, required }: ToolQuestion,
   following: string | undefined,
@@ -71,7 +77,7 @@ function stepsFrom(
   return required === true && type === 'radio' ? named : [...named, inOrder];
 }
 
-/** Everything that can be reached from some steps, these included. */
+/** All steps that can be reached from the given ones, including these. */
 function closure(start: readonly Step[], next: (step: Step) => readonly Step[]): ReadonlySet<Step> {
   const seen = new Set<Step>(start);
   for (const step of seen) for (const following of next(step)) seen.add(following);

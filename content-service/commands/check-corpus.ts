@@ -5,7 +5,10 @@ import { readConfig } from '../config.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
 
-/** `npm run content:check`: lists what is wrong with the corpus; exit code 1 on any fault or warning, notices are for editors. */
+/**
+ * `npm run content:check`: lists problems of the corpus. Exit code 1 on any fault or warning; notices do not
+ * count.
+ */
 const read = readConfig(process.env);
 if (!read.ok) {
   console.error(read.problems.join('\n'));

@@ -74,7 +74,7 @@ const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(values.announc
 if (values.announcements !== undefined && port === undefined)
   fail(`--announcements takes a port, not ${values.announcements}`);
 
-/** `name.localhost` is this machine, which not every resolver knows (RFC 6761 section 6.3). */
+/** Resolves `name.localhost` to this machine, which not every resolver does (RFC 6761 section 6.3). */
 const dispatcher = new Agent({
   connect: {
     lookup: (hostname, options, callback) =>

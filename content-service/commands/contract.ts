@@ -10,8 +10,9 @@ import { formatProblem } from '../corpus/problem.ts';
 import { contractFiles } from '../openapi/contract-files.ts';
 
 /**
- * `npm run contract [-- --out DIR]`: writes the contract as OpenAPI document, JSON Schemas and TypeScript types. Exit code
- * 1 when they cannot be written, 2 when it is called wrongly or has no content to take examples from.
+ * `npm run contract [-- --out DIR]`: writes the contract as OpenAPI document, JSON Schemas and TypeScript
+ * types. Exit code 1 when they cannot be written, 2 for wrong arguments or a corpus that provides no
+ * examples.
  */
 const USAGE = 'usage: npm run contract [-- --out DIR]     DIR is contract/ unless told';
 
@@ -42,7 +43,7 @@ function toFolder(write: () => void): void {
 const read = readConfig(process.env);
 if (!read.ok) stop(2, ...read.problems);
 const { contentFolder, sites } = read.config;
-// Before the work, so that a folder that cannot be made is reported at once.
+// First, so that a folder that cannot be created is reported at once.
 toFolder(() => mkdirSync(folder, { recursive: true }));
 const compiled = compileCorpus(readCorpusFiles(contentFolder, sites), new Date());
 if (!compiled.ok) stop(2, ...compiled.problems.map(formatProblem));

@@ -5,7 +5,7 @@ import { CONTENT_VERSION, purgeSchema, versionOf } from '#shared/contract/purge-
 import { describeResponse, type Finding, type Report } from './conformance-report.ts';
 import { type ContentResponse, parseJson } from './content-client.ts';
 
-/** Three times the longest silence that the contract allows a service, in milliseconds. */
+/** Three times the longest silence that the contract allows, in milliseconds. */
 const PATIENCE_MS = 30_000;
 
 interface ListenOptions {
@@ -16,8 +16,8 @@ interface ListenOptions {
 }
 
 /**
- * Listens as a site's `/purge` does, until a correct message has come or patience ends. Returns what was wrong with the
- * messages. Versions must not fall.
+ * Listens as a site's `/purge` endpoint does until a valid message arrives or the time is up. Returns the
+ * faults of the messages. Versions must not decrease.
  */
 export async function checkAnnouncements({
   host,
@@ -64,8 +64,8 @@ export async function checkAnnouncements({
 }
 
 /**
- * Creates a check of the versions that responses name: whole numbers, none smaller than one that was known when the
- * request started. Call it at the start of a request, and the result with the response.
+ * Creates a check of the version header: whole numbers, never lower than one already known when the request
+ * started. Call the checker at the start of a request, and the returned function with the response.
  */
 export function versionChecker(report: Report): () => (response: ContentResponse) => void {
   let newest = 0;

@@ -4,25 +4,25 @@ import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
 import { endpointPaths, isOlderForm, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { unknownPageCall } from '#shared/page-kinds.ts';
-import { neededParams } from '../answers/answer-makers.ts';
+import { neededParams } from '../responses/endpoint-handlers.ts';
 import { checkBodyContent } from './check-collections.ts';
 import { type Probe, valueAt } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';
 import { leftOut } from './left-out.ts';
 
-/** Checks status, media type and every field of one document. Returns the document, where there is one. */
+/** Checks status, media type and every field of one document. Returns the document, if there is one. */
 export async function checkCall(probe: Probe, { name, params, isPromised }: KnownCall): Promise<unknown> {
   const { client, level, report, count } = probe;
   const { schema, without } = endpoints[name];
-  const mayLack = level === 'required' && without !== undefined;
+  const mayBeMissing = level === 'required' && without !== undefined;
   const response = await client.call(name, params);
   const { status, contentType, body } = response;
-  if (status === 404 && (!isPromised || mayLack)) return undefined;
+  if (status === 404 && (!isPromised || mayBeMissing)) return undefined;
   count(name);
   if (status !== 200) {
     const message = status === 0 ? 'does not answer' : `answers ${status}`;
-    report(name, mayLack ? 'optional' : 'answered', response, message);
+    report(name, mayBeMissing ? 'optional' : 'responds', response, message);
     return undefined;
   }
   if (contentType !== 'application/json')
@@ -39,14 +39,14 @@ export async function checkCall(probe: Probe, { name, params, isPromised }: Know
   return body;
 }
 
-/** Checks what a cache in front relies on, and the older addresses of the same call. */
+/** Checks the caching headers that a cache in front relies on, HEAD, and the older addresses of the call. */
 export async function checkManners({ client, report }: Probe, { name, params }: KnownCall): Promise<void> {
   const address = endpointAddress(name, params);
   const response = await client.get(address);
   if (response.status !== 200) return;
   const cacheControl = response.headers.get('cache-control');
   if (cacheControl === null) report(name, 'freshness', response, 'has no Cache-Control', { came: 'none' });
-  // What must not be stored is not revalidated either.
+  // A response that must not be stored is not revalidated either.
   if (!/\bno-store\b/i.test(cacheControl ?? '')) {
     const etag = response.headers.get('etag');
     const again = etag && (await client.get(address, { ...REVALIDATES, 'If-None-Match': etag }));
@@ -69,7 +69,7 @@ export async function checkManners({ client, report }: Probe, { name, params }: 
 /** Without it, fetch adds `no-cache` to conditional requests, and many services then respond in full. */
 const REVALIDATES = { 'Cache-Control': 'max-age=0' };
 
-/** Whether an older address says the same as the current one, in its older form where it has one. */
+/** Whether an older address returns the same as the current one, in its older form if it has one. */
 function isSameAtAlias(
   name: EndpointName,
   alias: string,
@@ -103,17 +103,17 @@ function checkProblem(
     report(name, 'problem', response, `a ${status} is ${contentType}, not application/problem+json`);
 }
 
-/** Checks that a document that does not exist is 404. */
+/** Checks that a missing document is 404. */
 export async function checkAbsence(probe: Probe, name: EndpointName): Promise<void> {
   const { seeds } = endpoints[name];
   const unknown = seeds.ofPages ? unknownPageCall(name, UNKNOWN_PATH) : seeds.unknown;
   if (unknown) checkProblem(probe, name, await probe.client.call(name, unknown), 404);
 }
 
-/** How a refusal names the parameters that it is about. */
+/** The parameters that a 400 response names. */
 const refusal = z.object({ errors: z.array(z.object({ parameter: z.string() })) });
 
-/** Checks that calls without a parameter that they need are refused, and that the refusal names it. */
+/** Checks that a call without a required parameter is rejected and that the response names the parameter. */
 export async function checkRefusals(probe: Probe, name: EndpointName): Promise<void> {
   const required = neededParams(name, 'required');
   const either = neededParams(name, 'either');

@@ -5,10 +5,12 @@ import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';
 
-/** Addresses of pictures that every program shows: programs judge by the end of the address. */
+/** Picture addresses that every API client shows; clients go by the extension. */
 const SHOWN_EVERYWHERE = /\.(?:png|jpe?g)$/i;
 
-/** Checks that what programs read of a collection's page is there and says the same as `sub_article`. */
+/**
+ * Checks that the fields which API clients read are present on a collection's page and match `sub_article`.
+ */
 export function checkBodyContent({ report }: Probe, response: ContentResponse): void {
   const parsed = collectionResponse.safeParse(response.body).data;
   if (!parsed) return;
@@ -39,7 +41,9 @@ export function checkBodyContent({ report }: Probe, response: ContentResponse): 
     });
 }
 
-/** Checks that a page of a collection is found whatever part of its path `url` names, raw or percent-encoded. */
+/**
+ * Checks that a page of a collection is found whichever part of its path `url` holds, raw or percent-encoded.
+ */
 export async function checkSpellings({ client, report }: Probe, calls: readonly KnownCall[]): Promise<void> {
   const paths = calls.flatMap(({ params }) => params.pageContentUrl ?? []);
   const deepest = paths.toSorted((a, b) => b.split('/').length - a.split('/').length)[0];
@@ -65,7 +69,7 @@ export async function checkSpellings({ client, report }: Probe, calls: readonly 
   }
 }
 
-/** Checks that the first picture that programs are told of is one that they show. */
+/** Checks that the first picture given to API clients is one that they can show. */
 export async function checkCard({ client, report }: Probe, calls: readonly KnownCall[]): Promise<void> {
   for (const { params } of calls) {
     const { body } = await client.call('collection', params);

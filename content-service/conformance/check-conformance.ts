@@ -25,15 +25,17 @@ import { discoverCalls, textsIn } from './discover-calls.ts';
 
 const AT_ONCE = 4;
 
-/** What a content service may have besides the calls of the registry. */
+/** Parts of a content service besides the calls of the registry. */
 const OTHERS = ['pictures', 'files', 'feeds', 'csaf', 'previews', 'mail'] as const;
 type Check = EndpointName | (typeof OTHERS)[number];
 
-/** What can be checked by itself. */
+/** Everything that can be checked on its own. */
 export const CHECKS: readonly Check[] = [...endpointNames, ...OTHERS];
 
 interface ConformanceOptions {
-  /** Where each site's content is: at one address for all, which `X-Site` tells apart, or each at its own. */
+  /**
+   * The sites with the address of their content: one address for all, told apart by `X-Site`, or one each.
+   */
   readonly sites: readonly {
     readonly site: Pick<SiteVariant, 'id' | 'blogPath'>;
     readonly baseUrl: string;
@@ -41,17 +43,19 @@ interface ConformanceOptions {
   readonly fetch: FetchContent;
   /** `full` by default. */
   readonly level?: Probe['level'];
-  /** Some of `CHECKS`; by default all that the level asks for. */
+  /** A subset of `CHECKS`; by default everything that the level requires. */
   readonly only?: readonly string[] | undefined;
-  /** Form of which one mail may be sent; without it none is. */
+  /** Form for which one mail may be sent; absent: no mail is sent. */
   readonly mailForm?: string | undefined;
-  /** Where the service announces its changes during the check; without it announcements are not checked. */
+  /**
+   * Address to which the service announces changes during the check; absent: announcements are not checked.
+   */
   readonly announcements?: { readonly host: string; readonly port: number } | undefined;
 }
 
 /**
- * Checks a running content service against the contract, on its own content. It can also check what stands in front of
- * one, such as the site with its `/api`.
+ * Checks a running content service against the contract, using its own content. Also checks anything in front
+ * of one, such as the site with its `/api`.
  */
 export async function checkConformance({
   sites,
@@ -61,7 +65,7 @@ export async function checkConformance({
   mailForm,
   announcements,
 }: ConformanceOptions): Promise<ConformanceReport> {
-  const answers = new Map<string, number>();
+  const responses = new Map<string, number>();
   const findings: Finding[] = [];
   const isWanted = (name: Check) => !only || only.includes(name);
   const names = endpointNames.filter(isWanted);
@@ -74,10 +78,10 @@ export async function checkConformance({
       findings.push({ site: site.id, endpoint, rule, method, address, message, came, ...details });
     };
     const client = contentClient(baseUrl, site.id, fetch, versionChecker(report));
-    const count = (name: string) => answers.set(name, (answers.get(name) ?? 0) + 1);
+    const count = (name: string) => responses.set(name, (responses.get(name) ?? 0) + 1);
     const probe: Probe = { client, level, report, count };
     const calls = (await discoverCalls(client, site.blogPath)).filter(({ name }) => isWanted(name));
-    // Documents of all kinds name pictures and files, whichever kinds are checked themselves.
+    // Documents of every kind name pictures and files, whichever kinds are checked.
     const texts = new Set<string>();
     const queue = calls.values();
     const work = async () => {
@@ -103,11 +107,11 @@ export async function checkConformance({
     const { feeds = [], csaf, preview } = headerResponse.safeParse(header.body).data?.capabilities ?? {};
     if (isWanted('feeds')) await checkFeeds(probe, feeds);
     if (isWanted('csaf') && csaf) await checkCsaf(probe);
-    // A site in front of a service says what its cache did (RFC 9211), and does not pass `X-Preview` on.
+    // A site in front of a service adds `Cache-Status` (RFC 9211) and does not forward `X-Preview`.
     const isSite = header.headers.get('cache-status')?.startsWith('web;');
     if (isWanted('previews') && preview && !isSite) await checkPreviews(probe);
     if (isWanted('mail')) await checkMail(probe, mailForm);
   }
   findings.push(...(await announced));
-  return { answers, untried: needed.filter((name) => !answers.has(name)), findings };
+  return { responses, untried: needed.filter((name) => !responses.has(name)), findings };
 }

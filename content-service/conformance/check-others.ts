@@ -6,7 +6,7 @@ import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 
-/** At most this many of the pictures that documents name are checked. */
+/** Maximum number of pictures that are checked. */
 const MOST_PICTURES = 20;
 /** A width that a small screen requests, in pixels. */
 const WIDTH = 320;
@@ -15,7 +15,7 @@ const UNKNOWN_PICTURE = '/images/no-such-picture-of-the-conformance-check.png';
 const PICTURE = /^\/images\/[^\s?#]+\.\w+$/;
 const PDF = /^\/pdfs\/[^\s?#]+\.pdf$/;
 
-/** Checks that the pictures among some texts of documents are there, in any width, and that others are not. */
+/** Checks that the pictures named in the given texts exist, in any width, and that an unknown one is 404. */
 export async function checkPictures(
   { client, level, report, count }: Probe,
   texts: ReadonlySet<string>,
@@ -36,7 +36,7 @@ export async function checkPictures(
     report('pictures', 'absent', unknown, `answers ${unknown.status} instead of 404`);
 }
 
-/** Checks the first page as PDF that a document offers. */
+/** Checks the first page offered as PDF. */
 export async function checkFiles(
   { client, report, count }: Probe,
   texts: ReadonlySet<string>,
@@ -54,7 +54,7 @@ export async function checkFiles(
 
 const MOST_ITEMS = 20;
 
-/** Checks that the announced feeds are there as RSS. Some readers take them apart by lines. */
+/** Checks that the announced feeds exist as RSS. Some readers parse them line by line. */
 export async function checkFeeds({ client, report }: Probe, announced: readonly string[]): Promise<void> {
   for (const name of feedNames.filter((known) => announced.includes(known))) {
     const response = await client.get(`/api/1/services/v1/${name}-rss-feed.xml`);
@@ -73,7 +73,7 @@ export async function checkFeeds({ client, report }: Probe, announced: readonly 
 
 const METADATA = '/.well-known/csaf/provider-metadata.json';
 
-/** What the check reads of `provider-metadata.json` (CSAF 2.0, 7.1.7). */
+/** The fields of `provider-metadata.json` that are checked (CSAF 2.0, 7.1.7). */
 const metadata = z.object({
   canonical_url: z.url().endsWith(METADATA),
   metadata_version: z.literal('2.0'),
@@ -87,10 +87,10 @@ const rolieFeed = z.object({
 });
 const advisory = z.object({ document: z.object({ csaf_version: z.literal('2.0') }) });
 
-/** Checks announced CSAF: the metadata, the feeds that it names, and a document that each feed names. */
+/** Checks announced CSAF: the metadata, its feeds, and one document of each feed. */
 export async function checkCsaf({ client, report, count }: Probe): Promise<void> {
   async function read<T>(address: string, schema: z.ZodType<T>): Promise<T | undefined> {
-    // Absolute addresses name the public site; the request goes to the service that is being checked.
+    // Absolute addresses name the public site; the request goes to the service under test.
     const response = await client.get(new URL(address, 'http://localhost').pathname);
     count('csaf');
     const parsed = schema.safeParse(response.body);
@@ -110,7 +110,7 @@ export async function checkCsaf({ client, report, count }: Probe): Promise<void>
   }
 }
 
-/** Checks announced previews: caches must not store one, and what is no moment is refused. */
+/** Checks announced previews: they must not be cached, and an invalid moment is rejected. */
 export async function checkPreviews({ client, report, count }: Probe): Promise<void> {
   const check = async (
     moment: string,
@@ -130,8 +130,8 @@ export async function checkPreviews({ client, report, count }: Probe): Promise<v
 }
 
 /**
- * Checks that the call that sends mail refuses what is no form. With `formId` it also sends a mail of that form, twice
- * with one key, which has to be the same mail. Somebody receives it, so without `formId` none is sent.
+ * Checks that the mail call rejects invalid forms. With `formId` it also sends one mail of that form, twice
+ * with the same key; both must count as one. Someone receives it, so none is sent without `formId`.
  */
 export async function checkMail({ client, report, count }: Probe, formId: string | undefined): Promise<void> {
   const post = (body: string, key: string) => {

@@ -3,7 +3,7 @@ import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints
 import { searchResponse } from '#shared/search/search-schema.server.ts';
 import type { Probe } from './conformance-report.ts';
 
-/** Checks that three spellings of an order are one. */
+/** Checks that three spellings of a sort order are equivalent. */
 export async function checkSortSpellings({ client, report }: Probe): Promise<void> {
   const { path } = endpoints.siteSearch;
   const spellings = ['date+desc', 'date%2Bdesc', 'date%20desc'].map((sort) => `${path}?sort=${sort}&rows=20`);
@@ -17,17 +17,17 @@ export async function checkSortSpellings({ client, report }: Probe): Promise<voi
 const RANDOM = ['siteSearch', 'organisationSearch', 'supplierSearch', 'cniSearch'] as const;
 /** The first seed is used twice. There are several, because two may give the same order by chance. */
 const SEEDS = ['a', 'a', 'b', 'c', 'd'];
-/** Fewer results than this may come in the same order by chance for every seed. */
+/** Fewer results may come in the same order for every seed by chance. */
 const ENOUGH = 5;
 
-/** Checks that the seed alone decides a random order; otherwise pages of results would overlap. */
+/** Checks that a random order depends only on the seed; otherwise pages of results would overlap. */
 export async function checkRandomOrder(
   { client, report }: Probe,
   names: readonly EndpointName[],
 ): Promise<void> {
   for (const name of RANDOM.filter((one) => names.includes(one))) {
     const responses = [];
-    // One after the other: a service that shuffles may treat two simultaneous requests alike by chance.
+    // One after another: a service that shuffles may treat two simultaneous requests alike by chance.
     for (const sort_key of SEEDS)
       responses.push(await client.get(endpointAddress(name, { sort: 'random', sort_key, rows: '20' })));
     const orders = responses.map(({ body }) =>

@@ -1,11 +1,11 @@
 import type { ContentClient, ContentResponse } from './content-client.ts';
 
 /**
- * The rules of the contract: what is expected, in the words of a service's author, and the heading of
- * `docs/contract.md` that says more, as its anchor.
+ * The rules of the contract: what is expected, in terms that the author of a service knows, and the anchor of
+ * the heading in `docs/contract.md` with the details.
  */
 export const rules = {
-  answered: { expected: '200 with the document', section: 'calls-that-every-service-answers' },
+  responds: { expected: '200 with the document', section: 'calls-that-every-service-answers' },
   optional: { expected: '200 with the document, or 404', section: 'calls-that-a-service-may-lack' },
   json: { expected: 'Content-Type: application/json', section: 'documents' },
   field: { expected: 'what the schema of the document says', section: 'documents' },
@@ -41,7 +41,7 @@ export const rules = {
   mail: { expected: 'a mail that is taken, once, or refused', section: 'mail' },
 } as const satisfies Readonly<Record<string, { readonly expected: string; readonly section: string }>>;
 
-/** A point in which a content service departs from the contract. */
+/** A deviation of a content service from the contract. */
 export interface Finding {
   readonly site: string;
   /** The call, or another entry of `CHECKS`. */
@@ -50,16 +50,19 @@ export interface Finding {
   readonly method: string;
   /** The requested address, without the origin. */
   readonly address: string;
-  /** The place in the document, e.g. `page.content.items.3.video`; absent when the whole response is meant. */
+  /** The place in the document, e.g. `page.content.items.3.video`; absent if the whole response is meant. */
   readonly where?: string;
   readonly message: string;
-  /** What came instead: the value in the document, or the response in a line. */
+  /** The actual value in the document, or a one-line description of the response. */
   readonly came: string;
-  /** A note breaks nothing, and may be intended. */
+  /** A note is not a fault, and may be intended. */
   readonly isNote?: true;
 }
 
-/** Records a finding about a response. What came is the response in a line unless `details` says otherwise. */
+/**
+ * Records a finding about a response. `came` is a one-line description of the response unless `details`
+ * overrides it.
+ */
 export type Report = (
   endpoint: string,
   rule: Finding['rule'],
@@ -68,29 +71,29 @@ export type Report = (
   details?: Partial<Finding>,
 ) => void;
 
-/** `required`: what no site can do without. `full`: all that the contract says. */
+/** `required`: what every site needs. `full`: the entire contract. */
 export const LEVELS = ['required', 'full'] as const;
 
-/** What every check of a site works with. */
+/** Shared context of all checks of a site. */
 export interface Probe {
   readonly client: ContentClient;
   readonly level: (typeof LEVELS)[number];
   readonly report: Report;
-  /** Counts a response of an endpoint that has been checked. */
+  /** Counts a checked response of an endpoint. */
   readonly count: (endpoint: string) => void;
 }
 
 export interface ConformanceReport {
-  /** How many responses were checked, by endpoint. */
-  readonly answers: ReadonlyMap<string, number>;
+  /** Number of checked responses by endpoint. */
+  readonly responses: ReadonlyMap<string, number>;
   /** Endpoints that were not called, because the content has no document of their kind. */
   readonly untried: readonly string[];
   readonly findings: readonly Finding[];
 }
 
-/** The addresses that are listed for one kind of fault; the rest is counted. */
+/** Maximum number of addresses listed per kind of fault; the rest are counted. */
 const MOST_ADDRESSES = 5;
-/** Characters that are shown of a response or value. */
+/** Maximum number of characters shown of a response or value. */
 const MOST_SHOWN = 120;
 
 const shorten = (text: string): string => {
@@ -102,7 +105,7 @@ const shorten = (text: string): string => {
 export const describeResponse = ({ status, contentType, text }: ContentResponse): string =>
   shorten(status === 0 ? `no answer: ${text}` : [status, contentType, text].join(' '));
 
-/** The value at a place of a document, as JSON. */
+/** The value at a path of a document, as JSON. */
 export function valueAt(document: unknown, path: readonly PropertyKey[]): string {
   let value = document;
   for (const key of path)
@@ -110,12 +113,15 @@ export function valueAt(document: unknown, path: readonly PropertyKey[]): string
   return value === undefined ? 'nothing' : shorten(JSON.stringify(value));
 }
 
-/** The findings that break the contract; the others are notes. */
+/** The findings that are faults; the others are notes. */
 export const faultsOf = ({ findings }: Pick<ConformanceReport, 'findings'>): readonly Finding[] =>
   findings.filter(({ isNote }) => !isNote);
 
-/** Formats a report for people: findings grouped by endpoint and fault, each with the addresses where it was seen. */
-export function formatReport({ answers, untried, findings }: ConformanceReport): string {
+/**
+ * Formats a report as text: findings grouped by endpoint and fault, each with the addresses where it
+ * occurred.
+ */
+export function formatReport({ responses, untried, findings }: ConformanceReport): string {
   const groupsOf = (found: readonly Finding[]) => [
     ...Map.groupBy(found, ({ endpoint, rule, where = '', message }) =>
       JSON.stringify([endpoint, rule, generalise(where), message]),
@@ -124,10 +130,10 @@ export function formatReport({ answers, untried, findings }: ConformanceReport):
   const faults = faultsOf({ findings });
   const groups = groupsOf(findings);
   const kinds = groupsOf(faults).length;
-  const total = [...answers.values()].reduce((sum, count) => sum + count, 0);
+  const total = [...responses.values()].reduce((sum, count) => sum + count, 0);
   const lines = [
     ...groups.flatMap((group) => [...formatGroup(group), '']),
-    `${total} answers of ${answers.size} calls: ${[...answers].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+    `${total} answers of ${responses.size} calls: ${[...responses].map(([name, count]) => `${name} ${count}`).join(', ')}`,
     ...(untried.length > 0 ? [`Not tried, no content: ${untried.join(', ')}`] : []),
     ...(groups.length > kinds ? [`${groups.length - kinds} note(s), which are no faults.`] : []),
     faults.length === 0 ? 'The contract is kept.' : `${faults.length} fault(s) of ${kinds} kind(s).`,
@@ -156,5 +162,5 @@ function formatGroup(group: readonly Finding[]): readonly string[] {
   ];
 }
 
-/** `items.3.video` and `items.5.video` are the same kind of place. */
+/** Treats `items.3.video` and `items.5.video` as the same place. */
 const generalise = (where: string): string => where.replace(/(^|\.)\d+(?=\.|$)/g, '$1*');

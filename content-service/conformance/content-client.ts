@@ -1,21 +1,21 @@
 import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
 
-/** A response, as far as the contract speaks of it. */
+/** The parts of a response that the contract covers. */
 export interface ContentResponse {
   readonly method: string;
   /** The requested address, without the origin. */
   readonly address: string;
-  /** 0 when the service does not respond at all; `text` then says why. */
+  /** 0 if the service does not respond; `text` then holds the reason. */
   readonly status: number;
-  /** Media type without parameters; `untyped` when there is none. */
+  /** Media type without parameters; `untyped` if there is none. */
   readonly contentType: string;
   readonly headers: Pick<Headers, 'get'>;
   readonly text: string;
-  /** The body as JSON; undefined when it is not JSON. */
+  /** The body parsed as JSON; undefined if it is not JSON. */
   readonly body: unknown;
 }
 
-/** What a client needs of `fetch`. */
+/** The subset of `fetch` that the client uses. */
 export type FetchContent = (
   url: URL,
   request: {
@@ -33,8 +33,8 @@ export type ContentClient = ReturnType<typeof contentClient>;
 const TIMEOUT_MS = 15_000;
 
 /**
- * Creates a client that asks a running content service about one site. `watch` is called when a request starts and
- * returns what to call with its response.
+ * Creates a client for one site of a running content service. `watch` is called when a request starts; the
+ * function that it returns is called with the response.
  */
 export function contentClient(
   baseUrl: string,
@@ -85,7 +85,7 @@ export function contentClient(
   };
 }
 
-/** Parses JSON; undefined for any other text. */
+/** Parses JSON; undefined for invalid text. */
 export function parseJson(text: string): unknown {
   try {
     const body: unknown = JSON.parse(text);

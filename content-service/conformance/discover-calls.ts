@@ -10,18 +10,21 @@ import { searchResponse } from '#shared/search/search-schema.server.ts';
 import { sectionResponse } from '#shared/section/section-schema.server.ts';
 import type { ContentClient } from './content-client.ts';
 
-/** A call to which the service should have a document. */
+/** A call that the service should have a document for. */
 export interface KnownCall {
   readonly name: EndpointName;
   readonly params: EndpointParams;
-  /** The service itself says that there is such a document; otherwise there only may be one. */
+  /** True if the service itself lists the document; otherwise the document is optional. */
   readonly isPromised: boolean;
 }
 
 const ROWS = 200;
 const MOST_PAGES = 5_000;
 
-/** Finds calls of a service whose content is unknown: from its searches, its layout, its glossary and its blogs. */
+/**
+ * Finds calls of a service whose content is unknown: from its searches, header, footer, home page, glossary
+ * and blogs.
+ */
 export async function discoverCalls(
   client: ContentClient,
   blogPath: string | undefined,
@@ -40,7 +43,7 @@ export async function discoverCalls(
   });
 }
 
-/** Every page that the site search knows. */
+/** All pages that the site search returns. */
 async function searchedPaths(client: ContentClient): Promise<readonly string[]> {
   const paths: string[] = [];
   for (let start = 0; start < MOST_PAGES; start += ROWS) {
@@ -69,7 +72,7 @@ export function* textsIn(value: unknown): Generator<string> {
     for (const inner of Object.values(value)) yield* textsIn(inner);
 }
 
-/** The blogs that the section at a path lists. */
+/** The blogs listed by the section at a path. */
 async function blogNames(client: ContentClient, path: string | undefined): Promise<readonly string[]> {
   if (path === undefined) return [];
   const { body } = await client.call('section', { url: path, pageUrl: path });

@@ -3,16 +3,16 @@ import type * as z from 'zod';
 import { ALLOWED_TAGS } from '#shared/contract/allowed-html.ts';
 import { type FieldPath, readAuthoredFields } from '../corpus/authored-fields.ts';
 
-/** Something in a document that fits the contract and that the site leaves out all the same. */
+/** Part of a document that is valid by the contract but that the site drops. */
 interface LeftOut {
   readonly path: FieldPath;
   readonly message: string;
 }
 
-/** The heading of a page, which becomes one below it (`sanitise-html`). */
+/** Allowed although it is not in `ALLOWED_TAGS`: `sanitise-html` turns it into a lower heading. */
 const TAKEN_AS_ANOTHER = 'h1';
 
-/** Fields that the contract does not have, most often a spelling mistake, and elements that texts may not consist of. */
+/** Fields that the contract does not define, usually misspelt, and HTML elements that are not allowed. */
 export function leftOut(schema: z.ZodType, document: unknown): readonly LeftOut[] {
   const found: LeftOut[] = [];
   const { unknownFields } = readAuthoredFields(schema, document, (html, path) => {

@@ -5,19 +5,19 @@ import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 export type FieldPath = readonly PropertyKey[];
 
 interface AuthoredFields {
-  /** The document with its Markdown turned into HTML, ready for the schema. */
+  /** The document with its Markdown converted to HTML, ready for the schema. */
   readonly document: unknown;
-  /** Fields that the contract does not have: most often a spelling mistake. */
+  /** Fields that the contract does not define, usually misspelt. */
   readonly unknownFields: readonly UnknownField[];
 }
 
 interface UnknownField {
   readonly path: FieldPath;
-  /** What the field was probably meant to be called. */
+  /** The field that was probably meant. */
   readonly instead: string | undefined;
 }
 
-/** More slips than that make another word. */
+/** Maximum edit distance of a suggestion; beyond it, it is a different word. */
 const MOST_SLIPS = 2;
 
 function nearestName(name: string, known: readonly string[]): string | undefined {
@@ -29,9 +29,9 @@ function nearestName(name: string, known: readonly string[]): string | undefined
 }
 
 /**
- * Walks a document along the schema that it has to fit. What the contract types as HTML is recognised by being the
- * contract's `html` schema, whatever stands around it, and goes through `toHtml`; everything else stays. `besides`: names
- * of fields that the file may have beside those of the schema, which a misspelt one may have been meant for.
+ * Walks a document along its schema. Values whose schema is the contract's `html` schema, however wrapped, go
+ * through `toHtml`; all others are kept. `besides` names fields that the file may have in addition to the
+ * schema's; they are offered as corrections of misspelt names.
  */
 export function readAuthoredFields(
   schema: z.core.$ZodType,
@@ -66,7 +66,7 @@ export function readAuthoredFields(
     return Object.fromEntries(entries);
   }
 
-  /** A single element may stand for a list of one. */
+  /** A single element is accepted in place of a list of one. */
   const readArray = (element: z.core.$ZodType, value: unknown, path: FieldPath): unknown =>
     Array.isArray(value)
       ? value.map((item, index) => read(element, item, [...path, index]))
@@ -82,7 +82,7 @@ export function readAuthoredFields(
   return { document: read(schema, authored, []), unknownFields };
 }
 
-/** The schema that a wrapper is around; for a choice, the branch that the value fits. */
+/** The schema inside a wrapper; for a union, the option that the value fits. */
 function innerSchema(schema: z.core.$ZodType, value: unknown): z.core.$ZodType | undefined {
   if (
     schema instanceof z.ZodOptional ||

@@ -4,22 +4,25 @@ import type { Corpus, SiteContent } from './corpus.ts';
 import type { CorpusFiles, SiteFiles } from './corpus-files.ts';
 import { type CorpusProblem, sortProblems } from './problem.ts';
 
-/** What a corpus comes to, and what is wrong with its files: with a fault, a file's version before is in force, or none. */
+/**
+ * The compiled corpus and the faults of its files. A file with a fault keeps its previous version, if it has
+ * one.
+ */
 export type LoadedCorpus = { readonly problems: readonly CorpusProblem[] } & (
   | { readonly ok: true; readonly version: CorpusVersion; readonly corpus: Corpus }
   | { readonly ok: false }
 );
 
-/** A corpus with the files that it was made from: those that are in force. */
+/** A corpus with the files that it was made from, i.e. those in force. */
 export interface CorpusVersion {
   readonly files: CorpusFiles;
   readonly corpus: Corpus;
 }
 
 /**
- * Checks and assembles the corpus. Lists every problem of every file. What has not changed since the previous version is
- * taken over from it; what has counts as modified now. There is no corpus only when there is no version of something that
- * a whole site needs.
+ * Checks and assembles the corpus. Reports all problems of all files. Unchanged parts are reused from the
+ * previous version; changed ones count as modified now. Fails only if a file that a whole site needs has no
+ * valid version.
  */
 export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVersion): LoadedCorpus {
   const sites = new Map<SiteId, SiteContent>();
@@ -29,7 +32,7 @@ export function compileCorpus(files: CorpusFiles, now: Date, previous?: CorpusVe
     const before = versionOf(id, previous);
     const compiled =
       before && sameFiles(before.files, own)
-        ? // The same texts, with the times and pictures of now.
+        ? // The same texts, with the current times and pictures.
           { version: { site: before.site, files: own }, problems: [] }
         : compileSite(id, own, now, before);
     problems.push(...compiled.problems);
@@ -49,6 +52,6 @@ function versionOf(id: SiteId, version: CorpusVersion | undefined): SiteVersion 
   return files && site && { files, site };
 }
 
-/** Whether two corpora are the same objects throughout: nothing has changed. */
+/** Whether two corpora consist of the same objects, i.e. nothing has changed. */
 export const isSameCorpus = (a: Corpus, b: Corpus): boolean =>
   [...a.sites].every(([id, site]) => site === b.sites.get(id));

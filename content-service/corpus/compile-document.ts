@@ -10,7 +10,7 @@ export type Compiled<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly problems: readonly CorpusProblem[] };
 
-/** The YAML of an authored file. */
+/** Parses the YAML of an authored file. */
 export function readSource({ file, text }: SourceFile): Compiled<YamlSource> {
   const yaml = readYaml(text);
   return yaml.syntaxProblems.length > 0
@@ -19,15 +19,18 @@ export function readSource({ file, text }: SourceFile): Compiled<YamlSource> {
 }
 
 /**
- * Turns one authored file into a document of the contract: YAML, then Markdown where the contract has HTML, then the
- * schema, strictly. Every fault of the file is reported, not the first one.
+ * Compiles an authored file into a document of the contract: YAML, then Markdown to HTML, then strict
+ * validation by the schema. Reports all faults of the file.
  */
 export function compileDocument<T>(source: SourceFile, schema: z.ZodType<T>): Compiled<T> {
   const yaml = readSource(source);
   return yaml.ok ? compileValue(source, yaml.value, schema, yaml.value.value ?? {}) : yaml;
 }
 
-/** The same of a file whose YAML has been read; `authored` is what of it the schema is to see, `besides` what else it may have. */
+/**
+ * The same for a file whose YAML has been parsed. `authored` is the part that the schema validates; `besides`
+ * names the other fields that the file may have.
+ */
 export function compileValue<T>(
   source: SourceFile,
   yaml: YamlSource,

@@ -16,8 +16,8 @@ import {
 } from './publication.ts';
 
 /**
- * What every page of a site gets unless its file says otherwise; `null` there means that it goes without. Sections and
- * tools take the feedback panel only.
+ * Fields that pages inherit from the site's `defaults.yaml`; `null` in a page's file switches one off.
+ * Sections and tools inherit only the feedback panel.
  */
 export const pageDefaults = articlePage.pick({
   userFeedback: true,
@@ -32,23 +32,26 @@ export type PageDefaults = z.infer<typeof pageDefaults>;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** What of a site decides what its page files come to. */
+/** Site settings that affect the compilation of pages. */
 export interface PageSetting {
   readonly defaults: PageDefaults;
-  /** Where moments without a zone are meant: an IANA name. */
+  /** IANA time zone for times without one. */
   readonly timeZone: string;
   readonly publication: ReturnType<typeof publicationFields>;
   readonly now: Date;
 }
 
-/** The address of a page by the name of its file below its site's folder; undefined: it is no page. */
+/**
+ * The address of a page, from the name of its file relative to the site's folder; undefined if the file is
+ * not a page.
+ */
 export function addressOfFile(name: string): string | undefined {
   const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
   if (!pageFolders.has(type) || slugs.length === 0) return undefined;
   return `/${[...(type === ROOT_FOLDER ? [] : [type]), ...slugs].join('/')}`;
 }
 
-/** Checks one page file; its folder tells what kind of page it is, and its place is its address. */
+/** Compiles one page file. The folder determines the kind of page, and the file's path its address. */
 export function compilePage(name: string, source: SourceFile, setting: PageSetting): Compiled<CorpusPage> {
   const [type = '', ...slugs] = name.replace(/\.yaml$/, '').split('/');
   const folder = pageFolders.get(type);
@@ -104,7 +107,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     page: { ...page, ...inherited },
     ...(folder.kind === 'guide' && { folder: type, rootPath: `/${type}/${slugs[0]}` }),
   };
-  // The schema of a folder is that of its kind.
+  // The schema belongs to the kind of the folder.
   return { ok: true, value: value as CorpusPage };
 }
 
@@ -118,11 +121,11 @@ const without = (names: readonly string[], authored: Authored): Authored =>
 
 const PUBLISHED = 'Published';
 
-/** The day on which a page says that it was published, if it says so. */
+/** The day of publication in a page's metadata, if given. */
 const dayOfPublication = (page: CorpusPage['page']): string | undefined =>
   'metadata' in page ? page.metadata.find(({ title }) => title === PUBLISHED)?.value[0]?.item : undefined;
 
-/** A page that says from when it is public, and no day of publication, was published on that day: lists are in that order. */
+/** Adds a day of publication to a page that has `publishFrom` but none, because lists are sorted by it. */
 function withDayOfPublication(
   page: CorpusPage['page'],
   publishFrom: unknown,
@@ -131,18 +134,18 @@ function withDayOfPublication(
   const day = typeof publishFrom === 'string' ? dayOf(publishFrom, timeZone) : undefined;
   if (!('metadata' in page) || !day || dayOfPublication(page) !== undefined) return page;
   const entry = { title: PUBLISHED, value: [{ item: day }] };
-  // The same page with a fact more is of the same kind.
+  // Adding a fact does not change the kind of page.
   return { ...page, metadata: [entry, ...page.metadata] } as CorpusPage['page'];
 }
 
-/** When a page begins to be public, if it says so. A day of publication counts like `publishFrom`. */
+/** When a page becomes public, if given. A day of publication counts as `publishFrom`. */
 const beginningOf = (
   page: CorpusPage['page'],
   { publishFrom }: PublicationFields,
   { timeZone }: PageSetting,
 ): number | undefined => publishFrom ?? instantOf(dayOfPublication(page), timeZone)?.getTime();
 
-/** Undefined: it is public at every time from now on. */
+/** Undefined if the page is public from now on without an end. */
 function publicationOf(
   page: CorpusPage['page'],
   fields: PublicationFields,
@@ -170,7 +173,7 @@ interface ModifiedFields {
   readonly changes?: readonly { readonly date: string }[];
 }
 
-/** The latest of the days on which a page may say that it was changed. */
+/** The latest of the dates of change that a page gives. */
 function modifiedDay(
   { dateModify, modifiedDate, changes = [] }: ModifiedFields,
   timeZone: string,

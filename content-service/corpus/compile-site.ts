@@ -31,15 +31,15 @@ export interface SiteVersion {
 }
 
 interface CompiledSite {
-  /** Undefined: something is missing without which there is no site. */
+  /** Undefined if a file that the site needs has no valid version. */
   readonly version: SiteVersion | undefined;
-  /** What is wrong with files as they are. */
+  /** Problems of the files as they are now. */
   readonly problems: readonly CorpusProblem[];
 }
 
 /**
- * Checks and assembles one site. Of a file with a fault, the version of `previous` is in force; a page that has none is left
- * out. Pages whose files have not changed since then are taken over.
+ * Checks and assembles one site. A file with a fault is replaced by its version in `previous`; a page without
+ * one is left out. Unchanged pages are reused from `previous`.
  */
 export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: SiteVersion): CompiledSite {
   const sources = new SiteSources(id, files, previous?.files);
@@ -68,7 +68,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const synonyms = sources.take('search/synonyms.yaml', as(synonymGroups)) ?? [];
   const bets = sources.take('search/best-bets.yaml', as(bestBets)) ?? [];
   const defaults = sources.take('defaults.yaml', as(pageDefaults)) ?? {};
-  // A site that there is does without what has a fault and no version before; a new one is refused.
+  // An existing site goes without a faulty file that has no previous version; a new site is rejected.
   const isWhole = previous !== undefined || sources.problems.length === 0;
 
   const { timeZone, images } = files;
@@ -80,7 +80,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const { problems } = sources;
   if (!header || !footer || !homePage || !errors || !isWhole) return { version: undefined, problems };
   const inForce = { ...files, documents: sources.inForce };
-  // With every change refused, it is the same site.
+  // All changes were rejected, so the site object stays the same.
   if (previous && sameFiles(previous.files, inForce))
     return { version: { files: inForce, site: previous.site }, problems };
   const site: SiteContent = {
@@ -111,7 +111,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   return { version: { files: inForce, site }, problems };
 }
 
-/** The pages by their addresses. Of two that have the same, the one that has had it before stays, else the first. */
+/** The pages by address. If two files claim an address, the previous owner keeps it, else the first file. */
 function compilePages(
   sources: SiteSources,
   setting: PageSetting,
@@ -140,7 +140,7 @@ function compilePages(
   return pages;
 }
 
-/** Redirects with where they lead in the end, the first of each address; those that lead in a circle are left out. */
+/** Redirects with their final targets; the first redirect of an address applies. Loops are left out. */
 function followed(
   pages: ReadonlyMap<string, CorpusPage>,
   redirects: readonly (readonly [source: string, target: string])[],
@@ -169,13 +169,16 @@ const publicSinceIn = (pages: ReadonlyMap<string, CorpusPage>): readonly number[
   ),
 ];
 
-/** A chapter is public with the first page of its guide, which has what all of them share. */
+/**
+ * A chapter is public only together with the first page of its guide, which holds the content that all
+ * chapters share.
+ */
 function publicationIn(pages: ReadonlyMap<string, CorpusPage>, page: CorpusPage): Publication | undefined {
   const root = page.kind === 'guide' ? pages.get(page.rootPath)?.publication : undefined;
   return root && page.publication ? publicWith(page.publication, root) : (page.publication ?? root);
 }
 
-/** Whether a page's file, and the defaults that it inherits, are as they were. */
+/** Whether a page's file and the defaults that it inherits are unchanged. */
 function unchangedFiles(
   inForce: readonly SourceFile[],
   previous: SiteVersion | undefined,

@@ -1,9 +1,9 @@
 import type { Corpus, CorpusHolder } from './corpus.ts';
 import { changesOf } from './site-view.ts';
 
-/** Says which version of the content is in force. */
+/** The version number of the content. */
 export interface ContentVersions {
-  /** The version at a moment, in milliseconds since 1970; moments never go back. */
+  /** The version at a moment, in milliseconds since 1970. Moments must not decrease. */
   at(moment: number): number;
 }
 
@@ -15,16 +15,17 @@ interface Known {
 }
 
 interface PlannedMoments {
-  /** How many have passed since the content changed. */
+  /** Number of moments passed since the content changed. */
   readonly passed: number;
-  /** The first that has not passed; infinite where there is none. */
+  /** The next moment; infinite if there is none. */
   readonly next: number;
 }
 
 /**
- * Numbers the versions of a corpus: the time of the latest change of its files, and one more for each planned moment that has
- * passed since, so that services with the same files agree. A planned moment is never a version itself: a service that is
- * behind with an edit knows the moment, and would seem to have the edit. A change that comes without a later time counts one on.
+ * Numbers the versions of a corpus: the time of the latest file change, plus one for each planned moment
+ * passed since, so that services with the same files agree. The planned moment itself is not used as a
+ * version: a service that lacks a later edit knows the moment too, and would seem to have the edit. A change
+ * without a later time increments the version.
  */
 export function createContentVersions(corpus: CorpusHolder): ContentVersions {
   let known: Known | undefined;
@@ -43,11 +44,14 @@ export function createContentVersions(corpus: CorpusHolder): ContentVersions {
   };
 }
 
-/** The first planned moment after one; infinite where there is none. In milliseconds since 1970. */
+/** The first planned moment after the given one, in milliseconds since 1970; infinite if there is none. */
 export const nextPlannedMoment = (corpus: Corpus, moment: number): number =>
   plannedMoments(corpus, moment, moment).next;
 
-/** The moments at which any site shows other pages: how many are after `since` and not after `until`, and the next. */
+/**
+ * The moments at which a site's public pages change: the number after `since` up to and including `until`,
+ * and the next one.
+ */
 function plannedMoments({ sites }: Corpus, since: number, until: number): PlannedMoments {
   const all = [...sites.values()].flatMap((site) => [...changesOf(site), ...(site.publicSince ?? [])]);
   const moments = new Set(all.filter((moment) => moment > since));

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import type { Site, Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-/** A file of the corpus: its name below the corpus folder, e.g. `main/guidance/passwords.yaml`, and its text. */
+/**
+ * A text file of the corpus. `file` is relative to the corpus folder, e.g. `main/guidance/passwords.yaml`.
+ */
 export interface SourceFile {
   readonly file: string;
   readonly text: string;
@@ -11,23 +13,23 @@ export interface SourceFile {
 
 /** The files of one site's folder. */
 export interface SiteFiles {
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly documents: readonly SourceFile[];
-  /** Image files by their path under `images/`. */
+  /** Image files by path under `images/`. */
   readonly images: ReadonlyMap<string, string>;
-  /** How large each of them is, in bytes: read when somebody asks. */
+  /** Sizes of the images in bytes, read on demand. */
   imageBytes(): Iterable<readonly [path: string, bytes: number]>;
-  /** When the files were changed: looked up before the texts are read, or on the first call. */
+  /** Modification times, read before the texts are, or else on the first call. */
   times(): FileTimes;
-  /** Where moments without a zone are meant: an IANA name. */
+  /** IANA time zone for times without one. */
   readonly timeZone: string;
 }
 
-/** What the file system says of changes. */
+/** Modification times from the file system. */
 export interface FileTimes {
   /** The latest change of any file of the site, in whole milliseconds since 1970. */
   readonly latest: number;
-  /** By path under `images/`, a text that changes with the file. */
+  /** By path under `images/`, a string that changes with the file. */
   readonly images: ReadonlyMap<string, string>;
 }
 
@@ -35,9 +37,10 @@ export interface FileTimes {
 export type CorpusFiles = ReadonlyMap<SiteId, SiteFiles>;
 
 /**
- * Reads everything in a corpus folder, which has a folder for each site. One that does not exist has no files. Hundreds of
- * small files are read several times as fast one after another as by way of the thread pool. `areTimesFirst`: while files
- * change, their times are looked up before their texts are read, so that a text is never older than its time.
+ * Reads all files in a corpus folder, which has a folder per site. A missing folder counts as empty. Reading
+ * hundreds of small files synchronously is several times faster than through the thread pool. `areTimesFirst`
+ * reads the times before the texts, so that a text is never older than its time while files are being
+ * changed.
  */
 export function readCorpusFiles(folder: string, sites: Sites, { areTimesFirst = false } = {}): CorpusFiles {
   const listed = sites.map((site) => listFiles(folder, site));
@@ -53,7 +56,7 @@ function listFiles(folder: string, site: Site): ListedFiles {
   return { site, files, images, times: onlyOnce(() => timesOf(images, names)) };
 }
 
-/** Picture files by their path under `images/`. The site's own, such as its logo, may be replaced by content. */
+/** Image files by path under `images/`. Content can replace the site's own, such as its logo. */
 function imagesOf(folder: string, { variant: { id }, images: own }: Site, files: readonly string[]) {
   const images = new Map([...own].map(([address, file]) => [address.slice('/images/'.length), file]));
   for (const file of files)
@@ -87,7 +90,7 @@ function readSiteFiles(folder: string, { site, files, images, times }: ListedFil
 export const latestChange = (files: CorpusFiles): number =>
   Math.max(0, ...Array.from(files.values(), ({ times }) => times().latest));
 
-/** Whether two versions of a corpus have the same pictures. */
+/** Whether two versions of a corpus have the same images. */
 export const sameImages = (a: CorpusFiles, b: CorpusFiles): boolean =>
   [...b].every(([id, files]) => {
     const before = a.get(id)?.times().images;
@@ -95,7 +98,7 @@ export const sameImages = (a: CorpusFiles, b: CorpusFiles): boolean =>
     return before?.size === images.size && [...images].every(([path, state]) => before.get(path) === state);
   });
 
-/** Editors' programs keep hidden and back-up files beside the ones being edited. */
+/** Skips hidden files and back-ups that editors leave next to the file being edited. */
 const isAuthored = (name: string): boolean => !/^[.#]|~$|\.(?:swp|tmp|bak)$/.test(name);
 
 /** Paths of the files below a folder. */
@@ -109,7 +112,7 @@ function filesBelow(folder: string): readonly string[] {
 function timesOf(images: ReadonlyMap<string, string>, others: readonly string[]): FileTimes {
   let latest = 0;
   const look = (name: string) => {
-    // It may have gone since it was listed.
+    // The file may have been removed since it was listed.
     const found = statSync(name, { throwIfNoEntry: false });
     latest = Math.max(latest, Math.floor(found?.mtimeMs ?? 0));
     return found;

@@ -19,19 +19,19 @@ import type { Registers } from './registers.ts';
 import type { BestBet, SynonymGroup } from './search-words.ts';
 
 interface PageFacts {
-  /** Its file below the corpus folder. */
+  /** File name relative to the corpus folder. */
   readonly file: string;
-  /** Address within its site, e.g. `/guidance/passwords`, normalised. */
+  /** Address within the site, e.g. `/guidance/passwords`, normalised. */
   readonly path: string;
-  /** The day the page says it was last changed, or undefined when it does not say. */
+  /** Date of the last change according to the page; undefined if it gives none. */
   readonly modified: Date | undefined;
-  /** Whether parts of it come from the site's `defaults.yaml`. */
+  /** Whether it inherits parts from the site's `defaults.yaml`. */
   readonly inherits: boolean;
-  /** When it is public; absent: always. */
+  /** When the page is public; absent: always. */
   readonly publication?: Publication;
-  /** Since when a page is public that was planned to be, when it is so at every time from now on. */
+  /** When a planned page became public, if it stays so from now on. */
   readonly publicSince?: number;
-  /** Addresses that it had before, normalised. */
+  /** Former addresses, normalised. */
   readonly redirectFrom?: readonly string[];
 }
 
@@ -45,9 +45,9 @@ export interface ReadingCorpusPage extends PageFacts {
 export interface GuideCorpusPage extends PageFacts {
   readonly kind: 'guide';
   readonly page: GuidePage;
-  /** Folder that it stands in, e.g. `collection`. */
+  /** Its folder, e.g. `collection`. */
   readonly folder: string;
-  /** Address of the guide's first page, which holds what its pages share. */
+  /** Address of the guide's first page, which holds the content that its pages share. */
   readonly rootPath: string;
 }
 
@@ -61,80 +61,82 @@ export interface ToolCorpusPage extends PageFacts {
   readonly page: ToolResponse['page'];
 }
 
-/** One page of the corpus. Its kind tells which endpoints answer it. */
+/** One page of the corpus. Its kind determines which endpoints serve it. */
 export type CorpusPage = ReadingCorpusPage | GuideCorpusPage | SectionCorpusPage | ToolCorpusPage;
 
-/** A page that is not public at every time. A chapter of a guide is so with its guide. */
+/** A page that is not always public. A chapter follows its guide. */
 export interface PlannedPage extends Publication {
   readonly path: string;
   readonly file: string;
   readonly title: string;
 }
 
-/** When a page was last changed, as far as it says. */
+/** Date of a page's last change, if the page gives one. */
 export type PageChange = Pick<CorpusPage, 'path' | 'modified'>;
 
-/** Pages by normalised address, in the order of the corpus: those in memory, or those of a file. */
+/** Pages by normalised address, in corpus order; either in memory or backed by a file. */
 export interface Pages {
   get(path: string): CorpusPage | undefined;
   has(path: string): boolean;
   values(): Iterable<CorpusPage>;
-  /** The same without reading the pages, where that is possible. */
+  /** The same without reading whole pages, if supported. */
   changes?(): Iterable<PageChange>;
 }
 
-/** Everything that one site serves. */
+/** All content of one site. */
 export interface SiteContent {
   readonly id: SiteId;
-  /** Where its dates are meant: an IANA name. */
+  /** IANA time zone of its dates. */
   readonly timeZone: string;
   readonly header: HeaderResponse;
   readonly footer: FooterResponse;
   readonly homePage: HomePageResponse;
-  /** By page type as the error-page endpoint names it: `/404`, `/error`. */
+  /** By page type of the error-page endpoint: `/404`, `/error`. */
   readonly errorPages: ReadonlyMap<string, ErrorPageResponse>;
-  /** Where addresses without a page lead, by normalised address. */
+  /** Redirect targets by normalised source address. */
   readonly redirects: ReadonlyMap<string, string>;
   readonly pages: Pages;
-  /** Those that are not public at every time: `siteAt` shows the site without those that are not. */
+  /** Pages that are not always public; `siteAt` hides those that are not public at a given moment. */
   readonly planned: readonly PlannedPage[];
-  /** The moments at which pages became public for good, before the site was loaded; in milliseconds since 1970. */
+  /** Moments before loading at which planned pages became public for good, in milliseconds since 1970. */
   readonly publicSince?: readonly number[];
-  /** In a view, addresses of the pages that it is without. */
+  /** In a view, the addresses of hidden pages. */
   readonly hidden?: ReadonlySet<string>;
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly glossary: readonly Term[];
   readonly blogs: readonly PartOfBlogItem[];
   readonly topics: readonly TopicPanelEntry[];
   readonly registers: Registers;
   readonly synonyms: readonly SynonymGroup[];
   readonly bestBets: readonly BestBet[];
-  /** Image files by their path under `/images/`. */
+  /** Image files by path under `/images/`. */
   readonly images: ReadonlyMap<string, string>;
-  /** Stands for the last change of documents that do not say when they were changed. */
+  /** Used as the modification date of documents that give none. */
   readonly loadedAt: Date;
 }
 
-/** The whole content of all sites, checked. */
+/** The checked content of all sites. */
 export interface Corpus {
   readonly sites: ReadonlyMap<SiteId, SiteContent>;
 }
 
-/** The content of a site that there is. */
+/** The content of an existing site; throws if the corpus does not contain the site. */
 export function contentOf({ sites }: Corpus, id: SiteId): SiteContent {
   const content = sites.get(id);
   if (!content) throw new Error(`the corpus was made without the site ${id}`);
   return content;
 }
 
-/** Where the service finds the corpus that is in force now; it is replaced as a whole when files change. */
+/** Holds the corpus in force, which is replaced as a whole when files change. */
 export interface CorpusHolder {
-  /** Another object whenever anything in it, or one of its pictures, is another. */
+  /** A new object whenever any content or picture changes. */
   readonly current: Corpus;
-  /** The latest change of its files, in whole milliseconds since 1970; absent: it counts from when it was loaded. */
+  /**
+   * The latest change of its files, in whole milliseconds since 1970; absent: the time of loading is used.
+   */
   readonly changedAt?: number;
-  /** The files that it was made from; absent: it is prebuilt. */
+  /** The source files; absent for a prebuilt corpus. */
   readonly files?: CorpusFiles | undefined;
-  /** What is wrong with files as they are, for which they are not in force. */
+  /** Faults of files that are not in force because of them. */
   readonly problems?: readonly CorpusProblem[];
 }

@@ -8,7 +8,7 @@ import {
 } from '#shared/guide/multi-page-schema.server.ts';
 import { product } from '#shared/product/product-schema.server.ts';
 
-/** In a file, a menu entry may leave out its title: it is the title of the page that it leads to. */
+/** A menu entry in a file may omit its title; it defaults to the title of the linked page. */
 const untitled = { title: text.optional() };
 const authoredMenuPage = navigationPage.extend({
   ...untitled,
@@ -19,8 +19,8 @@ const authoredMenuPage = navigationPage.extend({
 const authoredMenu = list(navigationGroup.extend({ pages: list(authoredMenuPage) }));
 
 /**
- * A page of a guide as it is written: the fields of `sub_article`, beside them what belongs to the guide as a whole
- * (first page only: `multi_header`, `nav_menu`) and to a product.
+ * A page of a guide as authored: the fields of `sub_article`, plus the fields of the guide as a whole (first
+ * page only: `multi_header`, `nav_menu`) and of a product.
  */
 export const guidePage = subArticle.extend({
   multi_header: multiHeader.partial().optional(),

@@ -6,7 +6,7 @@ import type { CorpusHolder } from './corpus.ts';
 import { latestChange, readCorpusFiles, sameImages } from './corpus-files.ts';
 import { type CorpusProblem, formatProblem } from './problem.ts';
 
-/** Programs write a file in several steps; a change counts when nothing has happened for that long. */
+/** Editors write a file in several steps; a change is applied after this long without further events. */
 const SETTLE_MS = 120;
 
 interface LiveCorpusOptions {
@@ -15,24 +15,27 @@ interface LiveCorpusOptions {
   readonly first: CorpusVersion & { readonly problems?: readonly CorpusProblem[] };
   readonly log: Log;
   readonly now: () => number;
-  /** Gets a version ready before it is in force, so that nobody who asks has to wait for it. */
+  /** Prepares a version before it takes effect, so that requests do not wait for it. */
   readonly prepare?: (corpus: CorpusHolder['current']) => Promise<void>;
-  /** Called when a new version is in force. */
+  /** Called when a new version takes effect. */
   readonly onReload?: () => void;
-  /** Called after the files have been read anew, whether or not a new version is in force. */
+  /** Called after the files have been read again, whether or not a new version takes effect. */
   readonly onRead?: () => void;
-  /** Called after every change with the faults for which parts of it are not in force; without any: all is. */
+  /**
+   * Called after every change with the faults that keep parts of it from taking effect; empty if there are
+   * none.
+   */
   readonly onChecked?: (faults: readonly string[]) => void;
 }
 
 export interface LiveCorpus extends CorpusHolder {
-  /** Ends the watching. */
+  /** Stops watching. */
   close(): void;
 }
 
 /**
- * Keeps a corpus as its files are. A change is in force within a second; of a file with faults, which are logged, the version
- * before stays.
+ * Keeps a corpus up to date with its files. A change takes effect within a second; a file with faults, which
+ * are logged, keeps its previous version.
  */
 export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
   const { folder, sites, first, log, now, prepare, onReload, onRead, onChecked } = options;
@@ -43,7 +46,7 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
   let problems = first.problems ?? [];
 
   async function reload(): Promise<void> {
-    // Only editors need what checks a corpus.
+    // Loaded only if files are edited.
     const { compileCorpus, isSameCorpus } = await import('./compile-corpus.ts');
     const files = readCorpusFiles(folder, sites, { areTimesFirst: true });
     const loaded = compileCorpus(files, new Date(now()), version);

@@ -17,5 +17,5 @@ const marked = new Marked({
   },
 });
 
-/** HTML of an editor's Markdown. HTML inside the Markdown stays as it is; the schema's allow-list judges it. */
+/** Converts authored Markdown to HTML. HTML inside it is kept; the schema's allow-list filters it. */
 export const renderMarkdown = (markdown: string): string => marked.parse(markdown, { async: false });

@@ -1,9 +1,9 @@
-/** Longer addresses name nothing here. */
+/** Maximum length; no longer address exists here. */
 const LONGEST_ADDRESS = 2048;
 
 /**
- * The one spelling of a page's address, from any way of writing it: with or without leading slash, trailing slashes,
- * query or fragment, and with any case of percent-encoding. Undefined when it is not an address at all.
+ * Normalises a page's address: leading and trailing slashes, query, fragment and percent-encoding. Undefined
+ * if it is not a valid address.
  */
 export function normaliseAddress(raw: string): string | undefined {
   if (raw.length > LONGEST_ADDRESS) return undefined;
@@ -22,7 +22,7 @@ function percentDecoded(path: string): string | undefined {
   }
 }
 
-/** Where redirects lead in the end, `next` giving that of a path; undefined: in a circle. */
+/** Follows redirects to the final target; `next` returns the target of a path. Undefined for a loop. */
 export function endOfRedirects(
   target: string,
   next: (path: string) => string | undefined,

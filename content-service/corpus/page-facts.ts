@@ -9,33 +9,33 @@ type Metadata = readonly { readonly title: string; readonly value: readonly { re
 const metadataOf = (page: CorpusPage): Metadata =>
   page.kind === 'reading' || page.kind === 'guide' ? page.page.metadata : [];
 
-/** What a page's metadata says under a title, e.g. 'Part of blog'. */
+/** The values of a page's metadata under a title, e.g. 'Part of blog'. */
 export const metadataValues = (page: CorpusPage, title: string): readonly string[] =>
   metadataOf(page)
     .filter((entry) => entry.title.toLowerCase() === title.toLowerCase())
     .flatMap((entry) => entry.value.map(({ item }) => item));
 
-/** The topics that a page names. */
+/** The topics of a page. */
 export const topicsOf = (page: CorpusPage): readonly string[] =>
   page.kind === 'reading' || page.kind === 'guide'
     ? (page.page.topics?.item.map(({ termTitle }) => termTitle) ?? [])
     : [];
 
 /**
- * The day that a page is listed under, as yyyy-MM-dd: the start of an event, else when it was reviewed, published or changed
- * so that readers have to know.
+ * The date under which a page is listed, as yyyy-MM-dd: the start of an event, else the date of its review,
+ * publication or last major change.
  */
 export const pageDate = (page: CorpusPage, timeZone: string): string | undefined =>
   dayOf(startOf(page), timeZone) ?? newsDate(page, timeZone);
 
-/** The day on which a page said what it says now; of an event that says no other, the day of the event. */
+/** The date of a page's current content; for an event without one, the date of the event. */
 export const newsDate = (page: CorpusPage, timeZone: string): string | undefined =>
   majorUpdate(page, timeZone)?.day ??
   publishedDay(page, timeZone) ??
   page.modified?.toISOString().slice(0, 10) ??
   dayOf(startOf(page), timeZone);
 
-/** The major change since a page was reviewed or published, if there was one. */
+/** The last major change since the review or publication of a page, if any. */
 export function majorUpdate(
   page: CorpusPage,
   timeZone: string,
@@ -47,27 +47,27 @@ export function majorUpdate(
     : undefined;
 }
 
-/** What a page tells of its changes. */
+/** The list of changes on a page. */
 export const changesOf = (page: CorpusPage): readonly Change[] =>
   (page.kind === 'reading' || page.kind === 'guide' ? page.page.changes : undefined) ?? [];
 
 const startOf = (page: CorpusPage): string | undefined =>
   page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;
 
-/** When a page was reviewed, else when it was published. */
+/** Date of a page's review, else of its publication. */
 const publishedDay = (page: CorpusPage, timeZone: string): string | undefined =>
   [...metadataValues(page, 'Reviewed'), ...metadataValues(page, 'Published')].flatMap(
     (said) => dayOf(said, timeZone) ?? [],
   )[0];
 
-/** When a page was first published, if it says so. */
+/** Date of a page's first publication, if given. */
 export const firstPublished = (page: CorpusPage, timeZone: string): string | undefined =>
   metadataValues(page, 'Published').flatMap((said) => dayOf(said, timeZone) ?? [])[0];
 
-/** Folder of the advisories, as addresses begin. */
+/** Path prefix of advisories. */
 export const ADVISORIES = '/advisory/';
 
-/** Addresses of the pages in a folder, without reading the pages themselves. */
+/** Addresses of the pages in a folder, without reading the pages. */
 export function* pathsBelow({ pages }: SiteContent, folder: string): Generator<string> {
   for (const { path } of pages.changes?.() ?? pages.values()) if (path.startsWith(folder)) yield path;
 }
@@ -80,7 +80,7 @@ export const newestPages = (site: SiteContent, type: string): readonly CorpusPag
     .sort((a, b) => b.date.localeCompare(a.date) || a.page.path.localeCompare(b.page.path))
     .map(({ page }) => page);
 
-/** The title of the page at an address of a site, or undefined when there is none. */
+/** The title of the page at an address; undefined if there is none. */
 export function pageTitle(site: SiteContent, address: string): string | undefined {
   const path = normaliseAddress(address) ?? address;
   return path === '/' || path === '/home' ? site.homePage.page.title : site.pages.get(path)?.page.title;

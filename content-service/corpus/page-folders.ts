@@ -13,8 +13,9 @@ import type { SectionCorpusPage, ToolCorpusPage } from './corpus.ts';
 import { type GuidePage, guidePage } from './guide-page.ts';
 
 /**
- * A folder of page files. `isArticle`: its pages have a `type` and take all of the site's defaults. A page's folder is the first segment of its address and tells its kind; `depth` is how many
- * segments may follow.
+ * A folder of page files. It is the first segment of its pages' addresses and determines their kind; `depth`
+ * is how many segments may follow. `isArticle`: its pages have a `type` and inherit all of the site's
+ * defaults.
  */
 type PageFolder = { readonly depth: readonly [least: number, most: number]; readonly isArticle: boolean } & (
   | { readonly kind: 'reading'; readonly schema: z.ZodObject & z.ZodType<ReadingPageResponse['page']> }
@@ -23,12 +24,12 @@ type PageFolder = { readonly depth: readonly [least: number, most: number]; read
   | { readonly kind: 'tool'; readonly schema: z.ZodObject & z.ZodType<ToolCorpusPage['page']> }
 );
 
-/** Its pages stand at the root of the site. */
+/** Folder of the pages at the root of the site. */
 export const ROOT_FOLDER = 'pages';
 
 const [, ...ownReadingPages] = readingPageResponse.shape.page.options;
 
-/** What a page that is read has in its file: what its kind adds, else an article of that type. */
+/** The schema of a reading page's file: that of its own type, else an article of that type. */
 function readingSchema(name: string) {
   const types = articleTypes.filter((type) => type === name);
   if (types.length > 0) return articlePage.extend({ type: z.literal(types) });
@@ -53,7 +54,7 @@ function pageFolder(name: string, { endpoint, depth }: PageKind): PageFolder | u
   }
 }
 
-/** Every folder of pages that a site may have (specification 2.1). */
+/** All page folders that a site may have (specification 2.1). */
 export const pageFolders: ReadonlyMap<string, PageFolder> = new Map<string, PageFolder>([
   ...Object.entries(pageKinds).flatMap(([name, kind]) => {
     const folder = pageFolder(name, kind);

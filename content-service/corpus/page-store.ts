@@ -1,14 +1,14 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type { CorpusPage, PageChange, Pages } from './corpus.ts';
 
-/** Writes pages into a table of their own. */
+/** Writes pages into their own table. */
 export function writePages(database: DatabaseSync, pages: Iterable<CorpusPage>): void {
   database.exec('CREATE TABLE page (path TEXT PRIMARY KEY, modified TEXT, value TEXT NOT NULL)');
   const insert = database.prepare('INSERT INTO page (path, modified, value) VALUES (?, ?, ?)');
   for (const page of pages) insert.run(page.path, page.modified?.toISOString() ?? null, JSON.stringify(page));
 }
 
-/** Pages by address that are read when they are asked for: not every site fits into memory. */
+/** Pages by address, read on demand because not every site fits into memory. */
 export class PageStore implements Pages {
   readonly #one: ReturnType<DatabaseSync['prepare']>;
   readonly #all: ReturnType<DatabaseSync['prepare']>;
@@ -33,7 +33,7 @@ export class PageStore implements Pages {
     for (const row of this.#all.iterate()) yield pageOf(row);
   }
 
-  /** Addresses with the days of their last changes, without reading the pages themselves. */
+  /** Addresses with the dates of their last changes, without reading the pages. */
   *changes(): Generator<PageChange> {
     for (const { path, modified } of this.#changes.iterate())
       yield { path: String(path), modified: dayOf(modified) };

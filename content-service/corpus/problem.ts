@@ -1,17 +1,17 @@
-/** A fault of the corpus and where an editor finds it. */
+/** A fault of the corpus and its location. */
 export interface CorpusProblem {
-  /** Relative to the folder that holds the corpus, e.g. `main/guidance/passwords.yaml`. */
+  /** Relative to the corpus folder, e.g. `main/guidance/passwords.yaml`. */
   readonly file: string;
   /** Counted from 1. */
   readonly line: number;
   readonly message: string;
 }
 
-/** One problem as editors and their tools read it: `file:line: message`. */
+/** Formats a problem as `file:line: message`, which editors and tools understand. */
 export const formatProblem = ({ file, line, message }: CorpusProblem): string =>
   `${file}:${line}: ${message}`;
 
-/** In the order of files and lines, whatever the order in which they were found. */
+/** Sorts problems by file and line. */
 export const sortProblems = <Problem extends CorpusProblem>(
   problems: readonly Problem[],
 ): readonly Problem[] => problems.toSorted((a, b) => a.file.localeCompare(b.file, 'en') || a.line - b.line);

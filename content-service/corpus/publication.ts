@@ -5,17 +5,18 @@ import { instantOf } from '#shared/ui/dates/place-time.ts';
 /** When a page is public. Moments are in milliseconds since 1970. */
 export interface Publication {
   readonly isDraft: boolean;
-  /** Not before; undefined: from ever. */
+  /** Inclusive; undefined: no start. */
   readonly from?: number | undefined;
-  /** Not from then on; undefined: for ever. */
+  /** Exclusive; undefined: no end. */
   readonly until?: number | undefined;
 }
 
 const A_MOMENT = 'has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z';
 
 /**
- * What any page's file may say of its publication, beside what the contract has: none of it is in an answer. Without a
- * zone, moments are those of the site's place (`timeZone` of its `site.yaml`); a day begins there at midnight.
+ * The publication fields of a page's file, in addition to the contract's; they are not part of any response.
+ * Times without a zone are in the site's time zone (`timeZone` of its `site.yaml`); a day begins at midnight
+ * there.
  */
 export const publicationFields = (timeZone: string) => {
   const moment = z
@@ -38,7 +39,7 @@ export const publicationFields = (timeZone: string) => {
     })
     .refine(
       ({ publishFrom, publishUntil }) =>
-        // What is no moment has been refused, and is still as it was written.
+        // An invalid moment has already been reported and is still a string.
         typeof publishFrom !== 'number' || typeof publishUntil !== 'number' || publishFrom < publishUntil,
       {
         path: ['publishUntil'],
@@ -52,7 +53,10 @@ export type PublicationFields = z.infer<ReturnType<typeof publicationFields>>;
 /** The names of those fields. */
 export const PUBLICATION_FIELDS: readonly string[] = ['state', 'publishFrom', 'publishUntil', 'redirectFrom'];
 
-/** Of a page that is public only with another, such as a chapter with the first page of its guide. */
+/**
+ * The publication of a page that is public only together with another, such as a chapter with the first page
+ * of its guide.
+ */
 export const publicWith = (own: Publication, other: Publication): Publication => ({
   isDraft: own.isDraft || other.isDraft,
   from: furthest(Math.max, own.from, other.from),
@@ -68,8 +72,8 @@ function furthest(
 }
 
 /**
- * Whether a page is public at a moment. With `drafts`, drafts are as well, whatever they say of their beginning: it is they
- * that somebody wants to see.
+ * Whether a page is public at a moment. With `drafts`, drafts count as public even before their start,
+ * because a preview is meant to show them.
  */
 export function isPublicAt({ isDraft, from, until }: Publication, moment: number, drafts: boolean): boolean {
   if (until !== undefined && moment >= until) return false;

@@ -11,7 +11,7 @@ import { certifiedCompany } from '#shared/search/search-schema.server.ts';
 
 const values = list(requiredText).default([]);
 
-/** What every entry of a register that has a page or a card says. */
+/** Common fields of register entries with a page or a card. */
 const entry = z.object({
   title: requiredText,
   description: text.default(''),
@@ -37,10 +37,12 @@ const cniProduct = productEntry.extend({ cafPrinciple: values, cafSubPrinciple: 
 
 const certifiedOrganisation = certifiedCompany.extend({ scheme: values });
 
-/** A registered professional; `pages` are the addresses on which the person may be looked up, all without any. */
+/**
+ * A registered professional. `pages` are the addresses on which the person can be looked up; empty means all.
+ */
 const certifiedPerson = z.object({
   name: requiredText,
-  /** Said when the person is found, e.g. 'Chartered in Secure System Architecture until March 2027'. */
+  /** Shown when the person is found, e.g. 'Chartered in Secure System Architecture until March 2027'. */
   registration: requiredText,
   pages: list(link).default([]),
 });

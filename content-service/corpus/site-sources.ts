@@ -4,15 +4,15 @@ import type { SiteFiles, SourceFile } from './corpus-files.ts';
 import type { CorpusProblem } from './problem.ts';
 
 /**
- * The authored files of a site while something is made of them. Of a file with a fault, the version before counts, where there
- * was one: one faulty file keeps nobody else's edits from being in force.
+ * The authored files of a site during compilation. A file with a fault is replaced by its previous version,
+ * if there is one, so that it does not block the edits of others.
  */
 export class SiteSources {
   readonly #id: SiteId;
   readonly #before: ReadonlyMap<string, SourceFile>;
   readonly #unread: Map<string, SourceFile>;
   readonly #inForce = new Map<string, SourceFile>();
-  /** What is wrong with files as they are. */
+  /** Problems of the files as they are now. */
   readonly problems: CorpusProblem[] = [];
 
   constructor(id: SiteId, { documents }: SiteFiles, before: SiteFiles | undefined) {
@@ -21,24 +21,24 @@ export class SiteSources {
     this.#unread = new Map(documents.map((source) => [source.file.slice(id.length + 1), source]));
   }
 
-  /** The files that nobody has taken, by name, in their order. */
+  /** The files that have not been taken yet, by name, in order. */
   get rest(): ReadonlyMap<string, SourceFile> {
     return this.#unread;
   }
 
-  /** The versions that are in force. */
+  /** The versions in force. */
   get inForce(): readonly SourceFile[] {
     return [...this.#inForce.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 
-  /** Takes the one file of a name; undefined when there is none, or a fault in it and no version before. */
+  /** Takes the file of the given name. Undefined if it is missing, or faulty without a previous version. */
   take<T>(name: string, compile: (source: SourceFile) => Compiled<T>): T | undefined {
     const source = this.#unread.get(name);
     this.#unread.delete(name);
     return source && this.compile(source, compile);
   }
 
-  /** The same for a file without which there is no site. */
+  /** The same for a file that the site cannot do without. */
   need<T>(name: string, compile: (source: SourceFile) => Compiled<T>): T | undefined {
     if (this.#unread.has(name)) return this.take(name, compile);
     const file = `${this.#id}/${name}`;
@@ -47,7 +47,7 @@ export class SiteSources {
     return before && this.compile(before, compile);
   }
 
-  /** What a file comes to, or its version before. */
+  /** Compiles a file, or else its previous version. */
   compile<T>(source: SourceFile, compile: (source: SourceFile) => Compiled<T>): T | undefined {
     const compiled = compile(source);
     if (!compiled.ok) this.problems.push(...compiled.problems);
@@ -58,7 +58,7 @@ export class SiteSources {
     return compiled.ok ? compiled.value : kept?.ok ? kept.value : undefined;
   }
 
-  /** Leaves a file out that has been compiled. */
+  /** Rejects a file that has been compiled. */
   refuse(file: string, message: string): void {
     this.#inForce.delete(file);
     this.problems.push({ file, line: 1, message });

@@ -2,26 +2,26 @@ import type { CorpusPage, PageChange, Pages, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 import { isPublicAt } from './publication.ts';
 
-/** A site as it is public at a moment: whatever is read from it knows nothing of the pages that are not. */
+/** A site as it is public at a given moment. Nothing read from it reveals hidden pages. */
 export interface SiteView extends SiteContent {
   /** The site with every page. */
   readonly whole: SiteContent;
   readonly hidden: ReadonlySet<string>;
-  /** When the view begins: the last planned change before it, or when the site was loaded. */
+  /** Start of the view: the last planned change before it, or the time of loading. */
   readonly changedAt: Date;
-  /** The moments after it at which other pages are public, in order; in milliseconds since 1970. */
+  /** The planned changes after the view, in order; in milliseconds since 1970. */
   readonly changes: readonly number[];
 }
 
 interface Views {
   readonly changes: readonly number[];
-  /** Between two changes there is one view, and one with drafts. */
+  /** One view between two changes, and one with drafts. */
   readonly views: Map<string, SiteView>;
 }
 
 const viewsOf = new WeakMap<SiteContent, Views>();
 
-/** The view of a site at a moment (milliseconds since 1970), on request with its drafts. */
+/** The view of a site at a moment (milliseconds since 1970), optionally with its drafts. */
 export function siteAt(
   site: SiteContent,
   moment: number,
@@ -45,7 +45,7 @@ export function siteAt(
   return view;
 }
 
-/** The planned moments at which other pages of a site are public, in order; in milliseconds since 1970. */
+/** The planned moments at which a site's public pages change, in order; in milliseconds since 1970. */
 export const changesOf = ({ planned }: SiteContent): readonly number[] =>
   [
     ...new Set(
@@ -74,7 +74,7 @@ function publicPart(
   };
 }
 
-/** All pages but some. */
+/** All pages except the hidden ones. */
 class PagesBut implements Pages {
   readonly #all: Pages;
   readonly #hidden: ReadonlySet<string>;

@@ -6,25 +6,25 @@ import type { SiteFile } from '#shared/site/site-schema.server.ts';
 import { plainDate } from '#shared/ui/dates/place-time.ts';
 import { type ListedProduct, productTree } from './product-tree.ts';
 
-/** Who publishes advisories (CSAF 2.0, 3.2.1.8). */
+/** The publisher of advisories (CSAF 2.0, 3.2.1.8). */
 export interface CsafPublisher {
   readonly category: SiteFile['publisherCategory'];
   readonly contact_details: string;
   readonly name: string;
-  /** A URI that is the publisher's own. */
+  /** A URI under the publisher's control. */
   readonly namespace: string;
 }
 
-/** An advisory, and what else its document says. */
+/** An advisory and the context of its document. */
 interface CsafSource {
   readonly page: AdvisoryPageContent;
-  /** Its id among all documents of the publisher. */
+  /** Unique among all documents of the publisher. */
   readonly id: string;
   /** Absolute address of the page. */
   readonly address: string;
-  /** Absolute address of the document, by the date of its first release. */
+  /** Absolute address of the document, given the date of its first release. */
   readonly documentAddress: (firstReleased: string) => string;
-  /** IANA name of the zone of dates that name none. */
+  /** IANA time zone for dates without one. */
   readonly timeZone: string;
   /** A BCP 47 tag. */
   readonly language: string;
@@ -32,8 +32,8 @@ interface CsafSource {
 }
 
 /**
- * An advisory as a CSAF 2.0 document (ISO/IEC 20153), valid by every mandatory test of the standard (section 6.1) whatever
- * the advisory says. Undefined for an advisory without any date, as a document has to have one.
+ * An advisory as a CSAF 2.0 document (ISO/IEC 20153). It passes every mandatory test of the standard (section
+ * 6.1) for any advisory. Undefined for an advisory without a date, because a document needs one.
  */
 export function csafDocument({
   page,
@@ -87,8 +87,8 @@ export function csafDocument({
 }
 
 /**
- * The profile that a document fulfils (CSAF 2.0, section 4). An informational advisory has to have an external reference,
- * and a security advisory both vulnerabilities and products.
+ * The profile that a document fulfils (CSAF 2.0, section 4). An informational advisory needs an external
+ * reference; a security advisory needs both vulnerabilities and products.
  */
 function profileOf(hasVulnerabilities: boolean, hasProducts: boolean, hasLinks: boolean): string {
   if (hasVulnerabilities && hasProducts) return 'csaf_security_advisory';
@@ -96,8 +96,9 @@ function profileOf(hasVulnerabilities: boolean, hasProducts: boolean, hasLinks: 
 }
 
 /**
- * The revisions of an advisory, the first one first. They are numbered from 1, as programs compare them; the authored
- * number stands beside that. An advisory without revisions was published on the date that it names.
+ * The revisions of an advisory, oldest first. They are renumbered from 1 so that programs can compare them;
+ * the authored number is kept as `legacy_version`. An advisory without revisions has one, on its publication
+ * date.
  */
 function revisionHistory(page: AdvisoryPageContent, timeZone: string) {
   const dates = page.metadata.flatMap(({ title, value }) =>
@@ -135,13 +136,16 @@ function documentNotes(page: AdvisoryPageContent, address: string) {
 
 const CVE = /^CVE-\d{4}-\d{4,}$/;
 
-/** Every vulnerability once, in all affected products: an advisory gives the same remedy for all its vulnerabilities. */
+/**
+ * Every vulnerability once, for all affected products: an advisory gives the same remedy for all its
+ * vulnerabilities.
+ */
 function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedProduct[]) {
   const affected = products.flatMap((product) => product.affected);
   const fixed = products.flatMap((product) => product.fixed);
   const byNumber = new Map(page.vulnerabilities.map((one) => [one.cve.toUpperCase(), one]));
   return [...byNumber].map(([number, { cve, title, baseScore, vectorString = '' }]) => {
-    // CSAF 2.0 has no score without a vector, and none of CVSS 4. A score that contradicts its vector is left out.
+    // CSAF 2.0 has no score without a vector and no CVSS 4. A score that contradicts its vector is left out.
     const score = cvssScore(vectorString);
     const hasScore = score && (baseScore === undefined || baseScore === score.baseScore);
     return {
@@ -165,8 +169,8 @@ const remediationOf = ({ affected, fixedIn }: ListedProduct) =>
     : { category: 'none_available', details: 'There is no fix.', product_ids: affected };
 
 /**
- * The absolute URI (RFC 3986) of an address of the contract; undefined for one that leads nowhere. `URL` leaves some
- * characters unencoded that no URI may contain.
+ * The absolute URI (RFC 3986) of an address in the content; undefined if it cannot be parsed. `URL` leaves
+ * some characters unencoded that a URI must not contain.
  */
 function uriOf(address: string, base: string): string | undefined {
   const url = URL.parse(address, base);

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Site } from '#shared/site/site.ts';
-import { withoutLinksTo } from '../answers/hidden-links.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
+import { withoutLinksTo } from '../responses/hidden-links.ts';
 import { csafDocument } from './csaf-document.ts';
 import type { SigningKey } from './signing-key.ts';
 
-/** All files are below this folder. `white` is the label of the Traffic Light Protocol for public information in CSAF 2.0. */
+/** Folder of all files. `white` is the Traffic Light Protocol label for public information in CSAF 2.0. */
 export const CSAF_FOLDER = '/.well-known/csaf';
 const DOCUMENTS = `${CSAF_FOLDER}/white`;
 const METADATA = `${CSAF_FOLDER}/provider-metadata.json`;
@@ -25,13 +25,13 @@ interface SeenSite {
 interface CsafFile {
   readonly contentType: string;
   readonly body: Buffer;
-  /** The cache tag, without the site's id. */
+  /** The cache tag, without the site id. */
   readonly tag: string;
-  /** Instant of the last change, ISO 8601. */
+  /** Time of the last change, ISO 8601. */
   readonly modified: string;
 }
 
-/** A document as lists name it, without its text. */
+/** A document's entry in the lists, without its text. */
 export interface ListedDocument {
   /** Path of its page. */
   readonly path: string;
@@ -42,7 +42,9 @@ export interface ListedDocument {
   readonly tracking: NonNullable<ReturnType<typeof csafDocument>>['document']['tracking'];
 }
 
-/** The documents of a site, those that changed last first. An advisory that cannot be a document is logged. */
+/**
+ * The documents of a site, most recently changed first. An advisory that cannot become a document is logged.
+ */
 export function listDocuments(seen: SeenSite, log: Log): readonly ListedDocument[] {
   return [...pathsBelow(seen.view, ADVISORIES)]
     .flatMap((path) => {
@@ -65,7 +67,7 @@ function advisoryAt(view: SiteView, path: string) {
   return page?.kind === 'reading' && page.page.type === 'advisory' ? page.page : undefined;
 }
 
-/** The document of the advisory at a path; undefined when there is none. */
+/** The document of the advisory at a path; undefined if there is none. */
 function makeDocument({ site, view, origin }: SeenSite, path: string) {
   const { variant } = site;
   const page = advisoryAt(view, path);
@@ -84,7 +86,7 @@ function makeDocument({ site, view, origin }: SeenSite, path: string) {
   );
 }
 
-/** The publisher of a site's advisories, the same wherever the site is seen. */
+/** The publisher of a site's advisories, independent of the origin. */
 const publisherOf = ({ variant, publisherCategory, securityContacts }: Site) => ({
   category: publisherCategory,
   contact_details: securityContacts.map((contact) => contact.replace(/^(?:mailto|tel):/, '')).join(', '),
@@ -92,15 +94,18 @@ const publisherOf = ({ variant, publisherCategory, securityContacts }: Site) => 
   namespace: variant.origin,
 });
 
-/** A folder for the year of the first release, and a name made of the id (CSAF 2.0, 5.1). */
+/** A folder for the year of the first release, and a file name derived from the id (CSAF 2.0, 5.1). */
 const fileOf = (id: string, firstReleased: string): string =>
   `${firstReleased.slice(0, 4)}/${id.toLowerCase().replace(/[^+\-a-z0-9]+/g, '_')}.json`;
 
-/** When the newest of some documents changed, as an ISO 8601 instant. */
+/** Time of the latest change of some documents, ISO 8601. */
 const lastChange = ([newest]: readonly Pick<ListedDocument, 'tracking'>[]): string =>
   newest?.tracking.current_release_date ?? new Date(0).toISOString();
 
-/** The file at a path; undefined where there is none. `documents` are those of the site. Without a key nothing is signed. */
+/**
+ * The file at a path; undefined if there is none. `documents` are those of the site. Without a key nothing is
+ * signed.
+ */
 export async function csafFile(
   path: string,
   seen: SeenSite,
@@ -151,7 +156,9 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 const toJson = (value: unknown): Buffer => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);
 
-/** Sorts keys as the standard recommends, so that versions can be compared line by line (CSAF 2.0, 6.2.13). */
+/**
+ * Sorts keys as the standard recommends, so that versions can be compared line by line (CSAF 2.0, 6.2.13).
+ */
 function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (typeof value !== 'object' || value === null) return value;
@@ -159,7 +166,7 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** `provider-metadata.json` (CSAF 2.0, 7.1.7): who provides what, and where. */
+/** `provider-metadata.json` (CSAF 2.0, 7.1.7): the publisher and its feeds. */
 const providerMetadata = (
   { site, origin }: SeenSite,
   documents: readonly ListedDocument[],

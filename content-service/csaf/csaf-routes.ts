@@ -1,6 +1,5 @@
 import { Router } from 'express';
 import type { SiteView } from '../corpus/site-view.ts';
-import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
 import { type Freshness, planOfView } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -13,29 +12,33 @@ import {
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import type { Log } from '../log.ts';
 import { CSAF_FOLDER, csafFile, type ListedDocument, listDocuments } from './csaf-files.ts';
 import type { SigningKey } from './signing-key.ts';
 
 interface CsafRoutesOptions extends SiteRoutesOptions {
-  /** Without it there are no signatures. */
+  /** Undefined: files are not signed. */
   readonly key: SigningKey | undefined;
   readonly log: Log;
 }
 
 /**
- * A document and its hash values are only right together. So caches revalidate each time by ETag, and serve a stored
- * response only while this service fails. `no-cache` would forbid even that.
+ * A document and its hash values must match. So caches revalidate by ETag on every request, and serve a
+ * stored response only while this service fails. `no-cache` would forbid even that.
  */
 const FRESHNESS: Freshness = { maxAge: 0, staleWhileRevalidate: 0, staleIfError: 86_400 };
 const MOST_BYTES = 16 * 1024 * 1024;
 
-/** `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and what else a provider has (section 7). */
+/**
+ * `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and the other files of a
+ * provider (section 7).
+ */
 export function csafRoutes(options: CsafRoutesOptions): Router {
   const { sites, corpus, now, key, log } = options;
   const router = Router({ caseSensitive: true });
   const storedFiles = keepBytesOfCorpus(MOST_BYTES);
-  /** Listing documents takes a walk over all pages, so it happens once for each view. */
+  /** Listing documents visits all pages, so the list is made once per view. */
   const lists = new WeakMap<SiteView, readonly ListedDocument[]>();
 
   router.get([CSAF_FOLDER, `${CSAF_FOLDER}/*path`], async (req, res) => {
@@ -51,7 +54,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
     const make = async (): Promise<PlannedBytes | undefined> => {
       const file = await csafFile(req.path, seen, documents, key);
       if (!file) return undefined;
-      const bytes = answerBytes(file.body, file.contentType, {
+      const bytes = responseBytes(file.body, file.contentType, {
         'Cache-Tag': `${id}:${file.tag}`,
         'Last-Modified': new Date(file.modified).toUTCString(),
       });

@@ -1,25 +1,28 @@
 import type { AffectedProduct } from '#shared/advisory/advisory-schema.server.ts';
 import { rangeWords } from '#shared/advisory/affected-versions.ts';
 
-/** One product: the ids of its versions in the tree, and the versions that fix it. */
+/**
+ * One product: the ids of its affected and fixed versions in the tree, and the names of the versions that fix
+ * it.
+ */
 export interface ListedProduct {
   readonly affected: readonly string[];
   readonly fixed: readonly string[];
   readonly fixedIn: readonly string[];
 }
 
-/** Versions of a product, before they have an id. */
+/** A product version or range that has no id yet. */
 interface Leaf {
   readonly category: 'product_version' | 'product_version_range';
   readonly name: string;
   readonly words: string;
-  /** The version, where it is a single one. */
+  /** Present for a single version. */
   readonly version?: string;
 }
 
 /**
- * The products of an advisory as the branches of a product tree (CSAF 2.0, 3.1.2): vendors, names, and versions as leaves.
- * A version that is affected is not listed as fixed too.
+ * The products of an advisory as the branches of a product tree (CSAF 2.0, 3.1.2): vendors, names, and
+ * versions as leaves. An affected version is not listed as fixed too.
  */
 export function productTree(affectedProducts: readonly AffectedProduct[]) {
   const products: ListedProduct[] = [];
@@ -81,12 +84,14 @@ function leafOf(range: AffectedProduct['versions'][number]): Leaf {
 
 const rangeLeaf = (constraints: string, words: string): Leaf => ({
   category: 'product_version_range',
-  // Only a product's maker knows how its versions are ordered, so the scheme is generic.
+  // The order of versions is known only to the vendor, so the scheme is generic.
   name: `vers:generic/${constraints}`,
   words,
 });
 
-/** Words and signs that the name of a single version must not contain, because it would be a range (CSAF 2.0, 6.1.31). */
+/**
+ * Words and signs that make the name of a single version a range, which is not allowed (CSAF 2.0, 6.1.31).
+ */
 const SAYS_RANGE = /[<>]|after|all|before|earlier|later|prior|versions/i;
 
 const exactLeaf = (version: string): Leaf =>
@@ -94,7 +99,7 @@ const exactLeaf = (version: string): Leaf =>
     ? rangeLeaf(quoted(version), version)
     : { category: 'product_version', name: version, words: version, version };
 
-/** A version in a `vers:` range, where some characters have a meaning. */
+/** Escapes a version for a `vers:` range, in which some characters have a meaning. */
 const quoted = (version: string): string =>
   encodeURIComponent(version).replace(/[!*'()]/g, (character) => `%${character.charCodeAt(0).toString(16)}`);
 
@@ -105,7 +110,9 @@ const CPE = new RegExp(
   `^cpe:2\\.3:[aho](?::${ATTRIBUTE}){5}:(?:[a-zA-Z]{2,3}(?:-(?:[a-zA-Z]{2}|\\d{3}))?|[*-])(?::${ATTRIBUTE}){4}$`,
 );
 
-/** A product's CPE name for one of its versions, where that version can stand in it unquoted. */
+/**
+ * The CPE name of a product version, if the version needs no quoting in it; else the CPE name of the product.
+ */
 const cpeOf = (cpe: string, version: string | undefined): string =>
   version && /^\w[\w.]*$/.test(version)
     ? cpe.replace(/^((?:[^:]+:){5})\*/, `$1${version.toLowerCase()}`)

@@ -4,7 +4,7 @@ export interface SigningKey {
   readonly publicKey: string;
   /** Hexadecimal digits. */
   readonly fingerprint: string;
-  /** The detached signature of some bytes, in ASCII armour. */
+  /** Returns the detached signature of some bytes, in ASCII armour. */
   sign(bytes: Uint8Array): Promise<string>;
 }
 
@@ -23,7 +23,7 @@ export async function readSigningKey(
   { armoured, passphrase }: KeySource,
   now: () => number,
 ): Promise<ReadKey> {
-  // Loaded only where there is a key.
+  // Loaded only if there is a key.
   const { createMessage, decryptKey, readPrivateKey, sign } = await import('openpgp');
   try {
     const read = await readPrivateKey({ armoredKey: armoured });

@@ -1,12 +1,12 @@
 import { FEED_FORMATS } from '#shared/ui/head/feed-addresses.ts';
 import type { Feed } from './feed.ts';
 
-// Written here because the `feed` package (6.0) treats titles as HTML, does not remove characters that XML forbids, knows
-// no Media RSS, and writes JSON Feed 1.0.
+// Written by hand because the `feed` package (6.0) treats titles as HTML, keeps characters that XML forbids,
+// does not support Media RSS, and writes JSON Feed 1.0.
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** Text for XML: markup is escaped, and characters that XML cannot hold are removed. */
+/** Text for XML: markup is escaped, and characters that XML forbids are removed. */
 const xml = (text: string): string =>
   text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML 1.0 forbids
@@ -15,7 +15,7 @@ const xml = (text: string): string =>
 
 type Attributes = Readonly<Record<string, string | undefined>>;
 
-/** An element with text; with `undefined` an empty element. */
+/** An element with text; an empty element if `text` is undefined. */
 function element(name: string, text: string | undefined, attributes: Attributes = {}): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${xml(value)}"`,
@@ -23,7 +23,10 @@ function element(name: string, text: string | undefined, attributes: Attributes 
   return `<${name}${written.join('')}${text === undefined ? '/>' : `>${xml(text)}</${name}>`}`;
 }
 
-/** RSS 2.0 with Media RSS. Every element is on a line of its own, because some readers take these feeds apart by lines. */
+/**
+ * RSS 2.0 with Media RSS. Every element is on its own line, because some readers parse these feeds line by
+ * line.
+ */
 const rss = ({ title, description, language, home, self, items }: Feed): readonly string[] => [
   '<?xml version="1.0" encoding="UTF-8"?>',
   '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/" ' +
@@ -57,7 +60,7 @@ function mediaContent({ url, alt, mediaType }: NonNullable<Feed['items'][number]
   return whole.replace('></', () => `>${description}</`);
 }
 
-/** Atom 1.0 (RFC 4287). A feed without items says that it was last changed in 1970. */
+/** Atom 1.0 (RFC 4287). `updated` of a feed without items is 1970. */
 const atom = ({ title, description, language, home, self, items }: Feed): readonly string[] => [
   '<?xml version="1.0" encoding="UTF-8"?>',
   `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
@@ -114,7 +117,7 @@ const writers: Readonly<Record<(typeof FEED_FORMATS)[number]['label'], (feed: Fe
   'JSON Feed': (feed) => JSON.stringify(jsonFeed(feed)),
 };
 
-/** Every format of a feed: the end of its address, its media type, and how it is written. */
+/** All formats of a feed: the end of the address, the media type, and the writer. */
 export const feedFormats = FEED_FORMATS.map(({ label, ending, mediaType }) => ({
   ending,
   contentType: `${mediaType}; charset=utf-8`,

@@ -2,7 +2,6 @@ import { Router } from 'express';
 import { UPDATES } from '#shared/article/changes.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { answerBytes, type PlannedBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
 import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -15,19 +14,20 @@ import {
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { makeFeed, makeUpdatesFeed } from './feed.ts';
 import { feedFormats } from './feed-formats.ts';
 
 const FRESHNESS: Freshness = { maxAge: 300, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
-/** Feeds are stored because making one takes a walk over all pages of a site. */
+/** Cache size. Feeds are cached because making one visits all pages of a site. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 
 /**
- * The public feeds of a site in three formats each (design section 4), and the updates feed of a page that lists its
- * changes: `news-rss-feed.xml`, `updates-atom-feed.xml?url=/guidance/backups`.
+ * The public feeds of a site in three formats each (design section 4), and the updates feed of a page with a
+ * list of changes: `news-rss-feed.xml`, `updates-atom-feed.xml?url=/guidance/backups`.
  */
 export function feedRoutes(options: SiteRoutesOptions): Router {
   const { sites, corpus, now } = options;
@@ -61,7 +61,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       if (!feed) return sendAbsent(req, res, plan, moment, [`${id}:feeds`]);
       const tags = new Set(feed.items.map((item) => `${id}:${new URL(item.url).pathname}`));
       const bytes = {
-        ...answerBytes(Buffer.from(write(feed)), contentType, {
+        ...responseBytes(Buffer.from(write(feed)), contentType, {
           'Cache-Tag': [`${id}:feeds`, ...tags].join(','),
           'Last-Modified': (feed.items[0]?.updated ?? view.changedAt).toUTCString(),
         }),

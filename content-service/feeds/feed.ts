@@ -12,10 +12,10 @@ interface FeedItem {
   readonly summary: string;
   /** Absolute address. */
   readonly url: string;
-  /** Tells items apart that lead to one page. Without it the address does. */
+  /** Distinguishes items that link to the same page. Defaults to the address. */
   readonly id?: string;
   readonly published: Date;
-  /** The publication, or the last major change. */
+  /** The date of publication or of the last major change. */
   readonly updated: Date;
   readonly authors: readonly string[];
   readonly topics: readonly string[];
@@ -23,14 +23,14 @@ interface FeedItem {
   readonly image?: {
     /** Absolute address. */
     readonly url: string;
-    /** Empty for a picture that only decorates. */
+    /** Empty for a decorative picture. */
     readonly alt: string;
     /** Undefined for a picture on another host. */
     readonly mediaType: string | undefined;
   };
 }
 
-/** The content of a feed in every format. */
+/** The content of a feed, independent of its format. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
@@ -38,24 +38,24 @@ export interface Feed {
   readonly language: string;
   /** Absolute address of the site, or of the page whose changes are listed. */
   readonly home: string;
-  /** Absolute address of the feed itself. */
+  /** Absolute address of the feed. */
   readonly self: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly items: readonly FeedItem[];
 }
 
-/** The site that a feed is about, and the feed's own place. */
+/** The site that a feed covers, and the feed's address. */
 interface FeedPlace {
   readonly site: SiteContent;
   /** A BCP 47 tag. */
   readonly language: string;
-  /** Where readers know the site, such as `https://www.example.org`. */
+  /** Public origin of the site, such as `https://www.example.org`. */
   readonly origin: string;
-  /** The feed's own address below the origin. */
+  /** The feed's address below the origin. */
   readonly path: string;
 }
 
-/** Makes the feed of a site's pages, of one kind or of all. Pages without a date are left out. */
+/** Creates the feed of a site's pages, of one kind or of all. Pages without a date are left out. */
 export function makeFeed({ site, language, origin, path }: FeedPlace, name: string): Feed {
   const kind = pageKinds[name];
   const { title, summary } = site.homePage.page;
@@ -98,7 +98,7 @@ function feedItem(page: CorpusPage, day: string, timeZone: string, origin: strin
   };
 }
 
-/** Makes the feed of a page's major changes; undefined for a page that lists no changes. */
+/** Creates the feed of a page's major changes; undefined for a page that lists no changes. */
 export function makeUpdatesFeed(
   { site, language, origin, path }: FeedPlace,
   pagePath: string,
@@ -113,7 +113,7 @@ export function makeUpdatesFeed(
   const items = newestFirst(major, site.timeZone)
     .slice(0, MOST_ITEMS)
     .map(({ date, note }, index, shown): FeedItem => {
-      // The id is made of the date, so that an entry stays the same when its note is reworded.
+      // The id uses the date, so that an entry stays the same when its note is reworded.
       const sameDate = shown.slice(0, index).filter((other) => other.date === date).length;
       const moment = new Date(plainDate(date, site.timeZone) ?? date);
       return {

@@ -6,30 +6,30 @@ import {
   endpointNames,
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
-import { answerQuestion } from '../answers/answer-makers.ts';
-import type { AnswerResult } from '../answers/answer-result.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { SiteView } from '../corpus/site-view.ts';
-import { type AnswerBytes, answerBytes, type PlannedBytes, sendBytes } from './answer-bytes.ts';
+import { callEndpoint } from '../responses/endpoint-handlers.ts';
+import type { EndpointResult } from '../responses/endpoint-result.ts';
 import { keepBytesOfCorpus } from './kept-bytes.ts';
 import { type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheControl } from './request-view.ts';
+import { type PlannedBytes, type ResponseBytes, responseBytes, sendBytes } from './response-bytes.ts';
 
 const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
-/** Bodies kept as bytes, so that a repeated call costs no work; enough for every page of a site of ordinary size. */
+/** Size of the response cache. Enough for every page of an ordinary site. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
-/** Answers the calls of the content contract under all their addresses. */
+/** Routes for the calls of the content contract, under all their addresses. */
 export function endpointRoutes(options: SiteRoutesOptions): Router {
   const { sites, corpus, now } = options;
   const router = Router({ caseSensitive: true });
-  const keptAnswers = keepBytesOfCorpus(KEPT_BYTES);
+  const keptResponses = keepBytesOfCorpus(KEPT_BYTES);
 
-  const answerEndpoint = (name: EndpointName): RequestHandler =>
-    function answerCall(req, res) {
+  const handleEndpoint = (name: EndpointName): RequestHandler =>
+    function handleCall(req, res) {
       res.vary(SITE_HEADER);
       const asked = requestSite(req, sites);
       const { params, faults } = readParameters(req, endpoints[name].params);
@@ -39,27 +39,29 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
       const moment = now();
       const view = requestView(req, asked, options);
       const { isPersonal, cache } = endpoints[name];
-      const send = (answer: PlannedBytes) =>
-        sendBytes(req, res, answer, {
-          'Cache-Control': isPersonal ? 'no-store' : viewedCacheControl(req, FRESHNESS, answer.plan, moment),
+      const send = (response: PlannedBytes) =>
+        sendBytes(req, res, response, {
+          'Cache-Control': isPersonal
+            ? 'no-store'
+            : viewedCacheControl(req, FRESHNESS, response.plan, moment),
         });
-      const kept = keptAnswers(corpus.current);
+      const kept = keptResponses(corpus.current);
       const isOlder = isOlderForm(name, req.path);
       const key = JSON.stringify([name, view.id, params, isOlder]);
       const existing = isPreview(req) ? undefined : kept.get(key);
       if (existing && isKnown(existing.plan, FRESHNESS, moment)) return send(existing);
 
-      const result = answerQuestion(name, { site: view, params });
+      const result = callEndpoint(name, { site: view, params });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
       const plan =
-        cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, answerIn(name, params));
+        cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, bodyOf(name, params));
       if (result.kind === 'not-found')
         return sendAbsent(req, res, plan, moment, tagsOf(view, result.madeFrom));
       const made = {
         ...toBytes(view, { ...result, body: responseAt(name, req.path, result.body, view.timeZone) }),
         plan,
       };
-      // One of countless answers is not worth keeping here at the cost of pages.
+      // Search responses have too many variants; caching them would evict pages.
       if (cache === 'documents' && !isPreview(req)) kept.set(key, made);
       send(made);
     };
@@ -67,16 +69,16 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
   for (const name of endpointNames) {
     router
       .route([...endpointPaths(name)])
-      .get(answerEndpoint(name))
+      .get(handleEndpoint(name))
       .all((_req, res) => refuseWriting(res));
   }
   return router;
 }
 
-/** Answers a call from a site as it is at another moment. */
-const answerIn = (name: EndpointName, params: EndpointParams) => (site: SiteContent) => {
-  const result = answerQuestion(name, { site, params });
-  return result.kind === 'answer' ? result.body : undefined;
+/** The body of a call for the site at another moment. */
+const bodyOf = (name: EndpointName, params: EndpointParams) => (site: SiteContent) => {
+  const result = callEndpoint(name, { site, params });
+  return result.kind === 'document' ? result.body : undefined;
 };
 
 function sendBadParameters(res: Parameters<typeof sendProblem>[0], faults: readonly ParameterFault[]): void {
@@ -87,7 +89,10 @@ function sendBadParameters(res: Parameters<typeof sendProblem>[0], faults: reado
   });
 }
 
-/** The parameters that the endpoint knows. Others are ignored: older clients send some that mean nothing any more. */
+/**
+ * The parameters that the endpoint knows. Unknown ones are ignored, because older clients send some that no
+ * longer apply.
+ */
 function readParameters(req: Request, known: readonly string[]) {
   const params: Record<string, string> = {};
   const faults: ParameterFault[] = [];
@@ -104,9 +109,9 @@ const tagsOf = ({ id }: SiteView, madeFrom: readonly string[]): readonly string[
 
 function toBytes(
   site: SiteView,
-  { body, madeFrom, modified }: AnswerResult<object> & { kind: 'answer' },
-): AnswerBytes {
-  return answerBytes(Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8', {
+  { body, madeFrom, modified }: EndpointResult<object> & { kind: 'document' },
+): ResponseBytes {
+  return responseBytes(Buffer.from(JSON.stringify(body)), 'application/json; charset=utf-8', {
     'Cache-Tag': tagsOf(site, madeFrom).join(','),
     'Last-Modified': (modified ?? site.changedAt).toUTCString(),
   });

@@ -10,15 +10,15 @@ import { dueReviews } from '../check/page-checks.ts';
 import type { CorpusHolder, PlannedPage, SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
 
-/** How long the checks run at a stretch, in milliseconds, before other requests get a turn. */
+/** Longest uninterrupted run of the checks, in milliseconds; other requests are served in between. */
 const STRETCH = 5;
 
-/** `/findings`, for the operators' pages. It is on the port of this service, which visitors do not reach. */
+/** `/findings`, for the operators' pages. It is on this service's port, which visitors cannot reach. */
 export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
   const router = Router({ caseSensitive: true });
   const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
-  /** Checks a version of a site once, as that takes a second. */
+  /** Checks a version of a site once, because that takes a second. */
   function foundIn(site: SiteContent): Promise<readonly Found[]> {
     const files = corpus.files?.get(site.id);
     const found = checked.get(site) ?? (files ? inStretches(checkSite(site, files)) : Promise.resolve([]));

@@ -1,21 +1,21 @@
 import { LRUCache } from 'lru-cache';
 import type { Corpus } from '../corpus/corpus.ts';
-import type { AnswerBytes, PlannedBytes } from './answer-bytes.ts';
+import type { PlannedBytes, ResponseBytes } from './response-bytes.ts';
 
-/** Makes an answer that takes its time; undefined when there is too much to do. */
+/** Makes a body; resolves with undefined if the service is too busy. */
 type Make<Bytes> = () => Promise<Bytes | undefined>;
 
-type KeptBytes<Bytes extends AnswerBytes> = LRUCache<string, Bytes, Make<Bytes>>;
+type KeptBytes<Bytes extends ResponseBytes> = LRUCache<string, Bytes, Make<Bytes>>;
 
-/** Answers kept by their keys, up to so many bytes. What `fetch` makes is made once for everybody who asks meanwhile. */
-export const keepBytes = <Bytes extends AnswerBytes>(maxSize: number): KeptBytes<Bytes> =>
+/** Cache of bodies by key, limited in bytes. `fetch` makes a body once for concurrent requests. */
+export const keepBytes = <Bytes extends ResponseBytes>(maxSize: number): KeptBytes<Bytes> =>
   new LRUCache({
     maxSize,
     sizeCalculation: ({ body }) => body.length + 512,
     fetchMethod: (_key, _stale, { context: make }) => make(),
   });
 
-/** The same, for as long as their corpus is the current one. */
+/** The same, cleared when the corpus is replaced. */
 export function keepBytesOfCorpus(maxSize: number): (corpus: Corpus) => KeptBytes<PlannedBytes> {
   const keptByCorpus = new WeakMap<Corpus, KeptBytes<PlannedBytes>>();
   return function keptOf(corpus) {

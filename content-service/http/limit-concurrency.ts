@@ -1,10 +1,10 @@
-/** Runs tasks a few at a time, in the order of asking. */
+/** Runs a limited number of tasks at a time, first come, first served. */
 interface Limiter {
-  /** Resolves with the task's outcome, or with `busy` at once when too many wait already. */
+  /** Resolves with the task's result, or with `busy` at once if the queue is full. */
   run<T>(task: () => Promise<T>): Promise<T | 'busy'>;
 }
 
-/** A limiter that has `running` tasks under way at most and lets `waiting` more wait. */
+/** Creates a limiter with at most `running` active and `waiting` queued tasks. */
 export function limitConcurrency(running: number, waiting: number): Limiter {
   let active = 0;
   const queue: (() => void)[] = [];
@@ -13,7 +13,7 @@ export function limitConcurrency(running: number, waiting: number): Limiter {
     async run(task) {
       if (active >= running) {
         if (queue.length >= waiting) return 'busy';
-        // The one that finishes hands its place over, so that nobody slips in between.
+        // A finishing task passes its slot on directly, so that no new task can take it first.
         await new Promise<void>((resolve) => queue.push(resolve));
       } else active += 1;
       try {

@@ -1,28 +1,29 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
 
-/** For how long an answer may be used that nothing is planned for, in seconds (RFC 9111, RFC 5861). */
+/** Lifetimes of a response without planned changes, in seconds (RFC 9111, RFC 5861). */
 export interface Freshness {
   readonly maxAge: number;
   readonly staleWhileRevalidate: number;
   readonly staleIfError: number;
 }
 
-/** What is planned for an answer. Moments are in milliseconds since 1970. */
+/** The planned changes of a response. Moments are in milliseconds since 1970. */
 export interface Plan {
-  /** The next moment at which it is another one, as far as somebody has looked. */
+  /** The next moment at which the response differs, as far as is known. */
   readonly change?: { readonly at: number; readonly isEnd: boolean };
-  /** Nothing else is planned for it until then. */
+  /** No other change is planned before this moment. */
   readonly knownUntil: number;
 }
 
-/** The longest that anybody may use an answer for, in milliseconds: what is further away shortens nothing. */
+/** The longest time for which a cache may use a response, in milliseconds. Later changes do not matter. */
 const furthest = ({ maxAge, staleWhileRevalidate, staleIfError }: Freshness): number =>
   (maxAge + Math.max(staleWhileRevalidate, staleIfError)) * 1000;
 
 /**
- * When what `make` makes of a site is another than it is in a view; it gives undefined where there is nothing, so that this is
- * the end of it. Looks twice as far as the answer may be used: it may be kept meanwhile.
+ * Finds when the result of `make` will differ from the result for the current view. `make` returns undefined
+ * if the document does not exist, which marks the end of it. Looks twice as far ahead as a response may be
+ * used, because the response is also cached here.
  */
 export function planOf(
   view: SiteView,
@@ -41,24 +42,26 @@ export function planOf(
   return { knownUntil: Number.POSITIVE_INFINITY };
 }
 
-/** The same for what costs too much to be made ahead: any change may be one of it. */
+/**
+ * The same for responses that are too expensive to make in advance: any change of the site may affect them.
+ */
 export const planOfView = ({ changes: [at] }: SiteView): Plan =>
   at === undefined
     ? { knownUntil: Number.POSITIVE_INFINITY }
     : { change: { at, isEnd: false }, knownUntil: at };
 
-/** Whether enough is known of what is planned to give an answer out once more. */
+/** Whether the plan is known far enough ahead to send the response again. */
 export const isKnown = ({ change, knownUntil }: Plan, freshness: Freshness, now: number): boolean =>
   change ? now < change.at : now + furthest(freshness) <= knownUntil;
 
-/** What an answer may take until somebody keeps it, in milliseconds. */
+/** Allowance for transit to a cache, in milliseconds. */
 const ON_THE_WAY = 250;
 
-/** Until what is planned for an answer; rounded down: nobody may use it a moment longer. */
+/** Seconds until the planned change, rounded down so that no cache uses the response beyond it. */
 export const secondsLeft = ({ change }: Plan, now: number): number =>
   change ? Math.max(0, Math.floor((change.at - ON_THE_WAY - now) / 1000)) : Number.POSITIVE_INFINITY;
 
-/** `Cache-Control` of an answer that may be used until its next change at most. */
+/** `Cache-Control` of a response, limited by its next planned change. */
 export function cacheControl(freshness: Freshness, plan: Plan, now: number): string {
   const { change } = plan;
   const left = secondsLeft(plan, now);

@@ -8,7 +8,7 @@ const titles = {
   503: 'Busy',
 } as const;
 
-/** A parameter that was not accepted and why. */
+/** A rejected parameter and the reason. */
 export interface ParameterFault {
   readonly parameter: string;
   readonly detail: string;
@@ -19,27 +19,29 @@ interface ProblemFields {
   readonly errors?: readonly ParameterFault[];
 }
 
-/** An absent document may be written at any moment; nothing else that failed is worth keeping. */
+/**
+ * A missing document is cached briefly, because it may be added at any time; other failures are not cached.
+ */
 const NOT_FOUND_SECONDS = 10;
 
-/** Refuses to change what is only read (RFC 9110 section 15.5.6). */
+/** Rejects a method that would write (RFC 9110 section 15.5.6). */
 export function refuseWriting(res: Response): void {
   res.set('Allow', 'GET, HEAD');
   sendProblem(res, 405, { detail: 'This address is only read.' });
 }
 
 /**
- * Says that there is no such document, for as long as none is planned to be there, in seconds; undefined: to nobody else.
- * `tags` name what would make one.
+ * Sends 404 for a missing document. `untilPlanned` is the time until the document is planned to appear, in
+ * seconds; undefined: not cacheable. `tags` name what would create the document.
  */
 export function sendNotFound(res: Response, untilPlanned: number | undefined, tags: readonly string[]): void {
   if (tags.length > 0) res.set('Cache-Tag', tags.join(','));
-  // Without a lifetime it would be believed for longer.
+  // Without an explicit lifetime, caches would keep it for longer.
   const freshFor = untilPlanned === undefined ? 0 : Math.max(1, Math.min(NOT_FOUND_SECONDS, untilPlanned));
   sendProblem(res, 404, { detail: 'There is no such document.' }, freshFor);
 }
 
-/** Answers with a problem document (RFC 9457); `freshFor` in seconds. */
+/** Sends a problem document (RFC 9457); `freshFor` in seconds. */
 export function sendProblem(
   res: Response,
   status: keyof typeof titles,

@@ -2,7 +2,10 @@ import type { RequestHandler } from 'express';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Log } from '../log.ts';
 
-/** Logs each request once, when its socket is done with it. Query strings stay out: they hold what people look for. */
+/**
+ * Logs each request once, when its connection is finished with it. Query strings are omitted: they contain
+ * search terms.
+ */
 export function requestLog(log: Log, defaultSite: SiteId, now: () => number): RequestHandler {
   return function logRequest(req, res, next) {
     const start = now();

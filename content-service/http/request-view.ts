@@ -6,24 +6,24 @@ import { cacheControl, type Freshness, type Plan, secondsLeft } from './planned-
 import { sendNotFound, sendProblem } from './problem-response.ts';
 
 /**
- * Sent by whoever shows editors the site before it is public: a moment, at which the answer is to be what it will be then, with
- * the drafts. Visitors' own never get here: the site passes none on.
+ * Requests a preview for editors: the response as of the given moment, drafts included. The site does not
+ * forward this header from visitors.
  */
 export const PREVIEW_HEADER = 'X-Preview';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** The moment that a call names, in milliseconds since 1970; NaN when it is none, undefined without one. */
+/** The requested moment, in milliseconds since 1970; NaN if it is invalid, undefined if it is absent. */
 function previewedAt(req: Request): number | undefined {
   const named = req.get(PREVIEW_HEADER)?.trim();
   if (named === undefined) return undefined;
   return INSTANT.test(named) ? Date.parse(named) : Number.NaN;
 }
 
-/** Whether a call asks for a preview: nobody may keep the answer. */
+/** Whether the request is for a preview, whose response must not be stored. */
 export const isPreview = (req: Request): boolean => previewedAt(req) !== undefined;
 
-/** Refuses moments that are none, and tells caches that a preview is another answer. */
+/** Rejects invalid moments, and adds the header to `Vary`. */
 export const readPreviews: RequestHandler = function refuseOddMoments(req, res, next) {
   res.vary(PREVIEW_HEADER);
   if (!Number.isNaN(previewedAt(req))) return next();
@@ -34,7 +34,7 @@ export const readPreviews: RequestHandler = function refuseOddMoments(req, res, 
   });
 };
 
-/** What a call is answered from: the site as it is public now, or the preview that the call asks for. */
+/** The content for a response: the site as it is public now, or as of the requested preview. */
 export function requestView(
   req: Request,
   { variant: { id } }: Site,
@@ -45,11 +45,14 @@ export function requestView(
   return previewed === undefined ? siteAt(site, now()) : siteAt(site, previewed, { drafts: true });
 }
 
-/** `Cache-Control` of an answer: until the next planned change at most, and nobody may keep that of a preview. */
+/** `Cache-Control` of a response: limited by the next planned change; `no-store` for a preview. */
 export const viewedCacheControl = (req: Request, freshness: Freshness, plan: Plan, moment: number): string =>
   isPreview(req) ? 'no-store' : cacheControl(freshness, plan, moment);
 
-/** Says that the view which a call is answered from has no such document, for as long as it has none. `tags` name what would make one. */
+/**
+ * Sends 404 for a document that the requested view does not have, cacheable until one is planned. `tags` name
+ * what would create it.
+ */
 export const sendAbsent = (
   req: Request,
   res: Response,

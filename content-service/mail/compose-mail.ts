@@ -2,10 +2,10 @@ import type { Site } from '#shared/site/site.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Mail } from './mail-queue.ts';
 
-/** Every line end that some mail program shows as one. */
+/** All characters that some mail client shows as a line break. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** A value of several lines is indented below its name, so that none of its lines looks like another field. */
+/** A multi-line value is indented below its name, so that none of its lines looks like another field. */
 function paragraph(name: string, value: string): string {
   const lines = value.split(LINE_END);
   return lines.length === 1
@@ -13,7 +13,9 @@ function paragraph(name: string, value: string): string {
     : [`${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
-/** Sender, recipients and subject of a form's mail, as its site configures them; undefined without a recipient. */
+/**
+ * Sender, recipients and subject of a form's mail, as configured for the site; undefined without a recipient.
+ */
 export function envelopeOf(
   { mail }: Site,
   formId: string,
@@ -22,7 +24,7 @@ export function envelopeOf(
   return mail && found && { from: mail.from, to: [...found.to], subject: found.subject };
 }
 
-/** The mail of a form: plain text, with the fields in their order. Undefined when the form has no recipient. */
+/** The mail of a form: plain text, with the fields in order. Undefined if the form has no recipient. */
 export function composeMail(site: Site, order: MailOrder, now: Date): Mail | undefined {
   const envelope = envelopeOf(site, order.formId);
   if (!envelope) return undefined;

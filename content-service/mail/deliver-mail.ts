@@ -6,12 +6,12 @@ import type { Mail, MailQueue, QueuedMail } from './mail-queue.ts';
 type Deliver = (id: string, mail: Mail) => Promise<void>;
 
 export interface DeliveryTimes {
-  /** Wait before the second attempt, in milliseconds. It doubles with every further one. */
+  /** Delay before the second attempt, in milliseconds. It doubles with every further attempt. */
   readonly firstRetry: number;
   readonly longestRetry: number;
-  /** A mail is buried after this many attempts. */
+  /** After this many attempts the mail is given up (state `dead`). */
   readonly mostAttempts: number;
-  /** Longest silence of the mail server, in milliseconds. */
+  /** Timeout of the mail server, in milliseconds. */
   readonly timeout: number;
 }
 
@@ -22,7 +22,7 @@ export const USUAL_TIMES: DeliveryTimes = {
   timeout: 20_000,
 };
 
-/** How long a delivered mail is remembered, so that the same one is not sent again, in milliseconds. */
+/** How long a delivered mail is remembered to prevent a duplicate, in milliseconds. */
 const REMEMBERED_MS = 60 * 60 * 1000;
 
 const fieldsOf = (id: string, { from, to, subject, text, accepted }: Mail) => ({
@@ -48,14 +48,14 @@ export function createSmtpDelivery(url: string, { timeout }: DeliveryTimes): Del
   };
   let transport: Transporter | undefined;
   return async function deliverOverSmtp(id, mail) {
-    // Loaded by the first mail, because most starts of the service send none.
+    // Loaded with the first mail, because most processes send none.
     const { createTransport } = await import('nodemailer');
     transport ??= createTransport({ url, ...timeouts });
     await transport.sendMail(fieldsOf(id, mail));
   };
 }
 
-/** A mail as the bytes of an .eml file. */
+/** A mail as the bytes of an `.eml` file. */
 async function emlOf(id: string, mail: Mail): Promise<Buffer> {
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -63,7 +63,7 @@ async function emlOf(id: string, mail: Mail): Promise<Buffer> {
   return Buffer.isBuffer(message) ? message : Buffer.from(await message.toArray());
 }
 
-/** Whether the mail server refuses this mail for good, so that another attempt would fail too. */
+/** Whether the mail server rejects this mail permanently, so that another attempt would fail too. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Error &&
   'responseCode' in error &&
@@ -73,7 +73,7 @@ const isFinal = (error: unknown): boolean =>
 
 export interface DeliveryOptions {
   readonly queue: MailQueue;
-  /** Without it no mail server is configured, and mails are stored as files. */
+  /** Undefined: no mail server is configured, and mails are stored as files. */
   readonly deliver: Deliver | undefined;
   readonly times: DeliveryTimes;
   readonly log: Log;
@@ -81,9 +81,9 @@ export interface DeliveryOptions {
 }
 
 /**
- * Creates a function that delivers what is due, once. A mail that fails waits longer each time. The function never
- * rejects: failures of the disk are logged. While the disk takes nothing more, it remembers what it could not write down,
- * so that a delivered mail is not sent again and a failed one waits.
+ * Creates a function that delivers all due mails once. After each failure a mail waits longer. The function
+ * never rejects: disk failures are logged. While the disk cannot be written, state is kept in memory, so that
+ * a delivered mail is not sent again and a failed one still waits.
  */
 export function createDelivery({ queue, deliver, times, log, now }: DeliveryOptions) {
   const sentButQueued = new Set<string>();
@@ -96,7 +96,7 @@ export function createDelivery({ queue, deliver, times, log, now }: DeliveryOpti
       if (!queue.becomeDeliverer()) return;
       for (const queued of queue.due(now(), times.longestRetry)) {
         if (isStopping()) return;
-        // The failure of one mail does not stop the next.
+        // One failed mail does not stop the next.
         await processMail(queued).catch(logFailure);
       }
       queue.forgetBefore(now() - REMEMBERED_MS);

@@ -3,7 +3,9 @@ import * as z from 'zod';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: names and paths with these are attempts at headers
 const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
-/** A path, in one line: JSON Schema has one pattern for a string. */
+/**
+ * A path on one line. The regular expression is repeated because JSON Schema allows one pattern per string.
+ */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const pathInOneLine = /^\/[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
@@ -11,7 +13,7 @@ const entry = z
   .record(z.string().min(1).max(200).regex(oneLine), z.string().max(20_000))
   .refine((fields) => Object.keys(fields).length === 1, 'has to be one field name with its value');
 
-/** The payload of the call: which form, on which page, and its answers. Recipients are not part of it. */
+/** The payload of the call: the form, its page, and the answers. Recipients are not part of it. */
 export const mailOrder = z
   .object({
     formId: z
@@ -29,5 +31,5 @@ export const mailOrder = z
 
 export type MailOrder = z.infer<typeof mailOrder>;
 
-/** Same keys mean the same mail. */
+/** Equal keys identify the same mail. */
 export const idempotencyKey = z.string().regex(/^[\w-]{16,128}$/);

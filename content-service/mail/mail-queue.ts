@@ -9,42 +9,43 @@ const mailSchema = z.object({
   to: z.array(z.string()),
   subject: z.string(),
   text: z.string(),
-  /** When it was accepted, ISO 8601. */
+  /** Time of acceptance, ISO 8601. */
   accepted: z.string(),
 });
 
 /** A mail as it is delivered. */
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A mail that has been accepted and waits to be delivered. */
+/** An accepted mail that waits for delivery. */
 export interface QueuedMail {
   readonly id: string;
   /** The number of attempts so far. */
   readonly attempts: number;
-  /** Undefined when its row is damaged. */
+  /** Undefined if the row is damaged. */
   readonly mail: Mail | undefined;
 }
 
-/** What waits in a queue. */
+/** The state of a queue. */
 export interface MailBacklog {
   readonly waiting: number;
-  /** How long the oldest has waited, in milliseconds; 0 when none waits. */
+  /** Age of the oldest mail, in milliseconds; 0 if the queue is empty. */
   readonly oldestMs: number;
 }
 
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
-/** Content of forms is personal, so other users of the machine must not read it. */
+/** Forms contain personal data, so other users of the machine must not read the files. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
-/** Longest wait for another process that writes, in milliseconds. */
+/** Longest wait for another process that is writing, in milliseconds. */
 const BUSY_MS = 1000;
 const SQLITE_BUSY = 5;
 
 /**
- * A mail can be marked as sent on a full disk: its row keeps its length, on one page, and the journal has had room for a
- * page since the mail was accepted. A journal that is deleted, or a write-ahead log, would need new room.
+ * A mail can be marked as sent even on a full disk: its row keeps its length within one page, and the journal
+ * has reserved a page since the mail was accepted. A deleted journal or a write-ahead log would need new
+ * space.
  */
 const SCHEMA = `
   PRAGMA page_size = 16384;
@@ -61,13 +62,13 @@ const SCHEMA = `
     mail TEXT NOT NULL
   ) STRICT`;
 
-/** In a file that is not empty, a transaction that changes nothing needs no room. */
+/** Once the file exists, a transaction without changes needs no disk space. */
 const LOCK = 'PRAGMA busy_timeout = 0; CREATE TABLE IF NOT EXISTS deliverer (id INTEGER); BEGIN EXCLUSIVE';
 
 /**
- * Creates the queue of a folder: mails that wait, that were delivered a while ago, and that could not be delivered. It is
- * opened by the first use, so that the rest of the service does not wait for its disk. Times are in milliseconds since
- * 1970. Everything throws when the disk fails.
+ * Creates the queue of a folder: mails that wait, were recently delivered, or could not be delivered. The
+ * database is opened on first use, so that the rest of the service does not wait for the disk. Times are in
+ * milliseconds since 1970. All methods throw if the disk fails.
  */
 export function createMailQueue(folder: string) {
   let opened: DatabaseSync | undefined;
@@ -85,7 +86,7 @@ export function createMailQueue(folder: string) {
     database().prepare('UPDATE mail SET state = ?, since = ? WHERE id = ?').run(state, now, id);
   }
 
-  /** Notes a failed attempt. The mail waits until `notBefore`. */
+  /** Records a failed attempt. The mail waits until `notBefore`. */
   function retryLater(id: string, notBefore: number, trouble: string): void {
     database()
       .prepare('UPDATE mail SET attempts = attempts + 1, not_before = ?, trouble = ? WHERE id = ?')
@@ -93,16 +94,16 @@ export function createMailQueue(folder: string) {
   }
 
   return {
-    /** Puts a mail on disk. False when one with its id has been accepted before. */
+    /** Stores a mail on disk. False if a mail with this id was accepted before. */
     accept: (id: string, mail: Mail): boolean => insert(database(), id, JSON.stringify(mail)),
 
-    /** Makes this process the one that delivers. False as long as another process is. */
+    /** Makes this process the one that delivers. False while another process is. */
     becomeDeliverer(): boolean {
       lock ??= lockFile(folder);
       return lock !== undefined;
     },
 
-    /** Mails that are due, oldest first. None waits longer than `longestWait`, whatever the clock has done since. */
+    /** Due mails, oldest first. None waits longer than `longestWait`, even if the clock is changed. */
     due: (now: number, longestWait: number): readonly QueuedMail[] =>
       database()
         .prepare(
@@ -124,10 +125,10 @@ export function createMailQueue(folder: string) {
       return { waiting, oldestMs: waiting > 0 ? Math.max(0, now - Number(row?.oldest)) : 0 };
     },
 
-    /** Ends a mail as delivered. It stays for a while. Needs no room on the disk. */
+    /** Marks a mail as delivered; its row is kept for a while. Needs no disk space. */
     markSent: (id: string, now: number): void => end(id, 'sent', now),
 
-    /** Ends a mail as a file for people to find. Returns the path of the file. */
+    /** Stores a mail as a file for operators to find, and ends it. Returns the path of the file. */
     async keep(id: string, eml: Buffer, now: number): Promise<string> {
       const kept = join(folder, 'kept');
       await mkdir(kept, { recursive: true, mode: FOLDER_MODE });
@@ -140,18 +141,18 @@ export function createMailQueue(folder: string) {
 
     retryLater,
 
-    /** Ends a mail that cannot be delivered. It stays for people to look at. */
+    /** Ends a mail that cannot be delivered. It is kept for inspection. */
     bury(id: string, trouble: string, now: number): void {
       retryLater(id, now, trouble);
       end(id, 'dead', now);
     },
 
-    /** Removes mails that were delivered or stored as files before a moment. */
+    /** Removes mails that were delivered or stored as files before the given moment. */
     forgetBefore(before: number): void {
       database().prepare("DELETE FROM mail WHERE state IN ('sent', 'kept') AND since < ?").run(before);
     },
 
-    /** Lets another process deliver. */
+    /** Closes the database and lets another process deliver. */
     close(): void {
       lock?.close();
       opened?.close();
@@ -164,7 +165,7 @@ export function createMailQueue(folder: string) {
 function openFile(folder: string, name: string, sql: string): DatabaseSync {
   mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   const file = join(folder, name);
-  // SQLite gives the files beside it the same mode.
+  // SQLite creates its companion files with the same mode.
   if (!existsSync(file)) closeSync(openSync(file, 'a', FILE_MODE));
   const database = new DatabaseSync(file, { timeout: BUSY_MS });
   try {
@@ -177,8 +178,8 @@ function openFile(folder: string, name: string, sql: string): DatabaseSync {
 }
 
 /**
- * Starts a transaction that lasts as long as the process; the system ends it with the process. Undefined while another
- * process has it.
+ * Holds a transaction open as a lock; the system releases it when the process ends. Undefined while another
+ * process holds it.
  */
 function lockFile(folder: string): DatabaseSync | undefined {
   try {
@@ -193,7 +194,7 @@ const insert = (database: DatabaseSync, id: string, text: string): boolean =>
   database.prepare('INSERT INTO mail (id, mail) VALUES (?, ?) ON CONFLICT DO NOTHING').run(id, text)
     .changes === 1;
 
-/** Moves mails into the queue that an earlier version has left as files of their own. */
+/** Imports mails that an earlier version stored as separate files. */
 function importFiles(folder: string, database: DatabaseSync): void {
   const queue = join(folder, 'queue');
   if (!existsSync(queue)) return;

@@ -10,7 +10,7 @@ import type { MailService } from './mail-service.ts';
 
 const MOST_BYTES = '128kb';
 
-/** The call that sends email (specification section 7). It accepts a mail once that is safely on disk. */
+/** The call that sends mail (specification section 7). A mail is accepted once it is safely on disk. */
 export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
   const router = Router({ caseSensitive: true });
   const paths = [...SEND_EMAIL_PATHS];

@@ -6,9 +6,9 @@ import type { MailOrder } from './mail-order.ts';
 
 export type MailService = ReturnType<typeof startMailService>;
 
-/** How often the queue is searched for retries and for what other processes have accepted. */
+/** Interval at which the queue is checked for retries and for mails accepted by other processes. */
 const LOOK_EVERY_MS = 1000;
-/** Longest wait at the stop for a silent mail server, in milliseconds. Its mail stays on disk. */
+/** Longest wait for an unresponsive mail server when stopping, in milliseconds. Its mail stays on disk. */
 const STOP_MS = 3000;
 
 /** Starts delivering from a queue, unless another process does, and accepts new mails. */
@@ -18,7 +18,7 @@ export function startMailService(options: DeliveryOptions) {
   let running: Promise<void> | undefined;
   let isStopped = false;
 
-  /** Starts a run unless one is under way, so that no mail is delivered by two. */
+  /** Starts a delivery run unless one is active, so that no mail is delivered twice. */
   function look(): void {
     if (isStopped) return;
     running ??= deliverDue(() => isStopped).finally(() => {
@@ -31,19 +31,21 @@ export function startMailService(options: DeliveryOptions) {
   look();
 
   return {
-    /** Puts the mail of a form on disk unless it has been there before. False when the form has no recipient. */
+    /**
+     * Stores the mail of a form on disk unless it was accepted before. False if the form has no recipient.
+     */
     accept(site: Site, id: string, order: MailOrder): boolean {
       const mail = composeMail(site, order, new Date(now()));
       if (!mail) return false;
       queue.accept(id, mail);
-      // A run that is under way has read its mails already.
+      // An active run has already read its mails, so start another one after it.
       void Promise.resolve(running).then(look);
       return true;
     },
 
     backlog: () => queue.backlog(now()),
 
-    /** Stops delivering; what waits stays on disk. */
+    /** Stops delivering; queued mails stay on disk. */
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
@@ -52,7 +54,7 @@ export function startMailService(options: DeliveryOptions) {
         isDone = true;
       });
       await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
-      // Otherwise another process delivers only after this one has ended.
+      // Otherwise the lock is released only when this process ends.
       if (isDone) queue.close();
     },
   };

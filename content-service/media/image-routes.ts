@@ -3,22 +3,22 @@ import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
+import { responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { readImageWidth } from './image-size.ts';
 import { type RasterType, rasterTypes, resizeImage } from './resize-image.ts';
 
 const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
 const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** Encoding takes a processor for a moment each; the pages' answers have to get through meanwhile. */
+/** Encoding is CPU-bound; the limit keeps page responses fast. */
 const ENCODING_AT_ONCE = 2;
 const ENCODING_WAITING = 200;
 
-/** Types of pictures as they are authored, by the ends of their names. */
+/** Media types of authored pictures by extension. */
 const mediaTypes: Readonly<Record<string, string>> = {
   svg: 'image/svg+xml',
   png: 'image/png',
@@ -30,7 +30,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   ico: 'image/x-icon',
 };
 
-/** Pictures under `/images/`, in the width asked for and the best format that the client names: made once of each file as it is. */
+/**
+ * Pictures under `/images/`, in the requested width and the best format that the client accepts. Each variant
+ * of a file is encoded once and cached.
+ */
 export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
   const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
@@ -40,9 +43,9 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': tag, 'X-Content-Type-Options': 'nosniff' };
     const original = await readFile(file);
     const raster = rasterTypes.find((known) => known === type);
-    if (width === undefined || !raster) return answerBytes(original, type, headers);
+    if (width === undefined || !raster) return responseBytes(original, type, headers);
     const encoded = await encoding.run(() => resizeImage(original, width, raster));
-    return encoded === 'busy' ? undefined : answerBytes(encoded, raster, headers);
+    return encoded === 'busy' ? undefined : responseBytes(encoded, raster, headers);
   }
 
   router.get('/images/*path', async (req, res) => {
@@ -89,8 +92,9 @@ function imagePathOf(req: Request): string {
 }
 
 /**
- * The best format that the client names. A client that takes anything gets what every client can show: a photograph
- * as JPEG, everything else as PNG. Animations stay as they are for whoever can show them.
+ * The best format that the client names explicitly. A client that accepts anything gets a format that every
+ * client supports: JPEG for a photograph, else PNG. Animations are left as they are for clients that accept
+ * them.
  */
 function bestType(req: Request, original: string): RasterType | 'image/gif' | 'image/x-icon' {
   if (original === 'image/x-icon' || (original === 'image/gif' && req.accepts(original))) return original;

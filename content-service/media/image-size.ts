@@ -1,20 +1,20 @@
 import type { ParameterFault } from '../http/problem-response.ts';
 
-/** CSS pixels; the widest picture that any layout shows. */
+/** CSS pixels; the widest picture in any layout. */
 const WIDEST = 2560;
 const DENSEST = 3;
 
-/** Widths that a client may name: the one that it wants, or those of its breakpoints (specification section 3). */
+/** Width parameters: one width, or one per breakpoint (specification section 3). */
 export const readableWidths = ['width', 'mpwidth', 'mlwidth', 'twidth', 'dwidth'] as const;
 
 type ImageWidth =
-  /** In device pixels; undefined when the picture is wanted as it is. */
+  /** In device pixels; undefined for the original size. */
   | { readonly ok: true; readonly width: number | undefined }
   | { readonly ok: false; readonly faults: readonly ParameterFault[] };
 
 /**
- * The width that a query asks for. `width` wins; of the breakpoints' widths the largest is taken, which is enough on
- * all of them. `dpr` multiplies.
+ * The width that a query requests. `width` takes precedence; of the breakpoint widths the largest is used,
+ * which is enough for all of them. `dpr` multiplies the width.
  */
 export function readImageWidth(query: Readonly<Record<string, unknown>>): ImageWidth {
   const faults: ParameterFault[] = [];

@@ -1,17 +1,17 @@
-/** What pictures are encoded as, best first. */
+/** Encodings, best first. */
 export const rasterTypes = ['image/avif', 'image/webp', 'image/png', 'image/jpeg'] as const;
 export type RasterType = (typeof rasterTypes)[number];
 
-/** Drawings and photographs far above this are a mistake or an attack. */
+/** Far more pixels than any drawing or photograph needs; a mistake or an attack. */
 const MOST_PIXELS = 50_000_000;
 
 /**
- * Encodes a picture at a width in device pixels, never wider than it is. The image library is loaded by the first
- * call, because most processes start to serve text.
+ * Encodes a picture at a width in device pixels, never enlarging it. The image library is loaded on the first
+ * call, because most processes start by serving text.
  */
 export async function resizeImage(picture: Buffer, width: number, type: RasterType): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  // A picture is made by one thread: as many as there are processors would leave none to who answers.
+  // One thread per picture: a thread per processor would leave none for serving requests.
   sharp.concurrency(1);
   const resized = sharp(picture, { limitInputPixels: MOST_PIXELS })
     .rotate()

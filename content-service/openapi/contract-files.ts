@@ -4,7 +4,10 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { contractSchemas } from './contract-schemas.ts';
 import { openApiDocument } from './openapi-document.ts';
 
-/** The contract as files for the team of another content service, by their names. Examples come from a site's content. */
+/**
+ * The contract as files by name, for teams that write another content service. Examples come from a site's
+ * content.
+ */
 export async function contractFiles(
   content: SiteContent,
   sites: Sites,
@@ -30,7 +33,10 @@ export async function contractFiles(
 
 const toJson = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;
 
-/** The compiler repeats a type for a reference with a description beside it, but not for a reference that is alone in a list. */
+/**
+ * Wraps references that have a description. Without this the compiler repeats the type for each; a reference
+ * alone is fine.
+ */
 function wrapReferences(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;
   const { $ref, ...described } = value;

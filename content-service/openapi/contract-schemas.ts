@@ -24,18 +24,18 @@ const problem = z
   .meta({ id: 'Problem', description: 'A problem document (RFC 9457).' });
 
 /** The name of an endpoint's response in schemas and types, such as `ArticleAnswer`. */
-export const answerName = (name: EndpointName): string =>
+export const responseName = (name: EndpointName): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
 
 /**
- * Every JSON Schema of the contract by its name: the response of each endpoint, problem documents, mail, and the named
- * schemas within them (`.meta({ id })`). References consist of `base` and a name. HTML is a string of that media type.
- * Where the contract tolerates other forms of a value (an object for a list of one, 'true' for true), only the proper
- * form is described.
+ * All JSON Schemas of the contract by name: the response of each endpoint, problem documents, mail, and the
+ * named schemas within them (`.meta({ id })`). References consist of `base` and a name. HTML is a string of
+ * that media type. Where the contract tolerates other forms of a value (an object for a list of one, 'true'
+ * for true), only the canonical form is described.
  */
 export function contractSchemas(base: string): Readonly<Record<string, Readonly<Record<string, unknown>>>> {
   const whole = z.object({
-    ...Object.fromEntries(endpointNames.map((name) => [answerName(name), endpoints[name].schema])),
+    ...Object.fromEntries(endpointNames.map((name) => [responseName(name), endpoints[name].schema])),
     Problem: problem,
     MailOrder: mailOrder,
   });

@@ -8,9 +8,9 @@ import {
 } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import type { Sites } from '#shared/site/site.ts';
-import { answerQuestion, neededParams } from '../answers/answer-makers.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
-import { answerName, contractSchemas } from './contract-schemas.ts';
+import { callEndpoint, neededParams } from '../responses/endpoint-handlers.ts';
+import { contractSchemas, responseName } from './contract-schemas.ts';
 import { otherPaths, previewHeader } from './other-paths.ts';
 
 /** The content contract as OpenAPI 3.1, with examples from a site's content. */
@@ -63,7 +63,7 @@ interface Example {
   readonly body: unknown;
 }
 
-/** A call for which a site has a document; undefined when it has none. */
+/** A call for which a site has a document; undefined if there is none. */
 function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): Example | undefined {
   const { seeds } = endpoints[name];
   const calls = seeds.ofPages
@@ -73,8 +73,8 @@ function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): 
       })
     : (seeds.example?.(known) ?? seeds.calls(known));
   for (const params of calls) {
-    const result = answerQuestion(name, { site, params });
-    if (result.kind === 'answer') return { params, body: result.body };
+    const result = callEndpoint(name, { site, params });
+    if (result.kind === 'document') return { params, body: result.body };
   }
   return undefined;
 }
@@ -95,7 +95,7 @@ const responseHeaders = {
   'Cache-Tag': textHeader('The documents that the answer was made from.'),
 };
 
-/** The call at one of its paths: at index 0 the current one, then the older ones. */
+/** The operation of a call at one of its paths: index 0 is the current path, the others are older ones. */
 function operation(name: EndpointName, index: number, siteHeader: object, example: Example | undefined) {
   const { params, parameters, summary, olderForm } = endpoints[name];
   const either = neededParams(name, 'either');
@@ -124,7 +124,7 @@ function operation(name: EndpointName, index: number, siteHeader: object, exampl
         headers: responseHeaders,
         content: {
           'application/json': {
-            schema: { $ref: `#/components/schemas/${answerName(name)}` },
+            schema: { $ref: `#/components/schemas/${responseName(name)}` },
             ...(example && index === 0 && { example: example.body }),
           },
         },

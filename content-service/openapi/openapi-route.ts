@@ -1,19 +1,19 @@
 import { Router } from 'express';
 import { contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
-import { type AnswerBytes, answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
+import { type ResponseBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { openApiDocument } from './openapi-document.ts';
 
 /** `/api/openapi.json`: the contract with examples from the default site's public content. */
 export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
-  const made = new WeakMap<SiteView, AnswerBytes>();
+  const made = new WeakMap<SiteView, ResponseBytes>();
   router.get('/api/openapi.json', (req, res) => {
     const content = siteAt(contentOf(corpus.current, sites[0].variant.id), now());
     const bytes =
       made.get(content) ??
-      answerBytes(
+      responseBytes(
         Buffer.from(JSON.stringify(openApiDocument(content, sites))),
         'application/json; charset=utf-8',
         {

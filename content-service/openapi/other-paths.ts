@@ -11,7 +11,7 @@ const parameter = (
   schema: object = { type: 'string' },
 ) => ({ name, in: place, ...(place === 'path' && { required: true }), description, schema });
 
-/** Names a moment; a service that has previews then responds as of that moment. */
+/** Requests a preview as of a moment from a service that supports it. */
 export const previewHeader = parameter(
   'header',
   'X-Preview',
@@ -29,10 +29,10 @@ const originHeader = parameter(
   },
 );
 
-/** A response that describes a problem, by its description. */
+/** Creates the description of a problem response. */
 type Problem = (description: string) => object;
 
-/** What a content service has besides the JSON documents: feeds, pictures, PDFs, CSAF and the call that sends mail. */
+/** The paths besides the JSON documents: feeds, pictures, PDFs, CSAF and the call that sends mail. */
 export function otherPaths(site: object, problem: Problem): Readonly<Record<string, object>> {
   const get = (
     operationId: string,
@@ -118,7 +118,7 @@ export function otherPaths(site: object, problem: Problem): Readonly<Record<stri
   };
 }
 
-/** The call that sends mail, at the path of an index of `SEND_EMAIL_PATHS`. */
+/** The call that sends mail, at the given index of `SEND_EMAIL_PATHS`. */
 const sendEmail = (site: object, problem: Problem, index: number) => ({
   operationId: index === 0 ? 'sendEmail' : `sendEmailAlias${index}`,
   ...(index > 0 && { deprecated: true }),

@@ -2,17 +2,17 @@ import type { Pdf } from './pdfkit-gaps.ts';
 
 /** Points. */
 export const MARGIN = 64;
-/** What the footer takes of the lower margin's side, in points. */
+/** Height of the footer above the bottom margin, in points. */
 export const FOOTER_SPACE = 28;
 
 const foot = (pdf: Pdf): number => pdf.page.height - pdf.page.margins.bottom;
 
-/** Begins a new page when there is not that much room left, in points. */
+/** Starts a new page if less than `room` points are left. */
 export function keepTogether(pdf: Pdf, room: number): void {
   if (pdf.y + room > foot(pdf)) pdf.addPage();
 }
 
-/** A text in the font that is set, and how it is set, in points. */
+/** A text in the current font. Sizes are in points. */
 interface Measured {
   readonly text: string;
   readonly width: number;
@@ -20,8 +20,8 @@ interface Measured {
 }
 
 /**
- * Sees to it that a text which the page has no room for is not parted such that one of its lines stands alone: it begins on
- * a new page, or its last but one line goes there with the last. Gives the function to be called once it is written.
+ * Prevents a widow or an orphan when a text does not fit on the page: the text starts on a new page, or its
+ * last two lines move there together. Call the returned function once the text is written.
  */
 export function keepLines(pdf: Pdf, { text, width, lineGap }: Measured): () => void {
   const line = pdf.currentLineHeight(true);

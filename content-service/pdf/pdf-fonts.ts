@@ -13,7 +13,10 @@ const readFont = (cut: string): Buffer =>
     ),
   );
 
-/** The embedded typeface, made for legibility. Standard PDF fonts are not embedded, so they cannot be tagged PDF. */
+/**
+ * The embedded typeface, made for legibility. Standard PDF fonts are not embedded, so a tagged PDF cannot use
+ * them.
+ */
 export const pdfFonts = {
   regular: readFont('400-normal'),
   italic: readFont('400-italic'),
@@ -34,11 +37,14 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '\t': '    ',
 };
 
-/** What the typeface has: Latin letters, punctuation, a few signs. */
+/** Characters that the typeface does not have: it covers Latin letters, punctuation and a few symbols. */
 const MISSING =
   /[^\u0020-\u007e\n\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2026\u2030\u2039\u203a\u2044\u20ac\u2122\u2212]/gu;
 
-/** A text in characters that the typeface has: letters without their accents where need be, else a question mark. */
+/**
+ * Replaces characters that the typeface does not have: by letters without accents if possible, else by a
+ * question mark.
+ */
 export const settable = (text: string): string =>
   text.normalize('NFC').replace(MISSING, (character) => {
     if (/[\p{Cc}\p{Cf}\u2000-\u200f]/u.test(character))

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import { AS_OF } from '../answers/document-names.ts';
-import { withoutLinksTo } from '../answers/hidden-links.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { answerBytes, sendBytes } from '../http/answer-bytes.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { type Freshness, planOf } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -17,12 +14,18 @@ import {
   type SiteRoutesOptions,
 } from '../http/request-site.ts';
 import { requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import { responseBytes, sendBytes } from '../http/response-bytes.ts';
+import { AS_OF } from '../responses/document-names.ts';
+import { withoutLinksTo } from '../responses/hidden-links.ts';
 import { createPdfWriter } from './pdf-writer.ts';
 
 const FRESHNESS: Freshness = { maxAge: 3600, staleWhileRevalidate: 86_400, staleIfError: 604_800 };
 const KEPT_BYTES = 32 * 1024 * 1024;
 
-/** `/pdfs{path}.pdf`: a page as PDF (specification 2.1), made once of what it says and then kept, whatever else changes. */
+/**
+ * `/pdfs{path}.pdf`: a page as PDF (specification 2.1). A PDF is cached by its content, so other edits do not
+ * invalidate it.
+ */
 export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter()): Router {
   const { sites, now } = options;
   const router = Router({ caseSensitive: true });
@@ -52,7 +55,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const make = async () => {
       const body = await writePdf(order);
       if (body === 'busy') return undefined;
-      return answerBytes(body, 'application/pdf', {
+      return responseBytes(body, 'application/pdf', {
         'Cache-Tag': [page.path, ...(page.modified ? [] : [AS_OF])]
           .map((name) => `${siteId}:${name}`)
           .join(','),
@@ -68,14 +71,14 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       return sendProblem(res, 503, { detail: 'Too many PDFs are being made.' });
     }
     sendBytes(req, res, made, {
-      // Making it may have taken seconds, which are no longer left.
+      // Uses the current time, because making the PDF may have taken seconds.
       'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()),
     });
   });
   return router;
 }
 
-/** A page that can be had as PDF. */
+/** The page at a path, if it is available as PDF. */
 function printedPage(site: SiteContent, path: string | undefined) {
   const page = path === undefined ? undefined : site.pages.get(path);
   if (page?.kind !== 'reading' && page?.kind !== 'guide') return undefined;

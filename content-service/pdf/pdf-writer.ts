@@ -3,35 +3,37 @@ import { Worker } from 'node:worker_threads';
 import type { PrintedPage } from '#shared/guide/printed-page.server.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 
-/** A page that is wanted as PDF: plain data, which go to another thread. */
+/** A page to be written as PDF. Plain data, because it is sent to a worker thread. */
 export interface PdfOrder {
   readonly page: PrintedPage;
-  /** Who publishes it. */
+  /** Name of the publisher. */
   readonly publisher: string;
-  /** Of the site's place. */
+  /** IANA time zone of the site. */
   readonly timeZone: string;
   /** A BCP 47 tag. */
   readonly language: string;
-  /** Where the page stands on the web. */
+  /** Absolute address of the page on the web. */
   readonly address: string;
   readonly modified: Date;
 }
 
-/** Writes a PDF; `busy` when too many wait for theirs. Rejects for a page that cannot be set. */
+/** Writes a PDF; resolves with `busy` if the queue is full. Rejects for a page that cannot be laid out. */
 export type WritePdf = (order: PdfOrder) => Promise<Buffer | 'busy'>;
 
-/** A page takes 0.1 s, and many times that on a machine that is busy otherwise: whatever is not done by then never is. */
+/**
+ * Timeout. A page takes 0.1 s, or many times that on a busy machine; anything still running by then has hung.
+ */
 const MOST_MS = 30_000;
-/** Heap of the thread, in MB: a page that needs more ends the thread, not the service. */
+/** Heap limit of the thread, in MB: a page that needs more ends the thread, not the service. */
 const MOST_HEAP_MB = 256;
 const WAITING = 50;
 
-/** Beside the program when it is built (`build/bundles.ts`), else beside this file. */
+/** Next to the bundle in a build (`build/bundles.ts`), else next to this file. */
 const ENTRY = import.meta.filename.endsWith('.ts') ? './pdf-worker.ts' : './pdf-worker.js';
 
 /**
- * A writer in a thread of its own, so that documents do not wait for PDFs. The thread is there from the first PDF on; after a
- * failure the next PDF gets another.
+ * Creates a writer that uses a worker thread, so that other responses do not wait for PDFs. The thread is
+ * started by the first PDF and replaced after a failure.
  */
 export function createPdfWriter(entry = new URL(ENTRY, import.meta.url), mostMs = MOST_MS): WritePdf {
   const writing = limitConcurrency(1, WAITING);
@@ -39,7 +41,7 @@ export function createPdfWriter(entry = new URL(ENTRY, import.meta.url), mostMs 
 
   function start(): Worker {
     const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
-    // Who waits for a PDF keeps the process; the thread alone does not.
+    // The thread alone does not keep the process alive; a pending PDF does.
     worker.unref();
     return worker;
   }

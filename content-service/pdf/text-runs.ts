@@ -1,6 +1,6 @@
 import type { PhrasingContent } from 'mdast';
 
-/** A stretch of text of one appearance. */
+/** A run of text in one style. */
 export interface TextRun {
   readonly text: string;
   readonly bold?: boolean;
@@ -9,7 +9,7 @@ export interface TextRun {
   readonly link?: string;
 }
 
-/** Phrases as runs; a picture is its alternative text in square brackets. */
+/** Phrases as runs. A picture becomes its alternative text in square brackets. */
 export function runsOf(
   phrases: readonly PhrasingContent[],
   appearance: Omit<TextRun, 'text'> = {},
@@ -34,15 +34,15 @@ export function runsOf(
   });
 }
 
-/** The text of runs without their appearance. */
+/** The plain text of runs. */
 export const textOfRuns = (runs: readonly TextRun[]): string => runs.map(({ text }) => text).join('');
 
-/** Absolute form of a link, resolved against the page's own `address`; that address for an invalid link. */
+/** Resolves a link against the page's own `address`; returns that address for an invalid link. */
 export const absolute = (link: string, address: string): string => URL.parse(link, address)?.href ?? address;
 
 /**
- * Writes the address of each link behind it, for readers on paper. Links whose text is their address or number, and links
- * to places on the same page, stay as they are.
+ * Appends the address of each link in parentheses, for readers on paper. Links whose text already contains
+ * it, and links to places on the same page, are kept as they are.
  */
 export function spellAddresses(runs: readonly TextRun[], address: string): readonly TextRun[] {
   let text = '';
@@ -51,14 +51,14 @@ export function spellAddresses(runs: readonly TextRun[], address: string): reado
     if (link === undefined || link.startsWith('#')) return [run];
     const isFirst = runs[index - 1]?.link !== link;
     text = isFirst ? run.text : text + run.text;
-    // A link with emphasis in it is several runs.
+    // A link that contains emphasis is several runs.
     if (runs[index + 1]?.link === link) return [run];
     const spelt = spellOut(absolute(link, address));
     return contains(text, spelt) ? [run] : [run, { text: ` (${spelt})` }];
   });
 }
 
-/** An address as people write it. */
+/** The human-readable form of an address. */
 const spellOut = (url: string): string =>
   url
     .replace(/^(?:https?:\/\/|mailto:|tel:)/, '')
@@ -70,13 +70,13 @@ function contains(text: string, spelt: string): boolean {
   return compact.includes(spelt.toLowerCase()) || compact.includes(spelt.replace(/^\+44/, '0'));
 }
 
-/** What closes a word at the start of a run, and what opens one at its end. */
+/** Punctuation that closes a word at the start of a run, or opens one at the end. */
 const CLOSING = /^[.,;:!?)\]’”…%]+/;
 const OPENING = /(?<=^|\s)[([‘“£]+$/;
 
 /**
- * Moves punctuation into the run of the word that it belongs to. A line may end between two runs, and a full stop after a
- * word in bold would begin the next line.
+ * Moves punctuation into the run of its word. Lines can break between two runs, which would put the full stop
+ * after a bold word on the next line.
  */
 export function keepWordsWhole(runs: readonly TextRun[]): readonly TextRun[] {
   const texts = runs.map(({ text }) => text);
@@ -90,5 +90,5 @@ export function keepWordsWhole(runs: readonly TextRun[]): readonly TextRun[] {
   return runs.map((run, index) => ({ ...run, text: texts[index] ?? '' })).filter(({ text }) => text !== '');
 }
 
-/** Joins the last word of a text to the one before it, so that it does not stand alone on a line. */
+/** Joins the last two words of a text with a no-break space, so that the last one is not alone on a line. */
 export const keepLastWord = (text: string): string => text.replace(/ (\S{1,12})$/, '\u00a0$1');

@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib';
 
-/** Sizes in bytes: of the headers of both formats, and of what they say about each table. */
+/** Sizes of the headers and table entries of both formats, in bytes. */
 const WOFF = { head: 44, entry: 20 };
 const SFNT = { head: 12, entry: 16 };
 
 /**
- * A font as TrueType or OpenType from its WOFF 1.0 form (W3C recommendation, sections 3 to 5): the same tables, unpacked. What
- * reads fonts would unpack each table anew for every document.
+ * Converts a WOFF 1.0 font to TrueType or OpenType (W3C recommendation, sections 3 to 5) by unpacking its
+ * tables. Otherwise the font library would unpack each table again for every document.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF 1.0 file');
@@ -32,7 +32,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     woff.copy(head, record + 4, entry + 16, entry + 20);
     head.writeUInt32BE(offset, record + 8);
     head.writeUInt32BE(length, record + 12);
-    // Tables begin at multiples of four.
+    // Tables are aligned to four bytes.
     const padding = Buffer.alloc(-length & 3);
     tables.push(table, padding);
     offset += length + padding.length;

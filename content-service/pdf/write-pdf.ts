@@ -23,7 +23,7 @@ interface PdfSource {
   /** A BCP 47 tag. */
   readonly language: string;
   readonly blocks: readonly BlockContent[];
-  /** Absolute address of the page, against which its links are resolved. */
+  /** Absolute address of the page; links are resolved against it. */
   readonly address: string;
   readonly modified: Date;
 }
@@ -40,8 +40,9 @@ const LINK_INK = '#005a9c';
 const HEADING_SIZES = [26, 18, 14, 12, 11.5];
 
 /**
- * Writes a tagged PDF (PDF/UA) with title and language, headings as bookmarks, links that work and are spelt out, and page
- * numbers and the publisher on each page. The same source always gives the same pages.
+ * Writes a tagged PDF (PDF/UA) with title and language, headings as bookmarks, working links with their
+ * addresses spelt out, and a footer with publisher and page number on each page. Deterministic for the same
+ * source.
  */
 export function writePdf(source: PdfSource): Promise<Buffer> {
   const { title, publisher, language, blocks, address, modified } = source;
@@ -146,7 +147,7 @@ const runFont = ({ bold, italic }: TextRun): string =>
 
 const textWidth = (pdf: Pdf, left: number): number => pdf.page.width - MARGIN - left;
 
-/** Font size and left edge of a paragraph in points, and its runs in characters of the typeface. */
+/** Font size and left edge of a paragraph in points, and its runs in characters that the typeface has. */
 function layoutOf({ address }: Writing, block: Paragraph | Code, indent: number) {
   const left = MARGIN + indent;
   if (block.type === 'code') return { size: BODY_SIZE - 1, left, runs: [{ text: settable(block.value) }] };
@@ -207,10 +208,10 @@ function writeList(
   const list = pdf.struct('L');
   parent.add(list);
   for (const [index, { children: blocks }] of items.entries()) {
-    // The label goes to the page of the first line.
+    // The label must be on the same page as the first line.
     const [first] = blocks;
     if (first?.type !== 'paragraph') keepTogether(pdf, BODY_SIZE * 2.6);
-    // A title stays with the text below it.
+    // A title is kept with the text below it.
     else if (blocks.length > 1 && first.children.every(({ type }) => type === 'strong'))
       keepTogether(pdf, BODY_SIZE * 6);
     else makeRoom(pdf, layoutOf(writing, first, indent + INDENT))();
@@ -233,7 +234,7 @@ function writeList(
   list.end();
 }
 
-/** Bookmarks of the headings, nested by level. */
+/** Creates bookmarks for the headings, nested by level. */
 function createBookmarks(pdf: Pdf): Writing['bookmarks'] {
   const open: { level: number; outline: PDFKit.PDFOutline }[] = [{ level: 0, outline: pdf.outline }];
   return (level, text) => {
@@ -248,7 +249,7 @@ function writeFooters(pdf: Pdf, { title, publisher, address }: PdfSource): void 
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
-    // pdfkit would begin a new page for text below the margin.
+    // Otherwise pdfkit starts a new page for text below the margin.
     pdf.page.margins.bottom = 0;
     const top = pdf.page.height - MARGIN;
     const width = textWidth(pdf, MARGIN);

@@ -8,14 +8,17 @@ interface TableLook {
   readonly right: number;
   readonly size: number;
   readonly ink: string;
-  /** The text of a cell in characters of the typeface. */
+  /** The text of a cell, in characters that the typeface has. */
   readonly textOf: (cell: TableCell) => string;
 }
 
 const PADDING = 5;
 const RULE = '#8b93a1';
 
-/** Writes a table with columns of equal width. A table of two columns without a head has row headings in the first. */
+/**
+ * Writes a table with columns of equal width. In a two-column table without header rows, the first column
+ * holds row headers.
+ */
 export function writeTable(
   pdf: Pdf,
   parent: PdfElement,
@@ -77,7 +80,7 @@ export function writeTable(
     pdf.endMarkedContent();
   };
 
-  // Column headings do not stand alone at the foot of a page.
+  // Column headers must not be alone at the foot of a page.
   const first = measured.slice(0, headRows + 1).reduce((sum, { height }) => sum + height, 0);
   keepTogether(pdf, first);
   for (const row of measured) {

@@ -1,13 +1,13 @@
-/** Where a document has what is looked for, as bits. */
+/** Bit flags for where a document matches. */
 export const IN_TITLE = 1;
 export const IN_LEAD = 2;
 
-/** The documents that a clause of a query matches, in the order of their numbers. */
+/** The documents that a clause of a query matches, sorted by id. */
 export interface ClauseHits {
   readonly ids: Uint32Array;
-  /** bm25 over all fields, higher for better. */
+  /** bm25 over all fields; higher is better. */
   readonly scores: Float32Array;
-  /** Whether the title has it, and whether title, keywords and summary together have it. */
+  /** Bit flags: match in the title, and match in title, keywords and summary together. */
   readonly places: Uint8Array;
 }
 
@@ -15,7 +15,10 @@ const BYTES_PER_HIT = 9;
 
 export const bytesOfHits = ({ ids }: ClauseHits): number => ids.length * BYTES_PER_HIT;
 
-/** What any of several clauses matches; a document scores what the best of them gives it. Documents are `count`. */
+/**
+ * Union of several clauses; a document gets the best of their scores. `count` is the number of documents in
+ * the index.
+ */
 export function mergeHits(several: readonly ClauseHits[], count: number): ClauseHits {
   const [only] = several;
   if (only && several.length === 1) return only;

@@ -7,7 +7,10 @@ import { alternativesOf, anyOf } from './match-expression.ts';
 
 const KEPT_HITS_BYTES = 24 * 1024 * 1024;
 
-/** What the clauses of queries match in an index of `count` documents. Clauses of frequent words cost most, and come again. */
+/**
+ * Looks up the hits of clauses in an index of `count` documents. Clauses with frequent words are the most
+ * expensive and recur, so their hits are stored or cached.
+ */
 export function createClauseLookup(
   database: DatabaseSync,
   fullText: FullText,
@@ -26,7 +29,7 @@ export function createClauseLookup(
     return value instanceof Uint8Array ? deserialize(value) : undefined;
   };
 
-  /** Those of frequent words are stored, the others are looked up together. */
+  /** Hits of frequent words are stored; the other alternatives are looked up together. */
   function hitsOfAny(clause: string): ClauseHits {
     const words = alternativesOf(clause).map((word) => ({ word, hits: storedHitsOf(word) }));
     const others = words.filter(({ hits }) => !hits).map(({ word }) => word);

@@ -3,7 +3,7 @@ import { type DocumentColumns, type FacetColumn, foldValue } from './document-co
 import { wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 
-/** Collects the columns of documents that are added in the order of their numbers. */
+/** Builds the columns from documents added in order of their ids. */
 export function createColumnsBuilder() {
   const titles: string[] = [];
   const days: number[] = [];
@@ -37,7 +37,7 @@ export function createColumnsBuilder() {
   };
 }
 
-/** yyyyMMdd of a day written as yyyy-MM-dd, with or without a time. */
+/** A date yyyy-MM-dd, with or without a time, as the number yyyyMMdd. */
 const dayOf = (date: string): number => Number(date.replace(/\D/g, '').slice(0, 8));
 
 function ranksOf(titles: readonly string[]): Uint32Array {
@@ -63,7 +63,7 @@ function createFacetBuilder() {
     return code;
   }
 
-  /** Documents without the group have no values. */
+  /** Documents without this facet have no values. */
   function fillUpTo(id: number): void {
     while (starts.length <= id) starts.push(codes.length);
   }

@@ -5,10 +5,13 @@ import { readFullText } from './full-text.ts';
 import { matchClauses, readSynonyms } from './match-expression.ts';
 import { queryParts } from './query-words.ts';
 
-/** A clause with fewer documents is looked up within a millisecond or two. */
+/**
+ * Minimum number of matching documents for a stored clause; a rarer one is looked up within a millisecond or
+ * two.
+ */
 const FREQUENT = 400;
 
-/** Stores what every word of the vocabulary and every synonym comes to that is in that many documents. */
+/** Stores the hits of every word and synonym that matches at least `FREQUENT` documents. */
 export function storeFrequentClauses(
   database: DatabaseSync,
   words: Iterable<string>,
@@ -45,7 +48,7 @@ function frequentStems(database: DatabaseSync): ReadonlySet<string> {
   return new Set(rows.map(({ term }) => String(term)));
 }
 
-/** Each word with the stem that SQLite makes of it. */
+/** Each word with its SQLite stem. */
 function stemsOf(words: Iterable<string>): readonly (readonly [word: string, stem: string])[] {
   const database = new DatabaseSync('');
   database.exec(`

@@ -1,17 +1,17 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 
-/** Stand around what was found: characters that no text has. */
+/** Markers around highlighted words: private-use characters that do not occur in texts. */
 export const OPEN = '\ue000';
 export const CLOSE = '\ue001';
 
-/** Full-text search over numbered documents. Expressions are FTS5's own. */
+/** Full-text search over numbered documents. Expressions use FTS5 syntax. */
 export interface FullText {
   /** Whether any document matches. */
   occurs(expression: string): boolean;
-  /** What matches, how well and where. */
+  /** The matching documents with their scores and places. */
   hits(expression: string): ClauseHits;
-  /** The body of each of the documents that match, the words that do between `OPEN` and `CLOSE`. */
+  /** The bodies of the matching documents, with matching words between `OPEN` and `CLOSE`. */
   marked(ids: readonly number[], expression: string): ReadonlyMap<number, string>;
 }
 
@@ -21,7 +21,7 @@ const FIELD_WEIGHTS = '12.0, 6.0, 4.0, 3.0, 1.0';
 /** Full-text search in an index's table `text`. */
 export function readFullText(database: DatabaseSync): FullText {
   const occurs = database.prepare('SELECT 1 FROM text WHERE text MATCH ? LIMIT 1');
-  // One text is handed over much quicker than thousands of rows.
+  // Reading one JSON text is much faster than reading thousands of rows.
   const matching = database.prepare('SELECT json_group_array(rowid) AS ids FROM text WHERE text MATCH ?');
   const ranked = database.prepare(
     `SELECT rowid AS id, -bm25(text, ${FIELD_WEIGHTS}) AS score FROM text WHERE text MATCH ?`,
@@ -47,8 +47,9 @@ export function readFullText(database: DatabaseSync): FullText {
       return { ids, scores: Float32Array.from(rows, ({ score }) => Number(score)), places };
     },
     marked(ids, expression) {
-      // The words that a beginning stands for are put together at every call, those of a word are there already.
-      // A number is bound as a real, and FTS5 then leaves the condition on its rowid out of account.
+      // FTS5 expands a prefix on every call, so a prefix expression runs once for all ids; other expressions
+      // run once per id. The id is a BigInt because a JS number is bound as REAL, and FTS5 then ignores the
+      // rowid condition.
       const rows = expression.includes('*')
         ? someBodies.all(expression, JSON.stringify(ids))
         : ids.map((id) => oneBody.get(expression, BigInt(id))).filter((row) => row !== undefined);
@@ -57,7 +58,7 @@ export function readFullText(database: DatabaseSync): FullText {
   };
 }
 
-/** Sets a bit for some of the ids; both lists are in order. */
+/** Sets a bit for some of the ids; both lists are sorted. */
 function mark(places: Uint8Array, ids: Uint32Array, some: readonly number[], bit: number): void {
   let at = 0;
   for (const id of some) {

@@ -5,21 +5,21 @@ import { phrase } from './match-expression.ts';
 import { wordsOf } from './query-words.ts';
 import { nearestWord, type Vocabulary } from './spelling.ts';
 
-/** The words of an index, as far as somebody who searches may know them. */
+/** The vocabulary of an index, limited to what a search may reveal. */
 export interface IndexWords {
-  /** Whether a word is in any document, in whatever form. */
+  /** Whether any document contains the word, in any inflected form. */
   occurs(word: string): boolean;
-  /** Words that begin like that, the most frequent first. */
+  /** Words with the given prefix, most frequent first. */
   beginningWith(beginning: string): readonly string[];
-  /** The word that was probably meant; undefined when none is near. */
+  /** The most likely correction of a misspelt word; undefined if no word is similar. */
   nearest(word: string): string | undefined;
 }
 
-/** Of the words that an unfinished word may become, that many are looked for. */
+/** Maximum number of completions of an unfinished word. */
 const MOST_LIKELY_WORDS = 32;
 const LAST_LETTER = '\u{10ffff}';
 
-/** The words of an index with all its documents, and without some of them. */
+/** The vocabulary of an index with all its documents, and without some of them. */
 export function readWords(
   database: DatabaseSync,
   fullText: FullText,
@@ -35,7 +35,7 @@ export function readWords(
   );
   let vocabulary: Vocabulary | undefined;
 
-  /** Needed by the first slip of the keyboard only. */
+  /** Loaded on the first misspelling. */
   function allWords(): Vocabulary {
     vocabulary ??= new Map(everyWord.all().map(({ word, count }) => [String(word), Number(count)]));
     return vocabulary;
@@ -59,7 +59,7 @@ export function readWords(
       const isLeft = (word: string): boolean => left(word, Number(countOf.get(word)?.count ?? 0)) > 0;
       let known: Vocabulary | undefined;
       return {
-        // Other forms of a word are the same word.
+        // Inflected forms count as the same word.
         occurs: (word) => isLeft(word) || hitsOf(phrase(word)).ids.some((id) => !hidden.has(id)),
         beginningWith: (beginning) =>
           likely(beginning, MOST_LIKELY_WORDS + hiddenCounts.size)

@@ -7,9 +7,10 @@ import { otherSpellings, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /**
- * The tables of a site's index. `text` finds and ranks; `document` holds the cards that are shown; `vocabulary` every word
- * and how often it occurs; `clause` what frequent words and synonyms come to, as counting that anew would take longer
- * than a reader should wait. Among the facts are the columns. Documents have a `path` where they are not public at every time.
+ * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
+ * `vocabulary` every word with its number of occurrences; `clause` the precomputed hits of frequent words and
+ * synonyms, which are too slow to compute per search. `fact` includes the columns. `document.path` is set for
+ * pages that are not always public.
  */
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
@@ -27,18 +28,18 @@ const INDEX_SCHEMA = `
 /** Builds an index. */
 export interface IndexWriter {
   readonly database: DatabaseSync;
-  /** Documents are numbered from 0 in the order in which they are added. */
+  /** Documents are numbered from 0 in the order of adding. */
   add(document: SearchDocument): void;
-  /** Ends the adding. */
+  /** Completes the index. */
   finish(synonyms: readonly SynonymGroup[]): void;
 }
 
-/** Below that many documents nothing is frequent enough to be worth storing, nor is tidying up. */
+/** Below this number of documents, neither optimising nor storing frequent clauses is worthwhile. */
 const MANY_DOCUMENTS = 1500;
 
 /**
- * Writes an index into a new file, or, without a name, into a private temporary database that SQLite keeps in memory
- * while it is small.
+ * Writes an index into a new file; without a name, into a private temporary database that SQLite keeps in
+ * memory while it is small.
  */
 export function createIndexWriter(file = ''): IndexWriter {
   const database = new DatabaseSync(file);

@@ -1,17 +1,17 @@
 import type { SynonymGroup } from '../corpus/search-words.ts';
 import { type QueryPart, wordsOf } from './query-words.ts';
 
-/** How a word of a query is looked for, decided by what the index holds. */
+/** How a query word is searched for, given the vocabulary of the index. */
 export interface WordChoice {
   readonly word: string;
-  /** The word goes on: it is the beginning of words of the index. */
+  /** Search for words that start with this one. */
   readonly prefix: boolean;
 }
 
-/** Phrases by their words, each with everything that means the same. */
+/** Synonyms by phrase, each including the phrase itself. */
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Makes groups of synonyms searchable by each of their members. */
+/** Maps each member of the synonym groups to the members of its groups. */
 export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const synonyms = new Map<string, readonly string[]>();
   for (const group of groups) {
@@ -24,32 +24,32 @@ export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
 
 const LONGEST_SYNONYM = 5;
 
-/** Words that stand together. */
+/** An FTS5 phrase. */
 export const phrase = (words: string): string => `"${words}"`;
 
-/** Most words that may stand between the words of a synonym. */
+/** Maximum number of words between the words of a synonym. */
 const NEAR_WORDS = 3;
 
-/** A synonym of several words need not be written exactly like that: its words stand close together. */
+/** A multi-word synonym also matches if its words are near each other. */
 const close = (words: string): string =>
   words.includes(' ') ? `NEAR(${words.split(' ').map(phrase).join(' ')}, ${NEAR_WORDS})` : phrase(words);
 
 export const isPhrase = (expression: string): boolean => /^"[^"]+"$/.test(expression);
 
-/** Two phrases of which hardly anything stands between. */
+/** Two phrases with at most one word between them. */
 export const nearEachOther = (first: string, second: string): string => `NEAR(${first} ${second}, 1)`;
 
 const OR = ' OR ';
 
-/** What has one of several expressions. */
+/** An expression that matches any of several. */
 export const anyOf = (expressions: readonly string[]): string => `(${expressions.join(OR)})`;
 
-/** The expressions that `anyOf` has put together. */
+/** The inverse of `anyOf`. */
 export const alternativesOf = (clause: string): readonly string[] => clause.slice(1, -1).split(OR);
 
 /**
- * The parts of an FTS5 expression, one per thing that is looked for. Words are letters and digits only, so nothing of
- * a query can be read as syntax.
+ * The clauses of a query as FTS5 expressions. Words consist of letters and digits, so a query cannot inject
+ * syntax.
  */
 export function matchClauses(
   parts: readonly QueryPart[],
@@ -81,7 +81,7 @@ export function matchClauses(
   return clauses;
 }
 
-/** The longest run of words from a place that has synonyms; a word that says nothing has none of its own. */
+/** The longest run of words from `at` that has synonyms; a stop word alone has none. */
 function synonymRun(parts: readonly QueryPart[], at: number, synonyms: Synonyms) {
   for (let length = Math.min(LONGEST_SYNONYM, parts.length - at); length > 0; length -= 1) {
     const run = parts.slice(at, at + length);

@@ -9,7 +9,9 @@ import { END_OF_PROSE } from './passage.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfPage } from './text-of-page.ts';
 
-/** A section that says less than that itself, in letters, and leads to several pages is a list of what to read. */
+/**
+ * A section with fewer characters of its own than this and several links is a list of links, and ranks lower.
+ */
 const SAYS_LITTLE = 300;
 const SEVERAL = 2;
 const LIST_WEIGHT = 0.6;
@@ -19,12 +21,12 @@ function weightOf(page: CorpusPage): number {
     const { prose, rest, linked } = textOfPage(page.page);
     if (linked.length >= SEVERAL && prose.length + rest.length < SAYS_LITTLE) return LIST_WEIGHT;
   }
-  // Sections also stand at addresses that tell no kind.
+  // The address of a section page does not always reveal its kind.
   const kind = page.kind === 'section' ? pageKinds.section : pageKindOf(page.path);
   return kind?.searchWeight ?? 1;
 }
 
-/** What the search shows as the type of a page. */
+/** The page type shown in search results. */
 export function typeOfPage(page: CorpusPage): string {
   if (page.kind === 'reading') return page.page.type;
   return page.kind === 'guide' ? page.folder : page.kind;
@@ -36,11 +38,11 @@ const REGISTER_OF_SECTION: Partial<Record<SectionType, SearchPartition>> = {
   'section-cni-categories-page': 'cniProducts',
 };
 
-/** The value of the facet `register` of the page that shows a register, folded. */
+/** Facet value that marks the page showing a register, folded. */
 export const registerKey = (partition: SearchPartition, scheme = ''): string =>
   foldValue(`${partition} ${scheme}`.trim());
 
-/** The register that a page shows, where it shows all of one. */
+/** The register that a page shows in full, if any. */
 function registersOf(page: CorpusPage): readonly string[] {
   const section = page.kind === 'section' && REGISTER_OF_SECTION[sectionTypeOf(page.page['content-type'])];
   if (section) return [registerKey(section)];
@@ -48,7 +50,7 @@ function registersOf(page: CorpusPage): readonly string[] {
   return scheme ? [registerKey('scheme', scheme)] : [];
 }
 
-/** The pages of a site as the site search finds them, one at a time: not every site fits into memory. */
+/** The pages of a site as search documents, one at a time because not every site fits into memory. */
 export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
   const collections = collectionsOf(site);
   const planned = new Set(site.planned.map(({ path }) => path));
@@ -59,7 +61,7 @@ export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
     };
 }
 
-/** Titles of the pages that a page leads to are worth no more than its running text, or lists would be found first. */
+/** Titles of linked pages go into the body: with a higher weight, lists of links would rank first. */
 function readTextOf({ page }: CorpusPage) {
   const { headings, prose, rest, linked } = textOfPage(page);
   return { headings, body: [prose, END_OF_PROSE, rest, ...linked].join('\n') };
@@ -110,11 +112,11 @@ function pageDocument(
   };
 }
 
-/** The title of the guide of which a page is a chapter: whoever looks for the guide wants its chapters too. */
+/** The title of the guide that a chapter belongs to, so that searches for the guide find its chapters. */
 const guideTitle = (site: SiteContent, { path, rootPath }: GuideCorpusPage): string =>
   path === rootPath ? '' : (pageTitle(site, rootPath) ?? '');
 
-/** The collection that each page belongs to, by address: pages below it and pages that its menu leads to. */
+/** The collection of each page, by address: pages below it and pages in its menu. */
 function collectionsOf(site: SiteContent): ReadonlyMap<string, string> {
   const collections = new Map<string, string>();
   const below = new Map<string, string>();
@@ -131,7 +133,7 @@ function collectionsOf(site: SiteContent): ReadonlyMap<string, string> {
   return collections;
 }
 
-/** Every address in the menu of a guide. */
+/** All addresses in the menu of a guide. */
 const menuLinks = (root: GuideCorpusPage): readonly string[] =>
   (root.page.nav_menu ?? []).flatMap(({ pages }) =>
     pages.flatMap(({ link, child_pages }) => [link, ...child_pages.map((child) => child.link)]),

@@ -2,20 +2,21 @@ import type { SafeHtml } from '#shared/contract/safe-html.ts';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
 import { CLOSE, OPEN } from './full-text.ts';
 
-/** Stands in a document's body after its running text; what follows is found, but not shown. */
+/** Separates the prose of a body from the rest, which is searched but not shown. */
 export const END_OF_PROSE = '\u001e';
 
-/** A passage ends with the sentence that makes it this long, in characters. */
+/** A passage ends after the sentence that reaches this length, in characters. */
 const LONG_ENOUGH = 120;
-/** A sentence that is longer is cut, at words, and begins so many characters before what was found. */
+/** A longer sentence is cut at word boundaries, starting at most `BEFORE` characters before the match. */
 const LONGEST = 220;
 const BEFORE = 60;
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /**
- * What a document says about what was looked for, as HTML with `mark`: whole sentences of its prose, the first of them the
- * one that has most of the words. Undefined when no sentence has any. The words of `body` stand between `OPEN` and `CLOSE`.
+ * The passage of a document that best matches a query, as HTML with `mark`: whole sentences of its prose,
+ * starting with the one that has the most matching words. Undefined if no sentence matches. Matching words in
+ * `body` are between `OPEN` and `CLOSE`.
  */
 export function passageOf(body: string): SafeHtml | undefined {
   const [prose = ''] = body.split(END_OF_PROSE);
@@ -43,11 +44,11 @@ export function passageOf(body: string): SafeHtml | undefined {
   return marked(cut(shown.join(' ')));
 }
 
-/** What was found may go on into the next line, where it is marked anew. */
+/** Splits into lines; a highlight that spans lines is split too. */
 const balancedLines = (text: string): readonly string[] =>
   text.replace(/\ue000[^\ue001]*/g, (found) => found.replaceAll('\n', `${CLOSE}\n${OPEN}`)).split('\n');
 
-/** Sentences; no sentence ends within what was found. */
+/** Splits into sentences. A sentence never ends inside a highlight. */
 function sentencesOf(paragraph: string): readonly string[] {
   const sentences: string[] = [];
   let start = 0;
@@ -67,13 +68,13 @@ const plain = (text: string): string => text.replace(/[\ue000\ue001]/g, '');
 const isWhole = (sentence: string): boolean =>
   /^['"‘“(]?[\p{Lu}\p{N}].*[.!?]['"’”)]*$/u.test(plain(sentence));
 
-/** How many different words were found, by their beginnings. */
+/** Number of different matching words, compared by their first five letters. */
 const foundIn = (sentence: string): number =>
   new Set(
     [...sentence.matchAll(/\ue000([^\ue001]*)/g)].map(([, word = '']) => word.slice(0, 5).toLowerCase()),
   ).size;
 
-/** The part of a text that is long enough to be read, cut at words. */
+/** Shortens a passage at word boundaries. */
 function cut(text: string): string {
   if (plain(text).length <= LONGEST) return text;
   const words = text.split(' ');
@@ -91,7 +92,7 @@ function cut(text: string): string {
   return from > 0 ? `…${ended}` : ended;
 }
 
-/** Neighbouring words are marked as one. */
+/** Converts markers to `mark` elements; adjacent highlights are merged. */
 function marked(passage: string): SafeHtml {
   const escaped = passage
     .replaceAll(`${CLOSE} ${OPEN}`, ' ')

@@ -3,16 +3,16 @@ import type { IndexWords } from './index-words.ts';
 import { anyOf, matchClauses, phrase, type readSynonyms, type WordChoice } from './match-expression.ts';
 import { type QueryPart, queryParts } from './query-words.ts';
 
-/** What a query comes to in terms of the index. */
+/** A query as clauses for the index. */
 interface ReadQuery {
   readonly clauses: readonly string[];
-  /** What is searched for instead, when a word of the query occurs nowhere but a similar one does. */
+  /** The corrected query, if a word occurs nowhere but a similar one does. */
   readonly corrected: string | undefined;
 }
 
 const KEPT_QUERIES = 200;
 
-/** Creates the function that reads queries for an index that has such words. */
+/** Creates a function that parses queries for an index with the given vocabulary. */
 export function createQueryReader(
   words: IndexWords,
   synonyms: ReturnType<typeof readSynonyms>,
@@ -38,13 +38,13 @@ export function createQueryReader(
     return { clauses, corrected: corrections.size > 0 ? correctedQuery(parts, corrections) : undefined };
   }
 
-  /** FTS5 would put all words together that begin like that, of which there may be thousands. */
+  /** Expands a prefix to its most likely words; FTS5 would expand it to all, possibly thousands. */
   function withLikelyWords(clause: string): string {
     const beginning = /^"([^"]+)"\*$/.exec(clause)?.[1];
     return beginning === undefined ? clause : anyOf(words.beginningWith(beginning).map(phrase));
   }
 
-  // One search asks for its clauses once to match and once for the passages that it shows.
+  // A search needs its clauses twice: to match, and for the passages.
   const readQueries = new LRUCache<string, ReadQuery>({ max: KEPT_QUERIES });
 
   return function clausesOf(query) {

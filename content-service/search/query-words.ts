@@ -1,17 +1,17 @@
 import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 
-/** A part of a query: a word, or words that stand together. */
+/** A part of a query: a word, or a quoted phrase. */
 export interface QueryPart {
   readonly words: readonly string[];
-  /** Written in quotation marks: only these words in this order will do. */
+  /** In quotation marks: matches only these words in this order. */
   readonly exact: boolean;
-  /** Says nothing about what is looked for, unless it is part of a phrase. */
+  /** A stop word: ignored unless it is part of a phrase. */
   readonly empty: boolean;
 }
 
 /**
- * Words that readers type and that say nothing about what they look for: those of the Snowball project's list for English, and
- * those with which people ask. What is left of a contraction (`can't`, `we've`) is none either.
+ * Stop words: the English list of the Snowball project, question words, and the remains of contractions
+ * (`can't`, `we've`).
  */
 const STOP_WORDS = new Set(
   (
@@ -27,7 +27,7 @@ const STOP_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether a word says nothing by itself about what is looked for. */
+/** Whether a word is a stop word. */
 export const isEmptyWord = (word: string): boolean => STOP_WORDS.has(word);
 
 const MOST_WORDS = 24;
@@ -35,12 +35,12 @@ const MOST_WORDS = 24;
 /** The words of a text as the index sees them: letters and digits, lower case, without accents. */
 export const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How some write letters that their keyboard does not have. */
+/** Two-letter spellings of letters that a keyboard may not have. */
 const IN_TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /**
- * Words of a text as readers type them that the index would not find by the text alone: of Müller, which it knows as
- * muller, mueller; of Straße, which it leaves as it is, strasse.
+ * Spellings of the words in a text that the index would not find otherwise: mueller for Müller (indexed as
+ * muller), strasse for Straße (indexed unchanged).
  */
 export const otherSpellings = (text: string): string[] =>
   (
@@ -68,11 +68,11 @@ export function queryParts(query: string): readonly QueryPart[] {
       );
   }
   const known = parts.slice(0, MOST_WORDS);
-  // Somebody who types nothing but such words means them.
+  // A query of stop words only is taken literally.
   return known.every(({ empty }) => empty) ? known.map((part) => ({ ...part, empty: false })) : known;
 }
 
-/** The words of a query without those at either end that say nothing. */
+/** The words of a query without leading and trailing stop words. */
 export function subjectWords(query: string): readonly string[] {
   const words = wordsOf(query);
   const first = words.findIndex((word) => !isEmptyWord(word));

@@ -4,7 +4,7 @@ import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfHtml } from './text-of-page.ts';
 
-/** The entries of a site's registers as the supplier, product, CNI and scheme searches find them. */
+/** The entries of a site's registers as documents of the supplier, product, CNI and scheme searches. */
 export function registerDocuments({ registers }: SiteContent): SearchDocument[] {
   return [
     ...registers.products.map((entry) =>
@@ -25,7 +25,7 @@ export function registerDocuments({ registers }: SiteContent): SearchDocument[] 
 
 type Entry = Supplier | ProductEntry | CniProduct;
 
-/** Facets that a card says in words, in this order. */
+/** Facets shown on a card, in this order. */
 const SAID = ['scheme', 'service', 'sector', 'region', 'productType', 'cafPrinciple', 'cafSubPrinciple'];
 
 function entryDocument(

@@ -4,24 +4,24 @@ import { wordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
 import { mostSlips } from './spelling.ts';
 
-/** What stands in names and tells nobody apart. */
+/** Words in company names that do not distinguish them. */
 const FORMS = new Set('and co company inc incorporated limited llp ltd plc the uk'.split(' '));
 
 const LEGAL_FORM = /(?<![\p{L}\p{N}])(?:incorporated|inc|limited|llp|ltd|plc)(?![\p{L}\p{N}])\.?/giu;
 
-/** What was asked for without what companies put behind their names: registers leave it out, or spell it otherwise. */
+/** The query without legal forms such as Ltd, which registers omit or spell differently. */
 export const withoutLegalForm = (query: string): string => query.replace(LEGAL_FORM, ' ').trim() || query;
 
-/** The words of a name by which it is told from others. */
+/** The distinctive words of a name. */
 export function nameWords(name: string): readonly string[] {
   const words = wordsOf(name.replaceAll("'", '').replaceAll('\u2019', ''));
-  const telling = words.filter((word) => !FORMS.has(word));
-  return telling.length > 0 ? telling : words;
+  const distinctive = words.filter((word) => !FORMS.has(word));
+  return distinctive.length > 0 ? distinctive : words;
 }
 
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
-/** Whether a name has all the words of another. */
+/** Whether a name contains all words of another. */
 export function hasWordsOf(name: string, wanted: readonly string[]): boolean {
   const own = new Set(nameWords(name).map(singular));
   return wanted.length > 0 && wanted.every((word) => own.has(singular(word)));
@@ -31,8 +31,8 @@ const isNear = (word: string, other: string): boolean =>
   singular(word) === singular(other) || editDistance(word, other, mostSlips(word)) !== undefined;
 
 /**
- * Those of some documents whose names are near to one: a word is the same, or nearly, that tells few names apart, or the whole
- * is nearly the same when it is written as one word. The nearest first.
+ * The documents whose names are similar to the given one, most similar first. Names are similar if they share
+ * a word, or nearly so, that occurs in only one name, or if they are nearly equal when written as one word.
  */
 export function closeNames(
   ids: Iterable<number>,
@@ -44,11 +44,13 @@ export function closeNames(
   const counts = new Map<string, number>();
   for (const { words } of all)
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const tells = (word: string): boolean => (counts.get(word) ?? 0) <= 1;
+  const isDistinctive = (word: string): boolean => (counts.get(word) ?? 0) <= 1;
   const whole = wanted.join('');
   return all
     .map(({ id, words }) => {
-      const shared = words.filter((word) => tells(word) && wanted.some((own) => isNear(own, word))).length;
+      const shared = words.filter(
+        (word) => isDistinctive(word) && wanted.some((own) => isNear(own, word)),
+      ).length;
       return { id, nearness: shared + (isNear(whole, words.join('')) ? 1 : 0) };
     })
     .filter(({ nearness }) => nearness > 0)
@@ -57,7 +59,7 @@ export function closeNames(
     .map(({ id }) => id);
 }
 
-/** The documents of a partition that have all the words of a name in theirs. */
+/** The documents of a partition whose names contain all words of the given name. */
 export function documentsNamed(
   columns: DocumentColumns,
   partition: SearchPartition,

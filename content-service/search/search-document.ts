@@ -1,24 +1,24 @@
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 
-/** What a search looks through: the pages of a site, or one of its registers. */
+/** What a search covers: the pages of a site, or one of its registers. */
 export type SearchPartition = 'pages' | 'products' | 'suppliers' | 'cniProducts' | 'scheme';
 
-/** Something that can be found: its text by weight, what it can be filtered by, and the card that is shown of it. */
+/** A searchable item: its weighted text fields, its facets, and the card shown in results. */
 export interface SearchDocument {
   readonly partition: SearchPartition;
-  /** Address of a page that is not public at every time. */
+  /** Address of a page that is not always public. */
   readonly plannedPath?: string;
   readonly title: string;
   /** Other names and subjects. */
   readonly keywords: string;
   readonly summary: string;
-  /** The rest of the text, made when it is wanted: it is large, and the index keeps its own. */
+  /** The rest of the text, created on demand: it is large, and the index keeps its own copy. */
   readonly readText: () => { readonly headings: string; readonly body: string };
-  /** yyyy-MM-dd, empty when unknown. */
+  /** yyyy-MM-dd; empty if unknown. */
   readonly date: string;
-  /** Multiplies the relevance of the text: how much a reader who searches wants this kind of page. */
+  /** Factor applied to the text relevance, by the value of this kind of page to readers. */
   readonly weight: number;
-  /** Values by filter group. */
+  /** Values by facet. */
   readonly facets: Readonly<Record<string, readonly string[]>>;
   readonly card: SearchResult;
 }

@@ -3,12 +3,12 @@ import { offeredValues, readValueList } from '#shared/contract/value-list.ts';
 import type { SearchFilter } from '#shared/search/search-schema.server.ts';
 import { codeOf, type DocumentColumns, type FacetColumn, foldValue } from './document-columns.ts';
 
-/** Values chosen by group, in lower case. Groups without a choice are absent. */
+/** Selected values by facet, in lower case. Facets without a selection are absent. */
 type Choices = ReadonlyMap<string, ReadonlySet<string>>;
 
 const NO_COLUMN: FacetColumn = { values: [], starts: new Uint32Array(), codes: new Uint32Array() };
 
-/** Reads comma lists of a query into choices from what there is. */
+/** Parses comma-separated query values into selections of existing values. */
 export function readChoices(
   params: Readonly<Record<string, string | undefined>>,
   groups: readonly string[],
@@ -26,7 +26,7 @@ export function readChoices(
   return choices;
 }
 
-/** The documents that have a chosen value of a group. */
+/** The documents that have a selected value of a facet. */
 function fittingOne(
   ids: Uint32Array,
   { facets }: DocumentColumns,
@@ -55,22 +55,22 @@ function fittingOne(
   return fit.subarray(0, length);
 }
 
-/** The documents that fit a choice of every group. */
+/** The documents that match the selection of every facet. */
 export function fitting(ids: Uint32Array, columns: DocumentColumns, choices: Choices): Uint32Array {
   let left = ids;
   for (const [group, chosen] of choices) left = fittingOne(left, columns, group, chosen);
   return left;
 }
 
-/** Which documents count for a group: those that fit the choices of all other groups. */
+/** The documents counted for a facet: those that match the selections of all other facets. */
 const countedFor = (ids: Uint32Array, columns: DocumentColumns, choices: Choices, group: string) =>
   choices.size === 0
     ? ids
     : fitting(ids, columns, new Map([...choices].filter(([chosenGroup]) => chosenGroup !== group)));
 
 /**
- * Filter groups with counts. A value's count is what choosing it would show: the choices of other groups count, those
- * of its own do not.
+ * Facets with counts. The count of a value is the number of results if it were selected: selections of other
+ * facets apply, those of its own facet do not.
  */
 export function countFacets(
   ids: Uint32Array,

@@ -13,70 +13,71 @@ import { createQueryReader } from './query-reader.ts';
 import { subjectWords } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
 
-/** Everything that a query matches. */
+/** The documents that match a query. */
 interface Matches {
-  /** In the order of their numbers. */
+  /** Sorted by id. */
   readonly ids: Uint32Array;
-  /** How well each document matches, by its number: higher is better, 0 when nothing was asked for. */
+  /** Score by document id: higher is better, 0 for an empty query. */
   readonly scores: Float64Array;
-  /** What was searched for instead, when a word of the query occurs nowhere but a similar one does. */
+  /** The corrected query, if a word occurs nowhere but a similar one does. */
   readonly corrected: string | undefined;
 }
 
 /**
- * How much of a query a document has to have: enough to be worth a look, which is right where the best come first; as much as
- * any document has, where they come in another order; all of it in a register, where what is similar is somebody else.
+ * How much of a query a document has to match. `enough`: worth showing, for results by relevance. `most`: as
+ * much as the best document, for other orders. `all`: everything, for a register, where a partial match is a
+ * different entry.
  */
 export type Demand = 'enough' | 'most' | 'all';
 
-/** What is searched: the documents of one site. */
+/** A search over the documents of one site. */
 export interface DocumentSearch {
   readonly columns: DocumentColumns;
   /**
-   * Everything that a query matches; all documents for an empty query. Whether what is asked for is rare is decided
-   * within the partition that is searched.
+   * Documents that match a query; all documents for an empty query. Whether few documents match is decided
+   * within the partition.
    */
   match(query: string, partition: SearchPartition, demand?: Demand): Matches;
-  /** What is shown of a document. */
+  /** The result card of a document. */
   card(id: number): SearchResult;
-  /** Each document's body with the words of a query between `OPEN` and `CLOSE`. */
+  /** The bodies of documents, with the query's words between `OPEN` and `CLOSE`. */
   marked(ids: readonly number[], query: string): ReadonlyMap<number, string>;
 }
 
 /** The index of one site. */
 export interface SearchIndex extends DocumentSearch {
-  /** The same as if it had been made without the pages at some addresses: nothing tells of them. */
+  /** The same index without the pages at the given addresses; nothing reveals them. */
   without(paths: ReadonlySet<string>): DocumentSearch;
 }
 
-/** What having everything in the title, or in title, keywords and summary together, adds to a document's score. */
+/** Bonus factors for a full match in the title, or in title, keywords and summary together. */
 const TITLE_BONUS = 3;
 const LEAD_BONUS = 1;
 
-/** The part of what is looked for that a document has to have at least. */
+/** Minimum share of a query, by idf, that a document has to match. */
 const LEAST_SHARE = 0.33;
 
-/** The part that is as good as all: what is missing then is a word that nearly every document has. */
+/** Share that counts as a full match: only a word that nearly every document has is missing. */
 const NEARLY_ALL = 0.9;
 
-/** By what sums of parts may differ that are the same. */
+/** Tolerance for rounding errors in sums of shares. */
 const ROUNDING = 1e-9;
 
-/** With fewer documents that have it all, a reader is shown those that have part of it as well, further down. */
+/** With fewer full matches than this, partial matches are shown below them. */
 const ENOUGH = 10;
 
-/** How much more neighbouring words of a query count again that stand together in the lead, or in the title. */
+/** Weights of adjacent query words found together in title, keywords and summary, or in the title. */
 const TOGETHER_IN_LEAD = 1.5;
 const TOGETHER_IN_TITLE = 2;
 
-/** Looking for frequent words that stand together would take longer than a reader should wait. */
+/** Maximum frequency for the search of adjacent words; beyond it the search is too slow. */
 const MOST_TOGETHER = 5000;
 
-/** What words count that nearly every document has, and those that few have. */
-const LEAST_TELLING = 0.05;
-const MOST_TELLING = 2;
+/** Bounds of the idf: words in nearly every document, and rare words. */
+const MIN_IDF = 0.05;
+const MAX_IDF = 2;
 
-/** Searches an index that an index writer has made. */
+/** Opens an index made by an index writer. */
 export function createSearchIndex(
   database: DatabaseSync,
   synonymGroups: readonly SynonymGroup[],
@@ -105,7 +106,7 @@ export function createSearchIndex(
   };
 }
 
-/** What a search reads. */
+/** The parts that a search uses. */
 interface IndexParts {
   readonly columns: DocumentColumns;
   readonly fullText: FullText;
@@ -119,17 +120,14 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
   const inTitle = new Float64Array(columns.count);
   const inLead = new Float64Array(columns.count);
 
-  /** How much a clause says about what is looked for: the fewer documents have it, the more. */
-  const tellingOf = ({ ids: { length } }: ClauseHits): number =>
-    Math.min(
-      MOST_TELLING,
-      Math.max(LEAST_TELLING, Math.log((columns.count - length + 0.5) / (length + 0.5))),
-    );
+  /** Inverse document frequency of a clause: the fewer documents match, the higher. */
+  const idfOf = ({ ids: { length } }: ClauseHits): number =>
+    Math.min(MAX_IDF, Math.max(MIN_IDF, Math.log((columns.count - length + 0.5) / (length + 0.5))));
 
   /**
-   * Documents that have everything that is looked for, when one of them has it where it says what it is about. Else
-   * having it all is chance, and documents that have part of it count as well; so they do when few have it all. Clauses
-   * count by how much they say.
+   * Scores the documents. If some document has a full match in its lead (title, keywords and summary) and
+   * there are enough full matches, only full matches are returned. Otherwise a full match may be chance, and
+   * partial matches are included. Clauses are weighted by idf.
    */
   function matchesOf(
     clauses: readonly string[],
@@ -139,8 +137,8 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
   ): Omit<Matches, 'corrected'> {
     const { codes: partitions, wanted: searched } = partitionOf(columns, partition);
     const hits = clauses.map(hitsOf);
-    const tellings = hits.map(tellingOf);
-    const all = tellings.reduce((sum, telling) => sum + telling, 0);
+    const idfs = hits.map(idfOf);
+    const total = idfs.reduce((sum, idf) => sum + idf, 0);
     const wanted = subjectWords(query).join(' ');
     const scores = new Float64Array(columns.count);
     for (const sums of [inAny, inTitle, inLead]) sums.fill(0);
@@ -148,19 +146,19 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
     let whole = 0;
     let most = 0;
     for (const [index, { ids, scores: own, places }] of hits.entries()) {
-      const telling = (tellings[index] ?? 0) / all;
+      const weight = (idfs[index] ?? 0) / total;
       for (let at = 0; at < ids.length; at += 1) {
         const id = ids[at] ?? 0;
         if (partitions[id] !== searched) continue;
         const place = places[at] ?? 0;
         const had = inAny[id] ?? 0;
-        inAny[id] = had + telling;
-        most = Math.max(most, had + telling);
-        if (had < NEARLY_ALL && had + telling >= NEARLY_ALL) whole += 1;
+        inAny[id] = had + weight;
+        most = Math.max(most, had + weight);
+        if (had < NEARLY_ALL && had + weight >= NEARLY_ALL) whole += 1;
         scores[id] = (scores[id] ?? 0) + (own[at] ?? 0);
-        if (place & IN_TITLE) inTitle[id] = (inTitle[id] ?? 0) + telling;
+        if (place & IN_TITLE) inTitle[id] = (inTitle[id] ?? 0) + weight;
         if (place & IN_LEAD) {
-          const share = (inLead[id] ?? 0) + telling;
+          const share = (inLead[id] ?? 0) + weight;
           inLead[id] = share;
           isAbout ||= share >= NEARLY_ALL;
         }
@@ -190,7 +188,7 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
     return { ids: ids.slice(0, length), scores };
   }
 
-  /** Where neighbouring words of a query stand together. */
+  /** Hits of adjacent query words found together. */
   function wordsTogether(clauses: readonly string[], hits: readonly ClauseHits[]): readonly ClauseHits[] {
     return clauses.flatMap((clause, index) => {
       const next = clauses[index + 1];
@@ -222,7 +220,7 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
   };
 }
 
-/** A card that names none of the pages at some addresses. */
+/** A card without links to the pages at the given addresses. */
 function cardWithout({ partOf, ...card }: SearchResult, paths: ReadonlySet<string>): SearchResult {
   const isHidden = (url: string) => paths.has(normaliseAddress(url) ?? url);
   return {
@@ -232,13 +230,13 @@ function cardWithout({ partOf, ...card }: SearchResult, paths: ReadonlySet<strin
   };
 }
 
-/** The columns of an index, as they were written into it. */
+/** The columns of an index, as they were stored in it. */
 function readColumns(database: DatabaseSync): DocumentColumns {
   const value = database.prepare("SELECT value FROM fact WHERE name = 'columns'").get()?.value;
   if (!(value instanceof Uint8Array)) throw new Error('the index has no columns');
   return deserialize(value);
 }
 
-/** Whoever types a title wants that page. */
+/** Boost for a title that equals or contains the query: the reader wants that page. */
 const titleFit = (title: string, wanted: string): number =>
   title === wanted ? 2 : title.includes(wanted) ? 1.2 : 1;

@@ -13,7 +13,7 @@ const ORDERS: ReadonlyMap<string, SearchOrder> = new Map([
   ['random', 'random'],
 ]);
 
-/** Reads `sort` as `date+desc`, `date%2Bdesc` or `date desc`; undefined when there is no such order. */
+/** Parses `sort` as `date+desc`, `date%2Bdesc` or `date desc`; undefined for an unknown order. */
 export const readSearchOrder = (sort: string): SearchOrder | undefined =>
   ORDERS.get(
     sort
@@ -24,8 +24,8 @@ export const readSearchOrder = (sort: string): SearchOrder | undefined =>
   );
 
 /**
- * The first so many matches in an order. Equals stand by title, then by their place in the corpus: the same call
- * answers alike.
+ * The first `most` matches in an order. Ties are sorted by title, then by place in the corpus, so that the
+ * result is deterministic.
  */
 export function firstInOrder(
   { ids, scores }: Found,
@@ -36,7 +36,7 @@ export function firstInOrder(
   return most * 4 < ids.length ? smallest(ids, compare, most) : [...ids].sort(compare).slice(0, most);
 }
 
-/** What was found, with a score by document. */
+/** Matching documents, with scores by document id. */
 interface Found {
   readonly ids: Uint32Array;
   readonly scores: Float64Array;
@@ -74,7 +74,7 @@ function comparison(
   }
 }
 
-/** The first `most` of many in order, without putting the rest in order: the worst of those kept is on top of a heap. */
+/** The first `most` of many ids in order without sorting the rest, using a heap with the worst on top. */
 function smallest(ids: Uint32Array, compare: Compare, most: number): readonly number[] {
   if (most === 0) return [];
   const heap = [...ids.subarray(0, most)].sort((a, b) => compare(b, a));
@@ -98,7 +98,7 @@ function smallest(ids: Uint32Array, compare: Compare, most: number): readonly nu
   return heap.sort(compare);
 }
 
-/** A 32-bit hash whose values for similar texts have nothing in common (FNV-1a with a final mix). */
+/** A well-mixed 32-bit hash (FNV-1a with a final mix): similar texts get unrelated values. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)

@@ -1,14 +1,14 @@
 import type { SearchPartition } from './search-document.ts';
 import type { SearchOrder } from './search-order.ts';
 
-/** What a search endpoint looks through and offers. */
+/** What a search endpoint covers and offers. */
 export interface SearchSettings {
   readonly partition: SearchPartition;
-  /** Filter groups shown with counts, named like the query parameters that choose from them. */
+  /** Facets shown with counts, named like the query parameters that select from them. */
   readonly groups: readonly string[];
-  /** Further parameters that restrict what is found without being offered, by the facet that they restrict. */
+  /** Further parameters that restrict results without being offered, with the facet that each restricts. */
   readonly restrictions: Readonly<Record<string, string>>;
-  /** Order of an unsorted search without words; with words it is by relevance. */
+  /** Default order of a search without query; a search with one is sorted by relevance. */
   readonly order: SearchOrder;
   readonly resultsName?: string;
 }

@@ -9,12 +9,12 @@ import { registerDocuments } from './register-documents.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createSearchIndex, type DocumentSearch, type SearchIndex } from './search-index.ts';
 
-/** Documents indexed at a stretch: a few milliseconds, so that other answers get through meanwhile. */
+/** Documents indexed per step, i.e. a few milliseconds, so that requests are served in between. */
 const STEP = 8;
 
 const IS_ABBREVIATION = /^(?=.*[A-Z])[A-Z0-9]{2,6}$/;
 
-/** The synonyms that editors wrote, and every abbreviation of the glossary with what it stands for. */
+/** The authored synonyms, and every abbreviation of the glossary with its full form. */
 function synonymsOf({ synonyms, glossary }: SiteContent): readonly SynonymGroup[] {
   const abbreviations = glossary.flatMap(({ name, alsoKnownAs = '' }) => {
     const names = [name, ...alsoKnownAs.split(',').map((other) => other.trim())];
@@ -30,7 +30,7 @@ function* searchDocuments(site: SiteContent): Generator<SearchDocument> {
   yield* registerDocuments(site);
 }
 
-/** Adds everything that is to be found on a site to an index that is being written, and ends the writing; a document a step. */
+/** Adds all documents of a site to an index and completes it; yields after each document. */
 function* indexing(site: SiteContent, writer: IndexWriter): Generator<undefined> {
   for (const document of searchDocuments(site)) {
     writer.add(document);
@@ -39,22 +39,22 @@ function* indexing(site: SiteContent, writer: IndexWriter): Generator<undefined>
   writer.finish(synonymsOf(site));
 }
 
-/** Writes the index of a site at one go. */
+/** Writes the index of a site without yielding. */
 export function indexSite(site: SiteContent, writer: IndexWriter): void {
   for (const _document of indexing(site, writer));
 }
 
-/** An index, and what is still to be done before it can be used. */
-interface Making {
+/** An index, and the remaining steps until it can be used. */
+interface IndexBuild {
   readonly database: DatabaseSync;
   readonly steps?: Generator<undefined>;
   index?: SearchIndex;
 }
 
-/** Indexes belong to sites: an edit makes another site, and the index goes with the one before. */
-const indexes = new WeakMap<SiteContent, Making>();
+/** Indexes belong to sites: an edit creates a new site object, and the old index goes with the old one. */
+const indexes = new WeakMap<SiteContent, IndexBuild>();
 
-function makingOf(site: SiteContent): Making {
+function buildOf(site: SiteContent): IndexBuild {
   const existing = indexes.get(site);
   if (existing) return existing;
   const writer = createIndexWriter();
@@ -63,24 +63,24 @@ function makingOf(site: SiteContent): Making {
   return started;
 }
 
-/** Goes on by so many documents; the index once it is whole. */
-function goOn(site: SiteContent, documents: number): SearchIndex | undefined {
-  const making = makingOf(site);
-  for (let done = 0; done < documents && !making.index; done += 1)
-    if (!making.steps || making.steps.next().done)
-      making.index = createSearchIndex(making.database, synonymsOf(site));
-  return making.index;
+/** Indexes up to `documents` more documents; returns the index once it is complete. */
+function indexMore(site: SiteContent, documents: number): SearchIndex | undefined {
+  const build = buildOf(site);
+  for (let done = 0; done < documents && !build.index; done += 1)
+    if (!build.steps || build.steps.next().done)
+      build.index = createSearchIndex(build.database, synonymsOf(site));
+  return build.index;
 }
 
-/** Makes an index that was built before the index of a site. */
+/** Uses a prebuilt index for a site. */
 export function adoptSearchIndex(site: SiteContent, database: DatabaseSync): void {
   indexes.set(site, { database });
 }
 
-/** Views of a site are searched in the index of the whole: there is one, whatever is public when. */
+/** Views of a site share the index of the whole site. */
 const searches = new WeakMap<SiteView, DocumentSearch>();
 
-/** What a site, or a view of it, is searched by. Whoever asks before the index is built waits for it. */
+/** The search of a site or of a view. Builds the index first if necessary. */
 export function searchIndexOf(site: SiteContent | SiteView): DocumentSearch {
   if (!('whole' in site)) return wholeIndexOf(site);
   const existing = searches.get(site);
@@ -91,12 +91,15 @@ export function searchIndexOf(site: SiteContent | SiteView): DocumentSearch {
 }
 
 function wholeIndexOf(site: SiteContent): SearchIndex {
-  const index = goOn(site, Number.POSITIVE_INFINITY);
+  const index = indexMore(site, Number.POSITIVE_INFINITY);
   if (!index) throw new Error('the search index could not be made');
   return index;
 }
 
-/** Gets the indexes of a corpus ready ahead of the first search, in small steps between answers. */
+/**
+ * Builds the indexes of a corpus before the first search, in small steps so that requests are served in
+ * between.
+ */
 export async function prepareSearch({ sites }: Corpus): Promise<void> {
-  for (const site of sites.values()) while (!goOn(site, STEP)) await setImmediate();
+  for (const site of sites.values()) while (!indexMore(site, STEP)) await setImmediate();
 }

@@ -1,6 +1,6 @@
 import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 
-/** Words of the corpus and how often each occurs. */
+/** Words of the corpus with their number of occurrences. */
 export type Vocabulary = ReadonlyMap<string, number>;
 
 /** The letters of a word as bits; letters of other scripts share them. */
@@ -10,17 +10,20 @@ function lettersOf(word: string): number {
   return letters;
 }
 
-/** Whether more letters are in one word only than that many steps can make up for. */
+/** Whether one word has more letters of its own than `most` edits can explain. */
 function tooManyOthers(letters: number, others: number, most: number): boolean {
   let only = letters & ~others;
   for (let step = 0; step < most && only !== 0; step += 1) only &= only - 1;
   return only !== 0;
 }
 
-/** Slips that a reader plausibly makes in a word of that length. */
+/** Maximum edit distance that is plausible for a word of this length. */
 export const mostSlips = (word: string): number => (word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2);
 
-/** The word of the corpus that was probably meant: the nearest, of those the most frequent; undefined when none is near. */
+/**
+ * The most likely correction of a word: the nearest word of the corpus, then the most frequent. Undefined if
+ * none is near.
+ */
 export function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
   const most = mostSlips(word);
   if (most === 0) return undefined;
@@ -28,7 +31,7 @@ export function nearestWord(word: string, vocabulary: Vocabulary): string | unde
   const letters = lettersOf(word);
   for (const [known, count] of vocabulary) {
     if (known.length < 3 || Math.abs(known.length - word.length) > most) continue;
-    // Most words are told apart by their letters alone, at a tenth of the cost.
+    // A comparison of letter sets rules out most words, at a tenth of the cost.
     const others = lettersOf(known);
     if (tooManyOthers(letters, others, most) || tooManyOthers(others, letters, most)) continue;
     const steps = editDistance(word, known, best ? Math.min(most, best.steps) : most);

@@ -2,8 +2,8 @@ import { type DocumentColumns, partitionOf } from './document-columns.ts';
 import type { SearchPartition } from './search-document.ts';
 
 /**
- * The documents of a partition whose titles have words that begin with what was typed; those that start with it
- * first, then those that readers want most.
+ * The documents of a partition whose titles have words that start with the typed words. Titles that start
+ * with the input come first, then documents by weight.
  */
 export function suggestedDocuments(
   columns: DocumentColumns,

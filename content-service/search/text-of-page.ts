@@ -6,7 +6,7 @@ import { searchedBlock } from '#shared/blocks/printed-block.server.ts';
 
 const HIGHEST_HEADING = 3;
 
-/** Fields of the contract that are an address, a file, a colour, a setting or what stands round many pages: nobody searches for it. */
+/** Fields that are not searched: addresses, files, colours, settings, and content shared by many pages. */
 const NOT_READ = new Set(
   [
     'id type articleType content-type panelType schemeType fileType imageAngle sort file image imagePath primaryImage titleImage',
@@ -17,10 +17,10 @@ const NOT_READ = new Set(
   ].flatMap((names) => names.split(' ')),
 );
 
-/** The address of another page in an entry that tells what is to be read there. */
+/** Fields with the address of another page, in an entry that describes that page. */
 const LEADS_TO = ['pageLink', 'linkUrl', 'link'];
 
-/** Fields that say what a part of a page is about. */
+/** Fields that hold headings. */
 const HEADINGS = new Set([
   'title',
   'subheading',
@@ -37,7 +37,7 @@ interface PageText {
   readonly prose: string;
   /** Table cells, labels and code. */
   readonly rest: string;
-  /** Titles of the pages that it links to. */
+  /** Titles of linked pages. */
   readonly linked: readonly string[];
 }
 
@@ -56,8 +56,8 @@ const textsOf = (blocks: readonly Nodes[]): readonly string[] =>
 const TEXT_BLOCKS: ReadonlySet<string> = new Set(['heading', 'paragraph', 'code', 'tableCell']);
 
 /**
- * All text of a page apart from its own title and summary. The description of a linked page belongs to that page: a search
- * for its words should find that page.
+ * All text of a page apart from its own title and summary. The description of a linked page is left out: a
+ * search for its words should find the linked page.
  */
 export function textOfPage({
   title: _title,
@@ -94,7 +94,7 @@ export function textOfPage({
   return { headings: headings.join('\n'), prose: prose.join('\n'), rest: others.join('\n'), linked };
 }
 
-/** Whether an item of a list is nothing but a link. */
+/** Whether a list item consists of a link only. */
 const isLink = ({ children: [first, ...more] }: ListItem): boolean =>
   more.length === 0 &&
   first?.type === 'paragraph' &&
@@ -104,7 +104,7 @@ const isLink = ({ children: [first, ...more] }: ListItem): boolean =>
 /** Whether a paragraph is a label, such as the title of a list item. */
 const isLabel = ({ children }: Paragraph): boolean => children.every(({ type }) => type === 'strong');
 
-/** What stands under this name has passed the schema of content. */
+/** `items` under the name `content` has passed the schema of content. */
 const isContent = (value: unknown): value is Content => isEntry(value) && Array.isArray(value.items);
 
 const textOfTitle = ({ title }: Readonly<Record<string, unknown>>): string =>

@@ -7,14 +7,14 @@ import { type CorpusFiles, latestChange, readCorpusFiles } from '../corpus/corpu
 import { type CorpusProblem, formatProblem } from '../corpus/problem.ts';
 import { hasSiteFiles, openSiteFiles, siteFilesChangedAt, writeSiteFile } from './site-file.ts';
 
-/** Of a corpus that was made for being served, not from the files beside it. */
+/** Fingerprint of a corpus that was built for serving, without its source files. */
 export const PREBUILT = 'prebuilt';
 
 interface OpenCorpusOptions {
-  /** The files of authors, or a prebuilt corpus. */
+  /** Folder of authored files, or of a prebuilt corpus. */
   readonly folder: string;
   readonly sites: Sites;
-  /** The program's own file, if it was built: beside it lies the outcome of the build's check. */
+  /** The bundled entry file, if this is a build: the stored outcome of the build's check is next to it. */
   readonly builtEntry: string | undefined;
   readonly startedAt: Date;
 }
@@ -23,19 +23,22 @@ interface OpenCorpusOptions {
 interface OpenedCorpus {
   readonly ok: true;
   readonly corpus: Corpus;
-  /** What it was made from, to be followed from now on; undefined when it is prebuilt. */
+  /** The source files, which are watched from now on; undefined for a prebuilt corpus. */
   readonly files?: CorpusFiles;
   /** The latest change of its files, in whole milliseconds since 1970. */
   changedAt(): number;
-  /** Faults of pages that it is without. */
+  /** Faults of the pages that were left out. */
   readonly problems: readonly CorpusProblem[];
-  /** Writes what makes the next start quick. */
+  /** Stores the compiled corpus, so that the next start is fast. */
   store(): void;
 }
 
 type OpenedOrProblems = OpenedCorpus | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Opens the corpus in a folder: as the build has checked and stored it while that still holds, else from its files. */
+/**
+ * Opens the corpus in a folder: as checked and stored by the build if that is still valid, else from its
+ * files.
+ */
 export async function openCorpus({
   folder,
   sites,
@@ -54,7 +57,7 @@ export async function openCorpus({
   const known = stored && openSiteFiles(stored.folder, sites, stored.fingerprint, startedAt);
   const changedAt = () => latestChange(files);
   if (known) return { ok: true, corpus: known, files, problems: [], changedAt, store() {} };
-  // Only a corpus that has changed needs what checks it.
+  // Loaded only if the corpus has changed.
   const { compileCorpus } = await import('../corpus/compile-corpus.ts');
   const loaded = compileCorpus(files, startedAt);
   if (!loaded.ok) return { ok: false, problems: loaded.problems.map(formatProblem) };
@@ -67,8 +70,8 @@ export async function openCorpus({
 }
 
 /**
- * Identifies the outcome of checking these files with this code. A built entry names every chunk by its content, so its
- * text identifies the code.
+ * Identifies the outcome of checking these files with this code. A built entry names every chunk by a hash of
+ * its content, so its text identifies the code.
  */
 export function corpusFingerprint(code: string, files: CorpusFiles): string {
   const hash = createHash('sha256').update(code);

@@ -9,22 +9,24 @@ import { PageStore, writePages } from '../corpus/page-store.ts';
 import { createIndexWriter } from '../search/index-writer.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
-/** Changes with every change of the tables, of what is in them or of how texts are cut into words. */
+/** Increase with every change of the tables, their content, or the splitting of text into words. */
 const FORMAT = 10;
 
-/** SQLite's own memory for one file; the rest of the file is mapped, and the system keeps what it has room for. */
+/**
+ * SQLite's own cache for one file. The rest of the file is memory-mapped and cached by the operating system.
+ */
 const CACHE_KIB = 8 * 1024;
 const MAPPED_BYTES = 96 * 1024 * 1024;
 
 const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 
-/** Everything of a site but its pages, which are rows of their own. */
+/** A site without its pages, which are stored as rows. */
 type WithoutPages = Omit<SiteContent, 'pages' | 'loadedAt'>;
 
 /**
- * Writes a checked site with its pages and its search index into one file, whole or not at all: any number of services
- * may serve it, and those that have the file before open keep it. The fingerprint says what the site was made from.
- * `pages` are gone through once.
+ * Writes a checked site with its pages and its search index into one file, atomically. Any number of services
+ * may serve the file; those that have the previous one open keep it. The fingerprint identifies the source.
+ * `pages` is iterated once.
  */
 export function writeSiteFile(
   folder: string,
@@ -47,15 +49,15 @@ export function writeSiteFile(
   renameSync(partial, file);
 }
 
-/** Whether a folder holds a file of every site. */
+/** Whether a folder has the file of every site. */
 export const hasSiteFiles = (folder: string, sites: Sites): boolean =>
   sites.every(({ variant }) => existsSync(siteFile(folder, variant.id)));
 
-/** When the newest of them was written, in whole milliseconds since 1970. */
+/** Time at which the newest of them was written, in whole milliseconds since 1970. */
 export const siteFilesChangedAt = (folder: string, sites: Sites): number =>
   Math.max(...sites.map(({ variant }) => Math.floor(statSync(siteFile(folder, variant.id)).mtimeMs)));
 
-/** Opens the files of all sites for reading; undefined unless each has that fingerprint. */
+/** Opens the files of all sites for reading; undefined unless all have that fingerprint. */
 export function openSiteFiles(
   folder: string,
   sites: Sites,
@@ -90,7 +92,7 @@ function openDatabase(file: string, fingerprint: string): DatabaseSync | undefin
     const row = database.prepare("SELECT value FROM fact WHERE name = 'fingerprint'").get();
     if (row?.value === `${FORMAT} ${fingerprint}`) return database;
   } catch {
-    // Absent, torn or something else altogether: it is built anew, as after any change.
+    // Missing, truncated or not a database: it is rebuilt, as after any change.
   }
   database?.close();
   return undefined;

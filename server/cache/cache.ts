@@ -73,7 +73,7 @@ export function createCache<Value extends object, Failure, Partition extends str
   const flights = new Map<string, Promise<Cached<Value, Failure>>>();
   const changes = createChanges(elapsed);
 
-  const answer = (entry: Entry<Value>, outcome: CacheOutcome) =>
+  const foundIn = (entry: Entry<Value>, outcome: CacheOutcome) =>
     ({ ok: true, ...found(entry, outcome, elapsed()) }) as const;
 
   /** Starts the fill unless it is already running. */
@@ -97,7 +97,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     const current = store.get(key);
     if (stored && (!filled.ok || isOlder(filled, current))) {
       stored.retryAt = elapsed() + RETRY_AFTER_MS;
-      if (current && standsIn(current, elapsed())) return answer(current, 'stale-after-error');
+      if (current && standsIn(current, elapsed())) return foundIn(current, 'stale-after-error');
     }
     if (!filled.ok) return filled;
     const { value, bytes, version, isConfirmed } = filled;
@@ -107,7 +107,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     // An outdated value never replaces one that was stored during the fill. After a hard purge it is not
     // stored at all.
     if (outdated !== 'hard' && !(outdated && isReplaced)) keep(key, entry, bytes);
-    return answer(entry, isConfirmed ? 'revalidated' : 'miss');
+    return foundIn(entry, isConfirmed ? 'revalidated' : 'miss');
   }
 
   /**
@@ -132,12 +132,12 @@ export function createCache<Value extends object, Failure, Partition extends str
     const entry = store.get(key);
     if (!entry) return refresh(key, undefined, fill);
     const now = elapsed();
-    if (isFresh(entry, now)) return answer(entry, 'hit');
+    if (isFresh(entry, now)) return foundIn(entry, 'hit');
     const isPaused = now < entry.retryAt;
-    if (isPaused && standsIn(entry, now)) return answer(entry, 'stale-after-error');
+    if (isPaused && standsIn(entry, now)) return foundIn(entry, 'stale-after-error');
     if (!isInGrace(entry, now, graceMs)) return refresh(key, entry, fill);
     if (!isPaused) void refresh(key, entry, fill).catch(onDefect);
-    return answer(entry, 'stale');
+    return foundIn(entry, 'stale');
   }
 
   return {

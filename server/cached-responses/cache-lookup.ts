@@ -35,7 +35,7 @@ export function createCacheLookup({ documentCache, pageCache, canonicalUrlOf }: 
         find() {
           const found = documentCache.find(key);
           if (!found || 'failure' in found.value) return undefined;
-          return { ...found, value: found.value.answer(found.freshFor + found.age) };
+          return { ...found, value: found.value.response(found.freshFor + found.age) };
         },
         sourceOf: SOURCES,
         kind: 'api',

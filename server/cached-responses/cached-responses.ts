@@ -6,7 +6,7 @@ import type { CacheOutcome, Found } from '../cache/entry.ts';
 import type { CompressBetter } from '../http/better-codings.ts';
 import { lacks } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { type ReadyAnswer, sendReady } from '../http/ready-answer.ts';
+import { type ReadyResponse, sendReady } from '../http/ready-response.ts';
 import { type RequestFacts, requestIdOf, requestLine } from '../http/request-log.ts';
 import type { Log } from '../log/log.ts';
 import { readTrace } from '../log/trace-context.ts';
@@ -16,7 +16,7 @@ import type { SiteOfRequest } from '../site/resolve-site.ts';
 /** An address as its cache knows it. */
 interface CachedAddress {
   /** The response, if it can be sent right now without any work. */
-  readonly find: () => Found<ReadyAnswer> | undefined;
+  readonly find: () => Found<ReadyResponse> | undefined;
   /** For `X-Content-Source`, if the response does not have it. */
   readonly sourceOf?: Readonly<Record<CacheOutcome, string>>;
   readonly kind: Kind;
@@ -118,17 +118,17 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     const { kind, pathJson } = address;
     const facts = { at, requestId, traceId, method, pathJson, status, site: site.id, cache: words };
     // The operating system has the whole response. What happens to it afterwards is not visible here.
-    if (!response.socket || response.socket.writableLength === 0) noteAnswered(kind, facts, started);
+    if (!response.socket || response.socket.writableLength === 0) noteSent(kind, facts, started);
     // A visitor who reads slowly may leave before the end.
     else
       response.once('close', () => {
-        if (response.writableFinished) noteAnswered(kind, facts, started);
+        if (response.writableFinished) noteSent(kind, facts, started);
         else noteAborted(kind, facts, started);
       });
     return true;
   }
 
-  function noteAnswered(kind: Kind, facts: RequestFacts, started: number): void {
+  function noteSent(kind: Kind, facts: RequestFacts, started: number): void {
     const ms = elapsed() - started;
     counts.request(kind, facts.method, facts.status, ms, true);
     if (log.writesInfo) log.line(requestLine(facts, ms));
@@ -148,7 +148,7 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     });
   }
 
-  return function answerOrPassOn(request, response) {
+  return function respondOrPassOn(request, response) {
     if (!serveFromCache(request, response)) next(request, response);
   };
 }

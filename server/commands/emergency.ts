@@ -35,14 +35,14 @@ if (purgeToken === undefined) endCommand(2, 'PURGE_TOKEN has to be set, as it is
 
 const message = { text, ...(link === undefined ? {} : { link: { href: link, text: values['link-text'] } }) };
 const isOrder = clear || text !== undefined;
-const answer = await fetch(`${ops.replace(/(?<!\/)\/+$/, '')}/emergency`, {
+const response = await fetch(`${ops.replace(/(?<!\/)\/+$/, '')}/emergency`, {
   method: isOrder ? 'POST' : 'GET',
   headers: { authorization: `Bearer ${purgeToken}` },
   ...(isOrder
     ? { body: JSON.stringify({ message: clear ? null : message, ...(site ? { sites: site } : {}) }) }
     : {}),
   signal: AbortSignal.timeout(10_000),
-}).catch((error: unknown) => endCommand(1, `The ops port at ${ops} does not answer: ${error}`));
-const said = await answer.text();
-if (!answer.ok) endCommand(1, `The site refused (${answer.status}): ${said}`);
+}).catch((error: unknown) => endCommand(1, `The ops port at ${ops} does not response: ${error}`));
+const said = await response.text();
+if (!response.ok) endCommand(1, `The site refused (${response.status}): ${said}`);
 console.log(said);

@@ -55,7 +55,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
   async function read(name: EndpointName, params: EndpointParams): Promise<string[]> {
     const path = fallbackPath(name, params);
     const result = await fetchUpstream(site, endpointAddress(name, params), { maxBytes: MOST_BYTES });
-    if (!path || !result.ok || result.answer.status !== 200) {
+    if (!path || !result.ok || result.response.status !== 200) {
       if (params.url === undefined)
         throw new Error(`${site}: ${name} cannot be read: ${JSON.stringify(result)}`);
       console.warn(`${site}: left out ${params.url}`);
@@ -63,7 +63,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
     }
     const parsed = parseTolerantly<object>(
       endpoints[name].schema,
-      JSON.parse(result.answer.body.toString('utf8')),
+      JSON.parse(result.response.body.toString('utf8')),
       standInsOf(params, variant.name),
     );
     if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);
@@ -84,7 +84,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
   for (const [path, json] of documents) await write(join(folder, path), json);
   for (const address of images) {
     const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES });
-    if (result.ok && result.answer.status === 200) await write(join(folder, address), result.answer.body);
+    if (result.ok && result.response.status === 200) await write(join(folder, address), result.response.body);
     else console.warn(`${site}: left out ${address}`);
   }
   console.log(`${site}: ${documents.size} documents, ${images.size} pictures`);

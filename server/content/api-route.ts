@@ -6,7 +6,7 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { ownText } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
-import { compressAndSend, type ReadyAnswer } from '../http/ready-answer.ts';
+import { compressAndSend, type ReadyResponse } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { callParams } from './call-params.ts';
 import { ContentDocument } from './content-document.ts';
@@ -23,7 +23,7 @@ const RETRY_AFTER = 5;
 
 /** Serves the calls of the content contract under `/api` from the gateway. Passes every other path on. */
 export function apiRoute(gateway: ContentGateway): RequestHandler {
-  return async function answerContentCall(request, response, next) {
+  return async function serveContentCall(request, response, next) {
     const url = new URL(request.originalUrl, 'http://localhost');
     // The raw path: another spelling of a call would bypass the checks in front of it.
     const [path = ''] = request.originalUrl.split('?', 1);
@@ -31,22 +31,22 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
     if (!name || !['GET', 'HEAD'].includes(request.method)) return next();
     const site = requireSite(response);
     const params = callParams(name, url.searchParams);
-    const answer = await gateway.answer(site.id, name, params);
-    if (!answer.ok) {
+    const result = await gateway.read(site.id, name, params);
+    if (!result.ok) {
       response.setHeader('Cache-Status', 'web; fwd=miss');
-      if (answer.source) response.setHeader('X-Content-Source', answer.source);
-      if (answer.failure === 'unavailable') response.setHeader('Retry-After', RETRY_AFTER);
+      if (result.source) response.setHeader('X-Content-Source', result.source);
+      if (result.failure === 'unavailable') response.setHeader('Retry-After', RETRY_AFTER);
       return sendProblem(
         response,
-        answer.failure === 'refused' ? refusedCall(answer.refused ?? [], params) : PROBLEMS[answer.failure],
+        result.failure === 'refused' ? refusedCall(result.refused ?? [], params) : PROBLEMS[result.failure],
       );
     }
-    const { freshFor, age, outcome } = answer;
+    const { freshFor, age, outcome } = result;
     const document = isOlderForm(name, path)
-      ? inOlderForm(name, path, answer.document, site)
-      : answer.document;
+      ? inOlderForm(name, path, result.document, site)
+      : result.document;
     const { isPersonal } = endpoints[name];
-    const ready = isPersonal ? personalAnswer(document) : document.answer(freshFor + (age ?? 0));
+    const ready = isPersonal ? personalResponse(document) : document.response(freshFor + (age ?? 0));
     await compressAndSend(request, response, ready, {
       age: age === undefined ? undefined : Math.floor(age),
       cacheStatus: isPersonal
@@ -54,13 +54,13 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
         : outcome
           ? cacheStatus(outcome, freshFor)
           : 'web; fwd=miss; detail=static-fallback',
-      source: answer.source,
+      source: result.source,
     });
   };
 }
 
 /** A document about a person, for the visitor who requested it and nobody else. */
-const personalAnswer = ({ body }: ContentDocument): ReadyAnswer => ({
+const personalResponse = ({ body }: ContentDocument): ReadyResponse => ({
   status: 200,
   headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
   etag: undefined,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cacheFields } from '../cache/cache-control.ts';
 import { type Bodies, textBodies } from '../http/bodies.ts';
 import { ownText } from '../http/own-memory.ts';
-import type { ReadyAnswer } from '../http/ready-answer.ts';
+import type { ReadyResponse } from '../http/ready-response.ts';
 import { datesOf } from './coming-day.ts';
 
 /** What is known about a document besides its text. */
@@ -45,7 +45,7 @@ export class ContentDocument {
   #bodies: Bodies | undefined;
   #etag: string | undefined;
   #parsed: ParsedDocument<unknown> | undefined;
-  #answer: { readonly maxAge: number; readonly ready: ReadyAnswer } | undefined;
+  #response: { readonly maxAge: number; readonly ready: ReadyResponse } | undefined;
   #extended: { readonly member: object; readonly document: ContentDocument } | undefined;
 
   constructor(body: Buffer, { upstreamEtag, lastModified, tags = [] }: DocumentFacts = {}) {
@@ -78,10 +78,10 @@ export class ContentDocument {
    * As visitors of `/api` get it. `lifetime`: how long an edge may store it from when it was made, in
    * seconds.
    */
-  answer(lifetime: number): ReadyAnswer {
+  response(lifetime: number): ReadyResponse {
     const maxAge = Math.max(0, Math.round(lifetime));
-    if (this.#answer?.maxAge !== maxAge) this.#answer = { maxAge, ready: this.#readyFor(maxAge) };
-    return this.#answer.ready;
+    if (this.#response?.maxAge !== maxAge) this.#response = { maxAge, ready: this.#readyFor(maxAge) };
+    return this.#response.ready;
   }
 
   /** The same document with one more member. The result is reused while the member stays the same. */
@@ -95,7 +95,7 @@ export class ContentDocument {
     return this.#extended.document;
   }
 
-  #readyFor(maxAge: number): ReadyAnswer {
+  #readyFor(maxAge: number): ReadyResponse {
     const { lastModified, tags } = this;
     // Holds the codings that visitors requested. Not made in advance: V8 would learn that such objects
     // live long, and would allocate those of pages as old objects at once (docs/decisions/0030).

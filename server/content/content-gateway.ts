@@ -19,10 +19,10 @@ import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
 import { type AbsentDocument, documentKey } from './document-cache.ts';
 import { type FilledDocument, storedAbsence, storedDocument, tagsIn } from './document-lifetime.ts';
-import { parseAnswer } from './parse-answer.ts';
+import { parseResponse } from './parse-response.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
-import type { FetchUpstream, UpstreamAnswer } from './upstream.ts';
+import type { FetchUpstream, UpstreamResponse } from './upstream.ts';
 
 /** Where a document came from, in the order in which the gateway tries them. */
 export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'static-fallback';
@@ -32,7 +32,7 @@ export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'stati
  * as in `Lifetime`. `isOutdated`: it is known to be outdated and stands in because the content service cannot
  * be reached.
  */
-type GatewayAnswer =
+type GatewayResult =
   | (Lifetime & {
       readonly ok: true;
       readonly document: ContentDocument;
@@ -60,7 +60,7 @@ type GatewayAnswer =
  * can do.
  */
 export interface ContentGateway {
-  answer(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayAnswer>;
+  read(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayResult>;
 }
 
 interface GatewayOptions {
@@ -138,13 +138,13 @@ export function createContentGateway({
   const refusals = new LRUCache<string, string>({ max: MOST_REFUSALS });
   const nameOf = new Map(sites.map(({ variant }) => [variant.id, variant.name]));
   return {
-    async answer(site, name, params) {
+    async read(site, name, params) {
       const address = endpointAddress(name, params);
-      if (address.length > LONGEST_ADDRESS) return failedAnswer('refused');
+      if (address.length > LONGEST_ADDRESS) return failedResult('refused');
       if (!hasReadablePaths(name, params)) {
         return endpoints[name].mayBeEmpty
-          ? fallbackAnswer(new ContentDocument(NOTHING))
-          : failedAnswer('not-found');
+          ? fallbackResult(new ContentDocument(NOTHING))
+          : failedResult('not-found');
       }
       const cached = await cache.resolve(documentKey(site, address), (previous) =>
         fillUpToDate({ site, name, params, address }, previous),
@@ -161,7 +161,7 @@ export function createContentGateway({
         return { ok: true, document: value, source, ...lifetime, freshFor, age, outcome, isOutdated };
       }
       const document = fallbacks.document(site, name, params);
-      return document ? fallbackAnswer(document) : failedAnswer(cached.failure);
+      return document ? fallbackResult(document) : failedResult(cached.failure);
     },
   };
 
@@ -194,34 +194,34 @@ export function createContentGateway({
       : {};
     const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers });
     if (!result.ok) return unavailable(call, result.failure.reason, result.failure.detail);
-    const { answer } = result;
+    const { response } = result;
     const { isPersonal = false } = endpoints[name];
     const absent = (absence: Omit<AbsentDocument, 'tags'>) =>
-      storedAbsence(absence, call, answer.headers, elapsed(), isPersonal);
-    if (answer.status === 304 && known) return storedDocument(known, answer, elapsed(), isPersonal);
-    if (ABSENT.includes(answer.status) && mayBeAbsent(name)) return absent({ failure: 'not-found' });
-    if (answer.status === 400)
-      return absent({ failure: 'refused', refused: refusedParams(name, jsonOf(answer.body)) });
-    if (!isSuccess(name, answer.status)) return unavailable(call, 'status', String(answer.status));
-    return readDocument(call, answer);
+      storedAbsence(absence, call, response.headers, elapsed(), isPersonal);
+    if (response.status === 304 && known) return storedDocument(known, response, elapsed(), isPersonal);
+    if (ABSENT.includes(response.status) && mayBeAbsent(name)) return absent({ failure: 'not-found' });
+    if (response.status === 400)
+      return absent({ failure: 'refused', refused: refusedParams(name, jsonOf(response.body)) });
+    if (!isSuccess(name, response.status)) return unavailable(call, 'status', String(response.status));
+    return readDocument(call, response);
   }
 
-  function readDocument(call: Call, answer: UpstreamAnswer): FilledDocument {
+  function readDocument(call: Call, response: UpstreamResponse): FilledDocument {
     const { site, name, params } = call;
-    const raw = jsonOf(saysNothing(name, answer) ? NOTHING : answer.body);
-    if (raw === undefined) return unavailable(call, 'not-json', headerOf(answer, 'content-type') ?? '');
-    const parsed = parseAnswer(name, params, nameOf.get(site) ?? '', raw);
+    const raw = jsonOf(saysNothing(name, response) ? NOTHING : response.body);
+    if (raw === undefined) return unavailable(call, 'not-json', headerOf(response, 'content-type') ?? '');
+    const parsed = parseResponse(name, params, nameOf.get(site) ?? '', raw);
     if (!parsed.ok) return invalid(call, parsed.reason);
     refusals.delete(documentKey(site, logged(call).address));
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { ...logged(call), path, reason });
     const body = ownText(JSON.stringify(parsed.value));
     const document = new ContentDocument(body, {
-      upstreamEtag: headerOf(answer, 'etag'),
-      lastModified: headerOf(answer, 'last-modified'),
-      tags: tagsIn(answer.headers),
+      upstreamEtag: headerOf(response, 'etag'),
+      lastModified: headerOf(response, 'last-modified'),
+      tags: tagsIn(response.headers),
     });
-    return storedDocument(document, answer, elapsed(), endpoints[name].isPersonal ?? false);
+    return storedDocument(document, response, elapsed(), endpoints[name].isPersonal ?? false);
   }
 
   /**
@@ -262,16 +262,16 @@ const isSuccess = (name: EndpointName, status: number): boolean =>
   status >= 200 && status <= (endpoints[name].mayBeEmpty ? 301 : 299);
 
 /** Whether a response that may be empty has no body, or JSON's null. */
-const saysNothing = (name: EndpointName, { body }: UpstreamAnswer): boolean =>
+const saysNothing = (name: EndpointName, { body }: UpstreamResponse): boolean =>
   endpoints[name].mayBeEmpty === true && ['', 'null'].includes(body.toString('utf8').trim());
 
-const headerOf = (answer: UpstreamAnswer, name: string): string | undefined => {
-  const value = answer.headers[name];
+const headerOf = (response: UpstreamResponse, name: string): string | undefined => {
+  const value = response.headers[name];
   return Array.isArray(value) ? value[0] : value;
 };
 
 /** The result for a document that we supply because no other source has one. */
-export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer, { ok: true }> => ({
+export const fallbackResult = (document: ContentDocument): Extract<GatewayResult, { ok: true }> => ({
   ok: true,
   document,
   source: 'static-fallback',
@@ -285,7 +285,7 @@ export const fallbackAnswer = (document: ContentDocument): Extract<GatewayAnswer
 });
 
 /** A failure for which no source had a document. */
-const failedAnswer = (failure: ContentFailure): GatewayAnswer => ({
+const failedResult = (failure: ContentFailure): GatewayResult => ({
   ok: false,
   failure,
   source: undefined,

@@ -27,7 +27,7 @@ export interface ReadRecord {
   staleUntil: number;
   readonly tags: Set<string>;
   /** Each call with the entity tag of its document, or with its failure. */
-  readonly answers: Set<string>;
+  readonly reads: Set<string>;
   readonly sources: Set<ContentSource>;
   /** Whether a document was about a person who was searched for. The page is then not stored. */
   isPersonal: boolean;
@@ -50,7 +50,7 @@ export const newReadRecord = (): ReadRecord => ({
   usableUntil: Number.POSITIVE_INFINITY,
   staleUntil: Number.POSITIVE_INFINITY,
   tags: new Set(),
-  answers: new Set(),
+  reads: new Set(),
   sources: new Set(),
   isPersonal: false,
   namesComingDay: false,
@@ -94,22 +94,22 @@ export function createGatewayReader(
       name: Name,
       params: EndpointParams,
     ): Promise<ContentResult<ContentResponses[Name]>> {
-      const answer = await gateway.answer(site, name, params);
+      const result = await gateway.read(site, name, params);
       if (endpoints[name].isPersonal) record.isPersonal = true;
-      if (answer.isOutdated) record.isOutdated = true;
-      if (answer.source) record.sources.add(answer.source);
-      record.answers.add(`${name} ${answer.ok ? answer.document.etag : answer.failure}`);
-      if (!answer.ok) {
-        if (answer.failure === 'unavailable') record.hasGaps = true;
-        const { absence } = answer;
+      if (result.isOutdated) record.isOutdated = true;
+      if (result.source) record.sources.add(result.source);
+      record.reads.add(`${name} ${result.ok ? result.document.etag : result.failure}`);
+      if (!result.ok) {
+        if (result.failure === 'unavailable') record.hasGaps = true;
+        const { absence } = result;
         for (const tag of absence?.tags ?? []) record.tags.add(tag);
-        if (absence && !STANDS_IN.has(answer.source)) {
+        if (absence && !STANDS_IN.has(result.source)) {
           until('absentUntil', absence.freshUntil);
           if (absence.endsSharply) until('usableUntil', absence.freshUntil);
         }
-        return { ok: false, failure: answer.failure };
+        return { ok: false, failure: result.failure };
       }
-      const { freshUntil, staleUntil, endsSharply, source, document } = answer;
+      const { freshUntil, staleUntil, endsSharply, source, document } = result;
       until('freshUntil', freshUntil);
       until('staleUntil', staleUntil);
       until('usableUntil', endsSharply && !STANDS_IN.has(source) ? freshUntil : staleUntil);

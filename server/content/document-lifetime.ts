@@ -6,7 +6,7 @@ import { policyOf } from '../cache/policy.ts';
 import { pagesAskedFor } from '../cache/purge.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { AbsentDocument } from './document-cache.ts';
-import type { UpstreamAnswer } from './upstream.ts';
+import type { UpstreamResponse } from './upstream.ts';
 
 export type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailable'>;
 
@@ -23,7 +23,7 @@ const DEFAULT_ON_ERROR = 86_400;
  */
 export function storedDocument(
   document: ContentDocument,
-  { headers }: UpstreamAnswer,
+  { headers }: UpstreamResponse,
   now: number,
   isPersonal: boolean,
 ): FilledDocument {
@@ -47,7 +47,7 @@ export function storedDocument(
 export const storedAbsence = (
   absence: Omit<AbsentDocument, 'tags'>,
   { site, address }: { readonly site: string; readonly address: string },
-  headers: UpstreamAnswer['headers'],
+  headers: UpstreamResponse['headers'],
   now: number,
   isPersonal: boolean,
 ): FilledDocument => ({
@@ -63,7 +63,7 @@ export const storedAbsence = (
 });
 
 /** The document may be about to be published. The content service then says how long it will be absent. */
-function lifetimeOfAbsence(headers: UpstreamAnswer['headers'], now: number): Lifetime {
+function lifetimeOfAbsence(headers: UpstreamResponse['headers'], now: number): Lifetime {
   const said = secondsOf(parseDirectives(headers['cache-control']), 'max-age') ?? 0;
   const isPlanned = said > 0 && said < ABSENCE;
   const freshUntil = now + (isPlanned ? said : ABSENCE) * 1000;
@@ -71,7 +71,7 @@ function lifetimeOfAbsence(headers: UpstreamAnswer['headers'], now: number): Lif
 }
 
 /** The documents that a response was made from, as the content service names them. */
-export const tagsIn = (headers: UpstreamAnswer['headers']): readonly string[] =>
+export const tagsIn = (headers: UpstreamResponse['headers']): readonly string[] =>
   String(headers['cache-tag'] ?? '')
     .split(',')
     .flatMap((tag) => tag.trim() || []);

@@ -6,7 +6,7 @@ import { ownBytes } from '../http/own-memory.ts';
 import { requestContext } from '../log/log.ts';
 
 /** A complete response of the content service. Header names are in lower case. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
@@ -19,7 +19,7 @@ interface UpstreamFailure {
 }
 
 export type UpstreamResult =
-  | { readonly ok: true; readonly answer: UpstreamAnswer }
+  | { readonly ok: true; readonly response: UpstreamResponse }
   | { readonly ok: false; readonly failure: UpstreamFailure };
 
 /**
@@ -78,7 +78,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
   let isSilent = false;
   let isProbing = false;
   let nextProbeAt = Number.NEGATIVE_INFINITY;
-  let answers = 0;
+  let responses = 0;
   let calls = 0;
   /** Aborts the waits for files. */
   const fileWaits = new Set<AbortController>();
@@ -88,7 +88,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     if (isSilent || elapsed() < pausedUntil)
       return failed('refused', 'the content service did not answer a moment ago');
     if (calls >= MOST_CALLS) return failed('busy', 'too many calls are under way');
-    const answersBefore = answers;
+    const responsesBefore = responses;
     calls += 1;
     const waiting = new AbortController();
     const endDoubt = kind === 'file' ? doubtLater(site, waiting) : undefined;
@@ -99,7 +99,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     if (result.ok) return result;
     if (result.failure.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
     // A service that responded to others meanwhile is slow with one address, not gone.
-    if (kind === 'document' && result.failure.reason === 'timeout' && answers === answersBefore) {
+    if (kind === 'document' && result.failure.reason === 'timeout' && responses === responsesBefore) {
       fallSilent();
       probe(site);
     }
@@ -116,10 +116,10 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
    * wait.
    */
   function doubtLater(site: SiteId, waiting: AbortController): () => void {
-    const answersBefore = answers;
+    const responsesBefore = responses;
     fileWaits.add(waiting);
     const endDoubt = afterAwake(kinds.document.timeoutMs, () => {
-      if (answers === answersBefore) probe(site);
+      if (responses === responsesBefore) probe(site);
     });
     return () => {
       endDoubt();
@@ -131,13 +131,13 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     if (isProbing || elapsed() < nextProbeAt) return;
     isProbing = true;
     nextProbeAt = elapsed() + PAUSE_MS;
-    const answersBefore = answers;
+    const responsesBefore = responses;
     void ask(kinds.document, site, PROBE, Number.POSITIVE_INFINITY, {}).then((result) => {
       isProbing = false;
       if (result.ok) return;
       // A service that refuses connections does so at once, so no protection is needed.
       if (result.failure.reason !== 'timeout') isSilent = false;
-      else if (answers === answersBefore) fallSilent();
+      else if (responses === responsesBefore) fallSilent();
     });
   }
 
@@ -159,9 +159,9 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
         headers: { 'accept-encoding': 'identity', ...headers, 'x-site': site },
       });
       const body = await readBody(response.body, maxBytes);
-      answers += 1;
+      responses += 1;
       isSilent = false;
-      return { ok: true, answer: { status: response.statusCode, headers: response.headers, body } };
+      return { ok: true, response: { status: response.statusCode, headers: response.headers, body } };
     } catch (error) {
       return { ok: false, failure: failureOf(error, signal) };
     } finally {

@@ -2,7 +2,7 @@ import type { EmergencyMessage } from '#shared/layout/header/header-schema.serve
 import { emptyHeader } from '#shared/layout/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { ContentDocument } from '../content/content-document.ts';
-import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
+import { type ContentGateway, fallbackResult } from '../content/content-gateway.ts';
 
 /**
  * The same gateway, but the header's document carries the emergency message while there is one. Rendered
@@ -15,12 +15,12 @@ export function withEmergency(
   /** The least header that can carry a message when every source of content has failed. */
   const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
   return {
-    async answer(site, name, params) {
-      const given = await gateway.answer(site, name, params);
+    async read(site, name, params) {
+      const given = await gateway.read(site, name, params);
       const message = name === 'header' ? messageOf(site) : undefined;
       if (!message) return given;
-      const answer = given.ok ? given : fallbackAnswer(emptyDocument);
-      return { ...answer, document: answer.document.withMember('emergency', message) };
+      const result = given.ok ? given : fallbackResult(emptyDocument);
+      return { ...result, document: result.document.withMember('emergency', message) };
     },
   };
 }

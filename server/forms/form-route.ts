@@ -96,7 +96,7 @@ export function formRoute({
   const noteOutcome = ({ state, formId }: FormOutcome) =>
     log[state === 'failed' ? 'error' : 'info']('form-submitted', { state, form: formId });
 
-  const answerCall: RequestHandler = async function answerSendEmail(request, response) {
+  const serveSendEmail: RequestHandler = async function sendEmail(request, response) {
     const payload = readPayload(request.body);
     const site = requireSite(response);
     if (!payload) return sendProblem(response, { status: 400, title: 'This is no form' });
@@ -120,7 +120,7 @@ export function formRoute({
     return answer.ok ? ((answer.value.page.form ?? answer.value.page.sectionPage?.form)?.id ?? '') : '';
   }
 
-  const answerPage: RequestHandler = async function answerPostedForm(request, response, next) {
+  const servePostedForm: RequestHandler = async function postForm(request, response, next) {
     const site = requireSite(response);
     const path = canonicalPath(request.path);
     const answers = answersOfForm(request.body);
@@ -176,9 +176,9 @@ export function formRoute({
   });
 
   const router = express.Router();
-  router.post([...SEND_EMAIL_PATHS], acceptPosts({ kind: 'json', limit, log }), answerCall);
+  router.post([...SEND_EMAIL_PATHS], acceptPosts({ kind: 'json', limit, log }), serveSendEmail);
   const posts = acceptPosts({ kind: 'form', limit, log });
-  router.post(ANY_PATH, passUnless(isPostedForm), compression(), posts, answerPage);
+  router.post(ANY_PATH, passUnless(isPostedForm), compression(), posts, servePostedForm);
   router.get(ANY_PATH, passUnless(isOfSentForm), compression(), limitSentPages, answerSent);
   return exceptOptions(router);
 }

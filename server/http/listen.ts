@@ -68,8 +68,8 @@ export async function listen(
   server.on('drop', () => server.closeIdleConnections());
   cutSlowReaders(server, readingTimeoutMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isAnswering = [...underWay].some((response) => response.socket === socket && response.headersSent);
-    if (socket.writable && !isAnswering) socket.write(refusalOf(error));
+    const isResponding = [...underWay].some((response) => response.socket === socket && response.headersSent);
+    if (socket.writable && !isResponding) socket.write(refusalOf(error));
     socket.destroy(error);
   });
   // CONNECT is not supported.

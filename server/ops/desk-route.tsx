@@ -45,15 +45,15 @@ const EXCUSES = {
 export function deskRoute(options: DeskOptions): RequestHandler {
   const { sites, fetchUpstream, now } = options;
   return async function serveDesk(_request, response) {
-    const answer = await readFindings(fetchUpstream, sites[0].variant.id);
-    const told = answer.kind === 'findings' ? answer.sites : [];
+    const result = await readFindings(fetchUpstream, sites[0].variant.id);
+    const told = result.kind === 'findings' ? result.sites : [];
     const desks = sites.flatMap((site): SiteDesk[] => {
       const findings = told.find(({ site: id }) => id === site.variant.id);
       return findings ? [{ site: site.variant, findings, previewOf: previewsOf(options, site, now()) }] : [];
     });
-    const excuse = answer.kind === 'findings' ? undefined : EXCUSES[answer.kind];
+    const excuse = result.kind === 'findings' ? undefined : EXCUSES[result.kind];
     response
-      .status(answer.kind === 'unavailable' ? 503 : 200)
+      .status(result.kind === 'unavailable' ? 503 : 200)
       .set(FIELDS)
       .end(`<!doctype html>${renderToStaticMarkup(<DeskPage desks={desks} excuse={excuse} />)}`);
   };

@@ -6,11 +6,11 @@ import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { requireSite } from '../http/response-site.ts';
-import { keptAnswer, noContent, nothing } from './kept-answer.ts';
+import { derivedPage, noContent, nothing } from './derived-page.ts';
 import { type PageAddressing, pageKey } from './page-key.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendCachedPage } from './send-cached-page.ts';
-import { hashOfAnswers, type PageResolver, type StoredPage } from './stored-page.ts';
+import { hashOfReads, type PageResolver, type StoredPage } from './stored-page.ts';
 
 interface PageDataOptions {
   readonly gateway: ContentGateway;
@@ -78,10 +78,10 @@ export function pageDataRoute({
     const environment = { site, content, failure: 'answer', now } as const;
     const page = await renderer.loadPage(new Request(new URL(address, site.origin)), environment);
     if (!page) return nothing(previous, madeAt);
-    const hash = hashOfAnswers(version, pageKey(site.id, address), page.status, record.answers);
+    const hash = hashOfReads(version, pageKey(site.id, address), page.status, record.reads);
     if (hash !== rendering) return nothing(previous, madeAt);
     const contentType = 'application/json; charset=utf-8';
     const etag = `W/"${rendering}"`;
-    return keptAnswer({ site, record, contentType, etag, text: page.data(), previous, madeAt });
+    return derivedPage({ site, record, contentType, etag, text: page.data(), previous, madeAt });
   }
 }

@@ -17,7 +17,7 @@ import type { RenderPage } from './render-page.tsx';
 import {
   confirmedPage,
   filled,
-  hashOfAnswers,
+  hashOfReads,
   headOfPage,
   type PageFacts,
   type PageResolver,
@@ -93,7 +93,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     let cached = await resolve();
     // The fill ran for a visitor who needed the head alone.
     while (!cached.ok && cached.failure.isHead && visitor.needsHtml(cached.failure)) cached = await resolve();
-    await visitor.answer(cached);
+    await visitor.send(cached);
   };
 
   async function makePage(
@@ -109,8 +109,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const request = new Request(new URL(address, site.origin));
     const renderedAt = new Date(now());
     const environment = { site, content, failure: 'answer', now } as const;
-    const hashOf = (status: number) =>
-      hashOfAnswers(version, pageKey(site.id, address), status, record.answers);
+    const hashOf = (status: number) => hashOfReads(version, pageKey(site.id, address), status, record.reads);
     const freshAt = (lifetime: Lifetime | undefined) => (lifetime ? secondsFresh(lifetime, madeAt) : 0);
     const etagOf = (status: number) => (record.namesComingDay ? undefined : `W/"${hashOf(status)}"`);
     const render = await renderPage(request, environment, renderedAt, {
@@ -130,7 +129,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       source: furthest(record.sources),
       freshFor: freshAt(lifetime),
       endsSharply: lifetime?.endsSharply,
-      answers: record.namesComingDay ? undefined : record.answers,
+      reads: record.namesComingDay ? undefined : record.reads,
       etag: render.kind === 'redirect' ? undefined : etagOf(render.status),
       fields: render.status === 200 ? alternates(address) : [],
     };
@@ -158,7 +157,7 @@ function alternates(address: string): readonly string[] {
 }
 
 /** Whether a page was made from exactly the documents that have been read again. */
-const isMadeOf = ({ answers }: StoredPage, record: ReadRecord): boolean =>
-  answers?.size === record.answers.size &&
+const isMadeOf = ({ reads }: StoredPage, record: ReadRecord): boolean =>
+  reads?.size === record.reads.size &&
   !record.namesComingDay &&
-  [...answers].every((answer) => record.answers.has(answer));
+  [...reads].every((read) => record.reads.has(read));

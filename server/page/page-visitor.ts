@@ -3,7 +3,7 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Cached } from '../cache/entry.ts';
 import type { Bodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { isHeld, writeHead } from '../http/ready-answer.ts';
+import { isHeld, writeHead } from '../http/ready-response.ts';
 import { streamBody, type WriteBody } from './body-stream.ts';
 import { NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
 import { type PageFacts, pageHeaders, type StoredPage } from './stored-page.ts';
@@ -18,12 +18,12 @@ export interface PageVisitor {
    */
   readAlong(writeTo: WriteBody, facts: PageFacts): Promise<Bodies>;
   /** Sends the result of the cache, or ends the response that has been streamed. */
-  answer(cached: Cached<StoredPage, StoredPage>): Promise<void>;
+  send(cached: Cached<StoredPage, StoredPage>): Promise<void>;
 }
 
 export function createPageVisitor(request: Request, response: Response): PageVisitor {
   const encoding = preferredEncoding(request, 'fast');
-  let state: 'waiting' | 'streaming' | 'answered' = 'waiting';
+  let state: 'waiting' | 'streaming' | 'sent' = 'waiting';
 
   const needsHtml: PageVisitor['needsHtml'] = ({ status, etag }) =>
     request.method !== 'HEAD' && !(status === 200 && isHeld(request, { etag, lastModified: undefined }));
@@ -49,10 +49,10 @@ export function createPageVisitor(request: Request, response: Response): PageVis
         response.write(piece);
       });
     },
-    async answer(cached) {
+    async send(cached) {
       // Ends only now, so that a visitor who has read a page to its end finds it stored.
       if (state === 'streaming') return void response.end();
-      state = 'answered';
+      state = 'sent';
       await sendCachedPage(request, response, cached);
     },
   };

@@ -14,10 +14,10 @@ import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { requireSite } from '../http/response-site.ts';
-import { keptAnswer, noContent } from './kept-answer.ts';
+import { derivedPage, noContent } from './derived-page.ts';
 import { pageKey } from './page-key.ts';
 import { sendCachedPage } from './send-cached-page.ts';
-import { hashOfAnswers, type PageResolver, type StoredPage } from './stored-page.ts';
+import { hashOfReads, type PageResolver, type StoredPage } from './stored-page.ts';
 
 interface PreviousHeaderOptions {
   readonly gateway: ContentGateway;
@@ -76,8 +76,8 @@ export function previousHeaderRoute({
         />
       </SiteProvider>,
     );
-    const etag = `W/"${hashOfAnswers(version, previousHeaderAddress(path), 200, record.answers)}"`;
-    return keptAnswer({
+    const etag = `W/"${hashOfReads(version, previousHeaderAddress(path), 200, record.reads)}"`;
+    return derivedPage({
       site,
       record,
       contentType: 'text/html; charset=utf-8',

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Cached } from '../cache/entry.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { compressAndSend, isHeld, writeHead } from '../http/ready-answer.ts';
+import { compressAndSend, isHeld, writeHead } from '../http/ready-response.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** `Cache-Status` of a response that is not stored (RFC 9211). */

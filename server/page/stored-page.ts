@@ -4,7 +4,7 @@ import { cacheFields } from '../cache/cache-control.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { type Bodies, bytesOf, plainBodies } from '../http/bodies.ts';
-import type { ReadyAnswer } from '../http/ready-answer.ts';
+import type { ReadyResponse } from '../http/ready-response.ts';
 import type { PagePartition } from './page-key.ts';
 
 /** What a page is besides its HTML. */
@@ -23,18 +23,18 @@ export interface PageFacts {
   /** Further header fields, names and values in turn. */
   readonly fields?: readonly string[] | undefined;
   /** What was read for it, if that alone decides what the page says, and the entity tag derived from it. */
-  readonly answers?: ReadonlySet<string> | undefined;
+  readonly reads?: ReadonlySet<string> | undefined;
   readonly etag?: string | undefined;
 }
 
 /** A stored page: the complete response, ready to be sent in each encoding. */
-export interface StoredPage extends ReadyAnswer {
+export interface StoredPage extends ReadyResponse {
   /** Only status and header fields are known, because nothing else was needed. */
   readonly isHead?: boolean;
   /** The documents that it was made from. */
   readonly tags: readonly string[];
   /** What was read for it, as in `ReadRecord`; undefined if the day or hour matters as well. */
-  readonly answers: ReadonlySet<string> | undefined;
+  readonly reads: ReadonlySet<string> | undefined;
 }
 
 /** Stores pages by `pageKey`. A failure is a page too. */
@@ -70,7 +70,7 @@ export function pageHeaders(facts: PageFacts): string[] {
 }
 
 /**
- * Completes a page for storage. Its entity tag follows from what was read for it (`hashOfAnswers`), or from
+ * Completes a page for storage. Its entity tag follows from what was read for it (`hashOfReads`), or from
  * its text if that does not decide it. Tags are weak, because a page is sent in several encodings (RFC 9110
  * section 8.8.1), and ignore the moment of rendering, which is in the page for the browser's first render and
  * changes nothing visible. A page with the text of the one before shares its bytes.
@@ -90,14 +90,14 @@ export function toStoredPage(
  * Hashes what a page is made from: its documents and everything else that decides its text, except the day
  * and hour. `version` names the code and the settings, `key` the page in its cache. Known before rendering.
  */
-export function hashOfAnswers(
+export function hashOfReads(
   version: string,
   key: string,
   status: number,
-  answers: ReadonlySet<string>,
+  reads: ReadonlySet<string>,
 ): string {
   const hash = createHash('sha1').update(`${version}\n${key}\n${status}`);
-  for (const answer of [...answers].sort()) hash.update(`\n${answer}`);
+  for (const read of [...reads].sort()) hash.update(`\n${read}`);
   return hash.digest('base64url');
 }
 
@@ -113,9 +113,9 @@ export const headOfPage = (facts: PageFacts): StoredPage => ({
 
 /** A page from what is known about it. `etag` undefined: it is valid for this moment alone. */
 export function storedPage(facts: PageFacts, etag: string | undefined, bodies: Bodies): StoredPage {
-  const { status, tags, answers } = facts;
+  const { status, tags, reads } = facts;
   const headers = pageHeaders({ ...facts, etag });
-  return { status, headers, etag, lastModified: undefined, bodies, tags, answers };
+  return { status, headers, etag, lastModified: undefined, bodies, tags, reads };
 }
 
 /**

@@ -10,7 +10,7 @@ import type { FetchUpstream } from '../content/upstream.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
-import { isNotModified } from '../http/ready-answer.ts';
+import { isNotModified } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 
 export type ImageCache = Cache<StoredImage, 'unavailable', 'images'>;
@@ -100,7 +100,7 @@ export function pictureRoute({
     const asked = { maxBytes: MOST_BYTES, headers: { accept }, kind: 'file' } as const;
     const result = await fetchUpstream(site, address, asked);
     if (!result.ok) return { ok: false, failure: 'unavailable' };
-    const { status, headers, body } = result.answer;
+    const { status, headers, body } = result.response;
     const now = elapsed();
     if (status === 404 || status === 400) {
       return {

@@ -1,7 +1,7 @@
 import type { PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
 import { emptyHeader } from '#shared/layout/header/header-schema.server.ts';
 import { ContentDocument } from '../content/content-document.ts';
-import { type ContentGateway, fallbackAnswer } from '../content/content-gateway.ts';
+import { type ContentGateway, fallbackResult } from '../content/content-gateway.ts';
 import type { Preview } from './preview-ticket.ts';
 
 const noticeOf = ({ at, until }: Preview): PreviewNotice => ({
@@ -20,12 +20,12 @@ export function withPreviewNotice(
   /** Carries the notice if there is no header. */
   const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
   return {
-    async answer(site, name, params) {
-      const given = await gateway.answer(site, name, params);
+    async read(site, name, params) {
+      const given = await gateway.read(site, name, params);
       const preview = name === 'header' ? currentPreview() : undefined;
       if (!preview) return given;
-      const answer = given.ok ? given : fallbackAnswer(emptyDocument);
-      return { ...answer, document: answer.document.withMember('previewNotice', noticeOf(preview)) };
+      const result = given.ok ? given : fallbackResult(emptyDocument);
+      return { ...result, document: result.document.withMember('previewNotice', noticeOf(preview)) };
     },
   };
 }

@@ -71,9 +71,9 @@ export function previewParts({
 export const previewSupport =
   (gateway: ContentGateway) =>
   async (site: string): Promise<PreviewSupport> => {
-    const answer = await gateway.answer(site, 'header', {});
-    if (!answer.ok) return answer.failure === 'unavailable' ? 'unknown' : 'no';
+    const result = await gateway.read(site, 'header', {});
+    if (!result.ok) return result.failure === 'unavailable' ? 'unknown' : 'no';
     // A fallback header of ours.
-    if (answer.source === 'static-fallback') return 'unknown';
-    return answer.document.parsed<ContentResponses['header']>().value.capabilities?.preview ? 'yes' : 'no';
+    if (result.source === 'static-fallback') return 'unknown';
+    return result.document.parsed<ContentResponses['header']>().value.capabilities?.preview ? 'yes' : 'no';
   };

@@ -37,20 +37,20 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
       changeOrigin: true,
       proxyTimeout,
       on: {
-        proxyRes(answer, request, response) {
-          const status = answer.statusCode ?? 502;
-          if (response instanceof ServerResponse && isAboutItself({ status, fields: answer.headers })) {
-            answer.resume();
+        proxyRes(incoming, request, response) {
+          const status = incoming.statusCode ?? 502;
+          if (response instanceof ServerResponse && isAboutItself({ status, fields: incoming.headers })) {
+            incoming.resume();
             return sendUnavailable(response, status);
           }
           const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
-          const { vary } = answer.headers;
-          if (vary !== undefined) answer.headers.vary = varyForVisitors(vary);
-          const told = withoutLifetime(status, answer.headers);
-          delete answer.headers.expires;
-          Object.assign(answer.headers, told);
+          const { vary } = incoming.headers;
+          if (vary !== undefined) incoming.headers.vary = varyForVisitors(vary);
+          const told = withoutLifetime(status, incoming.headers);
+          delete incoming.headers.expires;
+          Object.assign(incoming.headers, told);
           if (!site) return;
-          for (const address of changedBy(request, answer, contentServiceUrl))
+          for (const address of changedBy(request, incoming, contentServiceUrl))
             proxyCache?.purge((key) => isKeyOf(key, site, address), true);
         },
         error(error, _request, response) {
@@ -79,10 +79,10 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
 /** Addresses whose stored responses a successful change outdates (RFC 9111 section 4.4). */
 function changedBy(
   { method = '', url = '/' }: IncomingMessage,
-  answer: IncomingMessage,
+  incoming: IncomingMessage,
   origin: string,
 ): string[] {
-  const { statusCode = 500, headers } = answer;
+  const { statusCode = 500, headers } = incoming;
   if (isSafe(method) || statusCode >= 400) return [];
   const base = new URL(url, origin);
   const named = [headers.location, headers['content-location']].flatMap((text) =>

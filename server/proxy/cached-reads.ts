@@ -8,7 +8,7 @@ import type { Filled, Found } from '../cache/entry.ts';
 import { afterAwake } from '../http/awake-timer.ts';
 import { ownBytes } from '../http/own-memory.ts';
 import { sendProblem } from '../http/problem.ts';
-import { compressAndSend } from '../http/ready-answer.ts';
+import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import type { SiteMetrics, UpstreamVerdict } from '../metrics/site-metrics.ts';
@@ -30,7 +30,7 @@ import {
   createProxyKeys,
   filledWith,
   linesOf,
-  type ProxiedAnswer,
+  type ProxiedResponse,
   type ProxyCache,
   type ProxyFailure,
   validatorsOf,
@@ -47,7 +47,7 @@ interface CachedReadsOptions {
   readonly elapsed: () => number;
 }
 
-type FilledAnswer = Filled<ProxiedAnswer, ProxyFailure>;
+type FilledResponse = Filled<ProxiedResponse, ProxyFailure>;
 
 /** A read, and what is stored for it. */
 interface Read {
@@ -55,7 +55,7 @@ interface Read {
   readonly address: string;
   readonly request: Request;
   readonly response: Response;
-  readonly stored: ProxiedAnswer | undefined;
+  readonly stored: ProxiedResponse | undefined;
 }
 
 /** Larger responses are streamed and not stored. */
@@ -80,7 +80,7 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
   const { proxyCache, metrics } = options;
   const { keyOf, learn, isVariantOf } = createProxyKeys();
 
-  const answerFromCache = async (
+  const respondFromCache = async (
     request: Request,
     response: Response,
     next: () => void,
@@ -94,41 +94,41 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     if (request.method === 'HEAD') {
       const found = proxyCache.find(key);
       const isTheirs = found && isVariantOf(key, site.id, address, request.headers, found.value);
-      return isTheirs ? sendAnswer(request, response, found.value, found) : next();
+      return isTheirs ? sendProxied(request, response, found.value, found) : next();
     }
     if (request.method !== 'GET') return next();
-    let own: FilledAnswer | undefined;
+    let own: FilledResponse | undefined;
     const cached = await proxyCache.resolve(key, async (stored) => {
       const read = { site, address, request, response, stored };
       own = await metrics.measureUpstream(address, () => fill(options, read), verdictOf);
       return own;
     });
     if (!cached.ok) {
-      const { answer, isStreamed } = cached.failure;
+      const { proxied, isStreamed } = cached.failure;
       if (isStreamed && own) return;
-      if (!answer && !isStreamed) return sendUnavailable(response);
+      if (!proxied && !isStreamed) return sendUnavailable(response);
       // What the content service says about its own failures is never shown. Another error may concern
       // this visitor only.
-      return answer && (own || isAboutItself(answer)) ? sendAnswer(request, response, answer) : next();
+      return proxied && (own || isAboutItself(proxied)) ? sendProxied(request, response, proxied) : next();
     }
     // This is the first sign that the responses of this address vary.
     if (!own && !isVariantOf(key, site.id, address, request.headers, cached.value))
-      return isSecondTry ? next() : answerFromCache(request, response, next, true);
+      return isSecondTry ? next() : respondFromCache(request, response, next, true);
     // A response that may not be stored belongs to the visitor who requested it.
-    if (!own) return cached.value.isStorable ? sendAnswer(request, response, cached.value, cached) : next();
+    if (!own) return cached.value.isStorable ? sendProxied(request, response, cached.value, cached) : next();
     learn(site.id, address, cached.value);
     const variant = keyOf(site.id, address, request.headers);
     const filled = own;
     if (variant !== key && !cached.isOutdated) await proxyCache.resolve(variant, async () => filled);
-    await sendAnswer(request, response, cached.value, cached.value.isStorable ? cached : undefined);
+    await sendProxied(request, response, cached.value, cached.value.isStorable ? cached : undefined);
   };
-  return (request, response, next) => answerFromCache(request, response, next);
+  return (request, response, next) => respondFromCache(request, response, next);
 }
 
-function verdictOf(filled: FilledAnswer): UpstreamVerdict {
+function verdictOf(filled: FilledResponse): UpstreamVerdict {
   if (filled.ok) return 'answered';
   if (filled.failure.isStreamed) return 'passed-on';
-  return filled.failure.answer ? 'status' : 'broken';
+  return filled.failure.proxied ? 'status' : 'broken';
 }
 
 function fieldsToAsk({ request, site, stored }: Read): Record<string, string> {
@@ -142,13 +142,13 @@ function fieldsToAsk({ request, site, stored }: Read): Record<string, string> {
   };
 }
 
-async function fill(options: CachedReadsOptions, read: Read): Promise<FilledAnswer> {
+async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResponse> {
   const { readFromService, config, log, elapsed } = options;
   const { address, response, stored } = read;
   const timedOut = Promise.withResolvers<never>();
   let cancel = (): void => undefined;
   const endWait = afterAwake(config[patienceFor(address)], () => {
-    timedOut.reject(new Error('no whole answer in time'));
+    timedOut.reject(new Error('no complete response in time'));
     cancel();
   });
   let isStreaming = false;
@@ -164,8 +164,8 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledAnsw
       const { done, value } = await Promise.race([chunks.next(), timedOut.promise]);
       if (done) {
         const isConfirmed = status === 304 && stored !== undefined;
-        const answer = { status, fields, bodies: passedOnBodies(ownBytes(...collected), fields) };
-        return filledWith(isConfirmed ? confirmed(stored, fields) : answer, elapsed(), isConfirmed);
+        const proxied = { status, fields, bodies: passedOnBodies(ownBytes(...collected), fields) };
+        return filledWith(isConfirmed ? confirmed(stored, fields) : proxied, elapsed(), isConfirmed);
       }
       collected.push(value);
       bytes += value.length;
@@ -192,18 +192,18 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledAnsw
 }
 
 /** `found` undefined: the response is not stored. */
-async function sendAnswer(
+async function sendProxied(
   request: Request,
   response: Response,
-  answer: ProxiedAnswer,
-  found?: Found<ProxiedAnswer>,
+  proxied: ProxiedResponse,
+  found?: Found<ProxiedResponse>,
 ): Promise<void> {
-  if (isAboutItself(answer)) return sendUnavailable(response, answer.status);
-  const { status, bodies } = answer;
+  if (isAboutItself(proxied)) return sendUnavailable(response, proxied.status);
+  const { status, bodies } = proxied;
   // Set anew for each response.
-  const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = answer.fields;
+  const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = proxied.fields;
   const isNew = found === undefined || ['miss', 'revalidated'].includes(found.outcome);
-  const age = isNew ? ageOf(answer.fields) : Math.floor(found.age);
+  const age = isNew ? ageOf(proxied.fields) : Math.floor(found.age);
   const lasting = withoutLifetime(status, fields, found?.freshFor, age);
   const told = bodies.isCompressible ? fieldsOfCoded(lasting) : lasting;
   await compressAndSend(

@@ -9,7 +9,7 @@ import { policyOf } from '../cache/policy.ts';
 import { type Bodies, bytesOf } from '../http/bodies.ts';
 
 /** A complete response as the content service sent it. */
-export interface ProxiedAnswer {
+export interface ProxiedResponse {
   readonly status: number;
   readonly fields: HeaderFields;
   readonly bodies: Bodies;
@@ -19,13 +19,13 @@ export interface ProxiedAnswer {
 
 /** Why there is nothing to store. `answer`: the error that the content service reports. */
 export interface ProxyFailure {
-  readonly answer?: ProxiedAnswer;
+  readonly proxied?: ProxiedResponse;
   /** The response is too large to be stored. It was streamed to the visitor who requested it. */
   readonly isStreamed?: boolean;
 }
 
 /** Responses under `/api` and beside it that are not documents of the contract. */
-export type ProxyCache = Cache<ProxiedAnswer, ProxyFailure, ProxyPartition>;
+export type ProxyCache = Cache<ProxiedResponse, ProxyFailure, ProxyPartition>;
 
 /**
  * `files`: PDFs, advisories and feeds at their own addresses. Requests for other addresses never evict them.
@@ -45,7 +45,7 @@ export function proxyPartition(key: string): ProxyPartition {
 const IS_TROUBLE = new Set([500, 502, 503, 504]);
 
 /** The documents that a response was made from, in the field of either kind of edge. */
-export const tagsOfAnswer = ({ fields }: ProxiedAnswer): readonly string[] =>
+export const tagsOfResponse = ({ fields }: ProxiedResponse): readonly string[] =>
   `${fields['cache-tag'] ?? ''},${fields['surrogate-key'] ?? ''}`.split(/[\s,]/).filter(Boolean);
 
 /** Fields as lines: names and values in turn. */
@@ -54,16 +54,16 @@ export const linesOf = (fields: HeaderFields): string[] =>
 
 /** What the cache does with a response. `now`: milliseconds of the cache's clock. */
 export function filledWith(
-  answer: Omit<ProxiedAnswer, 'isStorable'>,
+  proxied: Omit<ProxiedResponse, 'isStorable'>,
   now: number,
   isConfirmed: boolean,
-): Filled<ProxiedAnswer, ProxyFailure> {
-  const { status, fields, bodies } = answer;
-  if (IS_TROUBLE.has(status)) return { ok: false, failure: { answer: { ...answer, isStorable: false } } };
+): Filled<ProxiedResponse, ProxyFailure> {
+  const { status, fields, bodies } = proxied;
+  if (IS_TROUBLE.has(status)) return { ok: false, failure: { proxied: { ...proxied, isStorable: false } } };
   const { isStorable, lifetime } = lifetimeOf(status, fields, now);
   return {
     ok: true,
-    value: { ...answer, isStorable },
+    value: { ...proxied, isStorable },
     lifetime,
     bytes: bytesOf(bodies, linesOf(fields)),
     madeAt: now - (ageOf(fields) ?? 0) * 1000,
@@ -91,7 +91,7 @@ function lifetimeOf(
 const NOT_UPDATED = new Set(['content-length', 'content-encoding', 'content-type', 'content-range']);
 
 /** A stored response with the fields of its confirmation (RFC 9111 section 3.2). */
-export function confirmed(stored: ProxiedAnswer, confirmation: HeaderFields): ProxiedAnswer {
+export function confirmed(stored: ProxiedResponse, confirmation: HeaderFields): ProxiedResponse {
   // The age was that of the old response.
   const { age: _age, ...kept } = stored.fields;
   const updated = Object.entries(confirmation).filter(([name]) => !NOT_UPDATED.has(name));
@@ -99,7 +99,7 @@ export function confirmed(stored: ProxiedAnswer, confirmation: HeaderFields): Pr
 }
 
 /** Fields of a conditional request for a stored response (RFC 9111 section 4.3.1). */
-export function validatorsOf({ fields }: ProxiedAnswer): Readonly<Record<string, string>> {
+export function validatorsOf({ fields }: ProxiedResponse): Readonly<Record<string, string>> {
   const { etag, 'last-modified': modified } = fields;
   return {
     ...(typeof etag === 'string' && { 'if-none-match': etag }),
@@ -120,7 +120,7 @@ export function createProxyKeys() {
       return [site, ...(names.length > 0 ? [values.join('&')] : []), address].join(' ');
     },
     /** Learns from a response what its address varies by. */
-    learn(site: string, address: string, { fields }: ProxiedAnswer): void {
+    learn(site: string, address: string, { fields }: ProxiedResponse): void {
       const names = String(fields.vary ?? '')
         .split(',')
         .flatMap((name) => name.trim().toLowerCase() || []);
@@ -133,9 +133,9 @@ export function createProxyKeys() {
       site: string,
       address: string,
       request: HeaderFields,
-      answer: ProxiedAnswer,
+      proxied: ProxiedResponse,
     ): boolean {
-      keys.learn(site, address, answer);
+      keys.learn(site, address, proxied);
       return keys.keyOf(site, address, request) === key;
     },
   };

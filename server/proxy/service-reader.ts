@@ -10,7 +10,7 @@ interface ServiceReaderOptions {
 }
 
 /** A response of the content service in progress. */
-export interface IncomingAnswer {
+export interface IncomingResponse {
   readonly message: IncomingMessage;
   /** Aborts it. */
   readonly cancel: () => void;
@@ -23,7 +23,7 @@ export interface IncomingAnswer {
 export type ReadFromService = (
   address: string,
   fields: Readonly<Record<string, string>>,
-) => Promise<IncomingAnswer>;
+) => Promise<IncomingResponse>;
 
 /** Reads from the content service through the same middleware that proxies visitors' requests. */
 export function createServiceReader({ contentServiceUrl, config }: ServiceReaderOptions): ReadFromService {
@@ -50,11 +50,11 @@ export function createServiceReader({ contentServiceUrl, config }: ServiceReader
     Object.assign(request.headers, fields);
     request.push(null);
     const response = new ServerResponse(request);
-    const answer = Promise.withResolvers<IncomingMessage>();
-    waiting.set(request, answer);
+    const incoming = Promise.withResolvers<IncomingMessage>();
+    waiting.set(request, incoming);
     // The middleware aborts the call when the response is closed.
     const cancel = () => void response.emit('close');
-    void proxyFor(address)(request, response, (error) => answer.reject(error));
-    return { message: await answer.promise, cancel };
+    void proxyFor(address)(request, response, (error) => incoming.reject(error));
+    return { message: await incoming.promise, cancel };
   };
 }

@@ -29,7 +29,7 @@ export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
   const { deliver, collapse, longestDelayMs, onTrouble, onRecovery, wait } = options;
   interface Waiting {
     readonly item: Item;
-    readonly answer: (hasArrived: boolean) => void;
+    readonly settle: (hasArrived: boolean) => void;
   }
   let waiting: Waiting[] = [];
   let current: Waiting | undefined;
@@ -42,15 +42,15 @@ export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
         await deliver(next.item);
         if (isFailing) onRecovery();
         isFailing = false;
-        return next.answer(true);
+        return next.settle(true);
       } catch (error) {
         if (!isFailing && !isClosed) onTrouble(error);
         isFailing = true;
-        for (const { answer } of [next, ...waiting]) answer(false);
+        for (const { settle } of [next, ...waiting]) settle(false);
         await wait(delay);
       }
     }
-    next.answer(false);
+    next.settle(false);
   }
 
   async function run(): Promise<void> {
@@ -64,13 +64,13 @@ export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       if (isFailing || isClosed) resolve(false);
       if (isClosed) return promise;
-      waiting.push({ item, answer: resolve });
+      waiting.push({ item, settle: resolve });
       if (waiting.length > MOST_WAITING) {
         const replaced = waiting;
-        const answer = (hasArrived: boolean) => {
-          for (const one of replaced) one.answer(hasArrived);
+        const settle = (hasArrived: boolean) => {
+          for (const one of replaced) one.settle(hasArrived);
         };
-        waiting = collapse(replaced.map((one) => one.item)).map((one) => ({ item: one, answer }));
+        waiting = collapse(replaced.map((one) => one.item)).map((one) => ({ item: one, settle }));
       }
       void run();
       return promise;
@@ -86,7 +86,7 @@ export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
     /** Stops all attempts and drops what is queued. */
     close() {
       isClosed = true;
-      for (const { answer } of waiting) answer(false);
+      for (const { settle } of waiting) settle(false);
       waiting = [];
     },
   };

@@ -69,33 +69,33 @@ export function personRoute({
 
   async function find(response: ExpressResponse, url: string, fullname: string) {
     const started = elapsed();
-    const answer = await gateway.answer(requireSite(response).id, 'employeeSearch', { url, fullname });
+    const result = await gateway.read(requireSite(response).id, 'employeeSearch', { url, fullname });
     await sleep(Math.max(0, LEAST_MS - (elapsed() - started)));
-    if (!answer.ok) return answer;
-    return { ok: true, value: answer.document.parsed<EmployeeSearchResponse>().value } as const;
+    if (!result.ok) return result;
+    return { ok: true, value: result.document.parsed<EmployeeSearchResponse>().value } as const;
   }
 
-  const answerCall: RequestHandler = async function answerLookup(request, response) {
+  const serveLookup: RequestHandler = async function lookUpPerson(request, response) {
     const fullname = nameOf(request.body);
     const [url = ''] = answersOfForm(request.body).url ?? [];
-    const answer = await find(response, url, fullname);
-    if (answer.ok) return void response.json(answer.value satisfies EmployeeSearchResponse);
-    if (answer.failure === 'refused')
-      return sendProblem(response, refusedCall(answer.refused ?? [], { url, fullname }));
+    const result = await find(response, url, fullname);
+    if (result.ok) return void response.json(result.value satisfies EmployeeSearchResponse);
+    if (result.failure === 'refused')
+      return sendProblem(response, refusedCall(result.refused ?? [], { url, fullname }));
     sendProblem(response, {
-      status: answer.failure === 'not-found' ? 404 : 503,
+      status: result.failure === 'not-found' ? 404 : 503,
       title: lookupFailed.message,
     });
   };
 
-  const answerPage: RequestHandler = async function answerPostedLookup(request, response, next) {
+  const serveLookupPage: RequestHandler = async function lookUpPersonOnPage(request, response, next) {
     // Another form of the page.
     if (answersOfForm(request.body)[EMPLOYEE_FIELD] === undefined) return next();
     const fullname = nameOf(request.body);
     // An empty name has no effect.
     if (fullname === '') return sendPage(request, response, undefined, 200);
-    const answer = await find(response, pathOf(request), fullname);
-    await sendPage(request, response, answer.ok ? answer.value : lookupFailed, answer.ok ? 200 : 503);
+    const result = await find(response, pathOf(request), fullname);
+    await sendPage(request, response, result.ok ? result.value : lookupFailed, result.ok ? 200 : 503);
   };
 
   /** Sends the page with the result. */
@@ -116,8 +116,8 @@ export function personRoute({
   const paths = [...endpointPaths('employeeSearch')];
   const router = express.Router();
   router.get(paths, limit);
-  router.post(paths, acceptPosts({ kind: 'form', limit }), answerCall);
-  router.post('/*path', pagesOnly, compression(), acceptPosts({ kind: 'form', limit }), answerPage);
+  router.post(paths, acceptPosts({ kind: 'form', limit }), serveLookup);
+  router.post('/*path', pagesOnly, compression(), acceptPosts({ kind: 'form', limit }), serveLookupPage);
   return exceptOptions(router);
 }
 

@@ -7,7 +7,7 @@ import { createGatewayReader, newReadRecord } from '../content/content-reader.ts
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
 import { sendProblem } from '../http/problem.ts';
-import { compressAndSend } from '../http/ready-answer.ts';
+import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { readRegister } from './read-register.ts';
 import { registerFile } from './register-file.ts';

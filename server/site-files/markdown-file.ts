@@ -59,9 +59,9 @@ async function printedAt(path: string, { content, timeZone, instant }: Asked): P
         printedPage(sub_article, timeZone),
       );
     case 'section': {
-      const answer = await content.read('section', params);
-      if (!answer.ok) return answer;
-      const { page } = answer.value;
+      const result = await content.read('section', params);
+      if (!result.ok) return result;
+      const { page } = result.value;
       const asked = sectionSearch(page, '');
       const search = asked && searchKinds[asked.kind];
       const found =
@@ -77,5 +77,5 @@ async function printedAt(path: string, { content, timeZone, instant }: Asked): P
   }
 }
 
-const printedAs = <T>(answer: ContentResult<T>, print: (value: T) => readonly BlockContent[]): Printed =>
-  answer.ok ? { ok: true, value: print(answer.value) } : answer;
+const printedAs = <T>(result: ContentResult<T>, print: (value: T) => readonly BlockContent[]): Printed =>
+  result.ok ? { ok: true, value: print(result.value) } : result;

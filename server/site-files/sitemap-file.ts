@@ -55,14 +55,14 @@ export const sitemapFile: FileMaker = async ({ path, site, content }) => {
   const map = MAP.exec(path);
   if (!map) return { ok: false, failure: 'not-found' };
   const part = Number(map.groups?.part ?? 0);
-  const answer = await content.read('sitemap', { part: part > 1 ? String(part) : undefined });
+  const result = await content.read('sitemap', { part: part > 1 ? String(part) : undefined });
   // The content service rejects numbers of sitemaps that do not exist.
-  if (!answer.ok && answer.failure === 'unavailable') return { ok: false, failure: 'unavailable' };
-  if (!answer.ok || part > answer.value.parts.length) return { ok: false, failure: 'not-found' };
+  if (!result.ok && result.failure === 'unavailable') return { ok: false, failure: 'unavailable' };
+  if (!result.ok || part > result.value.parts.length) return { ok: false, failure: 'not-found' };
   return {
     ok: true,
     contentType: 'application/xml; charset=utf-8',
-    body: part === 0 ? indexOf(answer.value, site) : partOf(answer.value, site),
+    body: part === 0 ? indexOf(result.value, site) : partOf(result.value, site),
     freshFor: FRESH_FOR,
   };
 };

@@ -6,7 +6,8 @@ export const advisoryRules = (): PageKindRules => ({
   call: (url) => ({ url }),
   depth: [1, 1],
   feedTitle: 'Advisories',
-  // Visitors who look for an advisory type the product's name or the CVE number. For all others, general advice comes first.
+  // Visitors looking for an advisory type the product's name or the CVE number, so others see general advice
+  // first.
   searchWeight: 0.5,
   printed: (page, timeZone) => (page.type === 'advisory' ? printedAdvisory(page, timeZone) : {}),
 });

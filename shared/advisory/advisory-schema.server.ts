@@ -40,8 +40,8 @@ const revision = z.object({
 });
 
 /**
- * An alert about a vulnerability or a threat: an article with severity, affected products and revisions. Its first block
- * says what to do now.
+ * An alert about a vulnerability or a threat: an article with severity, affected products and revisions. Its
+ * first block says what to do now.
  */
 export const advisoryPage = articlePage.extend({
   type: z.literal('advisory').describe('Always `advisory`.'),

@@ -26,8 +26,8 @@ const METRICS = Object.keys(WEIGHTS) as readonly Metric[];
 const PRIVILEGES_ACROSS: Readonly<Record<string, number>> = { N: 0.85, L: 0.68, H: 0.5 };
 
 /**
- * The base score of a CVSS 3.0 or 3.1 vector (CVSS 3.1, 7.1); undefined for any other text. Metrics other than the base
- * metrics are ignored.
+ * The base score of a CVSS 3.0 or 3.1 vector (CVSS 3.1, 7.1); undefined for any other text. Metrics other
+ * than the base metrics are ignored.
  */
 export function cvssScore(vector: string): CvssScore | undefined {
   const [prefix, ...parts] = vector.trim().split('/');
@@ -55,7 +55,10 @@ export function cvssScore(vector: string): CvssScore | undefined {
   };
 }
 
-/** Rounds up to one decimal in whole numbers, since binary fractions cannot hold tenths (CVSS 3.1, appendix A). */
+/**
+ * Rounds up to one decimal in whole numbers, since binary fractions cannot hold tenths (CVSS 3.1, appendix
+ * A).
+ */
 function roundedUp(score: number): number {
   const parts = Math.round(score * 100_000);
   return parts % 10_000 === 0 ? parts / 100_000 : (Math.floor(parts / 10_000) + 1) / 10;

@@ -7,7 +7,9 @@ import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
 import { scoreWords } from './severity.ts';
 
-/** The document tree of an advisory's own fields: what is affected, then references and the revision history. */
+/**
+ * The document tree of an advisory's own fields: what is affected, then references and the revision history.
+ */
 export function printedAdvisory(page: AdvisoryPageContent, timeZone: string): PrintedFields {
   const facts = [
     ...(page.severity ? [['Severity', spokenName(page.severity)]] : []),

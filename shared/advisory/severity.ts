@@ -3,7 +3,7 @@ export const severities = ['critical', 'high', 'medium', 'low'] as const;
 
 export type Severity = (typeof severities)[number];
 
-/** The lowest base score of each. */
+/** Lowest base score of each severity. */
 const LEAST: Readonly<Record<Severity, number>> = { critical: 9, high: 7, medium: 4, low: 0.1 };
 
 /** The severity of a base score, 0 to 10; undefined for 0, which CVSS calls none. */

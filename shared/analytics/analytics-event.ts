@@ -1,10 +1,10 @@
 /**
- * Everything that may be told to the analytics service. A closed list without free text: what people search for, type
- * or fill in is not among it, and addresses are without query.
+ * Every event that may be sent to the analytics service. The list is closed and has no free text: it excludes
+ * search words and form input, and addresses have no query.
  */
 export type AnalyticsEvent =
   | { readonly name: 'page_view'; readonly path: string }
-  /** A link of a flyout was followed (specification section 7). */
+  /** A flyout link was followed (specification section 7). */
   | { readonly name: 'flyout_link'; readonly url: string; readonly category: typeof categories.flyout }
   /** A link to another site was followed (specification section 7). */
   | { readonly name: 'external_link'; readonly url: string; readonly category: typeof categories.external }
@@ -12,7 +12,7 @@ export type AnalyticsEvent =
   | { readonly name: 'no_results'; readonly path: string }
   /** A page was not found. */
   | { readonly name: 'not_found'; readonly path: string }
-  /** A form that is tracked was sent. */
+  /** A tracked form was sent. */
   | { readonly name: 'form_sent'; readonly path: string }
   | { readonly name: 'web_vital'; readonly path: string; readonly metric: WebVital; readonly value: number };
 
@@ -22,10 +22,10 @@ export const categories = { flyout: 'Flyout link', external: 'External link' } a
 export const webVitals = ['CLS', 'FCP', 'INP', 'LCP', 'TTFB'] as const;
 type WebVital = (typeof webVitals)[number];
 
-/** Where events are sent on our own site; the server passes them on without the visitor's network address. */
+/** Path on the site to which events are posted. The server forwards them without the visitor's IP address. */
 export const ANALYTICS_PATH = '/analytics';
 
-/** What is sent: an event and the number that tells one visit from another. */
+/** The message: an event and the client id that tells visits apart. */
 export interface AnalyticsMessage {
   readonly client: string;
   readonly event: AnalyticsEvent;

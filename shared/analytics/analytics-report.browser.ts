@@ -1,11 +1,17 @@
-/** What a part of a page reports: a view of a path, or one of the events of `shared/analytics/analytics-event.ts`. */
+/**
+ * A report from part of a page: a page view of a path, or one of the events in
+ * `shared/analytics/analytics-event.ts`.
+ */
 type Report =
   | { readonly kind: 'page-view'; readonly path: string }
   | { readonly kind: 'event'; readonly event: object };
 
 type Listener = (report: Report) => void;
 
-/** More than this before anybody listens is of no use: most visitors never let anybody listen. */
+/**
+ * Maximum number of reports kept before a listener is set. Most visitors never consent, so there may be no
+ * listener.
+ */
 const MOST_EARLY = 20;
 
 const early: Report[] = [];
@@ -13,7 +19,9 @@ let listener: Listener | undefined;
 
 let isHeld = false;
 
-/** Nothing is reported until the function that it returns is called: for what has been reported before. */
+/**
+ * Discards reports until the returned function is called. Used while hydration repeats reports already made.
+ */
 export function holdReports(): () => void {
   isHeld = true;
   return () => {
@@ -27,27 +35,33 @@ function report(what: Report): void {
   else if (early.length < MOST_EARLY) early.push(what);
 }
 
-/** Reports a page view, also of a path that has no page of its own. Nobody hears it without consent. */
+/**
+ * Reports a page view, including of a path without a page of its own. Without consent there is no listener.
+ */
 export const reportPageView = (path: string): void => report({ kind: 'page-view', path });
 
 let failed: string | undefined;
 
-/** The next page that the visitor gets to stands for this path, at which none could be shown. */
+/**
+ * Records that the page at this path failed, so that the view of the error page is reported under this path.
+ */
 export function noteFailedPath(path: string): void {
   failed = path;
 }
 
-/** The path that the page that has just come stands for, if it is an error's; to be asked at each arrival. */
+/**
+ * Returns the path for which the current error page is shown, if any, and clears it. Call on each arrival.
+ */
 export function takeFailedPath(): string | undefined {
   const path = failed;
   failed = undefined;
   return path;
 }
 
-/** Reports something that has happened. */
+/** Reports an event. */
 export const reportEvent = (event: object): void => report({ kind: 'event', event });
 
-/** Hears all reports from now on, and those before. For analytics, once it may start. */
+/** Sets the listener for all reports, including earlier ones. Called by analytics once consent is given. */
 export function hearReports(hear: Listener): void {
   listener = hear;
   for (const what of early.splice(0)) hear(what);

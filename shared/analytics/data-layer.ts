@@ -1,27 +1,33 @@
 import { type Consent, mayAnalyse } from '../consent/consent-rules.ts';
 import type { AnalyticsEvent } from './analytics-event.ts';
 
-/** One entry of the data layer. */
+/** An entry of the data layer. */
 type DataLayerEntry =
   | readonly ['consent', 'default' | 'update', { readonly analytics_storage: 'denied' | 'granted' }]
   | readonly ['config', string, { readonly anonymize_ip: true }]
   | readonly ['event', AnalyticsEvent];
 
-/** The one interface to analytics. */
+/** The interface to analytics. */
 export interface Analytics {
-  /** What has been said so far, in order: consent, denied by default, comes first. */
+  /** All entries so far, in order. The first is the default consent, denied. */
   readonly dataLayer: readonly DataLayerEntry[];
   send(event: AnalyticsEvent): void;
 }
 
 interface AnalyticsOptions {
   readonly measurementId: string;
-  /** What the cookies say now: consent may be taken back in another tab, or while the browser keeps the page aside. */
+  /**
+   * Reads the consent cookies. Consent may be withdrawn in another tab, or while the page is in the
+   * back/forward cache.
+   */
   readonly consent: () => Consent;
   readonly transport: (event: AnalyticsEvent) => void;
 }
 
-/** Analytics under a consent: nothing leaves unless both consent cookies exist at that time (specification section 4). */
+/**
+ * Creates analytics subject to consent: an event is sent only if both consent cookies exist at that time
+ * (specification section 4).
+ */
 export function createAnalytics({ measurementId, consent, transport }: AnalyticsOptions): Analytics {
   const dataLayer: DataLayerEntry[] = [['consent', 'default', { analytics_storage: 'denied' }]];
   let isGranted = false;
@@ -43,7 +49,7 @@ export function createAnalytics({ measurementId, consent, transport }: Analytics
   };
 }
 
-/** An address without what may be personal in it: query, fragment, and the name of a mailbox. */
+/** An address without potentially personal parts: query, fragment, and the mailbox in `mailto:`. */
 export function plainAddress(href: string, base: string): string {
   if (!URL.canParse(href, base)) return '';
   const { protocol, origin, pathname } = new URL(href, base);

@@ -22,8 +22,8 @@ interface ArticleHeaderProps {
 }
 
 /**
- * Type, title, summary and authors of a page (specification 2.3, Article). The date is beside the type; for a blog post
- * it follows the authors (Blog page).
+ * Type, title, summary and authors of a page (specification 2.3, Article). The date is beside the type; for a
+ * blog post it follows the authors (Blog page).
  */
 export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
   const isBlogPost = page.type === 'blog-post';

@@ -19,7 +19,7 @@ import { PageUpdates } from './page-modules.ts';
 
 interface ArticleViewProps {
   readonly page: ArticlePage;
-  /** Structured data in place of an article's. */
+  /** Structured data that replaces an article's. */
   readonly data?: ReactNode;
   /** Shown first beside the text, such as the facts about an event. */
   readonly about?: ReactNode;

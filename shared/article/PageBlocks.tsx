@@ -5,7 +5,10 @@ import type { ArticlePage } from './article-schema.server.ts';
 
 /** The blocks of a page by where they are shown. The first block of `body` is the title of `bodyContent`. */
 interface PageBlockLists {
-  /** The first block if it says what to do now. It is shown under the summary, above pictures, facts and contents. */
+  /**
+   * The first block if it says what to do now. It is shown under the summary, above pictures, facts and
+   * contents.
+   */
   readonly urgent: readonly AnchoredBlock[];
   readonly text: readonly AnchoredBlock[];
   readonly body: readonly AnchoredBlock[];

@@ -27,8 +27,8 @@ interface ModifiedFields {
 }
 
 /**
- * The date of the last change, as authored: `dateModify` before `modifiedDate` (specification section 3), unless an entry
- * of `changes` is newer.
+ * The date of the last change, as authored: `dateModify` before `modifiedDate` (specification section 3),
+ * unless an entry of `changes` is newer.
  */
 export function lastModified(
   { dateModify, modifiedDate, changes = [] }: ModifiedFields,

@@ -13,7 +13,8 @@ export interface LabelledDate {
 }
 
 /**
- * The dates in a page's metadata: the first readable value of the entries titled Reviewed and Published, in this order.
+ * The dates in a page's metadata: the first readable value of the entries titled Reviewed and Published, in
+ * this order.
  */
 export function pageDates(metadata: readonly MetadataEntry[], timeZone: string): LabelledDate[] {
   return DATE_TITLES.flatMap((label) => {

@@ -14,13 +14,13 @@ interface ContentBlocksProps {
 const isText = (block: ContentBlock): boolean =>
   blockKinds.every((kind) => blocks[kind].isText || block[kind] === undefined);
 
-/** The content of a page: its blocks in order. A block with nothing to show leaves no trace. */
+/** The content of a page: its blocks in order. A block with nothing to show renders nothing. */
 export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
   return blocks.map(({ block, id }, index) => {
     if (Object.keys(block).length === 0) return null;
     return (
       <RenderedOnce
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no identity but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by position only
         key={index}
         as={id ? 'section' : 'div'}
         className="block"

@@ -3,13 +3,16 @@ import type { HeadingLevel } from '../ui/text/Heading.tsx';
 
 export interface BlockProps<Content> {
   readonly content: Content;
-  /** Level of the block's own headings: one below what stands above it. */
+  /** Level of the block's own headings: one below the enclosing heading. */
   readonly level: HeadingLevel;
 }
 
-/** A kind of content block as pages show it. */
+/** How pages render a type of content block. */
 export interface Block<Content> {
   readonly Component: FunctionComponent<BlockProps<Content>>;
-  /** Text and what is made of text: the same for as long as the document is. The others show what is new today, act by themselves, or bring colours. */
+  /**
+   * Text, or content made only of text, which stays the same for as long as the document exists. Other blocks
+   * depend on the current date, are interactive, or set authored colours.
+   */
   readonly isText?: boolean;
 }

@@ -11,8 +11,8 @@ import { topicPanel } from './topic-panel/topic-panel.server.ts';
 import { video } from './video/video.server.ts';
 
 /**
- * The kinds of content block as the server reads and prints them, by their field of a block, in the order in which they
- * are shown (specification section 3, Content block). Each has its component in `blocks.ts`.
+ * The types of content block as the server parses and prints them, keyed by field of a block, in display
+ * order (specification section 3, Content block). Each has its component in `blocks.ts`.
  */
 export const serverBlocks = {
   doThisNow,

@@ -6,7 +6,7 @@ import { DoThisNowBlock } from './do-this-now/DoThisNowBlock.tsx';
 import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
 import { StatsBlock } from './stats/StatsBlock.tsx';
 
-// The kinds of block that only some pages have. Text blocks cannot be lazy: the server renders them separately
+// Block types that only some pages use. Text blocks cannot be lazy: the server renders them separately
 // (`RenderedOnce`), and that rendering cannot wait.
 const ArticleSnippetsBlock = lazyComponent('blocks/article-snippets/ArticleSnippetsBlock', () =>
   import('./article-snippets/ArticleSnippetsBlock.tsx').then((module) => module.ArticleSnippetsBlock),
@@ -30,7 +30,10 @@ const VideoBlock = lazyComponent('blocks/video/VideoBlock', () =>
   import('./video/VideoBlock.tsx').then((module) => module.VideoBlock),
 );
 
-/** The kinds of content block as they are shown, by their field of a block: one for each of `blocks.server.ts`. */
+/**
+ * The components of the types of content block, keyed by field of a block: one for each entry of
+ * `blocks.server.ts`.
+ */
 export const blocks: { readonly [Kind in keyof BlockContents]: Block<BlockContents[Kind]> } = {
   doThisNow: { Component: DoThisNowBlock, isText: true },
   accordionArticle: { Component: AccordionBlock, isText: true },
@@ -47,10 +50,10 @@ export const blocks: { readonly [Kind in keyof BlockContents]: Block<BlockConten
 
 export type BlockKind = keyof BlockContents;
 
-/** In the order in which the widgets of a block are shown. */
+/** The block types, in display order. */
 export const blockKinds = Object.keys(blocks).filter((kind): kind is BlockKind => kind in blocks);
 
-/** What a block holds of a kind. */
+/** A block's content of one type. */
 export function contentOf<Kind extends BlockKind>(
   block: ContentBlock,
   kind: Kind,
@@ -61,7 +64,7 @@ export function contentOf<Kind extends BlockKind>(
 
 const isLazy = (component: object): component is LazyModule => 'load' in component;
 
-/** The lazy modules that show these blocks. */
+/** The lazy modules that these blocks need. */
 export const lazyBlocks = (items: readonly ContentBlock[]): readonly LazyModule[] =>
   blockKinds.flatMap((kind) => {
     const { Component } = blocks[kind];

@@ -5,14 +5,14 @@ import { serverBlocks } from './blocks.server.ts';
 type ServerBlocks = typeof serverBlocks;
 type Widgets = { readonly [Kind in keyof ServerBlocks]: z.ZodOptional<ServerBlocks[Kind]['schema']> };
 
-// One entry becomes one field: what the types lose on the way through entries is said once more.
+// One optional field per block type. `Object.fromEntries` loses the types, so they are asserted.
 const widgets = Object.fromEntries(
   Object.entries(serverBlocks).map(([kind, { schema }]) => [kind, schema.optional()]),
 ) as Widgets;
 
 /**
- * One block of a page's content (specification section 3, Content block): a heading and text, and any of the widgets.
- * A block may carry several widgets; they show in the order of the registry.
+ * One block of a page's content (specification section 3, Content block): a heading and text, and any of the
+ * widgets. A block may have several widgets, which appear in the order of the registry.
  */
 const contentBlock = z
   .object({
@@ -35,5 +35,5 @@ export const content = z
 
 export type ContentBlock = z.infer<typeof contentBlock>;
 export type Content = z.infer<typeof content>;
-/** What each kind of block holds. */
+/** The content of each block type. */
 export type BlockContents = { readonly [Kind in keyof ServerBlocks]: z.infer<ServerBlocks[Kind]['schema']> };

@@ -7,12 +7,12 @@ export interface AnchoredBlock {
   readonly id: string | undefined;
 }
 
-/** Gives every heading among a page's blocks an id of its own, which links within the page can name. */
+/** Gives every heading in a page's blocks a unique id for links within the page. */
 export function anchorBlocks(blocks: readonly ContentBlock[]): AnchoredBlock[] {
   const ids = uniqueSlugs(blocks.map((block) => block.subheading ?? ''));
   return blocks.map((block, index) => ({ block, id: block.subheading ? ids[index] : undefined }));
 }
 
-/** The sections that a list such as In this article leads to: the blocks with a heading. */
+/** The sections that lists such as In this article link to: the blocks with a heading. */
 export const sectionsOf = (blocks: readonly AnchoredBlock[]): { id: string; title: string }[] =>
   blocks.flatMap(({ block, id }) => (id && block.subheading ? [{ id, title: block.subheading }] : []));

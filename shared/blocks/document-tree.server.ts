@@ -11,7 +11,8 @@ import type {
   TableRow,
 } from 'mdast';
 
-// A page without a screen is a Markdown syntax tree (mdast). PDF, Markdown and the text that search indexes are made from it.
+// A page without a screen is a Markdown syntax tree (mdast). PDF, Markdown and the text for search indexes
+// are made from it.
 
 declare module 'mdast' {
   interface ParagraphData {
@@ -19,12 +20,12 @@ declare module 'mdast' {
     readonly isLead?: boolean;
   }
   interface TableData {
-    /** How many of the first rows name the columns: 1 unless set. With 0, the first column names each row. */
+    /** Number of header rows, 1 by default. With 0, the first column names each row. */
     readonly headRows?: number;
   }
 }
 
-/** A table cell: plain text, or phrases where it has links. */
+/** A table cell: plain text, or phrasing content where it has links. */
 export type Cell = string | readonly PhrasingContent[];
 
 /** Text without markup; a line feed becomes a line break. */
@@ -36,17 +37,17 @@ export const phrases = (text: string): PhrasingContent[] =>
       ...(line === '' ? [] : [{ type: 'text', value: line } as const]),
     ]);
 
-/** The text of a node without markup and pictures; a line break is a space. */
+/** The text of a node without markup or pictures; a line break becomes a space. */
 export function plainText(node: Nodes): string {
   if (node.type === 'break') return ' ';
   if ('value' in node) return node.value;
   return 'children' in node ? node.children.map(plainText).join('') : '';
 }
 
-/** A text on one line. */
+/** Text collapsed to one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Levels: 1 the title, 2 a block, 3 and more inside text. */
+/** Levels: 1 for the title, 2 for a block, 3 and above inside text. */
 export const heading = (depth: Heading['depth'], text: string): Heading => ({
   type: 'heading',
   depth,
@@ -61,32 +62,34 @@ export const paragraph = (...children: readonly (string | PhrasingContent)[]): P
 export const boldParagraph = (text: string): Paragraph =>
   paragraph({ type: 'strong', children: phrases(text) });
 
-/** `url` is absolute, or an address within the site. */
+/** `url` is absolute, or a path on the site. */
 export const linkTo = (text: string, url: string): Link => ({ type: 'link', url, children: phrases(text) });
 
-/** A list, numbered from `start` if that is given; empty items are left out, and no list is made of none. */
+/** A list, numbered from `start` if given. Empty items are left out; without items there is no list. */
 export function listOf(items: readonly (readonly BlockContent[])[], start?: number): List[] {
   const children = items.flatMap((item) => (item.length > 0 ? [listItem(item)] : []));
   const ordered = start !== undefined && { ordered: true, start };
   return children.length > 0 ? [{ type: 'list', spread: false, ...ordered, children }] : [];
 }
 
-/** Markdown needs blank lines between the blocks of an item, except between a paragraph and the list below it. */
+/**
+ * Markdown needs blank lines between the blocks of an item, except between a paragraph and the list below it.
+ */
 function listItem(children: readonly BlockContent[]): ListItem {
   const [first, second, ...more] = children;
   const isClose = first?.type === 'paragraph' && second?.type === 'list' && more.length === 0;
   return { type: 'listItem', spread: second !== undefined && !isClose, children: [...children] };
 }
 
-/** A list whose items are one linked text each. */
+/** A list with one link per item. */
 export const linkList = (links: readonly { readonly title: string; readonly url: string }[]): List[] =>
   listOf(links.map(({ title, url }) => [paragraph(linkTo(title, url))]));
 
-/** Content below a heading of level 2; nothing without content. */
+/** Content below a heading of level 2; empty without content. */
 export const titled = (title: string, content: readonly BlockContent[]): readonly BlockContent[] =>
   content.length > 0 ? [heading(2, title), ...content] : [];
 
-/** A list whose items begin with a title in bold. */
+/** A list whose items start with a title in bold. */
 export const titledList = (
   items: readonly { readonly title: string; readonly content: readonly BlockContent[] }[],
   start?: number,
@@ -96,13 +99,13 @@ export const titledList = (
     start,
   );
 
-/** A table; none without rows. Without `head`, the first column names each row. */
+/** A table, or nothing without rows. Without `head`, the first column names each row. */
 export const table = (
   head: readonly string[] | undefined,
   rows: readonly (readonly Cell[])[],
 ): BlockContent[] => (rows.length > 0 ? [tableOf(head ? [head, ...rows] : rows, head ? 1 : 0)] : []);
 
-/** A table of which so many rows name the columns. */
+/** A table with a number of header rows. */
 export const tableOf = (rows: readonly (readonly Cell[])[], headRows: number): Table => ({
   type: 'table',
   data: { headRows },

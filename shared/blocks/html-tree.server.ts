@@ -92,7 +92,10 @@ function tableTree(table: HtmlElement) {
   return tableOf([...head, ...others], head.length);
 }
 
-/** Inline content. White space is as browsers show it: runs of it are one space, with none at the ends. */
+/**
+ * Inline content. White space is collapsed as in browsers: each run becomes one space, with none at either
+ * end.
+ */
 function phrasing(nodes: readonly HtmlNode[]): PhrasingContent[] {
   let isAfterSpace = true;
   function read(node: HtmlNode): PhrasingContent[] {

@@ -4,8 +4,9 @@ import { defaultHandlers, type Info, type State, toMarkdown } from 'mdast-util-t
 import { listOf, paragraph } from './document-tree.server.ts';
 
 /**
- * A document tree as GitHub Flavored Markdown. Text cannot make structure: what would be read as markup is escaped. `resolve`
- * gives the absolute form of a link or picture address, or undefined for an invalid one, of which the text remains.
+ * A document tree as GitHub Flavored Markdown. Text that would be parsed as markup is escaped. `resolve`
+ * returns the absolute form of a link or picture address, or undefined for an invalid one, of which only the
+ * text is kept.
  */
 export const markdownOf = (
   blocks: readonly BlockContent[],
@@ -23,7 +24,7 @@ export const markdownOf = (
       bullet: '-',
       rule: '-',
       listItemIndent: 'one',
-      // Two lists in a row would be one without another bullet.
+      // Without a different bullet, two consecutive lists would merge.
       bulletOther: '*',
       handlers: {
         link(node: Link, parent, state: State, info: Info) {
@@ -42,7 +43,10 @@ export const markdownOf = (
     },
   );
 
-/** Whether each row names something and has one value at most. Tables in Markdown need a head, so these become lists. */
+/**
+ * Whether each row has a name and at most one value. Markdown tables need a header row, so these become
+ * lists.
+ */
 const isFacts = ({ data, children: rows }: Table): boolean =>
   data?.headRows === 0 &&
   rows.every(({ children: [name, ...values] }) => name && name.children.length > 0 && values.length < 2);

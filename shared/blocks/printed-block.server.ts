@@ -7,7 +7,7 @@ import { htmlTree } from './html-tree.server.ts';
 type Kind = keyof BlockContents;
 type Tree = readonly BlockContent[];
 
-/** As the mapped type, in which a kind and its content stay together. */
+/** Typed as a mapped type, which keeps each block type and its content together. */
 const blocks: {
   readonly [Each in Kind]: {
     readonly printed: (content: BlockContents[Each]) => Tree;
@@ -18,7 +18,7 @@ const kinds = Object.keys(blocks).filter((kind): kind is Kind => kind in blocks)
 
 type Contents<Each extends Kind> = { readonly [Name in Each]?: BlockContents[Name] | undefined };
 
-/** Its own heading and text, then its widgets in the order of the registry. */
+/** The block's heading and text, then its widgets in the order of the registry. */
 function treeOf(block: ContentBlock, isSearched: boolean): Tree {
   function widget<Each extends Kind>(kind: Each, contents: Contents<Each>): Tree {
     const content: BlockContents[Each] | undefined = contents[kind];
@@ -35,5 +35,5 @@ function treeOf(block: ContentBlock, isSearched: boolean): Tree {
 /** The document tree of a content block. */
 export const printedBlock = (block: ContentBlock): Tree => treeOf(block, false);
 
-/** The document tree by which search finds a content block. */
+/** The document tree of a content block for the search index. */
 export const searchedBlock = (block: ContentBlock): Tree => treeOf(block, true);

@@ -1,13 +1,13 @@
 import type { BlockContent } from 'mdast';
 import type * as z from 'zod';
 
-/** What the server knows of a kind of content block. */
+/** How the server parses and prints a type of content block. */
 export interface ServerBlock<Schema extends z.ZodType> {
-  /** Its field of a content block (specification section 3). */
+  /** Schema of its field in a content block (specification section 3). */
   readonly schema: Schema;
   /** Its document tree, in reading order. PDF, Markdown and search text are made from it. */
   readonly printed: (content: z.infer<Schema>) => readonly BlockContent[];
-  /** The tree that search reads, where it is another. */
+  /** The tree for the search index, where it differs. */
   readonly searched?: (content: z.infer<Schema>) => readonly BlockContent[];
 }
 

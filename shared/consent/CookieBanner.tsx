@@ -3,8 +3,8 @@ import { RenderedOnce } from '../site/RenderedOnce.tsx';
 const ALWAYS = Object.freeze({});
 
 /**
- * Asks about optional cookies (specification section 9). In the HTML always; the stylesheet reveals it once
- * `client/consent-state.ts` has found that there is no consent cookie, and that script acts on the buttons.
+ * The banner about optional cookies (specification section 9). It is always in the HTML. The stylesheet shows
+ * it once `client/consent-state.ts` finds no consent cookie; the same script handles the buttons.
  */
 export function CookieBanner() {
   return (

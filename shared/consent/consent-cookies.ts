@@ -9,18 +9,18 @@ import {
   testToolFamilies,
 } from './cookie-names.ts';
 
-/** The browser's cookies, as a document sees them. */
+/** Access to the browser's cookies. */
 export interface CookieJar {
   read(): string;
   write(cookie: string): void;
   readonly hostname: string;
   /** The site's cookie domains. */
   readonly domains: readonly string[];
-  /** Whether the page came over https, so that its cookies may be kept off http. */
+  /** Whether the page was loaded over https, so that its cookies get the `Secure` attribute. */
   readonly isSecure: boolean;
 }
 
-/** One choice of the cookie settings: what On sets and what Off removes. */
+/** A choice in the cookie settings: the cookie that On sets and the ones that Off removes. */
 interface CookieChoice {
   readonly set: string;
   readonly unset: string;
@@ -30,17 +30,20 @@ interface CookieChoice {
 const domainOf = ({ hostname, domains }: CookieJar) => cookieDomainOf(hostname, domains);
 const scopeOf = (domain: string | undefined): string => (domain ? `; Domain=${domain}` : '');
 
-/** Sets a cookie for every page of the site, over the site's cookie domain. */
+/** Sets a cookie for every page of the site, on the site's cookie domain. */
 export function setCookie(jar: CookieJar, name: string, seconds: number, value = 'true'): void {
   const secure = jar.isSecure ? '; Secure' : '';
   const scope = scopeOf(domainOf(jar));
   jar.write(`${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${scope}${secure}`);
 }
 
-/** Removes the cookies of these families, whether they were set for the host alone or over the site's cookie domain. */
+/**
+ * Removes the cookies whose names start with any of `families`, both host-only ones and those on the site's
+ * cookie domain.
+ */
 function removeFamilies(jar: CookieJar, families: readonly string[]): void {
   for (const name of cookieNames(jar.read())) {
-    // An empty name in content would begin every name.
+    // An empty prefix in content would match every cookie.
     if (families.some((family) => family && name.startsWith(family))) removeCookie(jar, name);
   }
 }
@@ -56,13 +59,18 @@ export function acceptOptional(jar: CookieJar): void {
   setCookie(jar, consentCookies.analytics, CONSENT_SECONDS);
 }
 
-/** The banner's 'Reject optional cookies': sets the general consent cookie and removes what analytics has left. */
+/**
+ * The banner's 'Reject optional cookies': sets the general consent cookie and removes the analytics cookies.
+ */
 export function rejectOptional(jar: CookieJar): void {
   setCookie(jar, consentCookies.general, CONSENT_SECONDS);
   removeFamilies(jar, [consentCookies.analytics, ...analyticsFamilies, ...testToolFamilies]);
 }
 
-/** Saves the cookie settings: the marker, then what is Off is removed and what is On is set (specification section 4). */
+/**
+ * Saves the cookie settings: sets the save marker, removes the cookies that are Off and sets those that are
+ * On (specification section 4).
+ */
 export function saveSettings(jar: CookieJar, choices: readonly CookieChoice[]): void {
   setCookie(jar, SAVE_MARKER, SAVE_MARKER_SECONDS);
   setCookie(jar, consentCookies.general, CONSENT_SECONDS);

@@ -1,8 +1,8 @@
 import { consentCookies, SAVE_MARKER } from './cookie-names.ts';
 
-/** What the consent cookies of a visitor say. */
+/** A visitor's consent, as read from the cookies. */
 export interface Consent {
-  /** The cookie question was answered, by whatever answer. */
+  /** The visitor has answered the cookie question, either way. */
   readonly isAnswered: boolean;
   readonly analytics: boolean;
   readonly video: boolean;
@@ -10,11 +10,11 @@ export interface Consent {
   readonly isSaved: boolean;
 }
 
-/** Names of the cookies in the text of `document.cookie`. */
+/** Names of the cookies in a `document.cookie` string. */
 export const cookieNames = (cookies: string): string[] =>
   cookies.split('; ').flatMap((pair) => pair.split('=', 1)[0] || []);
 
-/** Reads the consent cookies. Their presence counts, not their value (specification section 4). */
+/** Reads the consent cookies. Only their presence matters, not their value (specification section 4). */
 export function readConsent(cookies: string): Consent {
   const names = cookieNames(cookies);
   return {
@@ -25,12 +25,12 @@ export function readConsent(cookies: string): Consent {
   };
 }
 
-/** Whether feedback panels are hidden: when analytics consent is present (specification section 6). */
+/** Whether feedback panels are hidden: with analytics consent (specification section 6). */
 export const isFeedbackHidden = ({ analytics }: Consent): boolean => analytics;
 
 /**
- * How a video shows (specification sections 4 and 6): a link to the video site when analytics consent is present, the
- * video itself with video consent, else a notice.
+ * How a video is shown (specification sections 4 and 6): as a link to the video site with analytics consent,
+ * as the video itself with video consent, otherwise as a notice.
  */
 export const videoDisplay = ({ analytics, video }: Consent): 'notice' | 'link' | 'embed' =>
   video ? (analytics ? 'link' : 'embed') : 'notice';
@@ -38,7 +38,7 @@ export const videoDisplay = ({ analytics, video }: Consent): 'notice' | 'link' |
 /** Whether analytics may start: only when both consent cookies exist (specification section 4). */
 export const mayAnalyse = ({ isAnswered, analytics }: Consent): boolean => isAnswered && analytics;
 
-/** The consent state as `data-*` attributes of the document element, which the stylesheet and analytics read. */
+/** The consent state as `data-*` attributes of the root element, read by the stylesheet and analytics. */
 export const consentAttributes = (consent: Consent): Readonly<Record<string, string>> => ({
   cookies: consent.isAnswered ? 'answered' : 'unanswered',
   analytics: mayAnalyse(consent) ? 'allowed' : 'denied',

@@ -1,21 +1,24 @@
-/** The two consent cookies, the general one and that of analytics, and the optional one of videos (design section 9). */
+/** The general consent cookie, the one for analytics, and the optional one for videos (design section 9). */
 export const consentCookies = {
   general: 'cookie_consent',
   analytics: 'analytics_consent',
   video: 'video_consent',
 } as const;
 
-/** Says for a minute that the cookie settings were saved. */
+/** Cookie that marks for a minute that the cookie settings were saved. */
 export const SAVE_MARKER = 'cookie_settings_saved';
 
-/** How long consent lasts, in seconds: 335 days (specification section 9; design section 9). */
+/** Lifetime of consent in seconds: 335 days (specification section 9; design section 9). */
 export const CONSENT_SECONDS = 28_944_000;
-/** How long the save marker lasts, in seconds. */
+/** Lifetime of the save marker in seconds. */
 export const SAVE_MARKER_SECONDS = 60;
 
-/** The cookie by which analytics tells one visit from another. */
+/** The cookie with which analytics tells visits apart. */
 export const ANALYTICS_COOKIE = '_ga';
-/** First parts of the names of cookies that analytics sets, or has set in earlier versions of the site. */
+/** Prefixes of the names of analytics cookies, including those of earlier versions of the site. */
 export const analyticsFamilies = [ANALYTICS_COOKIE, '_gid', '_gat'] as const;
-/** First parts of the names of cookies that tools for comparing designs set. None is in use; older visits may have left some. */
+/**
+ * Prefixes of the names of cookies set by A/B testing tools. None is in use; earlier visits may have left
+ * some.
+ */
 export const testToolFamilies = ['_opt_', '_gaexp', 'optimizely', '_vwo', '_vis_opt'] as const;

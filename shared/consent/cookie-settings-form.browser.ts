@@ -1,10 +1,10 @@
-/** What the form of the cookie settings asks of the cookies behind it. */
+/** Access to the cookies behind the settings form. */
 interface Settings {
   isOn(cookie: string): boolean;
   save(choices: { set: string; unset: string; isOn: boolean }[]): void;
 }
 
-/** The page comes back in its new state this long after saving (specification section 9). */
+/** Delay before the page reloads after saving, in milliseconds (specification section 9). */
 const RELOAD_AFTER_MS = 1000;
 
 const radiosOf = (option: Element): HTMLInputElement[] => [
@@ -13,7 +13,7 @@ const radiosOf = (option: Element): HTMLInputElement[] => [
 
 const isOnChoice = ({ value }: HTMLInputElement): boolean => value.toLowerCase() === 'on';
 
-/** Shows the present settings and saves other ones, after which the page loads anew. */
+/** Shows the current settings in the form. Saves new ones on submit, then reloads the page. */
 export function attachCookieSettings(form: HTMLFormElement, settings: Settings): void {
   const options = [...form.querySelectorAll<HTMLElement>('[data-cookie-set]')];
 
@@ -24,7 +24,7 @@ export function attachCookieSettings(form: HTMLFormElement, settings: Settings):
     }
   }
   showSettings();
-  // A page that the browser has kept aside shows the settings of when it was left.
+  // A page restored from the back/forward cache shows the settings from when it was left.
   window.addEventListener('pageshow', ({ persisted }) => persisted && showSettings());
   if (document.documentElement.dataset.settings === 'saved') {
     const message = form.querySelector<HTMLElement>('.cookie-saved');

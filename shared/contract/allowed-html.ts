@@ -9,8 +9,8 @@ export const ALLOWED_TAGS: readonly string[] = [
 ].flatMap((names) => names.split(' '));
 
 /**
- * Allowed attributes by element. Global ones are few on purpose: no style, class, event handlers or data
- * hooks.
+ * Allowed attributes by element. Global attributes are deliberately few: no style, class, event handlers or
+ * data attributes.
  */
 export const ALLOWED_ATTRIBUTES: Readonly<Record<string, string[]>> = {
   '*': ['lang', 'dir', 'title'],

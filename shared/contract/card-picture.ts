@@ -16,9 +16,9 @@ interface CardPicture {
 }
 
 /**
- * The address of a picture for cards, feeds and programs. They recognise pictures by file extension and read
- * neither SVG nor new formats. `/images/a.svg` becomes `/images/a.svg/card.png`; JPEGs become `card.jpg`.
- * Addresses outside `/images/` are unchanged.
+ * The address of a picture for cards, feeds and programs, which recognise pictures by file extension and
+ * support neither SVG nor newer formats. `/images/a.svg` becomes `/images/a.svg/card.png`; JPEGs become
+ * `card.jpg`. Addresses outside `/images/` are unchanged.
  */
 export function cardPicture(imagePath: string): string {
   const [path = ''] = imagePath.split(/[?#]/, 1);

@@ -12,7 +12,7 @@ export const errorHeadings = {
 } as const satisfies Record<ErrorKind, string>;
 
 /**
- * The error page's texts for when the content service provides none, which is when they are needed most
+ * The error page's texts when the content service provides none, for example because it is down
  * (specification section 8). The HTML is our own, hence safe.
  */
 export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageResponse {

@@ -6,7 +6,7 @@ export const GLOSSARY_PATH = '/section/advice-guidance/jargon-buster';
 /** Id of a term on the glossary's page. */
 export const termId = (name: string): string => `term-${slug(name)}`;
 
-/** Where a term is explained: its place on the glossary's page. */
+/** Address of a term's explanation on the glossary page. */
 export const termAddress = (name: string): string => `${GLOSSARY_PATH}#${termId(name)}`;
 
 /**
@@ -18,7 +18,7 @@ export const splitTerms = (list: string | undefined): readonly string[] => [
 ];
 
 export const ALPHABET: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Stands for all digits. */
+/** Key for all terms that start with a digit. */
 export const DIGITS = '0-9';
 
 /** Letters that do not decompose, mapped to the letter they are listed under. */
@@ -34,8 +34,7 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The letter that a key of the glossary stands for, or `0-9`. Undefined for a key that is a word, or neither
- * letter nor digit.
+ * The letter of a glossary key, or `0-9`. Undefined for a key that is a word, or neither letter nor digit.
  */
 export const letterOfKey = (key: string): string | undefined =>
   key.match(/\p{L}/gu)?.length === 1 || !/\p{L}/u.test(key) ? letterOf(key) : undefined;
@@ -51,12 +50,12 @@ export function letterOf(name: string): string | undefined {
   return ALPHABET.includes(letter) ? letter : undefined;
 }
 
-/** What the modal that opens from a text shows (specification section 4, Modal). */
+/** The content of the modal opened from a text (specification section 4, Modal). */
 type NoteKind = 'term' | 'definition' | 'audience';
 
 /**
- * The kind by what the text brings: plain text names a term, HTML is a definition, nothing is an audience
- * note.
+ * The kind of note, from the link's data: plain text names a term, HTML is a definition, and an empty string
+ * is an audience note.
  */
 export function noteKind(data: string): NoteKind {
   if (data.trim() === '') return 'audience';

@@ -101,8 +101,8 @@ export const list = <Item extends z.ZodType>(item: Item) =>
   z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(item));
 
 /**
- * The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists;
- * `description` says what is in the list.
+ * The `{ item: [...] }` and `{ items: [...] }` wrappers that the content service puts around lists.
+ * `description` describes the items.
  */
 export const itemsOf = <Item extends z.ZodType>(item: Item, description: string) =>
   z.object({ items: list(item).describe(description) });
@@ -121,7 +121,7 @@ export const number = z.preprocess(
   z.number(),
 );
 
-/** A button or link with its words. */
+/** A button or link with its text. */
 export const titledLink = z
   .object({
     title: requiredText.describe('Words of the button or link.'),
@@ -129,7 +129,7 @@ export const titledLink = z
   })
   .meta({ id: 'TitledLink' });
 
-/** A picture of a page with what a reader needs to know about it (specification section 3, Article). */
+/** A page's picture with its caption and credits (specification section 3, Article). */
 export const primaryImage = z
   .object({
     imagePath: imagePath.describe('Address of the picture of the page.'),

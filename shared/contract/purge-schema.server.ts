@@ -3,9 +3,9 @@ import * as z from 'zod';
 const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
 
 /**
- * What has changed, as the content service announces it and operators say it at `POST /purge`: everything
- * that carries one of the tags or belongs to one of the paths, or everything. A version alone says that
- * nothing else has changed up to that version.
+ * A change, as announced by the content service or posted by operators to `POST /purge`: everything with one
+ * of the tags, everything at one of the paths, or everything. A version alone means that nothing else has
+ * changed up to that version.
  */
 export const purgeSchema = z
   .object({

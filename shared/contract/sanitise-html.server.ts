@@ -37,7 +37,7 @@ function withoutReservedId(tagName: string, attribs: sanitize.Attributes): sanit
 
 /**
  * Turns list items outside a list into ordinary elements. Otherwise they would end the enclosing list item,
- * which may be one of ours.
+ * which may belong to the page.
  */
 function withListsWhole(options: sanitize.IOptions): sanitize.IOptions {
   const open: string[] = [];
@@ -98,8 +98,8 @@ function sanitiseAnew(html: string): SafeHtml {
 }
 
 /**
- * Recent results by their input, bounded in characters. Tolerant parsing sanitises the same HTML once for each
- * fault of a document, and a refreshed document is mostly unchanged.
+ * Recent results by their input, bounded in characters. Tolerant parsing sanitises the same HTML once for
+ * each fault of a document, and a refreshed document is mostly unchanged.
  */
 const sanitised = new LRUCache<string, SafeHtml>({
   maxSize: 2 * 1024 * 1024,

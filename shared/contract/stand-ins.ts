@@ -3,12 +3,12 @@ import { spokenName } from '../ui/text/spoken-name.ts';
 import { errorHeadings } from './default-error-page.ts';
 
 /**
- * Returns the default for a required value that a document lacks, by path and document; undefined if there is
- * none.
+ * Returns the default for a required value missing from a document, by path and document; undefined if there
+ * is none.
  */
 export type StandIn = (path: readonly string[], document: unknown) => unknown;
 
-/** The page that a call requests; undefined for calls that name none. */
+/** The page that a call requests; undefined for calls without one. */
 const pathAskedFor = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParams): string | undefined =>
   pageContentUrl || childPage || pageUrl || url;
 

@@ -2,9 +2,9 @@ const folded = (value: string): string => value.trim().toLowerCase();
 
 const commasIn = (value: string): number => value.split(',').length - 1;
 
-/** Values that may stand in a comma list, such as those of a filter group. */
+/** The values that a comma list may contain, such as those of a filter group. */
 export interface OfferedValues {
-  /** Takes a folded value: trimmed and in lower case. */
+  /** Whether the value is offered. Takes a folded value: trimmed and in lower case. */
   has(value: string): boolean;
   /** The largest number of commas in one value. */
   readonly mostCommas: number;

@@ -5,7 +5,10 @@ type Params = Readonly<Record<string, string | undefined>>;
 /** A query parameter of a call. */
 export interface Parameter {
   readonly note: string;
-  /** A call without a `required` parameter gets 400. Of the parameters marked `either` it needs one, and the first wins. */
+  /**
+   * A call without a `required` parameter gets 400. Of the parameters marked `either`, one is needed and the
+   * first takes precedence.
+   */
   readonly need?: 'required' | 'either';
   /** The value is the path of a page, which is normalised, or any path. */
   readonly names?: 'page' | 'path';
@@ -24,15 +27,15 @@ export interface KnownContent {
 }
 
 /**
- * Example calls: `ofPages` for each page whose kind names the endpoint (`page-kinds.ts`), otherwise `calls`. `example` is
- * for the documentation, if the first call is not suitable.
+ * Example calls: `ofPages` for each page whose type uses the endpoint (`page-kinds.ts`), otherwise `calls`.
+ * `example` is the one for the documentation, if the first call is not suitable.
  */
 type Seeds =
   | { readonly ofPages: true; readonly example?: (path: string) => Params }
   | {
       readonly ofPages?: undefined;
       readonly calls: (known: KnownContent) => readonly Params[];
-      /** A call for content that no service has. */
+      /** A call for content that does not exist in any service. */
       readonly unknown?: Params;
       readonly example?: (known: KnownContent) => readonly Params[];
     };
@@ -46,18 +49,27 @@ export interface EndpointDescription<Answer extends object = object> {
   readonly olderForm?: { readonly note: string; of(answer: Answer, timeZone: string): Answer };
   /** The purpose of the call in one sentence. */
   readonly summary: string;
-  /** What a site does if the content service responds with 404, in one sentence. Undefined: every service has the call. */
+  /**
+   * What a site does if the content service responds with 404, in one sentence. Undefined: every service has
+   * the call.
+   */
   readonly without?: string;
   readonly parameters: Readonly<Record<string, Parameter>>;
   /** The cache partition (design section 5). Searches have their own, since their number is unlimited. */
   readonly cache: 'documents' | 'searches';
-  /** The call names a person: responses are never cached, and the parameters may be in the body, which is not logged. */
+  /**
+   * The call names a person: responses are never cached, and the parameters may be in the body, which is not
+   * logged.
+   */
   readonly isPersonal?: true;
   /** An empty response is valid: any status up to 301, with or without a body (specification section 5). */
   readonly mayBeEmpty?: true;
   /** Normalises the parameters of other programs to those that pages use. */
   readonly asPagesCall?: (params: Params) => Params;
-  /** The fallback file below `staticjson/<site>/`, or whether the page at a path without leading slash has one (specification section 7). */
+  /**
+   * The fallback file below `staticjson/<site>/`, or whether the page at a path without leading slash has one
+   * (specification section 7).
+   */
   readonly fallback?: string | ((path: string) => boolean);
   readonly seeds: Seeds;
 }
@@ -73,5 +85,5 @@ export type ParamsOf<Parameters> = Readonly<
 
 export type ResponseOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
 
-/** A path that no site has, below any folder. */
+/** A path that does not exist on any site, under any folder. */
 export const UNKNOWN_PATH = '/no-such-page-of-the-conformance-check';

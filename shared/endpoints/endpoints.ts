@@ -16,8 +16,8 @@ import {
 } from './searches.server.ts';
 
 /**
- * A call of the content service (specification section 7). `params` are its query parameters, in the order of addresses
- * and cache keys.
+ * A call of the content service (specification section 7). `params` are its query parameters, in the order of
+ * addresses and cache keys.
  */
 interface Endpoint<Answer extends object = object> extends EndpointDescription<Answer> {
   readonly path: string;
@@ -106,9 +106,9 @@ export const endpointNames = Object.keys(endpoints) as EndpointName[];
 export type EndpointParams = Readonly<Record<string, string | undefined>>;
 
 /**
- * The canonical address of a call: known parameters in the order of the contract and, for searches, all others by name,
- * so that equal calls have equal addresses and cache keys. Callers of searches remove parameters that are not filters
- * (`filter-params.ts`).
+ * The canonical address of a call: known parameters in the order of the contract and, for searches, all
+ * others by name, so that equal calls have equal addresses and cache keys. Callers of searches remove
+ * parameters that are not filters (`filter-params.ts`).
  */
 export function endpointAddress(name: EndpointName, params: EndpointParams): string {
   const { path, params: known, takesFilters } = endpoints[name];

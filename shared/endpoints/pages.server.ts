@@ -35,7 +35,8 @@ export const collection = {
     url: { ...pagePath, need: 'either' },
   },
   cache: 'documents',
-  // A page of a collection is found by its path. Programs may give any start of it as `url`, or only one of the two.
+  // A page of a collection is found by its path. Programs may give any start of it as `url`, or only one of
+  // the two.
   asPagesCall({ url, pageContentUrl = url }) {
     return pageContentUrl === undefined ? {} : collectionParams(pageContentUrl);
   },
@@ -74,7 +75,8 @@ export const section = {
     url: { ...pagePath, need: 'either' },
   },
   cache: 'documents',
-  // In addition to the specified articles: visitors need contacts and incident reporting in an outage too.
+  // In addition to the specified articles: contacts and incident reporting must remain available in an
+  // outage.
   fallback: (path) => path.startsWith('section/'),
   seeds: { ofPages: true, example: (pageUrl) => ({ pageUrl }) },
 } satisfies EndpointDescription;

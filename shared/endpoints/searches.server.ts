@@ -14,7 +14,7 @@ export const siteSearch = {
   olderPaths: ['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'],
   olderForm: {
     note: '`date` is a day in words, `10 Dec 2025`; `primaryImage.imagePath` of a picture of the service ends in `.png` or `.jpg`.',
-    // For programs written for the older form, which need common picture formats.
+    // The older form is for existing programs, which need common picture formats.
     of: (answer: ResponseOf<typeof searchResponse>, timeZone: string) => ({
       ...answer,
       documents: answer.documents.map((document) => {

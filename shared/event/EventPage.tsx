@@ -45,7 +45,9 @@ interface AboutEventProps {
   readonly path: string;
 }
 
-/** What an event costs, when and where it takes place, and how to take part (specification 2.3, Event page). */
+/**
+ * What an event costs, when and where it takes place, and how to take part (specification 2.3, Event page).
+ */
 function AboutEvent({ page, path }: AboutEventProps) {
   const { dateOfEvent, cost, location, website, register } = page;
   const { timeZone } = useSite();

@@ -7,15 +7,18 @@ export interface EventDates {
   readonly end?: string | undefined;
 }
 
-/** The days of an event in a time zone as `start - end` (specification 2.3); a single day for an event of one day. */
+/**
+ * The days of an event in a time zone as `start - end` (specification 2.3); a single day for an event of one
+ * day.
+ */
 export function eventDays({ start, end }: EventDates, timeZone: string): string {
   const days = [start, end].flatMap((value) => formatDate(value, timeZone) || []);
   return [...new Set(days)].join(' - ');
 }
 
 /**
- * The hours of an event in a time zone: `09:30 to 16:30 GMT`; undefined for whole days. The zone appears twice if it
- * changes during the event.
+ * The hours of an event in a time zone: `09:30 to 16:30 GMT`; undefined for whole days. The zone appears
+ * twice if it changes during the event.
  */
 export function eventHours({ start, end }: EventDates, timeZone: string): string | undefined {
   const first = hasTime(start) ? placeTime(start, timeZone) : undefined;

@@ -11,9 +11,9 @@ import type { Feedback } from './feedback-schema.server.ts';
 
 interface FeedbackModalProps {
   readonly feedback: Feedback;
-  /** Title of the answer that was chosen. */
+  /** Title of the chosen answer. */
   readonly answer: string;
-  /** Sends the comment; true when it is safe with the server. */
+  /** Sends the comment; resolves to true once the server has stored it. */
   readonly send: (comment: string) => Promise<boolean>;
   readonly onClosed: () => void;
 }

@@ -5,14 +5,17 @@ import { FEEDBACK_FIELDS, FEEDBACK_FORM, FEEDBACK_STEP } from './feedback-form.t
 import { askForFeedback } from './feedback-request.browser.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 
-/** Shown only on the page that responds to a posted rating. That page is never hydrated, so no browser loads it. */
+/**
+ * Shown only on the page that responds to a posted rating. That page is never hydrated, so browsers never
+ * load it.
+ */
 const FeedbackSteps = lazyComponent('feedback/FeedbackSteps', () =>
   import('./FeedbackSteps.tsx').then((module) => module.FeedbackSteps),
 );
 
 /**
- * Asks what a reader thinks of the page: one button per answer (specification section 3, Feedback). The answer opens
- * the sliding modal; without scripts it leads to the same page, which then asks on in this place.
+ * The feedback question about a page: one button per answer (specification section 3, Feedback). A button
+ * opens the sliding modal. Without scripts it posts to the same page, which continues the feedback here.
  */
 export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) {
   const { pathname } = useLocation();

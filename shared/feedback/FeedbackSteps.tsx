@@ -11,7 +11,7 @@ export interface FeedbackStepsProps {
   readonly path: string;
 }
 
-/** What follows a rating that was posted without scripts: the question, then thanks. */
+/** The steps after a rating posted without scripts: the follow-up question, then thanks. */
 export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: FeedbackStepsProps) {
   const title = answerTo(answers, FEEDBACK_FIELDS.rating);
   const rating = ratingOf(feedback, title);

@@ -1,13 +1,13 @@
 import type { Feedback } from './feedback-schema.server.ts';
 
-/** An answer to the feedback question, with all that follows from it. */
+/** An answer to the feedback question, with its follow-up texts. */
 export type FeedbackRating = Feedback['articleRating'][number];
 
-/** The rating of this title. */
+/** The rating with this title. */
 export const ratingOf = ({ articleRating }: Feedback, title: string): FeedbackRating | undefined =>
   articleRating.find(({ responseTitle_s }) => responseTitle_s === title);
 
-/** Words for what editors leave open. */
+/** Default texts. */
 export const feedbackTexts = {
   question: 'What could be better?',
   submit: 'Send feedback',

@@ -1,16 +1,16 @@
-/** Name of the event by which a feedback panel asks for the modal. */
+/** Name of the event with which a feedback panel requests the modal. */
 export const FEEDBACK_REQUEST = 'feedback-request';
 
-/** What the modal needs to know. */
+/** The data that the modal needs. */
 export interface FeedbackRequest<Feedback> {
   readonly feedback: Feedback;
   readonly path: string;
   readonly rating: string;
-  /** The panel's form, which works by itself when the modal does not come. */
+  /** The panel's form, which is submitted if the modal cannot be loaded. */
   readonly form: HTMLFormElement;
 }
 
-/** Asks for the feedback modal in place of the form's own way. */
+/** Requests the feedback modal instead of submitting the form. */
 export function askForFeedback<Feedback>(
   event: { nativeEvent: unknown; currentTarget: unknown; preventDefault(): void },
   feedback: Feedback,

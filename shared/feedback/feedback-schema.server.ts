@@ -5,7 +5,7 @@ import { html, list, requiredText, text } from '../contract/primitives.server.ts
 export const feedback = z
   .object({
     articleRatingText_s: requiredText.describe("Question that is asked, such as 'Was this page useful?'."),
-    /** Title and text of the modal that asks on. */
+    /** Title and text of the modal with the follow-up question. */
     modalTitle: text.optional().describe('Title of the window that asks on.'),
     modalText: text.optional().describe('Text of the window that asks on.'),
     articleRating: list(

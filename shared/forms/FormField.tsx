@@ -10,7 +10,7 @@ interface FormFieldProps {
   readonly answers: FormAnswers;
   /** Error text if the answer is missing or invalid. */
   readonly error: string | undefined;
-  /** Whether the conditions show it now. Without scripts it is always shown. */
+  /** Whether the field's conditions hold. Without scripts the field is always shown. */
   readonly isVisible: boolean;
 }
 
@@ -30,7 +30,7 @@ const firstChoiceOf = ({ hasFirstChoice }: BuiltField): string =>
 /** Values that browsers can fill in, by the type of a field. */
 const AUTOCOMPLETE_TYPES: Readonly<Record<string, string>> = { email: 'email', tel: 'tel' };
 
-/** The same by unambiguous labels. Other labels may ask for somebody else's name. */
+/** The same, for labels that can only mean the visitor. Other labels may ask for another person's name. */
 const AUTOCOMPLETE_LABELS: Readonly<Record<string, string>> = {
   'Your name': 'name',
   Organisation: 'organization',
@@ -116,8 +116,8 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
 }
 
 /**
- * Whether an option of a checkbox or radio group is checked: if it is among the answers or, while the field has no
- * answer, if it equals the placeholder (specification section 4).
+ * Whether an option of a checkbox or radio group is checked: if it is among the answers or, while the field
+ * has no answer, if it equals the placeholder (specification section 4).
  */
 export const isChosen = (
   { name, placeholder }: Pick<BuiltField, 'name' | 'placeholder'>,

@@ -22,8 +22,9 @@ export interface FormViewProps {
 }
 
 /**
- * A form of the generic form builder (specification sections 3 to 5). Without scripts it posts to its own page, which
- * responds with the outcome. With scripts the browser validates it by the same rules and posts the email as JSON.
+ * A form of the generic form builder (specification sections 3 to 5). Without scripts it posts to its own
+ * page, which responds with the outcome. With scripts the browser validates it by the same rules and posts
+ * the email as JSON.
  */
 export function FormView({ form, path }: FormViewProps) {
   const posted = useActionData<FormOutcome>();
@@ -34,7 +35,7 @@ export function FormView({ form, path }: FormViewProps) {
   const isReady = canSubmit(form, answers);
   const id = fieldId('form', form.id);
   const result = outcome?.state === 'sent' || outcome?.state === 'failed' ? outcome : undefined;
-  // The form's action has this fragment, so the result or the errors take the id and thus the focus.
+  // The form's action has this fragment, so the result or the errors take the id and with it the focus.
   const hasReport = result !== undefined || faults.length > 0;
   return (
     <section className="form" id={hasReport ? undefined : id} aria-label={form.title || 'Form'}>
@@ -80,7 +81,7 @@ export function FormView({ form, path }: FormViewProps) {
             ),
           )}
           <div className="form__buttons">
-            {/* Before the first question is answered, which shows the submit button. */}
+            {/* Shown until the first question is answered, which reveals the submit button. */}
             {isReady ? null : (
               <button className="button needs-scripts" type="submit">
                 Continue

@@ -11,7 +11,7 @@ export interface FormFault {
 /** The result of a submission. */
 export interface FormOutcome {
   readonly formId: string;
-  /** `asked`: the answer leads to another question; nothing has been sent yet. */
+  /** `asked`: the answer leads to a further question; nothing has been sent yet. */
   readonly state: 'invalid' | 'sent' | 'failed' | 'asked';
   readonly faults: readonly FormFault[];
   /** Shown again, so that visitors need not retype them. */
@@ -32,7 +32,7 @@ export const TRAP_FIELD = 'leave-empty';
 /** Name of the field in which scripts report how long the visitor had the page open, in milliseconds. */
 export const ELAPSED_FIELD = 'form-elapsed';
 /**
- * Query parameter with the id of a form that was sent. The address shows it as sent, and can be reloaded without
- * sending it again.
+ * Query parameter with the id of a form that was sent. The address shows the form as sent, and can be
+ * reloaded without sending it again.
  */
 export const SENT_PARAM = 'sent';

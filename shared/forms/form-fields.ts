@@ -27,8 +27,8 @@ function termsFields({ submission: { terms, hasTerms } }: FormContent): BuiltFie
 }
 
 /**
- * Every field of a form in order: the authored fields, each followed by its confirmation if it asks for one (named
- * `confirm-{name}`, labelled 'Confirm {label}'), then the terms (specification section 5).
+ * Every field of a form in order: the authored fields, each followed by its confirmation if it asks for one
+ * (named `confirm-{name}`, labelled 'Confirm {label}'), then the terms (specification section 5).
  */
 export function builtFields(form: FormContent): BuiltField[] {
   const fields = form.fields.flatMap(({ confirm, options = [], ...authored }): BuiltField[] => {
@@ -40,7 +40,9 @@ export function builtFields(form: FormContent): BuiltField[] {
   return [...fields, ...termsFields(form)];
 }
 
-/** Names of the visible fields: those without a condition unless hidden, and those of a condition that holds. */
+/**
+ * Names of the visible fields: those without a condition unless hidden, and those of a condition that holds.
+ */
 export function visibleNames(form: FormContent, answers: FormAnswers): ReadonlySet<string> {
   const conditional = new Set(form.conditions.flatMap(({ fields }) => fields));
   const fields = builtFields(form);
@@ -63,7 +65,10 @@ export function visibleNames(form: FormContent, answers: FormAnswers): ReadonlyS
   return visible;
 }
 
-/** Whether the submit button shows: once the first condition's trigger has an answer; always without conditions. */
+/**
+ * Whether the submit button shows: once the first condition's trigger has an answer; always without
+ * conditions.
+ */
 export function canSubmit({ conditions: [first] }: FormContent, answers: FormAnswers): boolean {
   return !first || answersTo(answers, first.trigger).length > 0;
 }

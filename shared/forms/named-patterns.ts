@@ -5,24 +5,24 @@ type PatternName = NonNullable<FormField['validation']>;
 /** A check of an answer. */
 interface TextCheck {
   readonly fits: (text: string) => boolean;
-  /** The rule in words that follow the name of a field. */
+  /** The rule in words, as they follow the name of a field. */
   readonly rule: string;
 }
 
-/** Longer texts fit no pattern and are not tested. */
+/** Maximum length in characters. Longer texts are rejected without a test. */
 const LONGEST = 2000;
 
 const matches = (expression: RegExp) => (text: string) => expression.test(text);
 
-/** The URL parser reads IP addresses. It also accepts other forms of IPv4, but normalises them. */
+/** The URL parser validates IP addresses. It also accepts other notations of IPv4, but normalises them. */
 const isIpAddress = (text: string): boolean =>
   /^[\d.]+$/.test(text)
     ? URL.canParse(`http://${text}/`) && new URL(`http://${text}/`).hostname === text
     : /^[\da-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]/`);
 
 /**
- * The named patterns of the form builder (specification section 5). No expression can match the same characters in two
- * ways, so each takes time linear in the text.
+ * The named patterns of the form builder (specification section 5). No expression can match the same
+ * characters in two ways, so each takes linear time.
  */
 const patterns: Readonly<Record<PatternName, TextCheck>> = {
   number: { fits: matches(/^\d+$/), rule: 'must contain only digits' },
@@ -59,7 +59,10 @@ export const patternCheck = (name: PatternName): TextCheck => ({
   fits: (text) => text.length <= LONGEST && patterns[name].fits(text),
 });
 
-/** What browsers check by the type of a field, so that the server checks the same. Number fields are text inputs. */
+/**
+ * What browsers check by the type of a field, so that the server checks the same. Number fields are text
+ * inputs.
+ */
 export const typeChecks: Partial<Record<FormField['type'], TextCheck>> = {
   email: {
     // The expression of the HTML standard.

@@ -3,7 +3,7 @@ import { type BuiltField, builtFields, canSubmit, visibleNames } from './form-fi
 import type { FormContent } from './form-schema.server.ts';
 import { patternCheck, typeChecks } from './named-patterns.ts';
 
-/** Maximum length of an answer unless a text area has its own, in characters. */
+/** Maximum length of an answer, in characters, unless a text area sets its own. */
 const LONGEST_ANSWER = 5000;
 
 const missing = (label: string): string => `${label} field is required.`;
@@ -50,7 +50,10 @@ export const formFaults = (form: FormContent, answers: FormAnswers): FormFault[]
     message ? [{ name, message }] : [],
   );
 
-/** The error for the question that shows the submit button, while it has no answer (specification section 4, Generic form). */
+/**
+ * The error for the question that shows the submit button, while it has no answer (specification section 4,
+ * Generic form).
+ */
 export function firstStepFaults(form: FormContent, answers: FormAnswers): FormFault[] {
   if (canSubmit(form, answers)) return [];
   return builtFields(form)
@@ -61,7 +64,10 @@ export function firstStepFaults(form: FormContent, answers: FormAnswers): FormFa
     }));
 }
 
-/** Whether information is missing: a field has no answer, or a required field has no valid answer (specification section 5). */
+/**
+ * Whether information is missing: a field has no answer, or a required field has no valid answer
+ * (specification section 5).
+ */
 export const isIncomplete = (form: FormContent, { faults, answers }: FormOutcome): boolean =>
   faults.some(
     ({ name }) =>
@@ -79,8 +85,8 @@ export interface FormPayload {
 }
 
 /**
- * The payload: an entry for each answer to a valid field, and the path of the page. Authored hidden fields have their
- * first option as value.
+ * The payload: an entry for each answer to a valid field, and the path of the page. Authored hidden fields
+ * have their first option as value.
  */
 export function formPayload(form: FormContent, answers: FormAnswers, path: string): FormPayload {
   const shown = checkedFields(form, answers).flatMap(({ field, message }): FormEntry[] =>

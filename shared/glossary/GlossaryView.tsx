@@ -17,8 +17,9 @@ export interface GlossaryViewProps {
 }
 
 /**
- * The jargon buster (specification 2.3): a jump menu, and an accordion for each letter with its terms. It uses `<details>`,
- * so links, the browser's find and screen readers reach every term, with and without scripts.
+ * The jargon buster (specification 2.3): a jump menu, and an accordion for each letter with its terms. It
+ * uses `<details>`, so links, the browser's find and screen readers reach every term, with or without
+ * scripts.
  */
 export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const site = useSite();
@@ -105,7 +106,9 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
 
 const DISABLED = { role: 'link', 'aria-disabled': true };
 
-/** A-Z and 0-9: links to the letters that have terms, the others disabled (specification 2.3, Jargon buster). */
+/**
+ * A-Z and 0-9: links to the letters that have terms, the others disabled (specification 2.3, Jargon buster).
+ */
 function JumpMenu({ letters }: { letters: readonly GlossaryLetter[] }) {
   return (
     <nav className="jump-menu" aria-label="Letters" data-fixed="false" suppressHydrationWarning>

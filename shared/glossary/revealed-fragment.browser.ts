@@ -1,6 +1,6 @@
 /**
- * Opens closed `<details>` around the target of a fragment, for browsers that do not: the fragment of a pressed link, else
- * that of the page's address. Returns false if the target does not exist yet.
+ * Opens closed `<details>` around the target of a fragment, for browsers that do not. The fragment is that of
+ * the clicked link, otherwise that of the page's address. Returns false if the target does not exist yet.
  */
 export function revealFragment(press?: MouseEvent): boolean {
   const link = press?.target instanceof Element ? press.target.closest('a[href^="#"]') : null;
@@ -14,7 +14,7 @@ export function revealFragment(press?: MouseEvent): boolean {
     around.open = true;
     wasHidden = true;
   }
-  // After a press the browser scrolls itself.
+  // After a click the browser scrolls by itself.
   if (wasHidden && !press) target?.scrollIntoView();
   return target !== null || hash === '';
 }

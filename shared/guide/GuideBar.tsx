@@ -9,8 +9,8 @@ interface GuideBarProps {
 }
 
 /**
- * The sticky header (specification 2.3): the number of the page and a link to the menu. Its place in the page is
- * reserved, so that nothing moves when it becomes fixed.
+ * The sticky header (specification 2.3): the number of the page and a link to the menu. Its place in the page
+ * is reserved, so that nothing moves when it becomes fixed.
  */
 export function GuideBar({ title, place }: GuideBarProps) {
   return (

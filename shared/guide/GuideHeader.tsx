@@ -27,7 +27,10 @@ interface GuideHeaderProps {
   readonly isInside: (address: string) => boolean;
 }
 
-/** The band above every page of a guide (specification 2.3): back link, title and subtitle, lozenges and picture. */
+/**
+ * The band above every page of a guide (specification 2.3): back link, title and subtitle, lozenges and
+ * picture.
+ */
 export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeaderProps) {
   const { key } = useLocation();
   const back = useCameFrom(key, isInside);

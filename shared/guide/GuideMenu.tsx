@@ -31,13 +31,13 @@ const currentPage = ({ groups, path }: Omit<GuideMenuProps, 'title'>): string | 
     .find((page) => [page, ...page.child_pages].some(({ link }) => leadsTo(link, path)))?.link;
 
 /**
- * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages. Needs the path
- * as its key, so that each page opens its own group.
+ * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages.
+ * Needs the path as its key, so that each page opens its own group.
  */
 function NavigationPanel({ groups, title: guide, path }: GuideMenuProps) {
   const [open, setOpen] = useState(() => currentPage({ groups, path }));
   return groups.map(({ title, pages }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their index
+    // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position only
     <div key={index} className="navigation-panel__group">
       {title ? (
         <h2 className={title === guide ? 'visually-hidden' : 'navigation-panel__title'}>{title}</h2>
@@ -50,7 +50,7 @@ function NavigationPanel({ groups, title: guide, path }: GuideMenuProps) {
             path={path}
             isOpen={page.link === open}
             onToggle={(isOpen) => {
-              // The toggle event of the closed page comes after another was opened.
+              // The toggle event of the closed page fires after the other page has opened.
               setOpen((before) => (isOpen ? page.link : before === page.link ? undefined : before));
             }}
           />
@@ -72,7 +72,7 @@ function PanelPage({ page, path, isOpen, onToggle }: PanelPageProps) {
     <li className="navigation-panel__page">
       <PanelLink page={page} path={path} />
       {page.child_pages.length > 0 ? (
-        // The name makes browsers keep one page open before scripts run, and without them.
+        // The name keeps at most one page open, even without scripts.
         <details
           className="navigation-panel__children"
           name="navigation-panel"

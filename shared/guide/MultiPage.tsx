@@ -20,7 +20,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<MultiPageData> {
   if (!scheme) return guide;
   const { loadScheme } = await loadChunk(() => import('../registers/scheme-search.ts'));
   const results = await loadScheme(args, { scheme, schemeType });
-  // The page is shown without results if the search fails.
+  // If the search fails, the page is shown without results.
   return { ...guide, ...(results && { results }) };
 }
 

@@ -9,7 +9,10 @@ export const collectionRules = (): PageKindRules => ({
   isAdvice: true,
 });
 
-/** Principles are for assessors, and visitors who look for a company or its product type the name. */
+/**
+ * Search weights. Principles are for assessors. Visitors looking for a company usually type its name, so
+ * organisations rank lower.
+ */
 const multiPageWeights = { organisation: 0.5, schemes: 1, themes: 1, principles: 0.75 };
 
 /** First segments of the addresses of multi-page guides. */

@@ -75,8 +75,8 @@ const hasGuideText = ({ multi_header, page, sub_article }: z.infer<typeof multiP
 export const multiPageResponse = essential(multiPageAnswer, NEEDED, hasGuideText);
 
 /**
- * Response of the collection endpoint: a multi-page response whose `page` repeats `sub_article` for older programs. The
- * site itself reads `sub_article`.
+ * Response of the collection endpoint: a multi-page response whose `page` repeats `sub_article` for older
+ * programs. The site itself reads `sub_article`.
  */
 const collectionAnswer = multiPageAnswer.extend({
   page: multiPageAnswer.shape.page

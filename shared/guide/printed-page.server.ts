@@ -16,8 +16,8 @@ type ReadingPage = ReadingPageResponse['page'];
 export type PrintedPage = ReadingPage | SubArticle;
 
 /**
- * The document tree of a page, in reading order. What needs a screen to work becomes text or a link. `timeZone` is the IANA
- * name of the site's time zone.
+ * The document tree of a page, in reading order. Interactive parts become text or a link. `timeZone` is the
+ * IANA name of the site's time zone.
  */
 export function printedPage(page: PrintedPage, timeZone: string): readonly BlockContent[] {
   const { before = [], after = [] } = fieldsOfKind(page, timeZone);
@@ -60,7 +60,7 @@ const linkOf = ({ title, pageLink }: { readonly title: string; readonly pageLink
   url: pageLink,
 });
 
-/** The document tree of a page's text alone. */
+/** The document tree of a page's text only. */
 export const printedContent = ({
   title,
   content,
@@ -75,7 +75,7 @@ export const printedContent = ({
 const contentBlocks = ({ items }: Content): readonly BlockContent[] =>
   items.flatMap((block) => printedBlock(block));
 
-/** What a kind of page adds to an article. */
+/** The fields that a page type adds to those of an article. */
 const fieldsOfKind = (page: PrintedPage, timeZone: string): PrintedFields =>
   isReadingPage(page) ? (pageKindOf(`/${page.type}`)?.printed?.(page, timeZone) ?? {}) : {};
 

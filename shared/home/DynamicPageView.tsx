@@ -16,11 +16,14 @@ interface DynamicPageViewProps {
   readonly isHome: boolean;
 }
 
-/** The lazy modules that a page shows with these data. */
+/** The lazy modules that a page needs for these data. */
 export const dynamicPageModules = ({ quiz, content }: Pick<DynamicPageContent, 'quiz' | 'content'>) =>
   lazyBlocks([{ quiz }, ...(content?.items ?? [])]);
 
-/** The components of a dynamic page in their fixed order. Feedback ends every page but the home page (2.3). */
+/**
+ * The components of a dynamic page in their fixed order. Every page except the home page ends with the
+ * feedback form (2.3).
+ */
 export function DynamicPageView({ page, isHome }: DynamicPageViewProps) {
   return (
     <div className="dynamic-page">

@@ -5,7 +5,7 @@ import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { DynamicPageContent } from './home-page-schema.server.ts';
 
-/** The home page's opening: what the site is for, its search box and what others search for. */
+/** The top of the home page: the purpose of the site, its search box and popular searches. */
 export function HomeHero({ page }: { page: DynamicPageContent }) {
   const site = useSite();
   const { mainHero } = page;

@@ -5,8 +5,8 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { Incident, Titled } from '../ui/tiles/tiles-schema.server.ts';
 
 /**
- * Current incidents, one at a time with a counter and a way to the next (specification section 4). Without scripts the
- * stylesheet shows all of them: the list is whole in the document, so nothing moves when scripts start.
+ * Current incidents, one at a time with a counter and a Next button (specification section 4). The document
+ * contains the whole list. Without scripts the stylesheet shows all of it; nothing moves when scripts start.
  */
 export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }) {
   const [current, setCurrent] = useState(0);

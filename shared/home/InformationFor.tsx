@@ -3,7 +3,7 @@ import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx
 import { ClampedText } from '../ui/text/ClampedText.tsx';
 import type { InformationForContent } from './home-page-schema.server.ts';
 
-/** The audiences that the site writes for, each with the way to what is theirs. */
+/** The site's audiences, each with a link to its pages. */
 export function InformationFor({ information }: { information: InformationForContent | undefined }) {
   if (!information || information.items.length === 0) return null;
   return (

@@ -27,7 +27,7 @@ const informationFor = z
   })
   .meta({ id: 'InformationFor' });
 
-/** A page made of components (specification 2.3, Home/dynamic page); the fields stand in their order on the page. */
+/** A page made of components (specification 2.3, Home/dynamic page); the fields are in display order. */
 export const dynamicPage = z
   .object({
     title: requiredText.describe("Title of the page, in the browser's tab and for search engines."),
@@ -84,7 +84,7 @@ export const dynamicPage = z
   })
   .meta({ id: 'HomePageContent' });
 
-/** Answer of the home-page endpoint. */
+/** Response of the home-page endpoint. */
 export const homePageResponse = essential(
   z.object({ page: dynamicPage.describe('The home page.') }),
   'a `page` with a title or anything to show',

@@ -43,7 +43,7 @@ export function Document() {
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* The page can be read and followed without it: on a thin line, text and styles come first. */}
+        {/* Low priority: the page works without it, so text and styles load first on slow connections. */}
         <script
           defer
           src={assets.entry}

@@ -1,14 +1,18 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 
-/** The status of an expected error, or the message of a defect; in the browser only, where it is no secret. */
+/**
+ * The status of an expected error, or the message of a defect. Used in the browser only, where the message is
+ * not secret.
+ */
 const reasonOf = (error: unknown): string => {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
   return error instanceof Error ? error.message : 'Unknown error';
 };
 
 /**
- * What is left when the document itself cannot be rendered in the browser (specification section 8, router default
- * error): the fact, its reason, and a way out. The server answers such a defect before any document exists.
+ * Last resort for when the document itself cannot be rendered in the browser (specification section 8, router
+ * default error): the fact, the reason, and a link out. On the server, such a defect is handled before any
+ * document exists.
  */
 export function DocumentError() {
   const reason = reasonOf(useRouteError());

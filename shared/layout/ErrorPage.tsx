@@ -6,14 +6,14 @@ import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { ErrorView } from './ErrorView.tsx';
 
-/** The routes /404, which answers with that status, and /error. */
+/** The routes /404, which responds with that status, and /error. */
 export async function loader(args: LoaderFunctionArgs) {
   const kind = pathOf(args) === errorPath['not-found'] ? 'not-found' : 'failure';
   const page = await readErrorPage(args.context.get(pageEnvironmentContext), kind);
   return data(page, { status: kind === 'not-found' ? 404 : 200 });
 }
 
-/** Error page (specification 2.3). Another error that leads here begins anew. */
+/** Error page (specification 2.3). Remounted when another error leads here. */
 export function Component() {
   const { pathname, key } = useLocation();
   const error = useLoaderData<ErrorPageResponse>();

@@ -10,13 +10,13 @@ interface ErrorViewProps {
   readonly error: ErrorPageResponse;
   readonly isNotFound?: boolean;
   /**
-   * Where a page may be there in a moment a small script asks again: for this one, by an empty text, or for the one whose
-   * address the tab keeps under this name.
+   * Set where the page may soon be available, so that a small script retries: the empty string for the
+   * current page, otherwise the session-storage key that holds the address to retry.
    */
   readonly asksFor?: string | undefined;
 }
 
-/** The error type of a page that is not there. */
+/** The error type of a missing page. */
 const NOT_FOUND = '404';
 
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
@@ -24,10 +24,11 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
   const { retry } = useDocumentContext().assets;
   useEffect(() => {
     if (asksFor === undefined) return;
-    // The script runs once in a document. What is shown later, or only to those who have been led here, begins now.
+    // The script element runs only once per document. Errors shown later, or reached by a redirect, start it
+    // here.
     import(retry).then(
       ({ retryHere }) => retryHere(),
-      // Without it there is what the page says.
+      // If the script fails to load, the page keeps its message.
       () => undefined,
     );
   }, [asksFor, retry]);

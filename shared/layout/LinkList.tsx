@@ -3,13 +3,15 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 interface LinkListProps {
   readonly links: readonly { title: string; pageLink: string; summary?: string | undefined }[];
   readonly className: string;
-  /** Path of the page that is shown; its link is marked as the current one. */
+  /** Path of the current page; the link to it is marked as current. */
   readonly path?: string;
-  /** Whether the visitor was there last, so that the link is marked as the one among the others. */
+  /** Whether the path is that of the page visited last; its link then has `aria-current="true"`. */
   readonly isLeft?: boolean;
 }
 
-/** A list of links in header or footer, each with a line about it where there is one; nothing without links. */
+/**
+ * A list of links in the header or footer, each with an optional description; renders nothing without links.
+ */
 export function LinkList({ links, className, path, isLeft = false }: LinkListProps) {
   if (links.length === 0) return null;
   return (

@@ -11,9 +11,9 @@ const isErrorPage = (value: unknown): value is ErrorPageResponse =>
   typeof value === 'object' && value !== null && 'page' in value;
 
 /**
- * What stands in a page's place when it cannot be shown: the error page that the loader brought, the router's own
- * not-found, or, after a defect, the generic error page, which says why when a part of the site could not be loaded
- * (specification section 8). Header and footer stay.
+ * Replaces a page that cannot be shown: with the error page from the loader, the router's own not-found, or,
+ * after a defect, the generic error page, which gives the reason when a module could not be loaded
+ * (specification section 8). Header and footer remain.
  */
 export function PageError() {
   const error = useRouteError();

@@ -4,7 +4,10 @@ import { formatInstant } from '../ui/dates/format-instant.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import type { PreviewNotice } from './header/header-schema.server.ts';
 
-/** Says on every page of a preview what it is, as of when and until when, and leads out of it: to the same page. */
+/**
+ * Banner on every page of a preview: what it is, the date it shows, when it ends, and a link to the same page
+ * outside the preview.
+ */
 export function PreviewBanner({ at, until }: PreviewNotice) {
   const { timeZone } = useSite();
   const { pathname, search } = useLocation();

@@ -1,14 +1,17 @@
 import { useSite } from '../site/SiteContext.tsx';
 
 interface SiteLogoProps {
-  /** An authored image; without one, the site's own. */
+  /** An authored image; defaults to the site's own logo. */
   readonly image?: string | undefined;
   readonly alt: string;
-  /** On the footer's band, which is dark in both themes, or on the header's paper, which is dark in the dark theme only. */
+  /**
+   * The background: the footer's band, dark in both themes, or the header's paper, dark only in the dark
+   * theme.
+   */
   readonly on: 'paper' | 'band';
 }
 
-/** A logo. The site's own comes in a light drawing for dark ground. */
+/** A logo. The site's own has a light version for dark backgrounds. */
 export function SiteLogo({ image, alt, on }: SiteLogoProps) {
   const { src, lightSrc, width, height } = useSite().logo;
   const isOwn = !image || image === src;

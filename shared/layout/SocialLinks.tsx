@@ -1,7 +1,7 @@
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { SocialLink } from './header/header-schema.server.ts';
 
-/** Links to profiles elsewhere, as icons of 32x32 px with their description (specification sections 3 and 9). */
+/** Links to social media profiles, as 32x32 px icons with a description (specification sections 3 and 9). */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <ul className="social-links">

@@ -4,13 +4,13 @@ import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import type { FooterResponse } from './footer/footer-schema.server.ts';
 import type { HeaderResponse } from './header/header-schema.server.ts';
 
-/** Header and footer of every page. Either may be missing; the layout then falls back on the site's own data. */
+/** Header and footer of every page. Either may be missing; the layout then uses the site's own data. */
 export interface LayoutData {
   readonly header: HeaderResponse | undefined;
   readonly footer: FooterResponse | undefined;
 }
 
-/** Loads header and footer. Never fails: a page without its full layout is better than none. */
+/** Loads header and footer. Never fails: a page with an incomplete layout is better than none. */
 export async function loadLayout({ context }: LoaderFunctionArgs): Promise<LayoutData> {
   const { content } = context.get(pageEnvironmentContext);
   const [header, footer] = await Promise.all([content.read('header', {}), content.read('footer', {})]);
@@ -21,6 +21,6 @@ export const PreviewBanner = lazyComponent('layout/PreviewBanner', () =>
   import('./PreviewBanner.tsx').then((module) => module.PreviewBanner),
 );
 
-/** The lazy modules that the layout shows. */
+/** The lazy modules that the layout needs. */
 export const layoutModules = ({ header }: LayoutData): readonly LazyModule[] =>
   header?.previewNotice ? [PreviewBanner] : [];

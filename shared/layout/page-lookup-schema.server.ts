@@ -3,7 +3,7 @@ import { essential, hasText } from '../contract/essential.server.ts';
 import { hexColour, link, text } from '../contract/primitives.server.ts';
 import { banner } from './header/header-schema.server.ts';
 
-/** Answer of the page check: where a path that has no page of its own leads, if anywhere. */
+/** Response of the page check: where a path without a page of its own redirects to, if anywhere. */
 export const pageCheckResponse = z.object({
   target: link
     .optional()
@@ -25,7 +25,9 @@ const pageTitleAnswer = z.object({
     .describe('Page that the visitor came from.'),
 });
 
-/** Answer of the page-title endpoint: what the header needs to know of the section a visitor came from. */
+/**
+ * Response of the page-title endpoint: what the header needs to know about the section a visitor came from.
+ */
 export const pageTitleResponse = essential(
   pageTitleAnswer,
   'a `page` with a title, a colour or a banner',

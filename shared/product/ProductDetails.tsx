@@ -84,7 +84,10 @@ type Assurance = NonNullable<Product['assuranceDetails']>;
 /** Whether a product or service is certified: its status is exactly 'Certified' (specification section 3). */
 export const isCertified = (details: Assurance): boolean => details.certifiedStatus === 'Certified';
 
-/** The details as facts: camel-case keys become sentence-case labels. Values other than texts and numbers are left out. */
+/**
+ * The details as facts: camel-case keys become sentence-case labels. Values other than texts and numbers are
+ * left out.
+ */
 export const assuranceFacts = (details: Assurance, timeZone: string): Fact[] =>
   Object.entries(details).flatMap(([key, value]) => {
     const text = ['string', 'number'].includes(typeof value)
@@ -95,7 +98,10 @@ export const assuranceFacts = (details: Assurance, timeZone: string): Fact[] =>
 
 type Details = NonNullable<Product['details']>;
 
-/** The details of a product or service as a table: a title, then its items, a text or a link (specification section 3). */
+/**
+ * The details of a product or service as a table: a title, then its items, a text or a link (specification
+ * section 3).
+ */
 function DetailsTable({ details }: { details: Details }) {
   const title = useId();
   if (details.list.length === 0 && !details.description) return null;

@@ -11,7 +11,9 @@ const keyValueItem = z
   })
   .meta({ id: 'KeyValue' });
 
-/** The fields of a product or service page besides its text (specification section 3, Product/service page). */
+/**
+ * The fields of a product or service page besides its text (specification section 3, Product/service page).
+ */
 export const product = z
   .object({
     scheme: z

@@ -3,6 +3,6 @@ import type { ProductContent } from './product-schema.server.ts';
 /** The product or service of a guide page, and the date of its data. */
 export type Product = Partial<ProductContent> & { readonly asOf?: string | undefined };
 
-/** Whether a guide page is about a product or a service, so that it shows more than its text. */
+/** Whether a guide page is about a product or a service, and so has more than its text. */
 export const isProduct = (product: Product): boolean =>
   Boolean(product.assuranceDetails || product.scheme || product.details || product.keyFeatureDescription);

@@ -10,22 +10,22 @@ import { type Fact, FactList } from './FactList.tsx';
 
 interface CertifiedCompaniesProps {
   readonly companies: readonly CertifiedCompany[];
-  /** Path of the register's page; the permanent addresses of certificates begin with it. */
+  /** Path of the register's page, with which the permanent addresses of certificates begin. */
   readonly path: string;
   /** The date of the register's data. */
   readonly asOf: string | undefined;
-  /** Shows the rows open at first, for a search that found a single certificate. */
+  /** Whether the rows are initially open, for a search that found a single certificate. */
   readonly isOpen?: boolean;
 }
 
-/** Shorter lists fit on a screen and need no filter. */
+/** Minimum length of the list for a filter. Shorter lists fit on a screen. */
 const FEWEST_FILTERED = 20;
 
 const END = 'companies-end';
 
 /**
- * The certified-organisation search accordion (specification 2.3): a row for each company with its name and address,
- * which opens to show the facts about its certificate.
+ * The certified-organisation search accordion (specification 2.3): a row for each company with its name and
+ * address, which opens to show the facts about its certificate.
  */
 export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedCompaniesProps) {
   const { timeZone } = useSite();

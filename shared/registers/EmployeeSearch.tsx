@@ -8,8 +8,8 @@ import { lookUpEmployee } from './employee-lookup.browser.ts';
 import { formText } from './form-values.browser.ts';
 
 /**
- * Looks up whether a named person is registered under the scheme (specification section 4, Employee lookup): a search box,
- * then the result. The name goes to the server alone, in a call that is never cached.
+ * Looks up whether a named person is registered under the scheme (specification section 4, Employee lookup):
+ * a search box, then the result. The name is sent only to the server, in a call that is never cached.
  */
 export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) {
   const { result, isBusy } = lookup;
@@ -89,7 +89,8 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
 
 /** The state and callbacks of the employee lookup (specification section 7). */
 export function useEmployeeLookup() {
-  // Without scripts the page posts to itself, and the result is action data. Posted feedback has other action data.
+  // Without scripts the page posts to itself, and the result is action data. Posted feedback has other action
+  // data.
   const { pathname: path } = useLocation();
   const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
   /** Undefined before a lookup and after `clear`. */

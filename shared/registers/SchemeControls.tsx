@@ -10,8 +10,9 @@ interface SchemeControlsProps {
 }
 
 /**
- * Words, order, secondary order and secondary filter of a scheme's search (specification section 9), the last two only for
- * schemes with levels. It is a GET form; scripts apply each choice at once.
+ * Controls of a scheme's search: words, order, secondary order and secondary filter (specification section
+ * 9), the last two only for schemes with levels. It is a GET form; with scripts, each choice applies
+ * immediately.
  */
 export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
   const navigate = useNavigate();
@@ -32,7 +33,7 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
       <label className="scheme-controls__choice">
         <span>Search by name</span>
         <input
-          // Another address replaces what the visitor has typed.
+          // A new address resets what the visitor has typed.
           key={query.words}
           className="field"
           type="search"

@@ -39,7 +39,10 @@ export interface SchemeResultsProps {
   readonly resultsName: string | undefined;
 }
 
-/** The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an accordion. */
+/**
+ * The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an
+ * accordion.
+ */
 export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
   const { scheme, response: shown, hasFailed } = listing;
   const { pathname, search } = useLocation();
@@ -156,7 +159,7 @@ interface DoubtProps {
   readonly hasResults: boolean;
 }
 
-/** Warns that the results are only similar to the search, so that nobody takes them for a proof. */
+/** Warns that the results are only similar to the search, so that visitors do not mistake them for proof. */
 function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
   if (instead) return <SearchedInstead words={words} instead={instead} hasResults={hasResults} />;
   if (!isUnknown) return null;
@@ -167,7 +170,7 @@ function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
   );
 }
 
-/** A result with a certificate as a company. Its name defaults to the title. */
+/** The company of a result that has a certificate. Its name defaults to the title. */
 const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =>
   CompanyName || rest.ABCertificateReference ? [{ ...rest, CompanyName: CompanyName || rest.title }] : [];
 

@@ -1,12 +1,12 @@
-/** A certificate number without the leading apostrophe by which spreadsheets mark text. */
+/** A certificate number without the leading apostrophe with which spreadsheets mark text. */
 export const certificateNumber = (reference: string | undefined): string =>
   (reference ?? '').trim().replace(/^['’]\s*/, '');
 
 const comparable = (number: string): string => number.replace(/[^a-z0-9]/gi, '').toLowerCase();
 
 /**
- * Whether the words are a certificate number that none of the results has. Searches also find similar entries, which are
- * no proof.
+ * Whether the words are a certificate number that none of the results has. Searches also find similar
+ * entries, which prove nothing.
  */
 export function isUnknownNumber(words: string, references: readonly (string | undefined)[]): boolean {
   if (!/\d/.test(words) || /\s/.test(words.trim())) return false;

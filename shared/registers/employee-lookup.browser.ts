@@ -17,8 +17,8 @@ const isRefusal = (value: unknown): value is { readonly title: string } =>
   typeof value === 'object' && value !== null && 'title' in value && typeof value.title === 'string';
 
 /**
- * Looks up whether a person is registered. The fields are in the body, since proxies log addresses. Returns the response,
- * or the reason for a refusal; undefined if the register cannot be reached.
+ * Looks up whether a person is registered. The fields are in the body, since proxies log addresses. Returns
+ * the response, or the reason for a refusal; undefined if the register cannot be reached.
  */
 export async function lookUpEmployee(
   address: string,

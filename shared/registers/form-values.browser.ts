@@ -1,4 +1,6 @@
-/** The address of a GET form, from an event of the form or of one of its selects. Empty fields are left out. */
+/**
+ * The address of a GET form, from an event of the form or of one of its selects. Empty fields are left out.
+ */
 export function formAddressOf({
   currentTarget: target,
 }: {

@@ -60,7 +60,8 @@ export function startArrivals(): void {
     if (name === nameOf(before)) return;
     const failed = takeFailedPath();
     if (before.pathname !== place.pathname) dropShareTags();
-    // What was asked for is what is counted, as on a first load; the error's own address says nothing.
+    // A failed page is reported under the requested path, as on a first load; the path of the error page says
+    // nothing.
     if (before.pathname !== place.pathname || failed) reportPageView(failed ?? place.pathname);
     if (!isTraversal) noteArrival(before, place);
     leave();

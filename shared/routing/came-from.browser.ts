@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 interface Arrived {
-  /** Path and query of the place before. */
+  /** Path and query of the previous page. */
   readonly from: string;
-  /** Key of that place's history entry. */
+  /** Key of the previous history entry. */
   readonly fromKey: string;
 }
 

@@ -6,7 +6,7 @@ import { readPageCheckTarget } from './page-check-target.ts';
 import { type PageEnvironment, pageEnvironmentContext } from './page-environment.ts';
 import { pathOf } from './path-of.ts';
 
-/** The status with which the server answers an error of this kind. */
+/** The status of the server's response to an error of this kind. */
 const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record<ErrorKind, number>;
 
 /**
@@ -33,7 +33,7 @@ async function endWithError(args: LoaderFunctionArgs, kind: ErrorKind): Promise<
   throw data(await readErrorPage(environment, kind), { status: errorStatus[kind] });
 }
 
-/** The error page's document; when the content service has none, the texts built into the site. */
+/** The error page's document, or the built-in texts if the content service has none. */
 export async function readErrorPage(
   environment: PageEnvironment,
   kind: ErrorKind,

@@ -1,21 +1,21 @@
 import { type ComponentType, type FunctionComponent, use } from 'react';
 import { loadChunk } from './chunk-load.ts';
 
-/** A module that is loaded only with the pages that show it. */
+/** A module that is loaded only with pages that use it. */
 export interface LazyModule {
-  /** Source path from `shared/` without its ending, by which the asset manifest knows its files. */
+  /** Source path below `shared/` without its extension, under which the asset manifest lists its files. */
   readonly module: string;
   /** Rejects with `ChunkLoadError`. */
   readonly load: () => Promise<unknown>;
 }
 
-/** A component in a module of its own, rendered like any other. */
+/** A component in a separate module, rendered like any other. */
 export type LazyComponent<Props> = FunctionComponent<Props> & LazyModule;
 
 /**
- * Creates a component from its module. Pages name the lazy modules that they show (`modulesOf`); these are
+ * Creates a component from its module. Pages list the lazy modules that they use (`modulesOf`); these are
  * loaded before rendering, so that the component renders synchronously on the server and in hydration. It
- * suspends if the page did not name it.
+ * suspends if the page did not list it.
  */
 export function lazyComponent<Props extends object>(
   module: string,

@@ -4,8 +4,8 @@ import { loadPage } from './load-page.ts';
 import { pageEnvironmentContext } from './page-environment.ts';
 
 /**
- * Loads the answer of a listing. The server treats it like any document. In the browser it is undefined on
- * failure, so that the page can say so and retry without losing the reader's place and history.
+ * Loads the response for a listing. The server treats it like any document. In the browser it is undefined on
+ * failure, so that the page can report this and retry without losing the reader's place and history.
  */
 export async function loadAnswer<Name extends EndpointName>(
   args: LoaderFunctionArgs,

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 
-/** Where a visitor is, as the router names it. */
+/** The visitor's location, as the router reports it. */
 export interface Place {
   readonly key: string;
   readonly pathname: string;
@@ -18,8 +18,8 @@ export function setArrival(happens: Arrival): void {
 }
 
 /**
- * Scroll position, focus and announcement of in-app navigation (`arrival.browser.ts`). The first page of a document
- * is left to the browser. `isTraversal`: reached by Back or Forward.
+ * Scroll position, focus and announcement of in-app navigation (`arrival.browser.ts`). The browser handles
+ * the first page of a document. `isTraversal`: reached by Back or Forward.
  */
 export function useNavigationEffects(
   place: Place,

@@ -1,4 +1,4 @@
-/** Where the page check sends a visitor (specification section 4). */
+/** The redirect target from the page check (specification section 4). */
 interface PageCheckTarget {
   readonly kind: 'internal' | 'external';
   readonly href: string;

@@ -2,7 +2,7 @@ import { createContext } from 'react-router';
 import type { ContentReader } from '../contract/content-result.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
 
-/** Makes the redirect to an error's path from the address that was requested. */
+/** Creates the redirect to an error path from the requested address. */
 export type GoToError = (errorPath: string, requested: URL) => Response;
 
 /** What the runtime provides to loaders. */
@@ -10,9 +10,8 @@ export interface PageEnvironment {
   readonly site: SiteVariant;
   readonly content: ContentReader;
   /**
-   * Where a failed page load ends (design section 9): the server answers with the error page at the requested
-   * address; the browser goes to /404 or /error, which takes the place of the requested address in the
-   * history.
+   * How a failed page load ends (design section 9): the server responds with the error page at the requested
+   * address; the browser navigates to /404 or /error, which replaces the requested address in the history.
    */
   readonly failure: 'answer' | GoToError;
   /**

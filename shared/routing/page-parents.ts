@@ -1,7 +1,7 @@
 import type { SiteVariant } from '../site/site-variant.ts';
 import { topicPath } from './section-path.ts';
 
-/** A page above another one. */
+/** An ancestor of a page. */
 export interface ParentPage {
   readonly name: string;
   readonly path: string;
@@ -11,7 +11,7 @@ interface Topics {
   readonly topics?: { readonly item: readonly { readonly termTitle: string }[] } | undefined;
 }
 
-/** The parts of a page's data that place it in the site. Each kind of page has some of them. */
+/** The parts of a page's data that place it in the site. Each page type has some of them. */
 export interface PlacedPage {
   readonly page?: Topics & {
     readonly type?: string | undefined;

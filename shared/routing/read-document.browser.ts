@@ -1,7 +1,7 @@
 /**
  * Fetches the document at an address, parsed and inert. The browser's cache serves it if the server confirms
- * that it is unchanged. Does not use `fetch`, because parsing text as markup is forbidden by our Trusted
- * Types policy. Rejects on failure.
+ * that it is unchanged. Does not use `fetch`, because the Trusted Types policy forbids parsing text as
+ * markup. Rejects on failure.
  */
 export function readDocument(address: string): Promise<Document> {
   return new Promise((resolve, reject) => {

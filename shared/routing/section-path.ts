@@ -6,14 +6,17 @@ interface ParentSection {
   readonly title: string;
 }
 
-/** Where the CAF products and services are listed; pages below lead back to it (specification 2.1). */
+/** The list of CAF products and services, the parent of the pages below it (specification 2.1). */
 export const CAF_SECTION: ParentSection = {
   href: '/section/private-sector-cni/caf-assured-products-services',
   title: 'CAF assured products & services',
 };
 const CAF_SEGMENT = 'caf-assured-products-services';
 
-/** Segments are counted by `path.split('/')`, the empty first one included (design section 9). */
+/**
+ * Index of the segment that becomes the title, in `path.split('/')`, where the first segment is empty (design
+ * section 9).
+ */
 const PARENT_SEGMENT = 3;
 const SEGMENTS_WITH_PARENT = 5;
 
@@ -31,11 +34,11 @@ export function parentSection(path: string): ParentSection | undefined {
   return { href: segments.slice(0, -1).join('/'), title };
 }
 
-/** Where the back link of a section page leads: to the CAF section from below it, else to the parent. */
+/** Target of a section page's back link: the CAF section for pages below it, otherwise the parent. */
 export function backFrom(path: string): ParentSection | undefined {
   const isBelowCaf = path.split('/')[PARENT_SEGMENT] === CAF_SEGMENT && path !== CAF_SECTION.href;
   return isBelowCaf ? CAF_SECTION : parentSection(path);
 }
 
-/** Where topic tags lead: the page of the topic under advice and guidance (specification 2.1). */
+/** Target of topic tags: the page of the topic under advice and guidance (specification 2.1). */
 export const topicPath = (topic: string): string => `/section/advice-guidance/${slug(topic)}`;

@@ -3,7 +3,7 @@ import { fileFormats, MOST_FILE_ROWS } from './register-files.ts';
 
 interface RegisterFilesProps {
   readonly numFound: number;
-  /** Noun for that many results. */
+  /** Noun for `numFound` results. */
   readonly noun: string;
   /** The address of the file in a format. */
   readonly addressOf: (format: (typeof fileFormats)[number]) => string;

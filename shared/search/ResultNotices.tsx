@@ -6,15 +6,16 @@ interface UnknownNameProps {
   readonly unknown: Unknown | undefined;
   /** Noun for an entry of the register, e.g. 'supplier'. */
   readonly noun: string;
-  /** Whether results are shown that contain the words, but not in their names. */
+  /** Whether the results shown contain the words elsewhere than in their names. */
   readonly hasResults: boolean;
   /** Whether the page already says that the register has no such entry, because the words are a number. */
   readonly isSaid?: boolean;
 }
 
 /**
- * Says that no entry of a register has the name that was searched for. Lists entries of that name in other registers and
- * entries with similar names separately, so that visitors do not take a stranger for certified.
+ * Notice that no entry of a register has the name that was searched for. Lists entries of that name in other
+ * registers and entries with similar names separately, so that visitors do not mistake another organisation
+ * for a certified one.
  */
 export function UnknownName({ unknown, noun, hasResults, isSaid = false }: UnknownNameProps) {
   if (!unknown) return null;
@@ -61,7 +62,7 @@ interface SearchedInsteadProps {
   readonly hasResults: boolean;
 }
 
-/** Says that the results are those of other words. */
+/** Notice that the results are for other words. */
 export function SearchedInstead({ words, instead, hasResults }: SearchedInsteadProps) {
   return (
     <p className="message message--error">
@@ -72,7 +73,7 @@ export function SearchedInstead({ words, instead, hasResults }: SearchedInsteadP
 }
 
 interface SearchFailureProps {
-  /** Address of the page, whose results could not be loaded. */
+  /** Address of the page whose results could not be loaded. */
   readonly address: string;
   /** Whether the results of an earlier query are shown. */
   readonly hasEarlier: boolean;
@@ -82,7 +83,7 @@ interface SearchFailureProps {
   readonly successor: string;
 }
 
-/** Says that results could not be loaded, with a link to try again. */
+/** Notice that results could not be loaded, with a link to try again. */
 export function SearchFailure({ address, hasEarlier, isLoading, successor }: SearchFailureProps) {
   return (
     <div className="message message--error search-failure" ref={useFailureNotice(successor)}>
@@ -102,7 +103,7 @@ export function SearchFailure({ address, hasEarlier, isLoading, successor }: Sea
   );
 }
 
-/** Says that the order is no ranking. */
+/** Notice that the order is not a ranking. */
 export function RandomOrderNote() {
   return (
     <p className="order-note">

@@ -84,7 +84,8 @@ export function SortForm() {
 const NEIGHBOURS = 2;
 
 /**
- * Pagination: previous, next and nearby pages by number. Shown for addresses that do not begin at the first result.
+ * Pagination: previous, next and nearby pages by number. Shown for addresses that do not begin at the first
+ * result.
  */
 export function ResultPages({ numFound }: { numFound: number }) {
   const { shownQuery, startAddress } = useSearch();
@@ -116,8 +117,9 @@ export function ResultPages({ numFound }: { numFound: number }) {
 }
 
 /**
- * Announces the number of results, `found`, and their order to screen readers when the search changes, but not when the
- * page opens. It is rendered before there are results, since screen readers ignore live regions that arrive with text.
+ * Announces the number of results, `found`, and their order to screen readers when the search changes, but
+ * not when the page opens. It is rendered before there are results, since screen readers ignore live regions
+ * that arrive with text.
  */
 export function ResultsAnnouncer({ found }: { found: string | undefined }) {
   const { kind, sort, isLoading, hasFailed } = useSearch();

@@ -34,8 +34,8 @@ interface SearchOfPage {
 }
 
 /**
- * The search of a page: the query, the results, and the addresses of other queries. Its only state is the address: every
- * change is a navigation to the same path.
+ * The search of a page: the query, the results, and the addresses of other queries. Its only state is the
+ * address: every change is a navigation to the same path.
  */
 function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: SearchOfPage) {
   const location = useLocation();
@@ -97,12 +97,15 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
 
 const Context = createContext<ReturnType<typeof useSearchOfPage> | undefined>(undefined);
 
-/** Provides the search that all components of a page share (specification section 7, callbacks between page parts). */
+/**
+ * Provides the search that all components of a page share (specification section 7, callbacks between page
+ * parts).
+ */
 export function SearchProvider({ children, ...search }: SearchOfPage & { readonly children: ReactNode }) {
   return <Context value={useSearchOfPage(search)}>{children}</Context>;
 }
 
-/** The search of the page. Throws outside of `SearchProvider`. */
+/** The search of the page. Throws outside `SearchProvider`. */
 export function useSearch() {
   const search = useContext(Context);
   if (!search) throw new Error('useSearch needs a SearchProvider above it');

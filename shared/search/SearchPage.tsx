@@ -26,7 +26,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   if (!isSearch(query)) return {};
   const response = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
   if (!response) return { hasFailed: true };
-  // A query of unknown parameters alone is none.
+  // A query that consists only of unknown parameters counts as none.
   if (!isSearch(withoutStrangers(query, known, response.filters))) return {};
   return { listing: { response, seed: undefined } };
 }

@@ -35,7 +35,8 @@ interface SearchResultsProps {
 }
 
 /**
- * Count, orders, filters and results of a search (specification 2.3, Search page). Shows nothing without a query.
+ * Count, orders, filters and results of a search (specification 2.3, Search page). Shows nothing without a
+ * query.
  */
 export function SearchResults(props: SearchResultsProps) {
   const { kind, shownQuery, listing, hasFailed } = useSearch();
@@ -113,7 +114,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         ) : null}
         <div className="search-results__bar">
           <p className="search-results__count">
-            {/* The words are named once. */ instead ? count : counted}
+            {/* Avoids repeating the words. */ instead ? count : counted}
             {props.isRegister ? (
               <>
                 {' '}

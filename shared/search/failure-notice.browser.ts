@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 /**
- * For a notice about a failure: scrolls it into view. If it is removed while it has the focus, moves the focus to the
- * first element that matches `successor`, so that visitors continue at the result.
+ * For a notice about a failure: scrolls it into view. If it is removed while it has the focus, moves the
+ * focus to the first element that matches `successor`, so that visitors continue at the result.
  */
 export function useFailureNotice(successor: string): RefObject<HTMLDivElement | null> {
   const notice = useRef<HTMLDivElement>(null);

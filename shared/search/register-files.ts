@@ -3,7 +3,9 @@ export const fileFormats = ['csv', 'json'] as const;
 
 export type FileFormat = (typeof fileFormats)[number];
 
-/** Maximum number of results in a file: more than any register holds, and cheap enough to generate on request. */
+/**
+ * Maximum number of results in a file: more than any register holds, and cheap enough to generate on request.
+ */
 export const MOST_FILE_ROWS = 2000;
 
 /** The address of the file for the page at `path`: the same with a file extension. */

@@ -34,8 +34,8 @@ export const searchKinds: { readonly [Name in SearchKindName]: SearchKind } = {
 export const searchParamsOf = (kind: SearchKind): readonly string[] => endpoints[kind.endpoint].params;
 
 /**
- * The order of a search. The site search with words is by relevance (design section 9). A register with words is by name,
- * since visitors who look for a name expect alphabetical order.
+ * The order of a search. The site search with words is by relevance (design section 9). A register with words
+ * is by name, since visitors who look for a name expect alphabetical order.
  */
 export function sortOf(kind: SearchKind, query: SearchQuery): string {
   const isSiteSearch = kind.sorts === siteSearchSorts;

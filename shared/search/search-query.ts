@@ -22,7 +22,7 @@ const MORE_ROWS = 10;
 const MOST_ROWS = 1000;
 const MOST_START = 1_000_000;
 
-/** Numeric parameters that select the results shown. Changes of other parameters reset them. */
+/** Numeric parameters that select the range of results. Changes of other parameters reset them. */
 const PLACE = ['start', 'rows', 'sort_key'];
 /** Parameters that are neither words nor filters. */
 const SETTINGS = ['sort', 'allTopics', ...PLACE];
@@ -30,8 +30,8 @@ const SETTINGS = ['sort', 'allTopics', ...PLACE];
 const SINGLE = ['author', 'partOfBlog'];
 
 /**
- * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty and
- * unreadable values are dropped.
+ * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty
+ * and unreadable values are dropped.
  */
 export function parseSearchQuery(search: string | URLSearchParams, known: readonly string[]): SearchQuery {
   const given = new URLSearchParams(search);
@@ -47,8 +47,8 @@ export function parseSearchQuery(search: string | URLSearchParams, known: readon
 }
 
 /**
- * Removes parameters that are no filters because the response has no such group. A response without any groups leaves the
- * query unchanged; without a response, only known parameters remain.
+ * Removes parameters that are not filters because the response has no such group. A response without any
+ * groups leaves the query unchanged; without a response, only known parameters remain.
  */
 export function withoutStrangers(
   query: SearchQuery,
@@ -71,8 +71,8 @@ export const rowsOf = ({ rows }: SearchQuery): number =>
 export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(start) ?? 0, MOST_START);
 
 /**
- * The canonical address of a search: known parameters in their order, then filters by name. Defaults (`start=0`,
- * `rows=20`) are left out.
+ * The canonical address of a search: known parameters in their order, then filters by name. Defaults
+ * (`start=0`, `rows=20`) are left out.
  */
 export function searchAddress(path: string, query: SearchQuery, known: readonly string[]): string {
   return withQuery(path, [
@@ -138,8 +138,8 @@ export const isChosen = (
 ): boolean => chosenValues(query, group, filters).some(same(value));
 
 /**
- * The query after a click on a filter: adds the value to the group's comma list or removes it. Removing a CAF principle also
- * removes the sub-principles (specification section 4).
+ * The query after a click on a filter: adds the value to the group's comma list or removes it. Removing a CAF
+ * principle also removes the sub-principles (specification section 4).
  */
 export function toggleFilter(
   query: SearchQuery,
@@ -172,6 +172,6 @@ export const restrictionsOf = (
     .filter((name) => name !== 'q' && !SETTINGS.includes(name) && !settled.includes(name))
     .flatMap((group) => chosenValues(query, group, filters).map((value) => ({ group, value })));
 
-/** Whether there is anything to search for. An order alone asks for all results. */
+/** Whether the query searches for anything. An order alone requests all results. */
 export const isSearch = (query: SearchQuery): boolean =>
   Boolean(query.q || query.sort) || restrictionsOf(query, undefined).length > 0;

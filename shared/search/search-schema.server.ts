@@ -148,8 +148,8 @@ const searchAnswer = z
   .meta({ id: 'Search' });
 
 /**
- * Response of every search (specification section 3, Search response). `numFound` defaults to the number of documents. The
- * title of a certified organisation defaults to its name.
+ * Response of every search (specification section 3, Search response). `numFound` defaults to the number of
+ * documents. The title of a certified organisation defaults to its name.
  */
 export const searchResponse = searchAnswer.transform(({ numFound, documents, ...answer }) => ({
   ...answer,

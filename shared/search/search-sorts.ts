@@ -1,6 +1,8 @@
 const HOUR_MS = 3_600_000;
 
-/** Seeds of the random order, each used for an hour at a time. They are few, so that searches can be cached. */
+/**
+ * Seeds of the random order, each used for an hour at a time. They are few, so that searches can be cached.
+ */
 export const seeds = ['1', '2', '3', '4', '5', '6'] as const;
 
 /** The seed of new searches at an instant. */

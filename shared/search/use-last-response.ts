@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * The response to show and its query string: that of the current address or, if the call `hasFailed`, the last one of the
- * same view, so that a failure does not remove the results.
+ * The response to show and its query string: that of the current address or, if the call `hasFailed`, the
+ * last one of the same view, so that a failure does not remove the results.
  */
 export function useLastResponse<Response>(
   response: Response | undefined,

@@ -7,7 +7,10 @@ import { SectionHead } from './SectionHead.tsx';
 import type { TopicPanelEntry } from './section-schema.server.ts';
 import type { Section } from './section-variant.ts';
 
-/** All topics as panels sorted by name, which link to the pages about them (specification 2.3, All-topics page). */
+/**
+ * All topics as panels sorted by name, which link to the pages about them (specification 2.3, All-topics
+ * page).
+ */
 export function AllTopics({ page }: { page: Section }) {
   const topics = [...(page.topics ?? [])].sort((one, other) => compareNames(one.title, other.title));
   return (

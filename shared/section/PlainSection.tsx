@@ -94,7 +94,10 @@ function BodyText({ page }: { page: Section }) {
   );
 }
 
-/** The form page (specification 2.2). After a block that says what to do now, the form comes before the other blocks. */
+/**
+ * The form page (specification 2.2). After a block that says what to do now, the form comes before the other
+ * blocks.
+ */
 export function FormSection({ page }: { page: Section }) {
   const { pathname } = useLocation();
   const form = page.form ?? page.sectionPage?.form;

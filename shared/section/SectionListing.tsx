@@ -29,7 +29,10 @@ export interface SectionListingProps {
   readonly blog?: PartOfBlogItem | undefined;
 }
 
-/** A section page that shows a search: products, suppliers, CNI products, a topic, blog posts, a list of types (2.2). */
+/**
+ * A section page that shows a search: products, suppliers, CNI products, a topic, blog posts, a list of types
+ * (2.2).
+ */
 export function SectionListing(props: SectionListingProps) {
   const { kind, listing, view } = props;
   return (
@@ -131,7 +134,7 @@ function useBackLink(page: Section, variant: SectionVariant) {
   return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
 }
 
-/** Links to the product categories, while neither a category nor words are chosen. */
+/** Links to the product categories, shown while neither a category nor a search text is chosen. */
 function ProductCategories({ page, listing }: { page: Section; listing: Listing }) {
   const { query } = useSearch();
   const group = filterGroups(listing.response.filters, { isUnlimited: true }).find(

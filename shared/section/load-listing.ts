@@ -62,7 +62,7 @@ interface ListingHead {
   readonly canonical: string;
 }
 
-/** Parameters that make a page of their own. All others filter, sort or page the list. */
+/** Parameters that identify a page. All others filter, sort or page the list. */
 const SUBJECTS = ['topics', 'partOfBlog', 'author'] as const;
 
 /** The entry of a topic on the page of all topics. Addresses have the title in lower case. */
@@ -74,8 +74,8 @@ export const topicTitle = (page: Section, topic: string, filters: SearchResponse
   topicEntry(page, topic)?.title ?? filterName(filters, 'topics', topic);
 
 /**
- * The head for a query: topics, blogs and authors have their own title and canonical address. Searches for words and
- * empty lists are not indexed.
+ * The head for a query: topics, blogs and authors have their own title and canonical address. Searches for
+ * words and empty lists are not indexed.
  */
 function listingHead(
   path: string,

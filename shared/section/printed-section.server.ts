@@ -13,8 +13,8 @@ import { type Section, sectionTitle } from './section-variant.ts';
 type Tree = readonly BlockContent[];
 
 /**
- * The document tree of a section, in reading order, with the results of the search that it shows. What needs a screen to work
- * becomes text or a link. `timeZone` is the IANA name of the site's time zone.
+ * The document tree of a section, in reading order, with the results of the search that it shows. Interactive
+ * parts become text or a link. `timeZone` is the IANA name of the site's time zone.
  */
 export function printedSection(page: Section, found: SearchResponse | undefined, timeZone: string): Tree {
   const { mainHero, bodyContent, sectionPage } = page;
@@ -82,7 +82,7 @@ function entry(given: Entry, timeZone: string): Tree {
   return [paragraph(url ? linkTo(title, url) : title, day && `, ${day}`), ...texts(summary || description)];
 }
 
-/** Terms by letter; each term has a heading of its own, so that programs find it. */
+/** Terms by letter; each term has its own heading, so that programs can find it. */
 const glossary = ({ terms = {} }: Section): Tree =>
   glossaryLetters(terms).flatMap(({ letter, terms: own }) => titled(letter, own.flatMap(termTree)));
 
@@ -107,7 +107,7 @@ const links = (given: Section['linksList']): Tree => [
   ...linkList((given?.links ?? []).map(({ linkTitle, url }) => ({ title: linkTitle, url }))),
 ];
 
-/** The results of a search, below how many there are in all. */
+/** The results of a search, below their total number. */
 function results(found: SearchResponse | undefined, entries: (items: readonly Entry[]) => Tree): Tree {
   if (!found) return [];
   const { documents, numFound } = found;
@@ -124,7 +124,7 @@ function results(found: SearchResponse | undefined, entries: (items: readonly En
   ];
 }
 
-/** Forms are filled in on the page itself: the labels of the fields are listed. */
+/** Forms are filled in on the page itself, so only the labels of the fields are listed. */
 const form = (given: Section['form']): Tree =>
   given
     ? [

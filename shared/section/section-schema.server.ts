@@ -151,7 +151,10 @@ const sectionContent = dynamicPage
 const hasTitle = ({ title, mainHero, bodyContent, ...page }: z.infer<typeof sectionContent>): boolean =>
   Boolean(title || mainHero?.title || bodyContent?.title || ownTitles[sectionTypeOf(page['content-type'])]);
 
-/** Response of the section endpoint (specification section 3, Page response). `content-type` names the variant. */
+/**
+ * Response of the section endpoint (specification section 3, Page response). `content-type` names the
+ * variant.
+ */
 export const sectionResponse = essential(
   z.object({
     page: sectionContent

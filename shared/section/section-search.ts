@@ -14,8 +14,8 @@ export interface SectionSearch {
 }
 
 /**
- * The search of a section page with this query string. Undefined for pages that show none: plain pages unless an author
- * is chosen, the list of all topics, and the blogs page without a query.
+ * The search of a section page with this query string. Undefined for pages that show none: plain pages unless
+ * an author is chosen, the list of all topics, and the blogs page without a query.
  */
 export function sectionSearch(page: Section, search: string): SectionSearch | undefined {
   const shown = searchOf(page);

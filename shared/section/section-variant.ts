@@ -7,7 +7,9 @@ export type Section = SectionResponse['page'];
 
 export type SectionVariant = (typeof sectionVariants)[SectionType];
 
-/** The variant of a section page: by its content type or, for plain pages, by its content (specification 2.2). */
+/**
+ * The variant of a section page: by its content type or, for plain pages, by its content (specification 2.2).
+ */
 export function sectionVariant(page: Section): SectionVariant {
   if (page.terms && Object.keys(page.terms).length > 0) return 'glossary';
   const variant = sectionVariants[sectionTypeOf(page['content-type'])];
@@ -25,7 +27,10 @@ const kindOfVariant: Partial<Record<SectionVariant, SearchKindName>> = {
   list: 'list',
 };
 
-/** The search that a section page may show, and in which variant. A plain section with bloggers lists posts like the page of all blogs. */
+/**
+ * The search that a section page may show, and in which variant. A plain section with bloggers lists posts
+ * like the page of all blogs.
+ */
 export function searchOf(
   page: Section,
 ): { readonly kind: SearchKindName; readonly variant: SectionVariant } | undefined {

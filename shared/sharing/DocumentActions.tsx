@@ -10,7 +10,7 @@ interface DocumentActionsProps {
   readonly actions: DocumentActionsData | undefined;
   readonly title: string;
   readonly summary?: string | undefined;
-  /** An authored file that stands in for the PDF that the site makes of the page. */
+  /** An authored file that replaces the generated PDF of the page. */
   readonly downloadPdfUrl: string | undefined;
 }
 
@@ -18,7 +18,7 @@ function ActionIcon({ path }: { path: string | undefined }) {
   return path ? <img className="document-actions__icon" src={path} alt="" width="24" height="24" /> : null;
 }
 
-/** Take the page away as a PDF, or share it (specification 2.1 and 2.3). */
+/** Buttons to download the page as a PDF or share it (specification 2.1 and 2.3). */
 export function DocumentActions({ actions, title, summary, downloadPdfUrl }: DocumentActionsProps) {
   const site = useSite();
   const { pathname } = useLocation();
@@ -49,7 +49,10 @@ interface ShareMenuProps {
   readonly share: NonNullable<DocumentActionsData['shareActions']>;
 }
 
-/** Networks and copy link (specification 2.3). Without scripts the links are the menu; with them they open pop-ups. */
+/**
+ * Links to social networks, and a copy button (specification 2.3). Without scripts they are plain links; with
+ * scripts they open pop-ups.
+ */
 function ShareMenu({ subject, share }: ShareMenuProps) {
   const site = useSite();
   const tags = { hashtags: [site.abbreviation], related: [site.shareAccount] };

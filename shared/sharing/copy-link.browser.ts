@@ -1,9 +1,9 @@
-/** How long 'Copied to clipboard' shows (specification section 4). */
+/** How long 'Copied to clipboard' is shown, in milliseconds (specification section 4). */
 const NOTICE_MS = 3000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Puts the address of the share menu around a button on the clipboard, and says so in the menu. */
+/** Copies the address from the button's share menu to the clipboard and shows a notice in the menu. */
 export async function copyLink(button: HTMLElement): Promise<void> {
   const menu = button.closest<HTMLElement>('[data-url]');
   const notice = menu?.querySelector('[role="status"]');
@@ -13,7 +13,7 @@ export async function copyLink(button: HTMLElement): Promise<void> {
     await navigator.clipboard.writeText(url);
     notice.textContent = 'Copied to clipboard';
   } catch {
-    // Without https or without permission.
+    // The clipboard is unavailable without https or permission.
     notice.textContent = `Copy this address: ${url}`;
   }
   clearTimeout(timer);

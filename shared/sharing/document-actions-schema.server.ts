@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { imagePath, requiredText } from '../contract/primitives.server.ts';
 
-/** What a page offers to do with it: to take it away, to share it (specification section 3). */
+/** The actions a page offers: download and share (specification section 3). */
 export const documentActions = z
   .object({
     downloadActions: z

@@ -1,29 +1,29 @@
 import type { SiteVariant } from '../site/site-variant.ts';
 
-/** A social network that pages can be shared on, and the address that does it. */
+/** A social network and the address that shares a page on it. */
 interface ShareLink {
   readonly network: 'Facebook' | 'LinkedIn' | 'X';
   readonly href: string;
 }
 
-/** What is shared. */
+/** The page to share. */
 export interface ShareSubject {
   readonly url: string;
   readonly title: string;
   readonly summary?: string | undefined;
-  /** Words without #. */
+  /** Without the # sign. */
   readonly hashtags?: readonly string[];
-  /** Accounts without @. */
+  /** Account names without the @ sign. */
   readonly related?: readonly string[];
 }
 
-/** Lists travel comma separated; whatever is no list does not travel. */
+/** Joins a list with commas; undefined for anything that is not a list, or an empty one. */
 const listed = (items: unknown): string | undefined =>
   Array.isArray(items) && items.length > 0 ? items.join(',') : undefined;
 
 /**
- * Links that share a page, with the parameters that each network takes (specification section 7), which without
- * scripts is the whole share menu. Without an address there is nothing to share.
+ * Links that share a page, with each network's parameters (specification section 7). They make up the whole
+ * share menu when scripts are missing. Empty without an address.
  */
 export function shareLinks(
   site: SiteVariant,

@@ -1,14 +1,14 @@
 import { openPopup } from './share-popups.browser.ts';
 
-/** Menus that are open and have all this already. */
+/** Open menus that are already enhanced. */
 const served = new WeakSet<HTMLDetailsElement>();
 
 /**
- * Makes an opened share menu, a `<details>`, a menu with pop-ups and the device's own sharing: the page does not scroll
- * while it is open; Escape and a press outside close it. Ends by itself when it closes.
+ * Enhances an opened share menu, a `<details>`: pop-ups, native sharing, and a page that does not scroll
+ * while the menu is open. Escape and a click outside close it. The enhancement ends when the menu closes.
  */
 export function openShareMenu(menu: HTMLDetailsElement): void {
-  // It may have been closed, and opened again, while this was loading.
+  // The menu may have been closed or enhanced while this module loaded.
   if (!menu.open || served.has(menu)) return;
   served.add(menu);
   const root = document.documentElement;
@@ -27,7 +27,7 @@ export function openShareMenu(menu: HTMLDetailsElement): void {
   }
 
   function shareNatively(): void {
-    // Refused when the visitor thinks better of it.
+    // Rejects when the visitor cancels.
     navigator.share({ url, title: document.title }).catch(() => undefined);
   }
 
@@ -62,7 +62,7 @@ export function openShareMenu(menu: HTMLDetailsElement): void {
     observer.disconnect();
     root.toggleAttribute('data-scroll-locked', false);
   }
-  // Closed, or gone with its page.
+  // Ends when the menu is closed or removed with its page.
   const observer = new MutationObserver(() => {
     if (!menu.open || !menu.isConnected) end();
   });

@@ -1,20 +1,20 @@
-/** Size of a window in CSS pixels. */
+/** Window size in CSS pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
 const DEFAULT_SIZE: Size = { width: 550, height: 400 };
-/** Networks whose page needs another size than the default (specification section 7). */
+/** Sizes for networks whose share page does not suit the default (specification section 7). */
 const SIZES: Readonly<Record<string, Size>> = { LinkedIn: { width: 750, height: 600 } };
 
-/** How often an open pop-up is asked whether it has been closed (specification section 7). */
+/** How often an open pop-up is checked for having closed, in milliseconds (specification section 7). */
 const POLL_MS = 1000;
 
 /** The size of a network's share pop-up. */
 export const popupSize = (network: string): Size => SIZES[network] ?? DEFAULT_SIZE;
 
-/** The features that open a pop-up of this size in the middle of the browser's window. */
+/** The window features that centre a pop-up of this size in the browser window. */
 export function popupFeatures(
   size: Size,
   around: Size & { readonly left: number; readonly top: number },
@@ -25,8 +25,8 @@ export function popupFeatures(
 }
 
 /**
- * Opens a share page in a pop-up, and calls back when it has been closed. False when the browser does not let it: then
- * the link itself has to do.
+ * Opens a share page in a pop-up, and calls `onClosed` when it has been closed. Returns false if the browser
+ * blocks it; the link should then be followed.
  */
 export function openPopup(network: string, href: string, onClosed: () => void): boolean {
   const around = {

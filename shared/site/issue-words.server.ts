@@ -10,7 +10,10 @@ const TYPES: Readonly<Record<string, string>> = {
   number: 'a number',
 };
 
-/** A fault as somebody reads it who has never seen the schema; undefined where the schema says it itself. */
+/**
+ * A validation error in words for readers who do not know the schema; undefined where the schema has its own
+ * message.
+ */
 export function issueInWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === null) return 'is empty';

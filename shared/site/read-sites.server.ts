@@ -1,6 +1,6 @@
 import { parseSites, type SitesResult } from './site-file.server.ts';
 
-/** What it needs of Node's `fs`, which is handed in: what is shared knows no Node modules. */
+/** The required part of Node's `fs`. It is injected because shared code imports no Node modules. */
 interface FileSystem {
   existsSync(path: string): boolean;
   readFileSync(path: string, encoding: 'utf8'): string;
@@ -10,7 +10,10 @@ interface FileSystem {
   ): { readonly name: string; isDirectory(): boolean }[];
 }
 
-/** Reads a folder of sites: `<id>/site.yaml`, and the pictures in `<id>/images`. At once, as nothing starts without. */
+/**
+ * Reads a folder of sites: `<id>/site.yaml`, and the pictures in `<id>/images`. Synchronous, because nothing
+ * can start without the sites.
+ */
 export function readSites(folder: string, files: FileSystem): SitesResult {
   const entriesOf = (path: string) =>
     files.existsSync(path)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contrastRatio } from './contrast.ts';
 
-/** The colours in which sites differ: `--colour-NAME` in the stylesheets. */
+/** The colours that differ between sites: `--colour-NAME` in the stylesheets. */
 export const colourNames = [
   'paper',
   'mist',
@@ -30,7 +30,10 @@ type ColourName = (typeof colourNames)[number];
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Those of `shared/layout/styles/tokens.css`, the same on every site, that meet colours of the site. */
+/**
+ * Colours from `shared/layout/styles/tokens.css`, the same on every site, that are combined with site
+ * colours.
+ */
 export const sharedColours = {
   'on-brand': { light: '#ffffff', dark: '#ffffff' },
   'on-band': { light: '#ffffff', dark: '#ffffff' },
@@ -47,19 +50,19 @@ export const sharedColours = {
 type AnyName = ColourName | keyof typeof sharedColours;
 
 interface Pairs {
-  /** One of them has to be told from each of the grounds. */
+  /** At least one of them must have enough contrast with each of the grounds. */
   readonly signs: readonly [AnyName, ...AnyName[]];
   readonly grounds: readonly AnyName[];
   readonly what: 'text' | 'controls';
 }
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 and 2.4.13 for controls and the focus. */
+/** Minimum contrast ratios (WCAG 2.2): 1.4.3 for text, 1.4.11 and 2.4.13 for controls and the focus. */
 const LEAST = { text: 4.5, controls: 3 } as const;
 
 const pages = ['paper', 'mist', 'raised'] as const;
 const tints = ['error-tint', 'success-tint', 'warning-tint', 'mark'] as const;
 
-/** What stands on what, in the stylesheets. */
+/** The colour combinations that the stylesheets use. */
 const pairs: readonly Pairs[] = [
   { what: 'text', signs: ['text'], grounds: [...pages, 'brand-tint', ...tints] },
   ...(['text-quiet', 'link', 'link-hover', 'link-visited'] as const).map(
@@ -76,7 +79,7 @@ const pairs: readonly Pairs[] = [
   { what: 'text', signs: ['on-band'], grounds: ['band', 'band-raised'] },
   { what: 'text', signs: ['on-band-quiet'], grounds: ['band', 'band-raised'] },
   { what: 'controls', signs: ['control-line'], grounds: pages },
-  // Two rings, one around the other.
+  // Two rings, one inside the other; one of them has to be visible.
   {
     what: 'controls',
     signs: ['focus', 'focus-halo'],
@@ -84,7 +87,7 @@ const pairs: readonly Pairs[] = [
   },
 ];
 
-/** It becomes part of a stylesheet. */
+/** Strict, because the value becomes part of a stylesheet. */
 export const hex = z.string().regex(/^#[\da-f]{6}$/i, 'has to be a colour such as #051c48');
 const inThemes = <Colour extends z.ZodType>(colour: Colour) =>
   z.strictObject({ light: colour, dark: colour });
@@ -102,15 +105,15 @@ type Colours = Readonly<Record<ColourName, Readonly<Record<Theme, string>>>>;
 
 const isOwn = (name: AnyName): name is ColourName => !Object.hasOwn(sharedColours, name);
 
-/** The field to change, and what is wrong with it; undefined where a pair can be told apart. */
+/** The field to change and the message; undefined where the contrast is sufficient. */
 function fault(colours: Colours, { signs, what }: Pairs, ground: AnyName, theme: Theme) {
   const all = { ...sharedColours, ...colours };
   const ratio = Math.max(...signs.map((sign) => contrastRatio(all[sign][theme], all[ground][theme])));
-  // Of what is no colour, which is a problem of its own, there is no contrast.
+  // An invalid colour is reported separately; its contrast is NaN.
   if (!(ratio < LEAST[what])) return undefined;
   const [sign] = signs;
   const [field, other] = isOwn(sign) ? [sign, `on ${ground}`] : [ground, `under ${sign}`];
-  // Rounded down: 4.496 is not 4.5.
+  // Rounded down, so that 4.496 is not shown as 4.5.
   const shown = Math.floor(ratio * 100) / 100;
   return {
     path: [field, theme],
@@ -118,7 +121,7 @@ function fault(colours: Colours, { signs, what }: Pairs, ground: AnyName, theme:
   };
 }
 
-/** A site's colours in both themes. Every pair that some reader could not tell apart is a problem (WCAG 2.2). */
+/** A site's colours in both themes. Reports every pair with insufficient contrast (WCAG 2.2). */
 export const siteColours = z
   .strictObject({
     ...(Object.fromEntries(colourNames.map((name) => [name, opaque])) as Record<ColourName, typeof opaque>),

@@ -4,15 +4,15 @@ import type { Site, Sites } from './site.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
 import { readYaml } from './yaml-source.server.ts';
 
-/** A folder of `sites/` as it was found. */
+/** A folder of `sites/` as read from disk. */
 interface SiteFolder {
-  /** Its name. */
+  /** Name of the folder. */
   readonly id: string;
-  /** What its `site.yaml` is called in messages. */
+  /** Name of its `site.yaml` in messages. */
   readonly file: string;
-  /** Undefined: there is no such file. */
+  /** Undefined if the file is missing. */
   readonly text: string | undefined;
-  /** Files of its `images`, by their addresses. */
+  /** The files in its `images` folder, by address. */
   readonly images: ReadonlyMap<string, string>;
 }
 
@@ -20,19 +20,19 @@ export type SitesResult =
   | { readonly ok: true; readonly sites: Sites }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** Ids are parts of file names, header fields and keys. */
+/** Ids are used in file names, header fields and keys. */
 const ID = /^[a-z][a-z0-9-]{0,30}$/;
 
 /**
- * Reads the sites from their folders, the default one first. Lists every fault of every file, each with file and line.
- * `where` is what the folder of them all is called in messages.
+ * Parses the sites in their folders, the default site first. Reports every error in every file, with file and
+ * line. `where` is the name of the parent folder in messages.
  */
 export function parseSites(where: string, folders: readonly SiteFolder[]): SitesResult {
   const problems: string[] = [];
   const read = folders.flatMap((folder) => readSite(folder, problems) ?? []);
   problems.push(...clashes(read));
   const [any] = read;
-  // Of what cannot be read nobody knows whether it is the one.
+  // Checked only if every site could be read: an unreadable one may be the default.
   if (any && read.length === folders.length && !read.some(({ file }) => file.default))
     problems.push(`${any.at('default')}: one of the sites has to say default: true`);
   const [first, ...rest] = read
@@ -45,7 +45,7 @@ export function parseSites(where: string, folders: readonly SiteFolder[]): Sites
 interface ReadSite {
   readonly folder: SiteFolder;
   readonly file: SiteFile;
-  /** Where a field stands: `sites/x/site.yaml:7: hosts`. */
+  /** Position of a field for messages: `sites/x/site.yaml:7: hosts`. */
   at(...path: readonly PropertyKey[]): string;
 }
 
@@ -62,7 +62,7 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
   if (yaml.syntaxProblems.length > 0) return undefined;
   const at = (...path: readonly PropertyKey[]) =>
     `${name}:${yaml.lineOf(path)}: ${path.map(String).join('.') || 'document'}`;
-  // Compiling the schema pays for more than a few sites only.
+  // Compiling the schema pays off only for more than a few sites.
   const parsed = siteFile.safeParse(yaml.value, { jitless: true, error: inWords });
   for (const issue of parsed.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys')
@@ -77,7 +77,7 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
   return parsed.success && problems.length === before ? { folder, file: parsed.data, at } : undefined;
 }
 
-/** Fields that name a file of `images`. */
+/** Fields that name a file in `images`. */
 const PICTURES = [['logo', 'src'], ['logo', 'lightSrc'], ['favicon']];
 
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
@@ -86,7 +86,10 @@ const valueAt = (value: unknown, path: readonly string[]): unknown =>
 const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
 
-/** A fault as somebody reads it who has never seen the schema, with what a missing field is for. */
+/**
+ * A validation error in words for readers who do not know the schema, including the purpose of a missing
+ * field.
+ */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   const words = issueInWords(issue);
   if (issue.input !== undefined && issue.input !== null) return words;
@@ -95,7 +98,7 @@ function inWords(issue: z.core.$ZodRawIssue): string | undefined {
   return field ? `${words}: ${field[1].description}` : words;
 }
 
-/** What no two sites can have: hosts, words, being the default one. */
+/** Reports values that must be unique across sites: hosts, host words, being the default. */
 function clashes(read: readonly ReadSite[]): string[] {
   const problems: string[] = [];
   const taken = new Map<string, string>();
@@ -127,12 +130,12 @@ function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
     ...rest
   } = file;
   return {
-    // Its JSON is made once: it is in every document.
+    // Frozen, so that its JSON, which is in every document, is created only once.
     variant: frozen({
       id: folder.id,
       ...rest,
       defaultDescription: description,
-      // By host, whichever site answers there.
+      // Cookie domains of all sites, because they depend on the host, whichever site it serves.
       cookieDomains: [...new Set([file, ...all.map((one) => one.file)].flatMap((one) => one.cookieDomains))],
     }),
     hosts,

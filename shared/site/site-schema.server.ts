@@ -4,7 +4,7 @@ import { topicResultsLink } from './search-links.ts';
 import { colourNames, hex, siteColours } from './site-colours.server.ts';
 import { siteSecurity } from './site-security.server.ts';
 
-/** One line: what stands in a header field must not start another. */
+/** A single line, because a line break in a header field would start another field. */
 const line = z
   .string()
   .trim()
@@ -12,7 +12,7 @@ const line = z
   .regex(/^\P{Cc}+$/u, 'has to be one line');
 const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'has to be one email address');
 const lowerCase = line.toLowerCase();
-/** The name of a host, or a suffix that begins with a dot. */
+/** A host name, or a suffix that starts with a dot. */
 export const hostName = lowerCase.regex(
   /^(?:\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])$/,
   'has to be a host name',
@@ -33,7 +33,10 @@ const recipient = z.strictObject({
   subject: line,
 });
 
-/** What a `site.yaml` says: everything in which sites differ (specification sections 1, 2.4, 8; design section 3). */
+/**
+ * The schema of `site.yaml`: everything in which sites differ (specification sections 1, 2.4, 8; design
+ * section 3).
+ */
 export const siteFile = z.strictObject({
   name: line.describe('The organisation’s name in full, as in the header and in structured data.'),
   abbreviation: line.describe('Its short name, in structured data.'),
@@ -117,7 +120,7 @@ export const siteFile = z.strictObject({
       from: mailbox,
       /** By form id. */
       forms: z.record(z.string().regex(/^[\w-]+$/), recipient),
-      /** Of forms that are not named; without it those are refused. */
+      /** For all other forms; if absent, those are rejected. */
       others: recipient.optional(),
     })
     .optional()
@@ -135,7 +138,8 @@ function isLocale(tag: string): boolean {
 }
 
 function isTimeZone(zone: string): boolean {
-  // The list is quicker than a first format, for which a start would wait; it lacks other names of the same zones.
+  // Checks the list first, because creating the first formatter is slow and would delay the start. The list
+  // omits aliases.
   if (Intl.supportedValuesOf('timeZone').includes(zone)) return true;
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';

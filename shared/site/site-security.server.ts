@@ -1,10 +1,13 @@
 import { getPublicSuffix } from 'tldts-icann';
 import * as z from 'zod';
 
-/** A year: what browsers' preload lists ask for at least, in seconds. */
+/** A year in seconds, the minimum for browsers' preload lists. */
 const YEAR = 31_536_000;
 
-/** What no page of ours uses, and nobody who frames or scripts us may use unless a site says so. */
+/**
+ * Browser features that our pages do not use. Embedded pages and third-party scripts may not use them either,
+ * unless a site allows it.
+ */
 export const permissionNames = [
   'accelerometer',
   'camera',
@@ -23,7 +26,7 @@ export const permissionNames = [
 const SOURCE =
   /^(?<scheme>https|wss):\/\/(?<host>(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d{1,5})?(?:\/[\w./-]*)?$/;
 
-/** Whether a source of a Content-Security-Policy names somebody's own hosts, by a safe scheme. */
+/** Whether a Content-Security-Policy source is limited to specific hosts, with a secure scheme. */
 function isSource(source: string, schemes: readonly string[]): boolean {
   const { scheme = '', host = '' } = SOURCE.exec(source)?.groups ?? {};
   const domain = host.replace('*.', '');
@@ -63,7 +66,7 @@ const whoMay = z.array(
     ),
 );
 
-/** What a site says to browsers beside its pages, in addition to what every site says (`server/security`). */
+/** A site's security headers, in addition to those of every site (`server/security`). */
 export const siteSecurity = z
   .strictObject({
     hsts: hsts.optional(),

@@ -1,14 +1,14 @@
 import type { SiteFile } from './site-schema.server.ts';
 
 /**
- * Names a site: the name of its folder in `sites/`, of its content and of its fallbacks, and its word in `X-Site`. Which
- * there are is known when a process starts; code that needs them is given them.
+ * Id of a site: the name of its folder in `sites/`, of its content and of its fallbacks, and its value of
+ * `X-Site`. The list of sites is known only when a process starts; it is passed to code that needs it.
  */
 export type SiteId = string;
 
 /**
- * Everything in which the pages of sites differ, as the site's `site.yaml` says. It travels to the browser with every
- * document. Nothing may branch on the site id: what differs becomes a field here.
+ * Everything in which the pages of sites differ, from the site's `site.yaml`. It is sent to the browser with
+ * every document. Code must not branch on the site id: each difference is a field here.
  */
 export interface SiteVariant
   extends Readonly<
@@ -29,5 +29,5 @@ export interface SiteVariant
   readonly defaultDescription: string;
 }
 
-/** Where a popular search or suggested term leads. */
+/** A popular search or suggested term, with the address of its results. */
 export type SuggestedTerm = SiteVariant['popularSearches'][number];

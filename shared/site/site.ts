@@ -1,10 +1,10 @@
 import type { SiteFile } from './site-schema.server.ts';
 import type { SiteVariant } from './site-variant.ts';
 
-/** Who gets the mail of a site's forms. */
+/** Mail recipients of a site's forms. */
 export type SiteMail = NonNullable<SiteFile['mail']>;
 
-/** A site with what only servers need to know of it. */
+/** A site, including properties that only servers need. */
 export interface Site
   extends Readonly<
     Pick<
@@ -13,9 +13,11 @@ export interface Site
     >
   > {
   readonly variant: SiteVariant;
-  /** Files of its logo and the like, by their addresses, e.g. `/images/logo.svg`. */
+  /** Its own files, such as the logo, by address, e.g. `/images/logo.svg`. */
   readonly images: ReadonlyMap<string, string>;
 }
 
-/** The sites of a deployment. The first is the default one: of hosts that nobody names, and of calls without `X-Site`. */
+/**
+ * The sites of a deployment. The first is the default, used for unknown hosts and for calls without `X-Site`.
+ */
 export type Sites = readonly [Site, ...Site[]];

@@ -1,14 +1,14 @@
 import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 
-/** A YAML file's value, and the line of any field in it. */
+/** The value of a YAML file, and the line of any field in it. */
 export interface YamlSource {
   readonly value: unknown;
   readonly syntaxProblems: readonly { readonly line: number; readonly message: string }[];
-  /** The line of a field, counted from 1; of the nearest thing around it that exists when the field is missing. */
+  /** The line of a field, counted from 1. For a missing field, the line of its nearest existing ancestor. */
   lineOf(path: readonly PropertyKey[]): number;
 }
 
-/** What is wrong and what to do, in the words of somebody who writes such a file, by the parser's codes. */
+/** Messages for authors of YAML files, with the problem and its fix, by the parser's error code. */
 const WORDS: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'begins with a tab: YAML is indented with spaces',
   BAD_INDENT:
@@ -26,13 +26,13 @@ const WORDS: Readonly<Record<string, string>> = {
   BAD_ALIAS: "begins with a character that means something else in YAML: put the text in quotes, '*name'",
 };
 
-/** Parses one YAML document. Never throws: faults of syntax are in the result. */
+/** Parses one YAML document. Never throws: syntax errors are in the result. */
 export function readYaml(text: string): YamlSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const found = [...document.errors, ...document.warnings];
   const tab = found.find(({ code }) => code === 'TAB_AS_INDENT');
-  // Whatever else is said follows from the first.
+  // Later errors are usually consequences of the first.
   const syntaxProblems = (tab ? [tab] : found.slice(0, 1)).map(({ code, message, pos }) => ({
     line: lines.linePos(pos[0]).line,
     message: WORDS[code] ?? message,
@@ -51,7 +51,7 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
     if (isAlias(node)) node = node.resolve(document);
     if (isMap(node)) {
       const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
-      // A single element standing for a list of one.
+      // A single element may replace a list of one.
       if (!pair && key === 0) continue;
       if (!pair) break;
       offset = startOf(pair.key) ?? offset;

@@ -24,7 +24,10 @@ interface QuestionFormProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** A question of a tool. Its answer goes into the address, so Back, in the page and in the browser, removes it. */
+/**
+ * A question of a tool. Its answer goes into the address, so Back, in the page and in the browser, removes
+ * it.
+ */
 export function QuestionForm({ page, question, path, progress, isMissing, heading }: QuestionFormProps) {
   const error = useFocusWhen<HTMLParagraphElement>(isMissing ? progress : undefined);
   const { buttonColour: colour, buttonGradient: gradient } = page;

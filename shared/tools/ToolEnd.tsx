@@ -15,7 +15,7 @@ interface ToolEndProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The action plan of a tool, urgent actions first, with ways to print and download it. */
+/** The action plan of a tool, urgent actions first, with buttons to print and download it. */
 export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
   const plan = actionPlan(page, steps);
   const address = toolAddress(path, page, steps);
@@ -83,7 +83,7 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
   );
 }
 
-/** Shown in place of the plan if the answers lead round in a circle. */
+/** Shown instead of the plan if the answers form a loop. */
 export function Circle({ page, path, steps, heading }: ToolEndProps) {
   return (
     <section className="tool-circle" aria-labelledby="circle-title">

@@ -14,7 +14,7 @@ import type { ToolPageContent } from './tool-schema.server.ts';
 interface ToolPageData {
   readonly page: ToolPageContent;
   readonly progress: Progress & { readonly isOutdated: boolean };
-  /** The open question was submitted without its required answer. */
+  /** Whether the open question was submitted without its required answer. */
   readonly isMissing: boolean;
 }
 
@@ -22,9 +22,9 @@ const isHub = (page: ToolPageContent): boolean =>
   page['content-type']?.replace(/^\/?page\//, '') === TOOL_HUB_TYPE;
 
 /**
- * The tools page (specification 2.1). An answer arrives as a GET form of one question and joins the earlier answers in
- * the address, so every step can be shared, resumed and undone, and the server keeps no state. A tool without questions
- * is an error, since an empty plan would suggest that nothing needs doing.
+ * The tools page (specification 2.1). An answer arrives as a GET form of one question and joins the earlier
+ * answers in the address, so every step can be shared, resumed and undone, and the server keeps no state. A
+ * tool without questions is an error, since an empty plan would suggest that nothing needs doing.
  */
 export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   const path = pathOf(args);

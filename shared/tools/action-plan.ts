@@ -9,8 +9,8 @@ export interface PlanGroup {
 }
 
 /**
- * The plan for the answers (specification section 4): their actions, each once, grouped by title. Groups with an urgent
- * action come first. If a question was asked again, its last answer counts.
+ * The plan for the answers (specification section 4): their actions, each once, grouped by title. Groups with
+ * an urgent action come first. If a question was asked again, its last answer counts.
  */
 export function actionPlan({ questions, actions }: ToolFlow, steps: readonly Step[]): PlanGroup[] {
   const last = new Map(steps.map((step) => [step.question, step]));

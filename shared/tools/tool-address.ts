@@ -4,7 +4,10 @@ import { follow, type Progress, type Step, type ToolFlow } from './tool-flow.ts'
 export const ANSWERS_PARAM = 'answers';
 /** Maximum length of the answers in characters, since mail programs and servers limit addresses. */
 const LONGEST_ANSWERS = 2000;
-/** The query parameters of a new answer: its question, and its choices as one radio button or numbered checkboxes. */
+/**
+ * The query parameters of a new answer: its question, and its choices as one radio button or numbered
+ * checkboxes.
+ */
 export const QUESTION_PARAM = 'question';
 export const CHOICE_PARAM = 'choice';
 /** Maximum number of answers of a question. */
@@ -20,8 +23,8 @@ export const toolParams: readonly string[] = [
 ];
 
 /**
- * A short hash of the questions and answers (FNV-1a). An address holds indices into these lists, so after a change it
- * would give a wrong plan.
+ * A short hash of the questions and answers (FNV-1a). An address holds indices into these lists, so after a
+ * change it would give a wrong plan.
  */
 function editionOf({ questions }: ToolFlow): string {
   const text = JSON.stringify(questions.map(({ id, answers }) => [id, answers.map((answer) => answer.text)]));
@@ -30,7 +33,10 @@ function editionOf({ questions }: ToolFlow): string {
   return hash.toString(36).slice(0, 4);
 }
 
-/** Answers as one parameter, such as `k3f9-0.1_1_3.0.2`: for each question its index and those of the chosen answers. */
+/**
+ * Answers as one parameter, such as `k3f9-0.1_1_3.0.2`: for each question its index and those of the chosen
+ * answers.
+ */
 export const writeAnswers = (flow: ToolFlow, steps: readonly Step[]): string =>
   steps.length === 0
     ? ''

@@ -1,6 +1,8 @@
 import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 
-/** An answered question: its index among the tool's questions and the indices of the chosen answers, in order. */
+/**
+ * An answered question: its index among the tool's questions and the indices of the chosen answers, in order.
+ */
 export interface Step {
   readonly question: number;
   readonly chosen: readonly number[];
@@ -16,21 +18,27 @@ const DEFAULT_ERROR = 'Please select at least one of the above options';
 export const errorTextOf = ({ errorText }: Pick<ToolQuestion, 'errorText'>): string =>
   errorText || DEFAULT_ERROR;
 
-/** Whether these choices answer a question. Optional questions and questions without answers always count as answered. */
+/**
+ * Whether these choices answer a question. Optional questions and questions without answers always count as
+ * answered.
+ */
 export const isAnswered = (
   { required, answers }: Pick<ToolQuestion, 'required' | 'answers'>,
   chosen: readonly number[],
 ): boolean => required !== true || answers.length === 0 || chosen.length > 0;
 
-/** Whether a question can have these choices: existing answers, each once, and at most one for a radio question. */
+/**
+ * Whether a question can have these choices: existing answers, each once, and at most one for a radio
+ * question.
+ */
 export function validChoices({ type, answers }: ToolQuestion, chosen: readonly number[]): boolean {
   if (type === 'radio' && chosen.length > 1) return false;
   return new Set(chosen).size === chosen.length && chosen.every((choice) => answers[choice] !== undefined);
 }
 
 /**
- * The index of the next question, or undefined at the end: the question's override, else the next question of a chosen
- * answer, else the next index (specification section 4). Ids of unknown questions are ignored.
+ * The index of the next question, or undefined at the end: the question's override, else the next question of
+ * a chosen answer, else the next index (specification section 4). Ids of unknown questions are ignored.
  */
 export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step): number | undefined {
   const asked = questions[question];
@@ -44,8 +52,8 @@ export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step
 }
 
 /**
- * The average number of questions from this index on, itself included, over all ways through the answers. Ways back
- * count as ends, since the number of repetitions is unknown.
+ * The average number of questions from this index on, including it, over all paths through the answers.
+ * Backward jumps count as ends, since the number of repetitions is unknown.
  */
 export function questionsLeft(flow: ToolFlow, from: number): number {
   const left: number[] = [];
@@ -60,23 +68,25 @@ export function questionsLeft(flow: ToolFlow, from: number): number {
   return Math.round(left[from] ?? 0);
 }
 
-/** A visitor's progress: the steps so far and the index of the open question, which is undefined at the end. */
+/**
+ * A visitor's progress: the steps so far and the index of the open question, which is undefined at the end.
+ */
 export interface Progress {
   readonly steps: readonly Step[];
   readonly open: number | undefined;
-  /** The answers lead round in a circle, so there is no plan. */
+  /** Whether the answers form a loop, in which case there is no plan. */
   readonly isCircle: boolean;
 }
 
-/** On average so many rounds through all questions count as a circle too. */
+/** A number of steps equal to this many rounds through all questions counts as a loop too. */
 const MOST_ROUNDS = 3;
 
 const isSameStep = (one: Step | undefined, other: Step | undefined): boolean =>
   one?.question === other?.question && one?.chosen.join() === other?.chosen.join();
 
 /**
- * Whether the last steps exactly repeat the steps before them. Returning to a question alone is not a circle, since
- * another answer may lead out of it.
+ * Whether the last steps exactly repeat the steps before them. Returning to a question alone is not a loop,
+ * since another answer may lead out of it.
  */
 function endsInCircle({ questions }: ToolFlow, steps: readonly Step[]): boolean {
   const { length } = steps;
@@ -90,7 +100,8 @@ function endsInCircle({ questions }: ToolFlow, steps: readonly Step[]): boolean 
 }
 
 /**
- * Follows answers through the questions. Invalid steps, as in an edited address, are dropped with all that follow.
+ * Follows the answers through the questions. An invalid step, as in an edited address, is dropped with all
+ * steps after it.
  */
 export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   const steps: Step[] = [];

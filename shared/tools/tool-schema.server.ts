@@ -74,8 +74,8 @@ const toolAnswerDocument = z.object({
 });
 
 /**
- * Response of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with promo
- * cards and a side panel, depending on `content-type`.
+ * Response of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with
+ * promo cards and a side panel, depending on `content-type`.
  */
 export const toolResponse = essential(
   toolAnswerDocument,

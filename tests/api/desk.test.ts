@@ -51,7 +51,7 @@ const agency: SiteFindings = { ...main, site: 'agency', findings: [], planned: [
 
 const says =
   (body: unknown, status = 200): FetchUpstream =>
-  async () => ({ ok: true, answer: { status, headers: {}, body: Buffer.from(JSON.stringify(body)) } });
+  async () => ({ ok: true, response: { status, headers: {}, body: Buffer.from(JSON.stringify(body)) } });
 
 interface Given {
   readonly fetchUpstream?: FetchUpstream;

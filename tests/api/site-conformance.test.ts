@@ -37,6 +37,6 @@ describe("the site's own /api", () => {
     expect(formatReport(report)).toMatch(/The contract is kept\.\n$/);
     expect(report.findings).toEqual([]);
     expect(report.untried).toEqual([]);
-    expect(report.answers.get('collection')).toBeGreaterThan(20);
+    expect(report.responses.get('collection')).toBeGreaterThan(20);
   });
 });

@@ -131,7 +131,7 @@ export async function startFakeContentService(
     const answer = answerOf(address, String(site), preview === undefined ? undefined : String(preview));
     const fault = lookUp(faultOf, address);
     if (fault) return breakAnswer(fault, answer, response);
-    sendAnswer(request, response, answer);
+    sendProxied(request, response, answer);
   }
 
   const server = createServer((request, response) => {
@@ -176,7 +176,7 @@ export async function startFakeContentService(
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? '';
 
-function sendAnswer(request: IncomingMessage, response: ServerResponse, answer: FakeAnswer): void {
+function sendProxied(request: IncomingMessage, response: ServerResponse, answer: FakeAnswer): void {
   const { status = 200, headers = {}, body = '' } = answer;
   if (headers.etag && request.headers['if-none-match'] === headers.etag) {
     response.writeHead(304, { ...headers }).end();

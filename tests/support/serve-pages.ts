@@ -52,7 +52,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
     .use(
       pageRoute({
         gateway: {
-          answer: async () => ({ ok: false, failure: 'unavailable', source: undefined, isOutdated: false }),
+          read: async () => ({ ok: false, failure: 'unavailable', source: undefined, isOutdated: false }),
         },
         cache,
         renderPage,

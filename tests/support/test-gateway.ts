@@ -12,7 +12,7 @@ const CACHEABLE = { 'cache-control': 'max-age=60, stale-if-error=600', etag: '"v
 /** A response of the content service; a string is sent unchanged, anything else as JSON. */
 export const answered = (status: number, body: unknown, headers: object = CACHEABLE): UpstreamResult => ({
   ok: true,
-  answer: {
+  response: {
     status,
     headers: { ...headers },
     body: Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),

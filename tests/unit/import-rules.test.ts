@@ -264,7 +264,7 @@ describe('imports inside the content service', () => {
     ['log.ts'],
     ['corpus'],
     ['config.ts', 'search'],
-    ['answers', 'check', 'storage'],
+    ['check', 'responses', 'storage'],
     ['http'],
     ['announcements', 'csaf', 'feeds', 'pdf', 'media', 'mail'],
     ['metrics.ts', 'openapi'],

@@ -5,8 +5,8 @@ import type { BlockProps } from '../block.ts';
 import type { Accordion } from './accordion.server.ts';
 
 /**
- * Rows that fold open (specification section 4, Accordion). They are `<details>`, so they work without scripts; Show
- * all and Hide all come with scripts, and only where there is more than one row.
+ * Rows that expand (specification section 4, Accordion). They are `<details>` elements, so they work without
+ * scripts. Show all and Hide all need scripts, and appear only where there is more than one row.
  */
 export function AccordionBlock({ content: { item: items }, level }: BlockProps<Accordion>) {
   if (items.length === 0) return <p className="accordion__empty">No Terms</p>;

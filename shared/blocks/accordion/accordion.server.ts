@@ -4,7 +4,7 @@ import { heading, paragraph } from '../document-tree.server.ts';
 import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
-/** One row of an accordion; also a glossary entry, hence `knownas`, `tag` and `terms`. */
+/** One row of an accordion. Glossary entries use the same shape, hence `knownas`, `tag` and `terms`. */
 const row = z
   .object({
     title: requiredText.describe('Words of the row that opens and closes.'),

@@ -2,7 +2,7 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { BlockProps } from '../block.ts';
 import type { CookieOptions } from './cookie-options.server.ts';
 
-/** The choices of a visitor about optional cookies, one On/Off pair each (specification section 3, cookies). */
+/** A visitor's choices about optional cookies, one On/Off pair each (specification section 3, cookies). */
 export function CookieOptionsBlock({ content: options }: BlockProps<CookieOptions>) {
   if (options.length === 0) return null;
   return (

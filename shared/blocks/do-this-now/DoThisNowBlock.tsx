@@ -4,7 +4,7 @@ import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { DoThisNow } from './do-this-now.server.ts';
 
-/** What to do, whom to call and where to click while something is happening, before any explanation of it. */
+/** Immediate steps, contacts and links for an ongoing incident, shown before any explanation. */
 export function DoThisNowBlock({ content: { title, item, links }, level }: BlockProps<DoThisNow>) {
   if (item.length === 0 && links.length === 0) return null;
   return (

@@ -13,7 +13,6 @@ const schema = z
         description: html.optional().describe('More about how to take the step.'),
       }),
     ).describe('Steps, in the order in which to take them.'),
-    /** Whom to call and where to go on; the first stands out. */
     links: list(titledLink).describe('Whom to call and where to go on; the first stands out.'),
   })
   .describe('Steps to take at once, at the head of a page that people come to in need.')
@@ -30,10 +29,10 @@ export const doThisNow = serverBlock({
       })),
       1,
     ),
-    // Links to places on the same page are of no use on paper.
+    // Links within the page are of no use on paper.
     ...linkList(links.filter(({ url }) => !url.startsWith('#'))),
   ],
-  // The explanation of the steps is repeated in the text of the page.
+  // The text of the page repeats the explanation of the steps.
   searched: ({ item }) => item.map((step) => paragraph(step.title)),
 });
 

@@ -6,15 +6,16 @@ import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { NumberedList } from './numbered-list.server.ts';
 
-/** Colour of a list without its own: the default accent (specification section 9). */
+/** Default colour of a list: the default accent (specification section 9). */
 const DEFAULT_COLOUR = '#f5a623';
 
-/** Contrast that text of this size and weight needs at least (WCAG 2.2, 1.4.3, large text). */
+/** Minimum contrast ratio for text of this size and weight (WCAG 2.2, 1.4.3, large text). */
 const LARGE_TEXT_CONTRAST = 3;
 
 /**
- * Steps with a coloured number, or with an icon or a plain marker where the list is not numbered. The text on the
- * colour is black or white by contrast; `whiteText` asks for white wherever that can be read (design section 9).
+ * Steps with a coloured number, or with an icon or a plain marker where the list is not numbered. The text on
+ * the colour is black or white by contrast; `whiteText` requests white wherever it is readable (design
+ * section 9).
  */
 export function NumberedListBlock({ content: list, level }: BlockProps<NumberedList>) {
   const colour = list.backgroundColor ?? DEFAULT_COLOUR;

@@ -3,7 +3,7 @@ import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { ProsCons } from './pros-cons.server.ts';
 
-/** What speaks for and against something; which is which is said in words too, not by colour alone. */
+/** Points for and against. Text as well as colour tells them apart. */
 export function ProsConsBlock({ content: list, level }: BlockProps<ProsCons>) {
   if (list.item.length === 0) return null;
   return (

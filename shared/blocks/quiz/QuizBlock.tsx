@@ -8,14 +8,14 @@ import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { Quiz, QuizResult } from './quiz.server.ts';
 
-/** Colour of a quiz without its own: the default promo colour. */
+/** Default colour of a quiz: the default promo colour. */
 const DEFAULT_COLOUR = '#051c48';
 
 type Answer = 'correct' | 'incorrect';
 
 /**
- * One question (specification section 4, Quiz). Each option is a `<details>` that holds what follows from it, which is
- * the whole quiz without scripts; with scripts a chosen option swaps the question for the result.
+ * One question (specification section 4, Quiz). Each option is a `<details>` that contains its result, so the
+ * quiz works without scripts. With scripts, choosing an option replaces the question with the result.
  */
 export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
   const [answer, setAnswer] = useState<Answer>();
@@ -32,7 +32,7 @@ export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
           <Heading level={level} className="quiz__title">
             {quiz.title}
           </Heading>
-          {/* Orca goes to the heading by itself when what was pressed is gone, silently, so that the focus tells it nothing. */}
+          {/* Status region: Orca does not announce the new focus when the pressed button is removed. */}
           <div role="status">
             <Heading level={questionLevel} className="quiz__question" ref={heading} tabIndex={-1}>
               {answer ? result[answer].title : quiz.question}
@@ -57,11 +57,11 @@ export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
                   className="quiz__option"
                   name={quiz.question}
                   onToggle={(event) => {
-                    // Opened before React was there: by then it is the visitor's answer.
+                    // An option opened before hydration counts as the visitor's answer.
                     if (isOpenAfter(event)) setAnswer(outcome);
                   }}
                 >
-                  {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control by itself */}
+                  {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is interactive */}
                   <summary
                     className="quiz__choice"
                     onClick={(event) => {
@@ -90,7 +90,7 @@ interface ResultTextProps {
   readonly children?: ReactNode;
 }
 
-/** What a result says; its button only when it has a title. */
+/** Text of a result; the button appears only if it has a title. */
 function ResultText({ result: { description, button }, children }: ResultTextProps) {
   return (
     <>

@@ -5,7 +5,7 @@ import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
 import type { ResultCards } from './result-cards.server.ts';
 
-/** Pages picked from search results, each with its kind, date and reading time. */
+/** Pages selected from search results, each with its type, date and reading time. */
 export function ResultCardsBlock({ content: cards, level }: BlockProps<ResultCards>) {
   if (cards.length === 0) return null;
   return (

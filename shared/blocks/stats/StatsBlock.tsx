@@ -1,7 +1,7 @@
 import type { BlockProps } from '../block.ts';
 import type { Stats } from './stats.server.ts';
 
-/** A number that matters, large, with what it means. */
+/** A key figure in large type, with its meaning. */
 export function StatsBlock({ content: stats }: BlockProps<Stats>) {
   return (
     <p className="stats">

@@ -3,7 +3,7 @@ import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
 import type { TopicPanel } from './topic-panel.server.ts';
 
-/** Pages on a topic as cards, with a button to more of them. */
+/** Pages on a topic as cards, with a button that links to more. */
 export function TopicPanelBlock({ content: panel, level }: BlockProps<TopicPanel>) {
   if (panel.items.length === 0 && !panel.button) return null;
   return (

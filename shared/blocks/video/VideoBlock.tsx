@@ -5,9 +5,9 @@ import type { BlockProps } from '../block.ts';
 import type { Video } from './video.server.ts';
 
 /**
- * A video and its transcript. What shows of a video that can play on the page depends on consent
- * (`shared/consent/consent-rules.ts`): all three states are in the HTML, and the stylesheet shows one of them. Without
- * scripts there is no consent, so that is the notice.
+ * A video and its transcript. What is shown of a video that can play on the page depends on consent
+ * (`shared/consent/consent-rules.ts`). The HTML contains all three states, and the stylesheet shows one of
+ * them. Without scripts there is no consent, so the notice is shown.
  */
 export function VideoBlock({
   content: { videoPath, videoDescription, showvideoasalink, transcript },

@@ -1,9 +1,12 @@
-/** After the modal has closed, the focus goes back this long afterwards: screen readers first say that it is gone. */
+/**
+ * Delay before the focus is restored after the modal closes, in milliseconds: screen readers first announce
+ * that it has closed.
+ */
 const FOCUS_DELAY_MS = 200;
 
 /**
- * Plays a video in a modal: the page behind is inert and does not scroll, Escape and Close end it (specification
- * section 4). The player exists only while the modal is open, so nothing plays on.
+ * Plays a video in a modal: the page behind is inert and does not scroll; Escape and Close end it
+ * (specification section 4). The player exists only while the modal is open, so playback always stops.
  */
 export function showVideo(opener: HTMLElement, address: string, title: string): void {
   const dialog = document.createElement('dialog');
@@ -29,12 +32,12 @@ export function showVideo(opener: HTMLElement, address: string, title: string): 
   });
   document.body.append(dialog);
   document.documentElement.toggleAttribute('data-scroll-locked', true);
-  // Whatever has the focus now, the browser gives it back at once when the modal closes.
+  // Otherwise the browser restores the focus immediately when the modal closes.
   opener.blur();
   dialog.showModal();
 }
 
-/** Tab from the last control the browser leaves to its own toolbar; here it goes round within the modal. */
+/** Keeps Shift+Tab on the first control inside the modal; the browser would move to its own toolbar. */
 function keepFocus(event: KeyboardEvent, close: HTMLElement): void {
   if (event.key !== 'Tab' || !event.shiftKey || document.activeElement !== close) return;
   event.preventDefault();

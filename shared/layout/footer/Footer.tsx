@@ -6,7 +6,10 @@ import { SiteLogo } from '../SiteLogo.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
 import type { FooterResponse } from './footer-schema.server.ts';
 
-/** The site's footer (specification 2.4; section 3, Footer). Without footer data: whose site it is. */
+/**
+ * The site's footer (specification 2.4; section 3, Footer). Without footer data it shows only whose site it
+ * is.
+ */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const site = useSite();
   const { primaryLogo, secondaryLogo, socialItem } = footer ?? {};
@@ -48,7 +51,10 @@ const keyOf = ({ linkHeaderTitle, subLinks }: FooterGroup): string =>
 const FooterHeading = ({ text }: { text: string }) =>
   text ? <h2 className="site-footer__heading">{text}</h2> : null;
 
-/** Columns of links; the stylesheet upper-cases their headings, so that screen readers do not spell them. */
+/**
+ * Columns of links. The stylesheet upper-cases the headings, because screen readers may spell out text in
+ * capitals.
+ */
 function FooterColumns({ columns }: { columns: readonly FooterGroup[][] }) {
   return (
     <nav className="site-footer__columns" aria-label="Footer">

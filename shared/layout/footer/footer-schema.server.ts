@@ -44,7 +44,7 @@ const footerAnswer = z.object({
     .describe('Columns of links in the footer.'),
 });
 
-/** Answer of the footer endpoint (specification section 3, Footer). */
+/** Response of the footer endpoint (specification section 3, Footer). */
 export const footerResponse = essential(footerAnswer, 'a link or a logo', hasText);
 
 export type FooterResponse = z.infer<typeof footerResponse>;

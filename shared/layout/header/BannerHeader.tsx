@@ -4,8 +4,8 @@ import type { Banner } from './header-schema.server.ts';
 import type { BannerView } from './header-variant.ts';
 
 /**
- * A band in authored colours with one or two logos and the title of what the page is part of: tools, campaigns
- * (specification 2.4; section 3, Banner).
+ * A band in authored colours with one or two logos and the title of the tool or campaign (specification
+ * 2.4; section 3, Banner).
  */
 export function BannerHeader({ view: { title, banner } }: { view: BannerView }) {
   const { logo, secondaryLogo, headerColour, hexColour, gradientColour } = banner;

@@ -5,7 +5,10 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { SearchForm } from '../menus/SearchForm.tsx';
 
-/** The generic header's band: the way home, past the page's parent where it has one, and search (specification 2.3 and 2.4). */
+/**
+ * The generic header's band: breadcrumbs from the home page, through the page's parent if it has one, and
+ * search (specification 2.3 and 2.4).
+ */
 export function ContentHeader({ path }: { path: string }) {
   const site = useSite();
   const kind = pageKindOf(path);

@@ -18,13 +18,14 @@ import { usePreviousSection } from './use-previous-section.ts';
 /** Id of the section pages' route in `routes.tsx`. */
 const SECTION_ROUTE = 'section/SectionPage *';
 
-/** What a section page's data say about its header; other pages' data say nothing. */
+/** The header-related part of a section page's data; other pages have none. */
 interface SectionData {
   readonly page?: { readonly sectionHeader?: SectionHeaderContent };
 }
 
 /**
- * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and the way home.
+ * The site's header in all its variants (specification 2.4). Without header data: logo, name, search and a
+ * link home.
  */
 export function Header({ header }: { header: HeaderResponse | undefined }) {
   const site = useSite();

@@ -7,13 +7,13 @@ import { SectionHeader } from './SectionHeader.tsx';
 interface HeaderBandProps {
   readonly variant: HeaderVariant;
   readonly path: string;
-  /** What the page at the path says of its section. */
+  /** The section header of the page at the path, from the page's own data. */
   readonly own: SectionHeaderContent | undefined;
-  /** Whether it is the header of the page that the visitor has just left. */
+  /** Whether this is the header of the page visited last. */
   readonly isLeft?: boolean;
 }
 
-/** The part below the navigation, in the header's colour, that tells where the visitor is. */
+/** The part below the navigation, in the header's colour, that shows where the visitor is. */
 export function HeaderBand({ variant, path, own, isLeft = false }: HeaderBandProps) {
   switch (variant.kind) {
     case 'section':
@@ -23,7 +23,7 @@ export function HeaderBand({ variant, path, own, isLeft = false }: HeaderBandPro
     case 'microsite':
       return <BannerHeader view={variant} />;
     case 'generic':
-      // The search page has a search of its own.
+      // The search page has its own search box.
       return path === '/search' ? <div className="header-band" /> : <ContentHeader path={path} />;
     default:
       return <div className="header-band" />;

@@ -8,16 +8,19 @@ import type { HeaderResponse } from './header-schema.server.ts';
 import { type HeaderVariant, headerVariant } from './header-variant.ts';
 
 interface PreviousHeaderProps {
-  /** Of the page that the visitor came from. */
+  /** Path of the page that the visitor came from. */
   readonly path: string;
   readonly header: HeaderResponse | undefined;
-  /** What the content service says of that page. */
+  /** What the page-title endpoint returned for that page. */
   readonly said: PageTitleResponse['page'] | undefined;
-  /** What the page itself says of its section. */
+  /** The section header from that page's own data. */
   readonly own: SectionHeaderContent | undefined;
 }
 
-/** The header of the section that a visitor came from, in the colour that it has there (specification 2.4, design section 9). */
+/**
+ * The header of the section that a visitor came from, in that section's colour (specification
+ * 2.4, design section 9).
+ */
 export function PreviousHeader({ path, header, said, own }: PreviousHeaderProps) {
   const colour = headerColour(path, header, said?.headerColour);
   return (
@@ -33,7 +36,7 @@ export function PreviousHeader({ path, header, said, own }: PreviousHeaderProps)
   );
 }
 
-/** The variant, with the band that the content service names for the page where the header's data name none. */
+/** The variant, with the banner from the page-title endpoint where the header data have none. */
 function withBanner(
   known: HeaderVariant,
   path: string,

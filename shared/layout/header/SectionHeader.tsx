@@ -4,22 +4,22 @@ import { LinkList } from '../LinkList.tsx';
 import { TopicMenu } from '../menus/TopicMenu.tsx';
 import type { SectionView } from './header-variant.ts';
 
-/** Tabs are names only. */
+/** Tabs show names only. */
 const asTab = ({ title, pageLink }: { title: string; pageLink: string }) => ({ title, pageLink });
 
 interface SectionHeaderProps {
   readonly section: SectionView;
-  /** What the page itself says of its section; it takes the place of what the navigation says. */
+  /** The section header from the page's own data; overrides the navigation. */
   readonly own: SectionHeaderContent | undefined;
-  /** Of the page in the section. */
+  /** Path of the page in the section. */
   readonly path: string;
-  /** Whether the visitor has left that page, for one that they came to from there. */
+  /** Whether the visitor has left that page for the one being shown. */
   readonly isLeft?: boolean;
 }
 
 /**
- * The header of a section: its name, the links of its first group as tabs, the other groups behind the topic dropdown
- * (specification 2.4). A section that names tabs of its own begins with the first of them.
+ * The header of a section: its name, the links of its first group as tabs, the other groups in the topic
+ * dropdown (specification 2.4). If the page defines its own tabs, the name links to the first of them.
  */
 export function SectionHeader({ section, own, path, isLeft = false }: SectionHeaderProps) {
   const [first, ...groups] = section.item?.links ?? [];

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { flag, list, text } from '../../contract/primitives.server.ts';
 
 /**
- * What a content service has beside the calls of the contract. It says so with the header, as that is asked for with every
- * page, in memory and among the fallbacks; the site does without what is not announced.
+ * What a content service offers beyond the endpoints of the contract. It announces these with the header,
+ * which is requested for every page and is held in memory and in the fallbacks. The site does not use what is
+ * not announced.
  */
 export const capabilities = z
   .object({

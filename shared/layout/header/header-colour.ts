@@ -5,8 +5,8 @@ const TEAL_BLUE = '#007780';
 const NIGHT_BLUE = '#051c48';
 
 /**
- * Colour of the header on a path (specification 2.4): the colour of the header item for this page, else of one in the
- * same section, else what else is known of it, else the authored default, else teal-blue; night-blue on the error pages.
+ * Colour of the header on a path (specification 2.4). Night-blue on the error pages; otherwise the first of:
+ * the header item for this page, one in the same section, `knownOtherwise`, the authored default, teal-blue.
  */
 export function headerColour(
   path: string,

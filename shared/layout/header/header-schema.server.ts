@@ -12,7 +12,7 @@ import {
 } from '../../contract/primitives.server.ts';
 import { capabilities } from './capabilities-schema.server.ts';
 
-/** An icon that leads to a profile elsewhere (specification section 3, Social link). */
+/** An icon that links to a social media profile (specification section 3, Social link). */
 export const socialLink = z
   .object({
     socialLinkTitle: requiredText.describe('Name of the network or profile, read out in place of the icon.'),
@@ -31,7 +31,7 @@ const navigationLink = z
   })
   .meta({ id: 'NavigationLink' });
 
-/** One entry of the main navigation; `links` are the groups of its flyout. */
+/** An entry of the main navigation; `links` are the groups of its flyout. */
 const navigationItem = z
   .object({
     title: requiredText.describe('Words of an entry of the main navigation.'),
@@ -99,7 +99,6 @@ const headerAnswer = z.object({
     .object({
       bannerType: text.optional().describe('Kind of notice, which chooses its look.'),
       bannerText: requiredText.describe('What the notice says, in a sentence.'),
-      /** Where it says more, such as the page about a running incident. */
       bannerLink: titledLink
         .optional()
         .describe('Where it says more, such as the page about a running incident.'),
@@ -127,35 +126,35 @@ const headerAnswer = z.object({
     .describe('What the content service has beside the calls of the contract.'),
 });
 
-/** Answer of the header endpoint (specification section 3, Header). */
+/** Response of the header endpoint (specification section 3, Header). */
 export const headerResponse = essential(
   headerAnswer,
   'an entry in `navItems`',
   ({ navItems }) => navItems.length > 0,
 );
 
-/** A header without content, for what the site adds to one when no source has any. */
+/** A header without content, to which the site adds its own parts when no source has header data. */
 export const emptyHeader = headerAnswer.parse({});
 
 export type SocialLink = z.infer<typeof socialLink>;
 export type NavigationItem = z.infer<typeof navigationItem>;
 export type Banner = z.infer<typeof banner>;
 
-/** What an operator says on every page in an emergency: text, never HTML. */
+/** An operator's emergency message for every page: text, never HTML. */
 export interface EmergencyMessage {
   readonly text: string;
   readonly link?: { readonly href: string; readonly text: string } | undefined;
 }
 
-/** What a preview says of itself on every page: ISO 8601 instants. */
+/** The notice shown on every page of a preview; both fields are ISO 8601 instants. */
 export interface PreviewNotice {
-  /** The moment as of which the site is shown. */
+  /** The moment at which the site is previewed. */
   readonly at: string;
   /** When the preview ends. */
   readonly until: string;
 }
 
-/** The header as pages get it: the gateway adds what no content service can send. */
+/** The header as pages receive it: the gateway adds fields that no content service can send. */
 export type HeaderResponse = z.infer<typeof headerResponse> & {
   readonly emergency?: EmergencyMessage;
   readonly previewNotice?: PreviewNotice;

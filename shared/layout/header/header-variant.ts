@@ -3,14 +3,14 @@ import { spokenName } from '../../ui/text/spoken-name.ts';
 import type { Banner, HeaderResponse, NavigationItem } from './header-schema.server.ts';
 import { campaignOf, sectionRoot } from './kept-header.ts';
 
-/** What the section header shows: where the visitor is and where else in the section they can go. */
+/** Data of the section header: where the visitor is and where else in the section they can go. */
 export interface SectionView {
   readonly title: string;
   readonly pageLink: string;
   readonly item: NavigationItem | undefined;
 }
 
-/** A coloured band with logos, in place of a section's. */
+/** A coloured band with logos, shown instead of a section header. */
 export interface BannerView {
   readonly title: string;
   readonly banner: Banner;
@@ -22,7 +22,7 @@ export type HeaderVariant =
   | ({ readonly kind: 'section' } & SectionView)
   | ({ readonly kind: 'tools' | 'cyber-first' | 'microsite' } & BannerView);
 
-/** Titles of campaigns whose address does not spell their name. */
+/** Titles of campaigns that cannot be derived from the address. */
 const campaignTitles: Readonly<Record<string, string>> = {
   cyberfirst: 'CyberFirst',
   cyberessentials: 'Cyber Essentials',
@@ -35,15 +35,15 @@ const campaignTitle = (name: string): string => ownValue(campaignTitles, name) ?
 const isWithin = (path: string, link: string | undefined): boolean =>
   link !== undefined && link !== '/' && (path === link || path.startsWith(`${link}/`));
 
-/** The authored band for a page: the one whose link is the page or the nearest one above it. */
+/** The authored banner for a page: the one whose link is the page or its nearest ancestor. */
 export const bannerOf = (path: string, header: HeaderResponse | undefined): Banner | undefined =>
   (header?.banners ?? [])
     .filter(({ pageLink }) => isWithin(path, pageLink))
     .sort((one, other) => (other.pageLink?.length ?? 0) - (one.pageLink?.length ?? 0))[0];
 
 /**
- * The section or campaign that a path belongs to, with its entry in the navigation when it has one: its own, or the one
- * whose menu leads into the section, the same for all its pages.
+ * The section or campaign that a path belongs to, with its navigation entry if any: its own entry, otherwise
+ * the entry whose menu links into the section. The entry is the same for all pages of a section.
  */
 export function sectionOf(path: string, header: HeaderResponse | undefined): SectionView | undefined {
   const root = sectionRoot(path);
@@ -60,7 +60,9 @@ export function sectionOf(path: string, header: HeaderResponse | undefined): Sec
   return { title, pageLink: item?.pageLink ?? path, item };
 }
 
-/** The band of a tool: the header item, in the navigation or not, whose link is the tool's address. */
+/**
+ * The banner of a tool: that of the header item, in the navigation or not, whose link is the tool's address.
+ */
 function toolBanner(path: string, header: HeaderResponse | undefined): BannerView | undefined {
   if (path.startsWith('/section/')) return undefined;
   const banner = bannerOf(path, header);
@@ -69,7 +71,7 @@ function toolBanner(path: string, header: HeaderResponse | undefined): BannerVie
   return item && { title: item.title, banner: item };
 }
 
-/** Which header a page has, decided by its path and by what the header data say about it. */
+/** Selects the header of a page from its path and the header data. */
 export function headerVariant(path: string, header: HeaderResponse | undefined): HeaderVariant {
   if (path === '/' || path === '/home') return { kind: 'home' };
   if (path === '/error' || path === '/404') return { kind: 'error' };

@@ -1,4 +1,6 @@
-/** First path segments whose header is kept on the next content page, besides `section` (specification 2.4). */
+/**
+ * First path segments whose header is kept on the next content page, besides `section` (specification 2.4).
+ */
 const campaigns: readonly string[] = [
   'cyberfirst',
   'cyberessentials',
@@ -17,8 +19,8 @@ const segments = (path: string): string[] => path.split('/').filter(Boolean);
 export const trimPath = (path: string): string => path.replace(/(?<=[^/])\/+$/, '');
 
 /**
- * The part of a path that all pages of one section or campaign share: `/section/x` or `/campaign`. Undefined for pages
- * that belong to neither.
+ * The part of a path shared by all pages of a section or campaign: `/section/x` or `/campaign`. Undefined for
+ * pages that belong to neither.
  */
 export function sectionRoot(path: string): string | undefined {
   const [first = '', second] = segments(path);
@@ -26,15 +28,16 @@ export function sectionRoot(path: string): string | undefined {
   return campaigns.includes(first) ? `/${first}` : undefined;
 }
 
-/** Name of the campaign that a page belongs to, whether it stands at the root or among the sections. */
+/** Name of the campaign that a page belongs to, at the root or under `/section`. */
 export function campaignOf(path: string): string | undefined {
   const name = sectionRoot(path)?.split('/').at(-1) ?? '';
   return campaigns.includes(name) ? name : undefined;
 }
 
 /**
- * Path of the page whose header a content page shows to who comes from an address, path and query string, or undefined
- * when it shows its own (specification 2.4). An address with a query string was a search.
+ * Path of the page whose header a content page shows to a visitor who comes from `from` (path and query
+ * string). Undefined when the page shows its own header (specification 2.4). An address with a query string
+ * was a search.
  */
 export function keptHeaderOf(from: string | undefined): string | undefined {
   if (!from || from.includes('?')) return undefined;

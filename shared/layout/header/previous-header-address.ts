@@ -1,4 +1,4 @@
-/** Where the header of the section that a visitor came from is, as the page there shows it: HTML for other pages. */
+/** Address of the header of the section that a visitor came from, as an HTML fragment for other pages. */
 export const PREVIOUS_HEADER_PATH = '/previous-header';
 
 export const previousHeaderAddress = (path: string): string =>

@@ -2,8 +2,8 @@ import { readDocument } from '../../routing/read-document.browser.ts';
 import { previousHeaderAddress } from './previous-header-address.ts';
 
 /**
- * On the root element: what is there of the header of the section that the visitor came from. `section` or `campaign`: room
- * is kept for it; `shown`: it is there.
+ * Data attribute on the root element with the state of the previous section's header. `section` or
+ * `campaign`: space is reserved for it; `shown`: it is in the page.
  */
 export const PREVIOUS_HEADER = 'previousHeader';
 const SHOWN = 'shown';
@@ -15,7 +15,10 @@ const isLoaded = (link: HTMLLinkElement): Promise<void> =>
     for (const end of ['load', 'error']) link.addEventListener(end, () => resolve());
   });
 
-/** Puts the header of the page at a path in its place, once its colours are there. The page keeps its own if it cannot be had. */
+/**
+ * Inserts the header of the page at a path once its colours have loaded. If the request fails, the page keeps
+ * its own header.
+ */
 export async function showPreviousHeader(path: string): Promise<void> {
   const { dataset } = document.documentElement;
   const answer = await readDocument(previousHeaderAddress(path)).catch(() => undefined);
@@ -38,7 +41,7 @@ export async function showPreviousHeader(path: string): Promise<void> {
 
 let left: readonly Node[] = [];
 
-/** Another page of the same document shows the header that it shows from the beginning. */
+/** Removes the previous header: after an in-app navigation React renders the header. */
 export function hidePreviousHeader(): void {
   const { dataset } = document.documentElement;
   if (!dataset[PREVIOUS_HEADER]) return;
@@ -48,7 +51,7 @@ export function hidePreviousHeader(): void {
   place?.replaceChildren();
 }
 
-/** The page that the document began with shows it again. */
+/** Restores the previous header on the page that the document was loaded with. */
 export function returnPreviousHeader(): void {
   if (left.length === 0) return;
   placeOf()?.replaceChildren(...left);

@@ -8,11 +8,11 @@ import { hidePreviousHeader, returnPreviousHeader } from './previous-header.brow
 
 /** The header of the section that a visitor came from, as that section's page shows it. */
 interface PreviousSection {
-  /** Path of the page there. */
+  /** Path of the page that the visitor came from. */
   readonly path: string;
   readonly variant: HeaderVariant;
   readonly colour: string;
-  /** What the page itself said of its section. */
+  /** The section header from that page's own data. */
   readonly own: SectionHeaderContent | undefined;
 }
 
@@ -22,16 +22,16 @@ interface Place {
   readonly search: string;
 }
 
-/** How a place was reached: from which address, and what the page there said of its section. */
+/** How a page was reached: the previous address, and the section header from that page's data. */
 interface Arrival {
   readonly from: string;
   readonly own: SectionHeaderContent | undefined;
 }
 
-/** Stands for the way to the place where the document began. */
+/** Marks the page that the document was loaded with. */
 const FROM_OUTSIDE = 'outside';
 
-/** Where the visitor is, what that page says of its section, and by history entry how it was reached. */
+/** The current page, the section header from its data, and for each history entry how it was reached. */
 interface Trail {
   readonly place: Place;
   readonly own: SectionHeaderContent | undefined;
@@ -39,15 +39,16 @@ interface Trail {
 }
 
 /**
- * How the visitor got to the place where they are: in-app history first, the document's referrer for the place where it
- * began. Each history entry keeps its own, so that Back shows what was there before.
+ * How the visitor reached the current page: from in-app history, or from outside for the page that the
+ * document was loaded with. Each history entry keeps its own arrival, so that Back shows the same header as
+ * before.
  */
 function useArrival(place: Place, own: SectionHeaderContent | undefined) {
   const [trail, setTrail] = useState<Trail>({ place, own, arrivals: { [place.key]: FROM_OUTSIDE } });
   const { place: last, arrivals } = trail;
   if (place.key !== last.key) {
     const from = last.pathname + last.search;
-    // Another fragment or query of the same page is no arrival.
+    // A change of only the fragment or query is not an arrival.
     const arrival = place.pathname === last.pathname ? arrivals[last.key] : { from, own: trail.own };
     setTrail({ place, own, arrivals: { [place.key]: arrival, ...arrivals } });
   }
@@ -55,9 +56,9 @@ function useArrival(place: Place, own: SectionHeaderContent | undefined) {
 }
 
 /**
- * The previous section for the header of a content page (specification 2.4, design section 9) that was reached within this
- * document. Where the document began, `previous-header.browser.ts` shows it. `own`: what the page that is shown says of
- * its section.
+ * The previous section for the header of a content page that was reached by in-app navigation (specification
+ * 2.4, design section 9). For the page that the document was loaded with, `previous-header.browser.ts` shows
+ * it. `own` is the section header from the current page's data.
  */
 export function usePreviousSection(
   place: Place,

@@ -6,8 +6,8 @@ import { HeaderIcon } from './HeaderIcon.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
 
 /**
- * Everything in one section of the main navigation: below its button, or as the second level of the sheet. The
- * stylesheet of its colours is the navigation's business.
+ * All links of one section of the main navigation: below its button, or as the second level of the sheet. The
+ * navigation renders the stylesheet of its colours.
  */
 export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
   const { title, pageLink, logo, hexColour, gradientColour, links = [], socialLinks = [] } = item;

@@ -9,7 +9,7 @@ import { HeaderIcon } from './HeaderIcon.tsx';
 
 const MENU_ID = 'main-menu';
 
-/** Opens the main navigation as a sheet where there is no room for a row of sections. */
+/** Opens the main navigation as a sheet where a row of sections does not fit. */
 export function MenuButton() {
   return (
     <button className="header-button menu-button" type="button" popoverTarget={MENU_ID}>
@@ -19,15 +19,15 @@ export function MenuButton() {
   );
 }
 
-/** Whether a page is the item's own or in its section. */
+/** Whether a page is the item's own page or within its section. */
 const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
   pageLink === path || (sectionRoot(path) !== undefined && sectionRoot(path) === sectionRoot(pageLink));
 
-/** Whether an item is the Home that the site itself has in its navigation. */
+/** Whether an item duplicates the Home entry that the site adds itself. */
 const leadsHome = ({ title, pageLink }: NavigationItem): boolean =>
   title.toLowerCase() === 'home' && ['/', '/home'].includes(pageLink);
 
-/** Whether there is more in a section than its own page. */
+/** Whether a section has more than its own page. */
 const hasFlyout = ({ links = [], socialLinks = [] }: NavigationItem): boolean =>
   links.length > 0 || socialLinks.length > 0;
 
@@ -37,13 +37,14 @@ interface MainNavigationProps {
 }
 
 /**
- * The main navigation, Home first (specification 2.4): on wide screens a row of sections with a flyout each, on
- * narrow ones a sheet with the same sections and, as its second level, the same flyouts. Buttons and popovers of the
- * platform, so that it works without scripts; `shared/layout/menus/flyout-menus.browser.ts` adds what mouse and focus do.
+ * The main navigation, Home first (specification 2.4). Wide screens show a row of sections with a flyout
+ * each; narrow ones show a sheet with the same sections and the same flyouts as its second level. Native
+ * buttons and popovers work without scripts; `shared/layout/menus/flyout-menus.browser.ts` adds mouse and
+ * focus behaviour.
  */
 export function MainNavigation({ header, path }: MainNavigationProps) {
   const shown = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
-  // A Home of the service replaces the site's own only where it has links to show.
+  // A Home entry from the content service replaces the site's own only if it has links to show.
   const home = shown.filter((item) => leadsHome(item) && hasFlyout(item)).slice(0, 1);
   const items = [...home, ...shown.filter((item) => !leadsHome(item))];
   const current = items.filter((item) => isHere(path, item));
@@ -111,7 +112,7 @@ export function UtilityLinks({ header, className }: UtilityLinksProps) {
   return <LinkList links={links} className={className} />;
 }
 
-/** Links of a section that the sheet shows before See all (specification section 9). */
+/** Number of a section's links that the sheet shows before See all (specification section 9). */
 const FIRST_LINKS = 3;
 
 function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: string; isCurrent: boolean }) {

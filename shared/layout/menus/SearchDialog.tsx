@@ -6,7 +6,7 @@ import { SiteLink } from '../../ui/links/SiteLink.tsx';
 export interface SearchDialogProps {
   readonly onClose: () => void;
   readonly closeIcon: ReactNode;
-  /** The form. It is handed in because the header has one already. */
+  /** The search form, passed in because the header has already loaded it. */
   readonly children: ReactNode;
 }
 

@@ -1,10 +1,10 @@
 import { SearchField } from '../../search/box/SearchField.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
-/** Rows of results that a search from the header asks for (specification sections 2.4 and 9). */
+/** Number of results that a search from the header requests (specification sections 2.4 and 9). */
 const ROWS = 20;
 
-/** Search from the header: leads to /search with q, start and rows, with and without scripts. */
+/** The header's search form: submits q, start and rows to /search, with and without scripts. */
 export function SearchForm({ id }: { id: string }) {
   return (
     <SearchField

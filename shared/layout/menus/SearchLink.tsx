@@ -9,8 +9,8 @@ type Dialog = ComponentType<SearchDialogProps>;
 const loadDialog = () => import('./SearchDialog.tsx').then(({ SearchDialog }): Dialog => SearchDialog);
 
 /**
- * The search button: opens the search modal, or, without scripts, leads to the search page. On the search page itself
- * it never opens anything. Give it the place as its key: whoever goes somewhere leaves the modal behind.
+ * The search button: opens the search modal, or, without scripts, links to the search page. It does not open
+ * the modal on the search page itself. Use the location as its key, so that navigation closes the modal.
  */
 export function SearchLink({ path }: { path: string }) {
   const [OpenDialog, setOpenDialog] = useState<Dialog>();

@@ -4,7 +4,7 @@ import { LinkGroups } from './LinkGroups.tsx';
 
 const ID = 'topic-menu';
 
-/** The dropdown labelled 'Select a topic': links, in groups, below a button (specification 2.4). */
+/** The dropdown labelled 'Select a topic': groups of links below a button (specification 2.4). */
 export function TopicMenu({ groups }: { groups: NonNullable<NavigationItem['links']> }) {
   return (
     <div className="topic-menu">

@@ -1,21 +1,27 @@
-/** A flyout opens and closes this long after the mouse has come and gone (specification section 9). */
+/**
+ * Delay before a flyout opens or closes after the mouse enters or leaves, in milliseconds (specification
+ * section 9).
+ */
 const DELAY_MS = 250;
-/** From here on sections stand in a row with flyouts; below, in a sheet behind the Menu button. As in layout.css. */
+/**
+ * From this width sections are in a row with flyouts; below it, in a sheet behind the Menu button. Keep in
+ * step with layout.css.
+ */
 const WIDE = '(width >= 64rem)';
 
 const isOpen = (menu: Element): boolean => menu.matches(':popover-open');
 
 /**
- * What mouse and focus do with menus that the platform opens by button: flyouts follow the mouse and hide on page
- * scroll; a menu that the focus has left closes; the focus is never behind a menu. `intent` is what the visitor did
- * just before. Returns its clean-up.
+ * Adds mouse and focus behaviour to menus that natively open by button. Flyouts open on hover and hide when
+ * the page scrolls; a menu closes when the focus leaves it; the focus is never hidden behind a menu. `intent`
+ * is the event that triggered loading. Returns a clean-up function.
  */
 export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   const wide = matchMedia(WIDE);
   const ending = new AbortController();
   const { signal } = ending;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** The entry of the navigation that the mouse is on. */
+  /** The navigation entry under the mouse. */
   let current: Element | null = null;
   let openedByMouse: Element | undefined;
 
@@ -43,12 +49,12 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   }
   const isMouse = (event: Event) => event instanceof PointerEvent && event.pointerType === 'mouse';
 
-  // A sheet covers its button, so the focus goes with it; a flyout stands beside its button.
+  // A sheet covers its button, so it takes the focus; a flyout leaves its button visible.
   function moveInto(menu: Element): void {
     if (!wide.matches && menu.matches('.sheet')) menu.querySelector('button')?.focus();
   }
 
-  /** Closes the open menus around `from`, or all of them, that the focus has left. */
+  /** Closes the open menus that have lost the focus: those around `from`, or all of them. */
   function closeLeftMenus(focused: Element, from: Element | null = null): void {
     for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
       if (!isOpen(menu) || (from && !menu.contains(from))) continue;
@@ -56,10 +62,10 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
     }
   }
 
-  // What the visitor has done by now; the event is from before this module was loaded.
+  // Uses the current state: the event dates from before this module loaded.
   if (isMouse(intent)) mouseIsOn(header.querySelector('.main-nav__item:hover'));
   const { activeElement } = document;
-  // A visitor who has pressed a button with the mouse has the focus nowhere in some browsers.
+  // In some browsers a button clicked with the mouse does not receive the focus.
   if (activeElement && activeElement !== document.body) closeLeftMenus(activeElement);
   for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
     if (!isOpen(menu)) continue;
@@ -69,7 +75,7 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   document.addEventListener(
     'pointerover',
     (event) => {
-      // By the tree: a popover's hover does not reach the elements around it everywhere.
+      // Uses the DOM tree: in some browsers hovering a popover does not apply to its ancestors.
       if (isMouse(event) && event.target instanceof Element)
         mouseIsOn(event.target.closest('.main-nav__item'));
     },
@@ -89,7 +95,7 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
       const button = event.target instanceof Element && event.target.closest('[popovertarget]');
       if (!button) return;
       clearTimeout(timer);
-      // Whoever points and then presses means to open what has just opened by itself.
+      // A click on a button just after hovering must not close the flyout that hovering opened.
       if (openedByMouse && isOpen(openedByMouse) && button === buttonOf(openedByMouse))
         event.preventDefault();
       openedByMouse = undefined;
@@ -105,9 +111,9 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
         placeBelowBar(target);
         return;
       }
-      // Whoever closes a menu does not mean it to open because the mouse has rested on it.
+      // A menu that the visitor closes must not open again because the mouse rests on it.
       if (current?.contains(target)) clearTimeout(timer);
-      // Before the menu is hidden, as what is hidden has lost the focus already.
+      // Runs before the menu is hidden, since hiding it would lose the focus.
       if (target.contains(document.activeElement)) buttonOf(target)?.focus({ preventScroll: true });
     },
     { signal, capture: true },
@@ -141,7 +147,7 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   };
 }
 
-/** Where style sheets cannot tie a menu to the bar that it belongs to, puts it below by hand. */
+/** Positions a menu below its bar where CSS anchor positioning is not supported. */
 function placeBelowBar(menu: HTMLElement): void {
   if (CSS.supports('position-area', 'bottom')) return;
   const bar = menu.closest('[data-menu-bar]');

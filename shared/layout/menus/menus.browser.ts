@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * The menus (popovers) inside an element. The platform opens and closes them; this hides them after each navigation,
- * and loads their finer behaviour when a visitor first points at the element or moves the focus into it. `key` names
- * the place where the visitor is.
+ * Manages the menus (popovers) inside an element. The browser opens and closes them natively; this hides them
+ * after each navigation, and loads the finer behaviour when a visitor first points at the element or moves
+ * the focus into it. `key` identifies the current location.
  */
 export function useMenus(key: string): RefObject<HTMLElement | null> {
   const container = useRef<HTMLElement>(null);
@@ -12,7 +12,7 @@ export function useMenus(key: string): RefObject<HTMLElement | null> {
     if (shown.current === key) return;
     shown.current = key;
     for (const menu of container.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) {
-      // Missing in browsers that know no popovers; there menus are always open.
+      // Missing in browsers without popovers, where menus are always open.
       menu.hidePopover?.();
     }
   }, [key]);
@@ -27,7 +27,7 @@ export function useMenus(key: string): RefObject<HTMLElement | null> {
         ({ enhanceMenus }) => {
           if (container.current) end = enhanceMenus(element, event);
         },
-        // What has not loaded is missed by nobody: the menus work without it.
+        // Loading may fail: the menus work without the module.
         () => undefined,
       );
     };

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Updates a search field when the words of the query change, by Back for example, but never while the visitor types.
- * `isFirst` focuses it when it appears.
+ * Updates a search field when the words of the query change, by Back for example, but never while the visitor
+ * types. `isFirst` focuses it when it appears.
  */
 export function useSearchField(words: string, isFirst: boolean) {
   const input = useRef<HTMLInputElement>(null);

@@ -30,9 +30,10 @@ function make(tag: string, attributes: Readonly<Record<string, string>>, text = 
 }
 
 /**
- * Makes a text field a combobox (ARIA authoring practices, list autocomplete with manual selection): suggestions while
- * typing, arrow keys to move, Enter to open, Escape to close. Only the response for the latest text is shown. Renders the
- * list into `popup`, an empty element. Returns a function that undoes everything.
+ * Makes a text field a combobox (ARIA authoring practices, list autocomplete with manual selection):
+ * suggestions while typing, arrow keys to move, Enter to open, Escape to close. Only the response for the
+ * latest text is shown. Renders the list into `popup`, an empty element. Returns a function that undoes
+ * everything.
  */
 export function attachSuggestions(
   input: HTMLInputElement,

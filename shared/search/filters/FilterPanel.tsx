@@ -26,7 +26,7 @@ export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupVi
 /** One group of filters: the first five values, the others behind '+ Show all' (specification section 4). */
 function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: FilterGroupView }) {
   const { isChosen } = useSearch();
-  // Decided once, since a list that closes when its last choice is removed would take the focus with it.
+  // Decided once: if the list closed when its last choice is removed, the focus would be lost.
   const [hasChosenRest] = useState(() =>
     rest.some(({ value, active = false }) => isChosen(name, value, active)),
   );
@@ -60,8 +60,8 @@ function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: 
 }
 
 /**
- * Filters are links, so they work without scripts and each choice has an address. They have the role of checkboxes, so
- * Space activates them too (`control-keys.browser.ts`).
+ * Filters are links, so they work without scripts and each choice has an address. They have the role of
+ * checkboxes, so Space activates them too (`control-keys.browser.ts`).
  */
 function Filters({ group, filters }: { group: string; filters: readonly SearchFilter[] }) {
   const { isChosen, filterAddress } = useSearch();

@@ -39,8 +39,8 @@ interface FilterGroupOptions {
 }
 
 /**
- * The filter groups of a response, in its order. Values without results are left out unless they are chosen or the group
- * shows such values. Groups that do so show all values at once.
+ * The filter groups of a response, in its order. Values without results are left out unless they are chosen
+ * or the group shows such values. Groups that do so show all values at once.
  */
 export function filterGroups(
   filters: Filters,

@@ -11,8 +11,8 @@ interface BloggerListProps {
 }
 
 /**
- * The bloggers, most posts first: 25 at first, 20 more each time (specification section 4). The HTML holds all of them,
- * and without scripts all are shown.
+ * The bloggers, most posts first: 25 at first, 20 more each time (specification section 4). The HTML holds
+ * all of them, and without scripts all are shown.
  */
 export function BloggerList({ bloggers, title }: BloggerListProps) {
   const { pathname } = useLocation();

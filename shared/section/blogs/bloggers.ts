@@ -1,7 +1,7 @@
 import { compareNames } from '../../contract/name-order.ts';
 import type { Blogger } from '../section-schema.server.ts';
 
-/** Bloggers shown at first, and how many more 'Load more' brings (specification section 9). */
+/** Bloggers shown at first, and how many more 'Load more' adds (specification section 9). */
 export const FIRST_BLOGGERS = 25;
 export const MORE_BLOGGERS = 20;
 

@@ -1,20 +1,23 @@
 import { bundledColours } from './bundled-colours.ts';
 
-/** Where the generated stylesheets of authored colours live; the server makes them from their names. */
+/** Path of the generated stylesheets for authored colours. The server builds each one from its file name. */
 export const AUTHORED_COLOURS_PATH = '/authored-colours/';
 
 const nameOf = (colour: string, gradient: string | undefined): string =>
   [colour, gradient].flatMap((part) => (part ? [part.slice(1).toLowerCase()] : [])).join('-');
 
 /**
- * Class that gives an element the custom properties `--authored-background` and `--authored-text` of an authored
- * colour `#rrggbb`, and of a gradient to a second one. Style attributes are forbidden by our policy, so each pair of
- * values has a class of its own; render `AuthoredColourSheet` for it as well.
+ * Class that sets the custom properties `--authored-background` and `--authored-text` on an element, for an
+ * authored colour `#rrggbb` or a gradient from it to a second colour. The Content-Security-Policy forbids
+ * style attributes, so each combination has its own class; render `AuthoredColourSheet` alongside it.
  */
 export const authoredColourClass = (colour: string, gradient?: string): string =>
   `authored-${nameOf(colour, gradient)}`;
 
-/** The small stylesheet that defines the class, unless the site's own stylesheet already does. Rendered once per page. */
+/**
+ * Links the small stylesheet that defines the class, unless the site's main stylesheet already does. React
+ * renders it once per page.
+ */
 export function AuthoredColourSheet({ colour, gradient }: { colour: string; gradient?: string | undefined }) {
   if (!gradient && bundledColours.includes(colour)) return null;
   const href = `${AUTHORED_COLOURS_PATH}${nameOf(colour, gradient)}.css`;

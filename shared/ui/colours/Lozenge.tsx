@@ -6,7 +6,7 @@ interface LozengeProps {
   readonly text: string;
   readonly link?: string | undefined;
   readonly hexColour?: string | undefined;
-  /** The page type that decides the colour where none is authored; the text itself when absent. */
+  /** The page type that determines the colour when none is authored. Defaults to the text. */
   readonly type?: string | undefined;
 }
 

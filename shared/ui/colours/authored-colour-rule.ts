@@ -1,13 +1,17 @@
 import { contrastRatio, textColourOn } from '../../site/contrast.ts';
 
-/** What WCAG 2.2 asks of text (success criterion 1.4.3). */
+/** Minimum contrast ratio of text (WCAG 2.2, success criterion 1.4.3). */
 const LEAST_CONTRAST = 4.5;
-/** How often contrast is measured along a gradient: on the way it may be less than at both ends. */
+/**
+ * Number of points at which contrast is measured along a gradient: it can be lower in between than at either
+ * end.
+ */
 const STEPS = 64;
 
 /**
- * The CSS rule behind `authoredColourClass`: background and readable text for an authored colour `#rrggbb`, or for a
- * gradient from it to a second one. A gradient on which neither black nor white is readable all the way is left out.
+ * The CSS rule behind `authoredColourClass`: background and readable text colour for an authored colour
+ * `#rrggbb`, or for a gradient from it to a second colour. The gradient is dropped when neither black nor
+ * white is readable along all of it.
  */
 export function authoredColourRule(colour: string, gradient?: string): string {
   const name = [colour, gradient].flatMap((part) => (part ? [part.slice(1)] : [])).join('-');
@@ -21,7 +25,7 @@ export function authoredColourRule(colour: string, gradient?: string): string {
   return `.authored-${name} { --authored-background: ${background}; --authored-text: ${text}; }\n`;
 }
 
-/** Colours along the gradient between two, as browsers draw it: each channel in equal steps. */
+/** Colours along a gradient, interpolated as browsers do: each channel linearly. */
 function shadesBetween(one: string, other: string): string[] {
   const channels = (colour: string) =>
     [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));

@@ -1,6 +1,7 @@
 /**
- * Authored colours so common that the site's own stylesheet defines their classes: the lozenge colours, the default
- * accent and the defaults of promo panels and headers (specification section 9). `build.ts` writes their rules.
+ * Authored colours common enough for the main stylesheet to define their classes: the lozenge colours, the
+ * default accent and the defaults of promo panels and headers (specification section 9). `build.ts` writes
+ * the rules.
  */
 export const bundledColours: readonly string[] = [
   '#ab7318',

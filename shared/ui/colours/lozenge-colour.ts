@@ -1,6 +1,6 @@
 import { ownValue } from '../text/own-value.ts';
 
-/** Colour of every type without its own (specification section 9). */
+/** Colour of types that have none of their own (specification section 9). */
 const DEFAULT_COLOUR = '#166c13';
 
 const colourByType: Readonly<Record<string, string>> = {
@@ -11,6 +11,9 @@ const colourByType: Readonly<Record<string, string>> = {
   guidance: '#007780',
 };
 
-/** Background of the lozenge for a page type, however it is spelled: `blog-post`, `Blog post` (specification section 9). */
+/**
+ * Background of the lozenge for a page type, in any spelling: `blog-post`, `Blog post` (specification section
+ * 9).
+ */
 export const lozengeColour = (type: string): string =>
   ownValue(colourByType, type.trim().toLowerCase().replace(/[-_]/g, ' ')) ?? DEFAULT_COLOUR;

@@ -1,6 +1,6 @@
 /**
- * The keys of checkboxes: a checkbox or radio item toggles on Enter too, which would otherwise send the form
- * (specification section 4); a link that is a checkbox by what it does is pressed by Space too.
+ * Keyboard behaviour of checkboxes. Enter toggles a checkbox or radio button; by default it would submit the
+ * form (specification section 4). Space activates a link with the checkbox role.
  */
 export function pressByKey(event: KeyboardEvent): void {
   const { key, target } = event;

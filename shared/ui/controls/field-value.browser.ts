@@ -1,4 +1,4 @@
-/** The value of the form field that an event came from. */
+/** The value of the form field that fired an event. */
 export const fieldValue = ({ currentTarget }: { readonly currentTarget: unknown }): string =>
   currentTarget instanceof HTMLInputElement ||
   currentTarget instanceof HTMLSelectElement ||

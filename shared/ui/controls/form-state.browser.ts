@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Everything that has been entered into a form, by field name. */
+/** The values entered in a form, by field name. */
 export function readAnswers(form: unknown): Record<string, string[]> {
   const answers: Record<string, string[]> = {};
   if (!(form instanceof HTMLFormElement)) return answers;
@@ -12,19 +12,19 @@ export function readAnswers(form: unknown): Record<string, string[]> {
   return answers;
 }
 
-/** Milliseconds that a visitor has had the document before them; they may read and write before scripts take over. */
+/** Milliseconds since the document was loaded. Visitors can read and type before scripts run. */
 export const elapsedTime = (): number => Math.round(performance.now());
 
 /**
- * Reads what the browser has already entered into a form, after a return by Back for example. When the form comes anew,
- * as `round` tells, its first field gets the focus: the button that was pressed is gone.
+ * Reads the values that the browser has already filled in, for example after Back. When the form is rendered
+ * again (`round` changes), its first field receives the focus, because the button that was pressed is gone.
  */
 export function useLiveForm(
   round: number,
   onAnswers: (answers: Record<string, string[]>) => void,
 ): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form is rendered again
   useEffect(() => {
     if (form.current) onAnswers(readAnswers(form.current));
     if (round > 0)
@@ -35,7 +35,10 @@ export function useLiveForm(
   return form;
 }
 
-/** Moves the focus to an element each time `reason` becomes another object, for those who do not see that it came. */
+/**
+ * Moves the focus to an element each time `reason` becomes another object, so that screen-reader users notice
+ * the change.
+ */
 export function useFocusWhen<Target extends HTMLElement>(
   reason: object | undefined,
 ): RefObject<Target | null> {

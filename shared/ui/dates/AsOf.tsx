@@ -2,8 +2,8 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { formatInstant } from './format-instant.ts';
 
 /**
- * When a register said what is shown, as the content service gives it, so that a page that was kept does not claim to be
- * newer than it is. Nothing when it is not known.
+ * The date of a register's data, as the content service reports it, so that a cached page does not look newer
+ * than it is. Renders nothing when the date is unknown.
  */
 export function AsOf({ value }: { value: string | undefined }) {
   const text = formatInstant(value, useSite().timeZone);

@@ -5,15 +5,16 @@ import { instantOf } from './place-time.ts';
 import { useRenderInstant } from './RenderClock.tsx';
 
 interface CountdownProps {
-  /** The instant that it counts down to, ISO 8601. */
+  /** The target instant, ISO 8601. */
   readonly date: string;
-  /** What happens then. */
+  /** What happens at that instant. */
   readonly description?: string | undefined;
 }
 
 /**
- * Days, hours, minutes and seconds until an instant (specification 2.3). A timer, so screen readers can read it and do
- * not announce every second. `countdown.browser.ts` moves it; without scripts it stands still, so the day is said too.
+ * Days, hours, minutes and seconds until an instant (specification 2.3). It has the role `timer`, so screen
+ * readers can read it but do not announce every second. `countdown.browser.ts` updates it; without scripts it
+ * stays still, so the date is shown too.
  */
 export function Countdown({ date, description }: CountdownProps) {
   const now = new Date(useRenderInstant());

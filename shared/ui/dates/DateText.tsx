@@ -2,7 +2,7 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { formatDate } from './format-date.ts';
 import { dayOf } from './place-time.ts';
 
-/** A date as day, short month and year (specification section 5); nothing when it cannot be read. */
+/** A date as day, short month and year (specification section 5). Renders nothing for an invalid date. */
 export function DateText({ value }: { value: string | undefined }) {
   const { timeZone } = useSite();
   const day = dayOf(value, timeZone);

@@ -4,7 +4,7 @@ interface FlagProps {
   readonly flag: { readonly text: string; readonly dateUntil?: string | undefined } | undefined;
 }
 
-/** A marker such as 'Breaking', shown until the day of its dateUntil is over. */
+/** A marker such as 'Breaking', shown until the end of its `dateUntil` day. */
 export function Flag({ flag }: FlagProps) {
   const { ends, isOver } = useDayEnd(flag?.dateUntil);
   if (!flag || isOver) return null;

@@ -5,14 +5,14 @@ import { endOfDay } from './place-time.ts';
 const RenderClockContext = createContext<string | undefined>(undefined);
 
 /**
- * Tells every component below when the document was rendered (ISO 8601). Server and hydration provide the same instant,
- * so rendering never reads the clock itself.
+ * Provides the instant at which the document was rendered (ISO 8601) to every component below. Server and
+ * hydration provide the same instant, so rendering never reads the clock itself.
  */
 export function RenderClockProvider({ renderedAt, children }: { renderedAt: string; children: ReactNode }) {
   return <RenderClockContext value={renderedAt}>{children}</RenderClockContext>;
 }
 
-/** The instant at which the document was rendered, ISO 8601. Throws outside of `RenderClockProvider`. */
+/** The instant at which the document was rendered, ISO 8601. Throws outside `RenderClockProvider`. */
 export function useRenderInstant(): string {
   const renderedAt = useContext(RenderClockContext);
   if (renderedAt === undefined) throw new Error('useRenderInstant needs a RenderClockProvider above it');
@@ -20,8 +20,8 @@ export function useRenderInstant(): string {
 }
 
 /**
- * When the day that a date names is over at the site's place, as an ISO 8601 instant, and whether it was when the document
- * was rendered. A date that cannot be read is never over.
+ * The end of a date's day in the site's time zone, as an ISO 8601 instant, and whether it had passed when the
+ * document was rendered. An invalid date never ends.
  */
 export function useDayEnd(date: string | undefined) {
   const { timeZone } = useSite();

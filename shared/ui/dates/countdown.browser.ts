@@ -1,6 +1,6 @@
 import { timeLeft } from './countdown.ts';
 
-/** Sets each countdown on the page to the time that is left now. */
+/** Updates each countdown on the page to the time left now. */
 export function tickCountdowns(): void {
   for (const countdown of document.querySelectorAll<HTMLElement>('[data-instant]')) {
     const left = timeLeft(new Date(countdown.dataset.instant ?? ''), new Date());

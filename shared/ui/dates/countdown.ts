@@ -1,4 +1,4 @@
-/** What is left until an instant, in whole units. */
+/** The time left until an instant, in whole units. */
 interface TimeLeft {
   readonly days: number;
   readonly hours: number;

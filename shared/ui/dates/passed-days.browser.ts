@@ -1,4 +1,7 @@
-/** Hides what ended at the instant of its `data-ends`: the page may stand open, or come from a cache, since before then. */
+/**
+ * Hides elements whose `data-ends` instant has passed: the page may have been open, or cached, since before
+ * then.
+ */
 export function hideWhatHasPassed(): void {
   const now = new Date().toISOString();
   for (const element of document.querySelectorAll<HTMLElement>('[data-ends]'))

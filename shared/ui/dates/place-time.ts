@@ -1,14 +1,14 @@
-/** A day and a time of day on the clocks of a place. */
+/** A day and a time of day in a time zone. */
 interface PlaceTime {
   /** `2026-11-21`. */
   readonly day: string;
   /** `09:30`. */
   readonly time: string;
-  /** What the zone is called then: GMT, BST. */
+  /** Abbreviation of the zone at that time: GMT, BST. */
   readonly zone: string;
 }
 
-/** A date as it is written: a day, or a time of day, or an instant. */
+/** The parts of a written date: a day, a day with a time of day, or an instant. */
 interface WrittenDate {
   /** `2026-11-21`. */
   readonly day: string;
@@ -21,7 +21,7 @@ interface WrittenDate {
 export const MONTHS: readonly string[] =
   'January February March April May June July August September October November December'.split(' ');
 
-/** `2026-11-21`, then perhaps a time of day after a T or a blank, then perhaps a zone. */
+/** `2026-11-21`, optionally followed by a T or a space and a time of day, then optionally a zone. */
 const ISO = /^([1-9]\d{3}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:[.,]\d+)?)?) ?(Z|[+-]\d\d:?\d\d)?)?$/i;
 /** `21 November 2026` or `21 Nov 2026`. */
 const IN_WORDS = /^(\d{1,2}) ([a-z]{3,}) ([1-9]\d{3})$/i;
@@ -30,7 +30,10 @@ const DAY_MS = 86_400_000;
 
 const twoDigits = (value: number | string): string => String(value).padStart(2, '0');
 
-/** Undefined for text that is not a date, and for days that do not exist: `Date` takes 31 February for 3 March. */
+/**
+ * Parses a date. Undefined for text that is not a date, and for days that do not exist: `Date` would read 31
+ * February as 3 March.
+ */
 function readDate(value: string | undefined): WrittenDate | undefined {
   const text = value?.trim() ?? '';
   const [, number = '', name = '', year] = IN_WORDS.exec(text) ?? [];
@@ -47,7 +50,7 @@ function readDate(value: string | undefined): WrittenDate | undefined {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** How clocks in a zone are read: in a fixed language, so that server and browser always agree. */
+/** Formatter for a time zone, with a fixed locale so that server and browser agree. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
@@ -72,7 +75,7 @@ function clockAt(instant: Date, timeZone: string) {
   return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
-/** How far the clocks of a zone are ahead of UTC at an instant, in milliseconds. */
+/** Offset of a time zone from UTC at an instant, in milliseconds; positive when ahead. */
 function aheadAt(instant: number, timeZone: string): number {
   const { year, month, day, hour, minute, second } = clockAt(new Date(instant), timeZone);
   return (
@@ -84,8 +87,8 @@ function aheadAt(instant: number, timeZone: string): number {
 export const hasTime = (value: string): boolean => readDate(value)?.time !== undefined;
 
 /**
- * The instant that a date names. Where it names no zone, it means the clocks of the place, and a day begins there at
- * midnight: never the clocks of the machine that reads it.
+ * The instant that a date denotes. A date without a zone is local time in `timeZone`, and a day without a
+ * time begins at midnight there. The machine's own time zone is never used.
  */
 export function instantOf(value: string | undefined, timeZone: string): Date | undefined {
   const written = readDate(value);
@@ -96,12 +99,13 @@ export function instantOf(value: string | undefined, timeZone: string): Date | u
   if (zone) return new Date(asUtc);
   const before = asUtc - aheadAt(asUtc - DAY_MS, timeZone);
   const after = asUtc - aheadAt(asUtc + DAY_MS, timeZone);
-  // A time that clocks show twice is the first of the two; one that they skip is as far behind the change as they skip.
+  // A local time that occurs twice means the first occurrence. A skipped one moves forward by the length of
+  // the gap.
   const isShown = (instant: number) => instant + aheadAt(instant, timeZone) === asUtc;
   return new Date(!isShown(before) && isShown(after) ? after : before);
 }
 
-/** What clocks and calendars of a place show at the instant that a date names. */
+/** The local day, time and zone name of the instant that a date denotes. */
 export function placeTime(value: string | undefined, timeZone: string): PlaceTime | undefined {
   const instant = instantOf(value, timeZone);
   if (!instant) return undefined;
@@ -110,21 +114,25 @@ export function placeTime(value: string | undefined, timeZone: string): PlaceTim
 }
 
 /**
- * The day that a date names, as `2026-11-21`: that of the place where it is a time, else as it is written. Reads ISO 8601,
- * with a blank for the T as well, and `21 November 2026`; anything else, and a day that does not exist, is undefined.
+ * The day of a date, as `2026-11-21`: the local day where it has a time, otherwise the day as written. Reads
+ * ISO 8601, also with a space in place of the T, and `21 November 2026`. Undefined for anything else and for
+ * a day that does not exist.
  */
 export function dayOf(value: string | undefined, timeZone: string): string | undefined {
   const written = readDate(value);
   return written && written.time === undefined ? written.day : placeTime(value, timeZone)?.day;
 }
 
-/** A date in the one form that every program reads alike: `2026-11-21`, or the instant in UTC where it is a time. */
+/**
+ * A date in a canonical form that every program reads alike: `2026-11-21`, or the instant in UTC where it has
+ * a time.
+ */
 export function plainDate(value: string | undefined, timeZone: string): string | undefined {
   const written = readDate(value);
   return written && written.time === undefined ? written.day : instantOf(value, timeZone)?.toISOString();
 }
 
-/** The instant at which the day that a date names is over at a place. */
+/** The instant at which the day of a date ends in a time zone. */
 export function endOfDay(value: string | undefined, timeZone: string): Date | undefined {
   const day = dayOf(value, timeZone);
   const next = new Date(Date.parse(day ?? '') + DAY_MS);

@@ -3,17 +3,17 @@ import { endOfMoves, useTitledDialog } from './modal-dialog.browser.ts';
 
 interface SlidingModalProps {
   readonly title: string;
-  /** What kind of thing the title names, such as 'Definition'. */
+  /** What the title names, such as 'Definition'. */
   readonly label?: string | undefined;
-  /** Called once the modal has slid out; take it out of the page then. */
+  /** Called once the modal has slid out; unmount it then. */
   readonly onClosed: () => void;
   readonly children?: ReactNode;
 }
 
 /**
- * A modal that slides in from the side over the page, with a fade (specification section 4, Modal): for a term, a
- * definition, an audience note or a feedback form. Open for as long as it is rendered; its page brings the stylesheet
- * `modal`.
+ * A modal that slides in from the side over the page, with a fade (specification section 4, Modal): for a
+ * term, a definition, an audience note or a feedback form. Open for as long as it is rendered; the page that
+ * renders it loads the stylesheet `modal`.
  */
 export function SlidingModal({ title, label, onClosed, children }: SlidingModalProps) {
   return (

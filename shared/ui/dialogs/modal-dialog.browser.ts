@@ -1,12 +1,17 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The input of the search modal gets the focus this long after the modal opened (specification section 9). */
+/**
+ * Delay before the input of the search modal receives the focus, in milliseconds (specification section 9).
+ */
 const FOCUS_DELAY_MS = 200;
 
 const STOPS =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, [tabindex="0"]';
 
-/** Leads Tab from the last control of a dialog to its first, and back: the browser would go on to its own controls. */
+/**
+ * Wraps Tab from the last control of a dialog to its first, and back. By default the focus would move to the
+ * browser's own controls.
+ */
 function keepFocusIn(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(STOPS)].filter((stop) => stop.offsetHeight > 0);
@@ -18,9 +23,9 @@ function keepFocusIn(dialog: HTMLDialogElement, event: KeyboardEvent): void {
 }
 
 /**
- * Shows a dialog as a modal for as long as its component is there: the rest of the page is inert, Escape and a press
- * beside the dialog close it, and the browser returns the focus to where it was. The dialog has the focus, so that a
- * screen reader says its name.
+ * Shows a dialog as a modal for as long as its component is mounted. The rest of the page is inert, Escape
+ * and a click outside close the dialog, and the browser restores the focus. The dialog itself receives the
+ * focus, so that a screen reader announces its name.
  */
 function useModalDialog(): RefObject<HTMLDialogElement | null> {
   const target = useRef<HTMLDialogElement>(null);
@@ -29,7 +34,7 @@ function useModalDialog(): RefObject<HTMLDialogElement | null> {
     if (!dialog) return;
     dialog.showModal();
     dialog.focus();
-    // The backdrop is part of the dialog; whatever stands in the dialog is a target of its own.
+    // The backdrop belongs to the dialog element; a click on the content has another target.
     const closeBeside = ({ target }: MouseEvent) => target === dialog && dialog.close();
     const holdFocus = (event: KeyboardEvent) => keepFocusIn(dialog, event);
     dialog.addEventListener('click', closeBeside);
@@ -42,7 +47,7 @@ function useModalDialog(): RefObject<HTMLDialogElement | null> {
   return target;
 }
 
-/** Such a dialog whose first input gets the focus after 200 ms. */
+/** A modal dialog whose first input receives the focus after 200 ms. */
 export function useSearchDialog(): RefObject<HTMLDialogElement | null> {
   const target = useModalDialog();
   useEffect(() => {
@@ -53,8 +58,8 @@ export function useSearchDialog(): RefObject<HTMLDialogElement | null> {
 }
 
 /**
- * Such a dialog with a title. When something with another title opens in its place, its heading gets the focus, so that
- * it is read from its beginning.
+ * A modal dialog with a title. When its content is replaced and the title changes, the heading receives the
+ * focus, so that screen readers start from the beginning.
  */
 export function useTitledDialog(title: string): RefObject<HTMLDialogElement | null> {
   const target = useModalDialog();
@@ -66,7 +71,7 @@ export function useTitledDialog(title: string): RefObject<HTMLDialogElement | nu
   return target;
 }
 
-/** Resolves when the style sheet has moved an element to where it goes. */
+/** Resolves when an element's CSS transitions and animations have finished. */
 export async function endOfMoves(element: unknown): Promise<void> {
   const moves = element instanceof Element ? element.getAnimations() : [];
   await Promise.allSettled(moves.map(({ finished }) => finished));

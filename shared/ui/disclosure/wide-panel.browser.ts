@@ -1,9 +1,9 @@
-/** From this width on there is room beside the results. As in search.css. */
+/** Minimum width with room for the panel beside the results. Keep in step with search.css. */
 const WIDE = '(width >= 62rem)';
 
 /**
- * Opens each panel (a `<details>`) that is new on the page in wide windows. The style sheet shows it so before scripts run;
- * from then on it opens and closes as its reader likes, which `data-live` tells the style sheet.
+ * Opens each new panel (a `<details>`) on the page in wide windows. Before scripts run, the stylesheet shows
+ * panels as open. `data-live` ends that, and from then on the reader opens and closes them.
  */
 export function openWidePanels(): void {
   for (const panel of document.querySelectorAll<HTMLDetailsElement>('.wide-panel:not([data-live])')) {

@@ -4,11 +4,14 @@ interface RowFilterProps {
   readonly label: string;
   /** Selector of the rows. */
   readonly rows: string;
-  /** Id of what follows the rows. */
+  /** Id of the element after the rows. */
   readonly end: string;
 }
 
-/** Filters a long list as one types, by a small script (`filtered-rows.browser.ts`), and leads past it. */
+/**
+ * A field that filters a long list as the visitor types, by a small script (`filtered-rows.browser.ts`), with
+ * a link that skips the list.
+ */
 export function RowFilter({ label, rows, end }: RowFilterProps) {
   return (
     <div className="row-filter">

@@ -1,12 +1,12 @@
 import { enhancementWith } from '../rich-text/enhancement.ts';
 
-/** One object for all, as for enhancements without content. */
+/** Shared by all buttons, so that React does not write the HTML again. */
 const NAME = enhancementWith('Show all');
 
 /**
- * Opens every row of an accordion, or closes them: with scripts only, and where there is more than one row
- * (specification section 4). The rows are the `<details>` beside it; a small script presses and names it
- * (`show-all.browser.ts`).
+ * Button that opens or closes every row of an accordion. Shown only with scripts and where there is more than
+ * one row (specification section 4). The rows are the sibling `<details>` elements; a small script toggles
+ * them and updates the button's label (`show-all.browser.ts`).
  */
 export function ShowAllRows({ count, className }: { readonly count: number; readonly className: string }) {
   if (count < 2) return null;

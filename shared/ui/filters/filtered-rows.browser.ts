@@ -1,12 +1,12 @@
-/** What rows are found by: their names, not all that they say. */
+/** Rows are matched by their names only, not by all of their text. */
 const NAMES = 'summary, h3, [data-named]';
 
-/** Whether folds were open before they were filtered. */
+/** Whether each `<details>` was open before filtering. */
 const openBefore = new WeakMap<HTMLDetailsElement, boolean>();
 
 /**
- * Hides the rows that don't have what is written in the field above them, and folds that are left without rows; opens
- * folds that are left with some, and leaves them as they were once there are no words any more. Rows that came later are filtered too.
+ * Hides the rows that do not match the field above them, and `<details>` elements with no rows left. Opens
+ * those with matches, and restores their state once the field is empty. Rows added later are filtered too.
  */
 export function filterRows(): void {
   const field = document.querySelector<HTMLInputElement>('[data-filtered-rows]');

@@ -9,11 +9,11 @@ export function toggleRows(button: HTMLElement): void {
   for (const row of rows) row.open = isOpening;
 }
 
-/** Makes each Show all button say what a press of it does: rows open and close in other ways too. */
+/** Updates the label of each Show all button: rows can also be opened and closed one by one. */
 export function nameShowAll(): void {
   for (const button of document.querySelectorAll('[data-press="show-all"]')) {
     const areAllOpen = rowsOf(button).every(({ open }) => open);
-    // By the state, as a translation may have changed the name.
+    // Compares the state, not the label: a browser translation may have changed the label.
     if (button.ariaExpanded === String(areAllOpen)) continue;
     button.ariaExpanded = String(areAllOpen);
     button.textContent = areAllOpen ? 'Hide all' : 'Show all';

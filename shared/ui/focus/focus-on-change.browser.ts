@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to an element, if it is there, each time a value changes, so that what a press of a button has replaced
- * does not leave keyboard and screen-reader users behind. Not at first, and not while the visitor writes elsewhere.
+ * Moves the focus to an element, if it is present, each time a value changes, so that keyboard and
+ * screen-reader users keep their place when the control they pressed is replaced. Does nothing on the first
+ * render or while the visitor is typing in a field.
  */
 export function useFocusOnChange<Target extends HTMLElement = HTMLHeadingElement>(
   value: unknown,

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the first new item of a list once more items than before have come, so that readers go on where
- * the old ones ended, wherever in the order it stands. `expect` says that they were asked for; `items` is a selector of the
- * list's items.
+ * Moves the focus to the first new item of a list once the list has grown, wherever in the order that item
+ * is, so that readers continue where the old items ended. Call `expect` when requesting more items. `items`
+ * is a selector for the list's items.
  */
 export function useNewItemsFocus<List extends HTMLElement>(
   count: number,
@@ -14,7 +14,7 @@ export function useNewItemsFocus<List extends HTMLElement>(
 } {
   const list = useRef<List>(null);
   const before = useRef<{ readonly count: number; readonly seen: ReadonlySet<Element> }>(undefined);
-  // Items that are filtered out have no height.
+  // Filtered items have no height.
   const seen = () =>
     [...(list.current?.querySelectorAll<HTMLElement>(items) ?? [])].filter((item) => item.offsetHeight > 0);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useNewItemsFocus<List extends HTMLElement>(
   };
 }
 
-/** Moves the focus to what can be pressed in an item, or to the item where nothing can. */
+/** Focuses the first link or summary in an item, or the item itself if it has none. */
 function focusOn(item: HTMLElement | undefined): void {
   const pressable = item?.querySelector<HTMLElement>('a, summary');
   if (item && !pressable) item.tabIndex = -1;

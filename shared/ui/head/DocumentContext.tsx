@@ -1,39 +1,42 @@
 import { createContext, useContext } from 'react';
 
-/** Addresses of the built files that a document loads, as the asset manifest names them. */
+/** Addresses of the built files that a document loads, from the asset manifest. */
 export interface DocumentAssets {
   readonly stylesheets: readonly string[];
-  /** Stylesheets that only some pages load, by the name of their file, `<name>.page.css`. */
+  /** Stylesheets that only some pages load, keyed by the `<name>` of `<name>.page.css`. */
   readonly pageStyles: Readonly<Record<string, string>>;
   /** The classic script that applies consent before the first paint. */
   readonly consentState: string;
-  /** The classic script that does what must be done at once and waits for the visitor to turn to the page. */
+  /** The classic script that does the urgent work and waits for the visitor's first interaction. */
   readonly entry: string;
-  /** The module behind the cookie banner and the cookie settings. */
+  /** The module for the cookie banner and the cookie settings. */
   readonly cookies: string;
-  /** The module that asks again for a page that could not be shown. */
+  /** The module that retries a page that could not be shown. */
   readonly retry: string;
-  /** The module that counts visits, and under what id, for those who agree; undefined: they are not counted. */
+  /** The analytics module and its id, used only with consent. Undefined when analytics are off. */
   readonly analytics?: { readonly module: string; readonly id: string } | undefined;
-  /** The modules by which the browser takes the document over, the one to begin with first. */
+  /** The modules that hydrate the document, entry module first. */
   readonly hydration: readonly string[];
   /** The font file that text above the fold needs. */
   readonly fonts: readonly string[];
 }
 
-/** What a document says of itself besides its content. */
+/** What rendering needs to know about the document besides its content. */
 export interface DocumentContext {
   readonly assets: DocumentAssets;
-  /** By what the data of this very rendering are asked for (`page-data.ts`); undefined: it stays a document. */
+  /**
+   * Token with which the browser requests the data of this rendering (`page-data.ts`). Undefined when the
+   * document is not hydrated.
+   */
   readonly rendering: string | undefined;
 }
 
 const Context = createContext<DocumentContext | undefined>(undefined);
 
-/** Around a document, or what else needs to know of it. */
+/** Wraps a document, or anything else that needs its context. */
 export const DocumentContextProvider = Context;
 
-/** Throws outside of `DocumentContextProvider`. */
+/** Throws outside `DocumentContextProvider`. */
 export function useDocumentContext(): DocumentContext {
   const context = useContext(Context);
   if (!context) throw new Error('useDocumentContext needs a DocumentContextProvider above it');

@@ -1,14 +1,14 @@
 import { FEED_FORMATS, type FeedFormat } from './feed-addresses.ts';
 
 interface FeedLineProps {
-  /** What is followed, for readers; without a colon. */
+  /** What the feed covers, for readers; without a colon. */
   readonly label: string;
-  /** The same for programs. */
+  /** The same, for feed readers. */
   readonly title: string;
   readonly addressOf: (format: FeedFormat) => string;
 }
 
-/** A feed in each format, for readers and for the programs that look for it. */
+/** Links to a feed in each format, for readers and for programs that discover feeds. */
 export function FeedLine({ label, title, addressOf }: FeedLineProps) {
   return (
     <p className="feed-line">

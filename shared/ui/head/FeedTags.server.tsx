@@ -6,8 +6,8 @@ import { useAnnouncedFeeds } from './use-announced-feeds.ts';
 const [RSS] = FEED_FORMATS;
 
 /**
- * Tells feed readers that are given the site's address where everything new is, in every format, and the feed of each
- * type of page.
+ * Feed discovery tags for feed readers that are given the site's address: the feed of everything in every
+ * format, and the feed of each page type.
  */
 export function FeedTags({ site }: { site: SiteVariant }) {
   const announced = useAnnouncedFeeds();

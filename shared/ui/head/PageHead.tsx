@@ -9,17 +9,17 @@ interface PageHeadProps {
   readonly description?: string | undefined;
   /** Content of the robots tag; absent means that search engines may index the page. */
   readonly robots?: string | undefined;
-  /** Path and query of the page's one address, where that is not the path that it was asked for by. */
+  /** Path and query of the canonical address, where it differs from the requested path. */
   readonly canonical?: string | undefined;
-  /** Address of the picture shown where the page is shared. */
+  /** Address of the picture shown when the page is shared. */
   readonly image?: string | undefined;
   readonly imageAlt?: string | undefined;
   readonly type?: 'website' | 'article';
 }
 
 /**
- * Title, description, canonical address, robots and social tags of a page. The only component that renders them:
- * React writes native head tags as it finds them, so a second one would stand beside the first.
+ * Title, description, canonical address, robots and social tags of a page. Only this component renders them:
+ * React does not deduplicate native head tags, so a second instance would duplicate them.
  */
 export function PageHead(props: PageHeadProps) {
   const { title, description, robots, canonical, image, imageAlt, type = 'website' } = props;

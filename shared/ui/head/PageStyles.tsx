@@ -1,8 +1,8 @@
 import { useDocumentContext } from './DocumentContext.tsx';
 
 /**
- * A stylesheet that only some pages need, `<name>.page.css`. In the head of a rendered document; on in-app
- * navigation React waits for it before it shows the page.
+ * A stylesheet that only some pages need, `<name>.page.css`. It is in the head of a rendered document; on
+ * in-app navigation React waits for it before showing the page.
  */
 export function PageStyles({ name }: { name: string }) {
   const { assets } = useDocumentContext();

@@ -1,7 +1,7 @@
 import type { SiteVariant } from '../../site/site-variant.ts';
 import { shareImage } from './share-image.server.ts';
 
-/** The site's own picture, for pages that have none. */
+/** The site's own picture, for pages without one. */
 const SITE_PICTURE = '/images/share.svg';
 
 interface ShareTagsProps {
@@ -15,7 +15,7 @@ interface ShareTagsProps {
   readonly type: 'website' | 'article';
 }
 
-/** What networks show of a page that is shared: Open Graph, and what the one with cards of its own reads besides. */
+/** What social networks show of a shared page: Open Graph tags, and the extra tags for Twitter cards. */
 export function ShareTags({ site, title, summary, address, image, imageAlt, type }: ShareTagsProps) {
   const alt = image ? imageAlt : site.name;
   return (

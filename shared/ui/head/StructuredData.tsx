@@ -5,8 +5,8 @@ import { trustedHtml } from '../rich-text/trusted-html.ts';
 const never = () => () => {};
 
 /**
- * Whether this component still shows the page that came with the document: rendered by the server or hydrated from
- * that, and not navigated away from since.
+ * Whether this component still shows the page that the document was loaded with: rendered on the server or
+ * hydrated from it, with no navigation since.
  */
 function useIsFromDocument(): boolean {
   const { pathname } = useLocation();
@@ -22,9 +22,9 @@ function useIsFromDocument(): boolean {
 }
 
 /**
- * A JSON-LD block for search engines. In the document only: search engines load documents, and our Trusted Types policy
- * forbids to create or change script elements after that. What it says is left out of the browser's script, so hydration
- * leaves alone what the server wrote.
+ * A JSON-LD block for search engines. Rendered in the document only: search engines load documents, and the
+ * Trusted Types policy forbids creating or changing script elements afterwards. The data is not part of the
+ * browser's bundle, so hydration leaves the server's markup alone.
  */
 export function StructuredData({ data }: { data: object }) {
   const [markup] = useState(() => ({

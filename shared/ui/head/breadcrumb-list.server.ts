@@ -7,7 +7,8 @@ interface NamedPage {
 }
 
 /**
- * Structured data of the way from the home page through `parents` to the page itself (schema.org BreadcrumbList).
+ * Structured data for the path from the home page through `parents` to the page itself (schema.org
+ * BreadcrumbList).
  */
 export const breadcrumbList = (
   parents: readonly NamedPage[],

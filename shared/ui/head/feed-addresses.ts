@@ -1,10 +1,10 @@
 import { withQuery } from '../links/with-query.ts';
 import { spokenName } from '../text/spoken-name.ts';
 
-/** The feed of new pages of every kind. */
+/** The feed of new pages of every type. */
 export const ALL_FEED = 'all';
 
-/** The formats of every feed, the most widely supported one first. */
+/** The formats of every feed, the most widely supported first. */
 export const FEED_FORMATS = [
   { label: 'RSS', ending: 'rss-feed.xml', mediaType: 'application/rss+xml' },
   { label: 'Atom', ending: 'atom-feed.xml', mediaType: 'application/atom+xml' },
@@ -18,6 +18,9 @@ export const feedAddress = (name: string, { ending }: FeedFormat): string =>
 
 export const feedTitle = (name: string): string => (name === ALL_FEED ? 'Everything new' : spokenName(name));
 
-/** The feed of changes to the page at a path. Services that announce the feed `updates` have it. */
+/**
+ * The feed of changes to the page at a path. Available where the content service announces the feed
+ * `updates`.
+ */
 export const updatesFeedAddress = (path: string, format: FeedFormat): string =>
   withQuery(feedAddress('updates', format), [['url', path]]);

@@ -1,7 +1,9 @@
 import { pageKinds } from '../../page-kinds.ts';
 import { ALL_FEED } from './feed-addresses.ts';
 
-/** The public feeds: one of everything, and one of each kind of page that has its own (design section 4). */
+/**
+ * The public feeds: one for everything, and one for each page type with a feed of its own (design section 4).
+ */
 export const feedNames: readonly string[] = [
   ALL_FEED,
   ...Object.entries(pageKinds)

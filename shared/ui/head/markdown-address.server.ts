@@ -1,14 +1,17 @@
 import { pageKindOf, pageKinds } from '../../page-kinds.ts';
 
-/** Kinds of page that are read, by who answers for them: tools are worked with, and registers are files of their own. */
+/**
+ * Endpoints of the page types available as Markdown. Tools are interactive, and registers are files in their
+ * own right.
+ */
 const READ = new Set(['article', 'collection', 'section']);
 
-/** Pages of the site's own, which no kind of page has. */
+/** The site's own pages, which belong to no page type. */
 const OWN = /^\/(?:$|(?:home|search|404|error|gallery)$)/;
 
-/** Where a page stands as Markdown, its path with `.md`; undefined for one that is not read so. */
+/** Address of a page's Markdown version, its path with `.md`. Undefined for a page without one. */
 export function markdownAddress(path: string): string | undefined {
-  // Sections stand at any address that tells no other kind.
+  // Any address that matches no other page type may be a section.
   const { endpoint } = pageKindOf(path) ?? pageKinds.section ?? {};
   return endpoint && READ.has(endpoint) && !OWN.test(path) ? `${path}.md` : undefined;
 }

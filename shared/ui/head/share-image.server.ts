@@ -1,7 +1,10 @@
 import { cardPicture } from '../../contract/card-picture.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 
-/** The absolute address of a picture for networks and search engines: they read no drawings. */
+/**
+ * The absolute address of a picture for social networks and search engines, which do not support vector
+ * images.
+ */
 export function shareImage(path: string, site: SiteVariant): string {
   const { origin, pathname, href } = new URL(path, site.origin);
   return origin === site.origin ? site.origin + cardPicture(pathname) : href;

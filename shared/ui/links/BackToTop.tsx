@@ -1,6 +1,9 @@
 import { goToTop } from './page-top.browser.ts';
 
-/** Leads back to the top. Without scripts a plain link at the end of the page; with them it floats once scrolled. */
+/**
+ * Link back to the top. Without scripts it is a plain link at the end of the page; with scripts it floats
+ * once the page is scrolled.
+ */
 export function BackToTop() {
   return (
     // biome-ignore lint/a11y/useValidAnchor: without scripts the fragment leads to the top

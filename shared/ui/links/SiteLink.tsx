@@ -8,7 +8,7 @@ interface SiteLinkProps {
   readonly className?: string;
   readonly 'aria-label'?: string;
   readonly 'aria-current'?: 'page' | 'true';
-  /** Of a link that leads to the same page in another state, such as a filter: it takes the place of the present one. */
+  /** For a link to the same page in another state, such as a filter: replaces the current history entry. */
   readonly replace?: true;
   readonly rel?: 'nofollow';
   readonly role?: 'checkbox';
@@ -18,9 +18,10 @@ interface SiteLinkProps {
 }
 
 /**
- * A link as the site makes them: a new tab for external addresses (any with a double slash, specification 2.1), else a
- * plain link. The document listens to presses of links (`client/intercept-links.ts`) and makes those that lead within
- * the site in-app navigation; the router's own link costs more than all the rest of a page when it is rendered.
+ * The site's link component: opens a new tab for external addresses (any with a double slash, specification
+ * 2.1), otherwise renders a plain link. The document listens for clicks on links
+ * (`client/intercept-links.ts`) and turns internal ones into in-app navigation; rendering the router's own
+ * link costs more than the rest of a page together.
  */
 export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
   if (isExternalLink(href)) {

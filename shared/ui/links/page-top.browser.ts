@@ -1,7 +1,7 @@
-/** How far down the way back to the top appears, in CSS pixels (specification section 9). */
+/** Scroll distance after which the back-to-top link appears, in CSS pixels (specification section 9). */
 const THRESHOLD = 500;
 
-/** Shows the way back to the top once the page has been scrolled down. */
+/** Shows the back-to-top link once the page has been scrolled down. */
 export function showBackToTop(): void {
   const link = document.querySelector<HTMLElement>('.back-to-top');
   if (link) link.dataset.shown = String(window.scrollY > THRESHOLD);

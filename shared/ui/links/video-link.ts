@@ -1,10 +1,10 @@
-/** What stands before the id of a video in a watch-style and in an embed-style address. */
+/** Text before the video id in watch-style and embed-style addresses. */
 const MARKERS = ['watch?v=', '/embed/'];
 const ID_LENGTH = 11;
 
 /**
- * The id of a video: the first 11 characters after the marker (specification section 5). Undefined when the address is
- * neither watch-style nor embed-style, or when no id follows.
+ * The id of a video: the first 11 characters after the marker (specification section 5). Undefined when the
+ * address is neither watch-style nor embed-style, or when no id follows.
  */
 export function videoId(address: string): string | undefined {
   for (const marker of MARKERS) {
@@ -16,11 +16,11 @@ export function videoId(address: string): string | undefined {
   return undefined;
 }
 
-/** The page of the video site that shows a video. */
+/** Address of a video's page on the video site. */
 export const watchAddress = (id: string): string => `https://www.youtube.com/watch?v=${id}`;
 
-/** The origin of players, which set no cookie until they play. */
+/** Origin of the player, which sets no cookie until playback. */
 export const VIDEO_ORIGIN = 'https://www.youtube-nocookie.com';
 
-/** The address that plays a video inside a page. */
+/** Address that plays a video inside a page. */
 export const embedAddress = (id: string): string => `${VIDEO_ORIGIN}/embed/${id}?autoplay=1`;

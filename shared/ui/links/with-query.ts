@@ -1,4 +1,4 @@
-/** An address with those parameters that say something, in their order. */
+/** An address with the parameters that have a value, in order. */
 export function withQuery(path: string, params: Iterable<readonly [string, string | undefined]>): string {
   const query = new URLSearchParams();
   for (const [name, value] of params) if (value) query.set(name, value);

@@ -1,6 +1,6 @@
 import { type ImageWidths, imageAddress, imageCandidates } from './image-address.ts';
 
-/** Widths in which pictures are usually wanted, in CSS pixels. */
+/** Common sets of picture widths, in CSS pixels. */
 export const imageWidths = {
   full: { mp: 360, ml: 576, tab: 768, desktop: 784 },
   aside: { mp: 360, ml: 576, tab: 928, desktop: 384 },
@@ -9,22 +9,25 @@ export const imageWidths = {
 } as const satisfies Record<string, ImageWidths>;
 
 interface ResponsiveImageProps {
-  /** Without one there is no picture. */
+  /** Nothing is rendered without it. */
   readonly src: string | undefined;
-  /** Empty for pictures that only decorate. */
+  /** Empty for decorative pictures. */
   readonly alt: string;
-  /** Intrinsic size, which keeps the place until the picture is there; if not given, that of content's pictures. */
+  /**
+   * Intrinsic size, which reserves the space until the picture loads. Defaults to the size of content
+   * pictures.
+   */
   readonly width?: number;
   readonly height?: number;
   readonly widths?: ImageWidths;
-  /** How wide the picture is laid out, in the words of the sizes attribute. */
+  /** Layout width of the picture, as in the `sizes` attribute. */
   readonly sizes?: string;
-  /** The first and largest picture of the page: fetched at once, before the others. */
+  /** The first and largest picture of the page: fetched with high priority. */
   readonly isHero?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A picture in the width that the screen needs; vectors as they are. */
+/** A picture at the width that the screen needs; vectors unchanged. */
 export function ResponsiveImage(props: ResponsiveImageProps) {
   const { src, alt, width = 1200, height = 675, isHero, className } = props;
   const { widths = imageWidths.full, sizes = '100vw' } = props;

@@ -3,8 +3,8 @@ import type { SafeHtml } from '../../contract/safe-html.ts';
 import { TABLE_WRAPPER, trustedHtml } from './trusted-html.ts';
 
 /**
- * Each table in a wrapper of its own, which scrolls when the table is wider than the column. The keyboard can reach it
- * until scripts have found out that the table fits.
+ * Wraps each table in an element that scrolls when the table is wider than the column. The wrapper is
+ * focusable until scripts find that the table fits.
  */
 const withTableWrappers = (html: string): string =>
   html.includes('<table')
@@ -12,13 +12,13 @@ const withTableWrappers = (html: string): string =>
     : html;
 
 /**
- * HTML from content. The one place that writes HTML into the page: what arrives has passed the gateway's allow-list,
- * and the type says so.
+ * HTML from content. The only place that writes HTML into the page; `SafeHtml` guarantees that it has passed
+ * the gateway's allow-list.
  */
 export function RichText({ html, className = 'rich-text' }: { html: SafeHtml; className?: string }) {
-  // Small scripts make its wide tables scroll before React is there (`wide-tables.browser.ts`).
-  // React writes the HTML anew whenever this object is another one, which would take focus and selection with it.
+  // Small scripts make wide tables scroll before React has loaded (`wide-tables.browser.ts`). React writes
+  // the HTML again whenever this object changes, which would lose focus and selection.
   const markup = useMemo(() => ({ __html: trustedHtml(withTableWrappers(html)) }), [html]);
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: SafeHtml is made by the sanitiser only
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: only the sanitiser creates SafeHtml
   return <div className={className} dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }

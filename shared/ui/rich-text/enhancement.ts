@@ -1,9 +1,9 @@
 import { trustedHtml } from './trusted-html.ts';
 
 /**
- * Properties of an element whose inside is a small script's: React writes nothing into it after the first HTML and leaves
- * alone what it finds there, and it does not count when a document is compared with what the server sent. Make it once:
- * React would write the HTML again for another object.
+ * Properties of an element whose content a small script owns. React writes nothing into it after the initial
+ * HTML and does not reconcile what it finds there, and the element is ignored when a document is compared
+ * with the server's HTML. Create the object once: React would write the HTML again for a new one.
  */
 export const enhancementWith = (html: string) =>
   ({
@@ -12,5 +12,5 @@ export const enhancementWith = (html: string) =>
     dangerouslySetInnerHTML: { __html: trustedHtml(html) },
   }) as const;
 
-/** An enhancement that is empty at first. */
+/** An enhancement that is initially empty. */
 export const enhancement = enhancementWith('');

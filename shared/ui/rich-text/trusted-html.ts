@@ -8,19 +8,21 @@ interface PolicyFactory {
   createPolicy(name: string, rules: { createHTML(html: string): string }): Policy;
 }
 
-/** Name of the policy, as the Content-Security-Policy allows it. */
+/** Name of the policy, as allowed by the Content-Security-Policy. */
 const POLICY_NAME = 'content-html';
 
-/** A tag as the sanitiser writes it: quoted values in which nothing stands that could end them or the tag. */
+/**
+ * A tag as the sanitiser writes it: quoted values that contain nothing that could end the value or the tag.
+ */
 const TAG =
   /<(?:\/(?<closed>[a-z\d]+)|(?<opened>[a-z\d]+)(?<attributes>(?: [a-z-]+(?:="[^"<>]*")?)*)(?: \/)?)>/g;
 const ATTRIBUTE = / (?<name>[a-z-]+)(?:="(?<value>[^"]*)")?/g;
-/** A scheme that may act, or an entity that could hide one. */
+/** A scheme that may run code, or an entity that could hide one. */
 const ACTING_ADDRESS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters before a scheme
   /^(?!https?:|mailto:|tel:)(?:[\u0000-\u0020]*[a-z][^/?#]*:|[^/?#]*&(?!(?:amp|lt|gt|quot);))/i;
 
-/** What our own code puts around each table in content HTML (`RichText.tsx`), after it has been sanitised. */
+/** The wrapper that `RichText.tsx` adds around each table in content HTML after sanitising. */
 export const TABLE_WRAPPER = '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table">';
 
 const tags = new Set(ALLOWED_TAGS);
@@ -31,8 +33,8 @@ function isPermitted(name = '', value = ''): boolean {
 }
 
 /**
- * Whether HTML consists of nothing but what the sanitiser lets through, written as the sanitiser writes it. Text
- * without a tag, JSON too, does.
+ * Whether HTML contains only what the sanitiser allows, written the way the sanitiser writes it. True for
+ * text without tags, including JSON.
  */
 export function isSanitised(html: string): boolean {
   const rest = html.replaceAll(TABLE_WRAPPER, '<div>').replace(TAG, (...args) => {
@@ -52,13 +54,13 @@ export function isSanitised(html: string): boolean {
 let policy: Policy | undefined;
 
 /**
- * Sanitised HTML in the form that a browser enforcing Trusted Types accepts. The gateway has sanitised it; the policy
- * looks again, and shows as text what did not come from there. Where there are no Trusted Types, the server included,
- * the text itself.
+ * Sanitised HTML in the form that a browser enforcing Trusted Types accepts. The gateway has sanitised it;
+ * the policy checks again and escapes anything else to text. Where Trusted Types are missing, including on
+ * the server, returns the string unchanged.
  */
 export function trustedHtml(html: string): string {
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
-  // Where browsers have none, the name may stand for an element of that id.
+  // In browsers without Trusted Types, the global may be an element with that id.
   if (typeof trustedTypes?.createPolicy !== 'function') return html;
   policy ??= trustedTypes.createPolicy(POLICY_NAME, {
     createHTML: (given) => (isSanitised(given) ? given : given.replaceAll('<', '&lt;')),

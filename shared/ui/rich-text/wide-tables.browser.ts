@@ -1,4 +1,7 @@
-/** A table that is wider than its wrapper can be scrolled with the keyboard; one that fits is no stop on the way. */
+/**
+ * Makes the wrapper of a table focusable when the table overflows it, for scrolling by keyboard, and removes
+ * it from the tab order when the table fits.
+ */
 export function updateWideTables(): void {
   for (const wrapper of document.querySelectorAll('.table-wrapper')) {
     const isWide = wrapper.scrollWidth > wrapper.clientWidth;

@@ -8,8 +8,8 @@ interface ClampedTextProps {
 }
 
 /**
- * A text that takes a few lines at most. The style sheet clamps it; only where it cannot, the text itself is cut, by
- * kind and width of the window (specification section 9). Words too long for a size may break in it.
+ * Text limited to a few lines. The stylesheet clamps it. Only where it cannot, the text itself is cut, by
+ * kind and window width (specification section 9). Words too long for a size may break.
  */
 export function ClampedText({ text, kind = 'text' }: ClampedTextProps) {
   const width = useWidthToCut();

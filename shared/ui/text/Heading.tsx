@@ -3,7 +3,7 @@ import type { ReactNode, Ref } from 'react';
 /** Level of a heading below the page's h1. */
 export type HeadingLevel = 2 | 3 | 4;
 
-/** The level below, as far as there is one. */
+/** The next level down, at most 4. */
 export const nextLevel = (level: HeadingLevel): HeadingLevel => (level === 2 ? 3 : 4);
 
 interface HeadingProps {
@@ -16,7 +16,7 @@ interface HeadingProps {
   readonly ref?: Ref<HTMLHeadingElement>;
 }
 
-/** A heading whose level depends on where its part stands, so that levels never skip. */
+/** A heading whose level depends on where it is used, so that levels are never skipped. */
 export function Heading({ level, ...rest }: HeadingProps) {
   const Tag = `h${level}` as const;
   return <Tag {...rest} />;

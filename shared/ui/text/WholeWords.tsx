@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-/** Words of this many characters fit the narrowest window in the largest letters. */
+/** Words of up to this many characters fit the narrowest window at the largest text size. */
 const LONGEST = 16;
 
 const HYPHENATED = /\p{L}-\p{L}/u;
 
-/** The text of a heading, whose lines don't break within words such as 'two-step' and 'People-centred'. */
+/** Heading text whose lines do not break inside words such as 'two-step' and 'People-centred'. */
 export function WholeWords({ text }: { text: string }) {
   if (!HYPHENATED.test(text)) return text;
   const parts: ReactNode[] = [];

@@ -1,8 +1,11 @@
-/** Tells characters as readers see them: an emoji of seven code points is one. Old browsers have no segmenter. */
+/**
+ * Segments text into characters as readers see them: an emoji of seven code points is one. Undefined in older
+ * browsers, which have no `Intl.Segmenter`.
+ */
 const characters =
   typeof Intl.Segmenter === 'function' ? new Intl.Segmenter('en', { granularity: 'grapheme' }) : undefined;
 
-/** The beginning of a text, so many characters as a reader counts them: none is ever cut in two. */
+/** The first `count` characters of a text, counted as readers see them; no character is split. */
 export function firstCharacters(text: string, count: number): string {
   if (text.length <= count) return text;
   let end = 0;
@@ -15,14 +18,11 @@ export function firstCharacters(text: string, count: number): string {
   return text;
 }
 
-/**
- * The beginning of a text for limits of machines, which count code units: at most so many, and as few less as it takes
- * to end between two characters.
- */
+/** The start of a text for limits counted in code units: at most `most`, ending between two characters. */
 export function withinLength(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = characters?.segment(text).containing(most)?.index ?? most;
-  // A character longer than the limit is cut, though never between the halves of a code point.
+  // A character longer than the limit is cut, but never inside a surrogate pair.
   const cut = text.slice(0, end === 0 ? most : end);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }

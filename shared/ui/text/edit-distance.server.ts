@@ -1,5 +1,6 @@
 /**
- * Steps between two words (insert, delete, replace, swap neighbours), or undefined when they are more than `most`.
+ * Edit distance between two words (insert, delete, replace, swap neighbours), or undefined when it exceeds
+ * `most`.
  */
 export function editDistance(a: string, b: string, most: number): number | undefined {
   if (Math.abs(a.length - b.length) > most) return undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The window's width in CSS pixels where style sheets cannot clamp lines, else undefined: they do it themselves. */
+/** The window's width in CSS pixels where the browser does not support line clamping, otherwise undefined. */
 export function useWidthToCut(): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {

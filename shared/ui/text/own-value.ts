@@ -1,3 +1,5 @@
-/** What a table says of a name that somebody else has chosen: never what every object inherits, such as `constructor`. */
+/**
+ * Looks up an untrusted name in a table, own properties only: never an inherited one such as `constructor`.
+ */
 export const ownValue = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;

@@ -1,4 +1,4 @@
-/** Letters that do not come apart into one without a mark and the mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const SPELLED_OUT: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -11,7 +11,9 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text in lower case without marks and accents, as people type who do not have the letters: Straße is strasse. */
+/**
+ * Text in lower case without marks and accents, as typed on a keyboard without them: Straße becomes strasse.
+ */
 export const plainLetters = (text: string): string =>
   text
     .normalize('NFKD')

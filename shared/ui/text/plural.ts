@@ -1,6 +1,6 @@
 /**
- * What so many results are called, by their name as `resultsName` brings it: a company, companies. A plural stays as it
- * is.
+ * The name for `count` results, from a name as `resultsName` returns it: a company, companies. A plural name
+ * stays unchanged.
  */
 export function plural(name: string, count = 2): string {
   if (count === 1) return name;

@@ -1,8 +1,11 @@
-/** A camel-case name as a label: `certificateLevel` is 'Certificate level' (specification 2.3, assurance details). */
+/**
+ * A camel-case name as a label: `certificateLevel` is 'Certificate level' (specification 2.3, assurance
+ * details).
+ */
 export function sentenceCase(name: string): string {
   const words = name
     .replace(/_[a-z]+$/, '')
-    // Capitals that stand together are one word.
+    // Consecutive capitals form one word.
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
     .split(/[\s_-]+/)

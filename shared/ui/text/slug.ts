@@ -1,6 +1,9 @@
 import { plainLetters } from './plain-letters.ts';
 
-/** Ids that pages themselves use; a heading of that name gets a number, and HTML of content may not have them. */
+/**
+ * Ids used by the pages themselves. A heading with one of these gets a number, and content HTML may not use
+ * them.
+ */
 export const RESERVED_IDS: readonly string[] = [
   'main-content',
   'top',
@@ -37,7 +40,7 @@ export const RESERVED_IDS: readonly string[] = [
   'updates',
 ];
 
-/** Words as a part of an address: lower case, hyphens between, marks and accents left out. */
+/** Text as part of an address: lower case, joined by hyphens, without marks and accents. */
 export function slug(text: string): string {
   return plainLetters(text)
     .replace(/['’]/g, '')
@@ -45,7 +48,10 @@ export function slug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** One id per heading of a page, in order: its slug, with a number where the slug is taken or empty. Stable. */
+/**
+ * One id per heading of a page, in order: its slug, with a number where the slug is taken or empty.
+ * Deterministic.
+ */
 export function uniqueSlugs(headings: readonly string[]): string[] {
   const taken = new Set(RESERVED_IDS);
   const counts = new Map<string, number>();

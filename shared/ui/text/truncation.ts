@@ -1,12 +1,12 @@
 import { firstCharacters } from './cut-text.ts';
 
-/** Sizes of a window, narrow to wide: phones upright and sideways, tablets, desktops. */
+/** One value per window size, narrow to wide: portrait phones, landscape phones, tablets, desktops. */
 type BySize = readonly [phone: number, wide: number, tablet: number, desktop: number];
 
-/** Widths in CSS pixels from which the next size begins (specification section 9). */
+/** Widths in CSS pixels at which the next size begins (specification section 9). */
 const SIZE_STARTS = [576, 768, 992] as const;
 
-/** Most characters of a text by what it is and by size (specification section 9). */
+/** Maximum number of characters by kind of text and window size (specification section 9). */
 const lengths = {
   text: [20, 40, 60, 100],
   result: [27, 56, 56, 56],
@@ -15,7 +15,7 @@ const lengths = {
   promoTitle: [100, 100, 80, 80],
 } as const satisfies Record<string, BySize>;
 
-/** Longest word without a break, in characters, by size. */
+/** Longest word that needs no break, in characters, by size. */
 const LONGEST_WORD: BySize = [12, 40, 35, 35];
 
 export type TruncatedText = keyof typeof lengths;
@@ -27,20 +27,20 @@ const sizeOf = (width: number): 0 | 1 | 2 | 3 => {
   return width < desktop ? 2 : 3;
 };
 
-/** How many characters of a text are shown in a window of that width, in CSS pixels. */
+/** Maximum number of characters shown of a text in a window of that width, in CSS pixels. */
 export const truncationLength = (kind: TruncatedText, width: number): number => lengths[kind][sizeOf(width)];
 
-/** The text, cut with '...' when it is longer than so many characters. */
+/** The text, cut and followed by '...' when it is longer than `length` characters. */
 export function truncate(text: string, length: number): string {
   const beginning = firstCharacters(text, length);
   return beginning === text ? text : `${beginning.trimEnd()}...`;
 }
 
-/** Whether a text has a word so long that it needs a break in a window of that width. */
+/** Whether a text contains a word that needs a break in a window of that width. */
 export const needsWordBreak = (text: string, width: number): boolean =>
   text.split(/\s+/).some((word) => Array.from(word).length > LONGEST_WORD[sizeOf(width)]);
 
-/** The sizes of window in which a text has a word that needs a break, as the style sheet names them. */
+/** The window sizes, as named in the stylesheet, at which a text contains a word that needs a break. */
 export function wordBreakSizes(text: string): readonly string[] {
   const widths = { mp: 0, ml: SIZE_STARTS[0], tab: SIZE_STARTS[1], desktop: SIZE_STARTS[2] };
   return Object.entries(widths).flatMap(([size, width]) => (needsWordBreak(text, width) ? [size] : []));

@@ -8,19 +8,19 @@ import type { TruncatedText } from '../text/truncation.ts';
 interface CardContentProps {
   readonly href: string;
   readonly title: string;
-  /** How much of the title is shown where it can't be clamped. */
+  /** Kind of the title, which sets its length where it cannot be clamped. */
   readonly titleKind?: TruncatedText;
   readonly level: HeadingLevel;
   readonly image: string | undefined;
   readonly imageAlt?: string | undefined;
-  /** How wide the picture is shown, as in HTML. */
+  /** Layout width of the picture, as in the `sizes` attribute. */
   readonly sizes: string;
   readonly text?: string | undefined;
-  /** What is known besides. */
+  /** Further details. */
   readonly children?: ReactNode;
 }
 
-/** What a card of a page shows: its picture, its title as the link of the whole card, and its summary. */
+/** Content of a page's card: its picture, its title as a link covering the card, and its summary. */
 export function CardContent(props: CardContentProps) {
   const { href, title, titleKind, level, image, imageAlt = '', sizes, text, children } = props;
   return (

@@ -1,7 +1,7 @@
 import { SiteLink } from '../links/SiteLink.tsx';
 import type { LinksListContent } from './tiles-schema.server.ts';
 
-/** Links under a title, in columns where there is room. */
+/** Links under a title, in columns where space allows. */
 export function LinksList({ list }: { list: LinksListContent | undefined }) {
   if (!list || list.links.length === 0) return null;
   return (

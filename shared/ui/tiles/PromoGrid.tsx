@@ -1,7 +1,7 @@
 import { PromoPanel } from './PromoPanel.tsx';
 import type { PromoGrid as PromoGridContent } from './tiles-schema.server.ts';
 
-/** Promo panels side by side under a title; a single one stretches over the row. */
+/** Promo panels side by side under a title; a single panel fills the row. */
 export function PromoGrid({ grid }: { grid: PromoGridContent | undefined }) {
   const panels = grid?.promoGroup.items ?? [];
   if (panels.length === 0) return null;

@@ -6,7 +6,7 @@ import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading, type HeadingLevel } from '../text/Heading.tsx';
 import type { PromoPanelContent } from './tiles-schema.server.ts';
 
-/** Colour of a panel without its own, and the words of its button (specification section 9). */
+/** Default colour and button text of a panel (specification section 9). */
 const DEFAULT_COLOUR = '#051c48';
 const DEFAULT_BUTTON_TEXT = 'Learn More';
 
@@ -15,7 +15,7 @@ interface PromoPanelProps {
   readonly level?: HeadingLevel;
 }
 
-/** A coloured panel that leads somewhere (specification section 3, Promo panel). */
+/** A coloured panel with a link (specification section 3, Promo panel). */
 export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
   const colour = panel.colorTheme_s ?? DEFAULT_COLOUR;
   const kind = panel.panelType === 'promoReportPanel' ? 'report' : 'standard';

@@ -6,7 +6,7 @@ import { CardContent } from './CardContent.tsx';
 import { tileType } from './tile-type.ts';
 import type { Tile as TileContent } from './tiles-schema.server.ts';
 
-/** A page as a card; its layout follows from what is known about it (specification sections 3 and 9). */
+/** A page as a card; the layout depends on which fields it has (specification sections 3 and 9). */
 export function Tile({ tile, level = 3 }: { tile: TileContent; level?: HeadingLevel }) {
   const hasMeta = tile.lozenge || tile.flag || tile.lastModifiedDate;
   return (

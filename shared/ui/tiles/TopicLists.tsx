@@ -7,13 +7,13 @@ interface TopicListsProps {
   readonly className: string;
 }
 
-/** Subjects, each with its picture, a button and groups of links (specification section 3, Topic list). */
+/** Topics, each with a picture, a button and groups of links (specification section 3, Topic list). */
 export function TopicLists({ topics = [], className }: TopicListsProps) {
   if (topics.length === 0) return null;
   return (
     <div className={className}>
       {topics.map((topic, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two topics may be called the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have the same title
         <TopicList key={index} topic={topic} />
       ))}
     </div>
@@ -34,7 +34,7 @@ function TopicList({ topic }: { topic: TopicListContent }) {
         <h2>{topic.title}</h2>
         {topic.description ? <p>{topic.description}</p> : null}
         {topic.linkItem?.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position only
           <div key={index} className="topic-list__group">
             {group.title ? <h3>{group.title}</h3> : null}
             <ul className="link-list">

@@ -5,7 +5,7 @@ import { Heading } from '../text/Heading.tsx';
 import type { Titled, TopicTile } from './tiles-schema.server.ts';
 import { topicTilesLayout } from './topic-tiles-layout.ts';
 
-/** Topics as picture tiles; how many there are decides how they share their rows (specification section 9). */
+/** Topics as picture tiles; their number determines the layout of the rows (specification section 9). */
 export function TopicTiles({ tiles }: { tiles: Titled<TopicTile> | undefined }) {
   if (!tiles || tiles.items.length === 0) return null;
   const { title, items } = tiles;

@@ -1,4 +1,4 @@
-/** How a tile is laid out (specification section 9). */
+/** Layout of a tile (specification section 9). */
 type TileType = 'pure-text' | 'meta-only' | 'lozenge-only' | 'all-features';
 
 interface TileFeatures {
@@ -7,7 +7,7 @@ interface TileFeatures {
   readonly lastModifiedDate?: unknown;
 }
 
-/** The type of a tile by which of lozenge, flag and date it has. */
+/** The type of a tile, from whether it has a lozenge, a flag and a date. */
 export function tileType({ lozenge, flag, lastModifiedDate }: TileFeatures): TileType {
   const hasMeta = Boolean(flag || lastModifiedDate);
   if (lozenge) return hasMeta ? 'all-features' : 'lozenge-only';

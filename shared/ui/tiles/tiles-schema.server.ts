@@ -36,7 +36,7 @@ export const incident = z
   })
   .meta({ id: 'Incident' });
 
-/** Specification section 3, Promo panel. `imageAngle` leans the picture's edge left, right or not at all. */
+/** Specification section 3, Promo panel. `imageAngle` slants the edge of the picture left, right or not. */
 export const promoPanel = z
   .object({
     title: requiredText.describe('Heading of the panel.'),
@@ -112,7 +112,7 @@ export const topicTile = z
 /** A titled list of links (the home page's links list). */
 export const linksList = titledLinks;
 
-/** Some of a kind under a title. */
+/** A list of items under a title. */
 export interface Titled<Item> {
   readonly title?: string | undefined;
   readonly items: readonly Item[];

@@ -56,8 +56,8 @@ describe('the conformance check', () => {
     const report = await checkConformance({ sites: at(await listen(app), 'main', 'agency'), fetch });
     expect(report.findings).toEqual([]);
     expect(report.untried).toEqual([]);
-    expect(report.answers.get('article')).toBeGreaterThan(8);
-    expect(report.answers.get('previews')).toBe(4);
+    expect(report.responses.get('article')).toBeGreaterThan(8);
+    expect(report.responses.get('previews')).toBe(4);
     expect(formatReport(report)).toContain('The contract is kept.');
   });
 

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import { contentOf } from '#content-service/corpus/corpus.ts';
+import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
@@ -53,13 +53,13 @@ describe('the list of all pages', () => {
     const site = openSiteFiles(folder, allSites, 'test', NOW)?.sites.get('main');
     if (!site) throw new Error('the prebuilt corpus does not open');
     const parts = ['1', '2'].map((part) => {
-      const answer = answerQuestion('sitemap', { site, params: { part } });
-      if (answer.kind !== 'answer') throw new Error(`no part ${part}`);
+      const answer = callEndpoint('sitemap', { site, params: { part } });
+      if (answer.kind !== 'document') throw new Error(`no part ${part}`);
       return answer.body;
     });
     expect(parts.map(({ pages }) => pages.length)).toEqual([10_000, 501]);
     expect(parts.every((part) => part.parts.length === 2)).toBe(true);
     expect(new Set(parts.flatMap(({ pages }) => pages.map(({ path }) => path))).size).toBe(10_501);
-    expect(answerQuestion('sitemap', { site, params: { part: '3' } }).kind).toBe('not-found');
+    expect(callEndpoint('sitemap', { site, params: { part: '3' } }).kind).toBe('not-found');
   }, 300_000);
 });

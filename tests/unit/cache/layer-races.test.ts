@@ -154,7 +154,7 @@ function startWorld(scheduler: Scheduler) {
         'content-version': String(content),
       };
       const body = Buffer.from(JSON.stringify(asked ? { page: { title } } : fakeHeader('main')));
-      return { ok: true, answer: { status: 200, headers, body } };
+      return { ok: true, response: { status: 200, headers, body } };
     };
 
     const observed = {

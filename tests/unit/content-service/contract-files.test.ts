@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it, onTestFinished } from 'vitest';
-import { answerQuestion } from '#content-service/answers/answer-makers.ts';
-import { answerName } from '#content-service/openapi/contract-schemas.ts';
+import { responseName } from '#content-service/openapi/contract-schemas.ts';
+import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { type EndpointParams, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
@@ -71,10 +71,10 @@ export const wrong: Article = { type: 'guidance' };
       const calls: readonly EndpointParams[] = seeds.ofPages
         ? known.pages.map((path) => pageCall(name, path)).filter((params) => params !== undefined)
         : seeds.calls(known);
-      const fits = ajv.getSchema(`contract#/$defs/${answerName(name)}`);
+      const fits = ajv.getSchema(`contract#/$defs/${responseName(name)}`);
       for (const params of calls) {
-        const answer = answerQuestion(name, { site, params });
-        if (answer.kind !== 'answer') continue;
+        const answer = callEndpoint(name, { site, params });
+        if (answer.kind !== 'document') continue;
         looked += 1;
         fits?.(JSON.parse(JSON.stringify(answer.body)));
         expect({ name, params, faults: fits?.errors }).toEqual({ name, params, faults: null });

@@ -2,16 +2,16 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { changedAnswers } from '#content-service/announcements/changed-answers.ts';
 import type { PublishedSite } from '#content-service/announcements/changed-pages.ts';
+import { changedResponses } from '#content-service/announcements/changed-responses.ts';
 import { messagesOf } from '#content-service/announcements/messages.ts';
-import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import { createContentService } from '#content-service/app.ts';
 import { type CorpusVersion, compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
 import { type CorpusHolder, contentOf } from '#content-service/corpus/corpus.ts';
 import { type CorpusFiles, readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { siteAt } from '#content-service/corpus/site-view.ts';
+import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
@@ -133,7 +133,7 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
       const before = announced;
       announced = published();
       const changes = Array.from(announced, ([id, site]) => {
-        const steps = changedAnswers(before.get(id) ?? site, site);
+        const steps = changedResponses(before.get(id) ?? site, site);
         for (;;) {
           const step = steps.next();
           if (step.done) return [id, step.value] as const;
@@ -159,10 +159,10 @@ export function answerTo(
   params: EndpointParams,
 ): Told {
   const site = siteAt(contentOf(corpus.current, 'main'), now());
-  const answer = answerQuestion(name, { site, params });
+  const answer = callEndpoint(name, { site, params });
   if (answer.kind === 'bad-parameter') throw new Error(`${name}: ${answer.parameter} ${answer.detail}`);
   return {
-    body: answer.kind === 'answer' ? JSON.stringify(answer.body) : answer.kind,
+    body: answer.kind === 'document' ? JSON.stringify(answer.body) : answer.kind,
     tags: answer.madeFrom.map((document) => `main:${document}`),
   };
 }

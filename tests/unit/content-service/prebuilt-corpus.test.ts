@@ -2,9 +2,9 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { answerQuestion } from '#content-service/answers/answer-makers.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { corpusFingerprint } from '#content-service/storage/open-corpus.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
@@ -33,7 +33,7 @@ async function prebuilt(pages?: number) {
 }
 
 const search = (site: SiteContent, params: Record<string, string>) =>
-  answerQuestion('siteSearch', { site, params });
+  callEndpoint('siteSearch', { site, params });
 
 describe('a prebuilt corpus', () => {
   it('contains every page and everything besides the pages', async () => {
@@ -105,7 +105,7 @@ describe('a prebuilt corpus of many pages', () => {
       );
     const found = (params: Record<string, string>) => {
       const answer = search(main, params);
-      if (answer.kind !== 'answer') throw new Error('the search is refused');
+      if (answer.kind !== 'document') throw new Error('the search is refused');
       return answer.body;
     };
     for (const word of ['security', 'kelmunce']) {
@@ -122,9 +122,9 @@ describe('a prebuilt corpus of many pages', () => {
       );
     }
     const [first] = [...main.pages.values()];
-    const article = answerQuestion('article', { site: main, params: { url: first?.path } });
-    expect(article.kind === 'answer' && article.body.page.title).toBe(first?.page.title);
-    const suggested = answerQuestion('searchSuggestions', { site: main, params: { q: first?.page.title } });
-    expect(suggested.kind === 'answer' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);
+    const article = callEndpoint('article', { site: main, params: { url: first?.path } });
+    expect(article.kind === 'document' && article.body.page.title).toBe(first?.page.title);
+    const suggested = callEndpoint('searchSuggestions', { site: main, params: { q: first?.page.title } });
+    expect(suggested.kind === 'document' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);
   });
 });

@@ -82,7 +82,7 @@ describe('a document in the interface', () => {
       lastModified: 'Thu, 15 Jan 2026 09:00:00 GMT',
       tags: ['one', 'two'],
     });
-    const { status, headers, etag, lastModified, bodies } = document.answer(59.6);
+    const { status, headers, etag, lastModified, bodies } = document.response(59.6);
     expect([status, etag, lastModified]).toEqual([
       200,
       `W/${document.etag}`,
@@ -98,16 +98,16 @@ describe('a document in the interface', () => {
   });
 
   it('has no date or tags without any, and no negative lifetime', () => {
-    const { headers } = new ContentDocument(BODY).answer(-5);
+    const { headers } = new ContentDocument(BODY).response(-5);
     expect(headers).toContain('public, max-age=0');
     for (const name of ['Last-Modified', 'Cache-Tag', 'Surrogate-Key']) expect(headers).not.toContain(name);
   });
 
   it('is created once for a lifetime, and its codings once for all', () => {
     const document = new ContentDocument(BODY);
-    expect(document.answer(60)).toBe(document.answer(60.2));
-    expect(document.answer(59)).not.toBe(document.answer(60));
-    expect(document.answer(59).bodies).toBe(document.answer(60).bodies);
+    expect(document.response(60)).toBe(document.response(60.2));
+    expect(document.response(59)).not.toBe(document.response(60));
+    expect(document.response(59).bodies).toBe(document.response(60).bodies);
   });
 });
 

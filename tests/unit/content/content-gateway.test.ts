@@ -9,7 +9,7 @@ const URL_PARAM = { url: '/guidance/first' };
 describe('a document', () => {
   it('needs no more memory than its bytes', async () => {
     const { gateway } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     if (!answer.ok) throw new Error(answer.failure);
     const { body } = answer.document;
     expect(body.length).toBeGreaterThan(100);
@@ -20,14 +20,14 @@ describe('a document', () => {
 describe('statuses of the content service', () => {
   it.each([200, 201, 203, 206, 299])('treat %i as success of a page call', async (status) => {
     const { gateway } = testGateway([answered(status, fakeArticle('/guidance/first'))]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ ok: true });
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ ok: true });
   });
 
   it.each([300, 301, 302, 304, 401, 403, 429, 500, 503])(
     'treat %i as failure of a page call',
     async (status) => {
       const { gateway } = testGateway([answered(status, fakeArticle('/guidance/first'))]);
-      expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+      expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({
         ok: false,
         failure: 'unavailable',
       });
@@ -36,7 +36,7 @@ describe('statuses of the content service', () => {
 
   it.each([404, 410])('treat %i as absence of a page', async (status) => {
     const { gateway } = testGateway([answered(status, {})]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({
       ok: false,
       failure: 'not-found',
     });
@@ -44,13 +44,13 @@ describe('statuses of the content service', () => {
 
   it.each([200, 204, 300, 301])('treat %i as success of the page check', async (status) => {
     const { gateway } = testGateway([answered(status, { target: '/guidance/second' })]);
-    const answer = await gateway.answer('main', 'pageCheck', { source: '/old' });
+    const answer = await gateway.read('main', 'pageCheck', { source: '/old' });
     expect(answer.ok && JSON.parse(String(answer.document.body))).toEqual({ target: '/guidance/second' });
   });
 
   it.each([199, 302, 303, 307, 404, 500])('do not accept %i from the page check', async (status) => {
     const { gateway } = testGateway([answered(status, { target: '/guidance/second' })]);
-    expect(await gateway.answer('main', 'pageCheck', { source: '/old' })).toMatchObject({ ok: false });
+    expect(await gateway.read('main', 'pageCheck', { source: '/old' })).toMatchObject({ ok: false });
   });
 
   it('cache 404 and 400 for ten seconds', async () => {
@@ -59,7 +59,7 @@ describe('statuses of the content service', () => {
       answered(400, {}),
       answered(200, fakeArticle('/guidance/first')),
     ]);
-    const read = () => gateway.answer('main', 'article', URL_PARAM);
+    const read = () => gateway.read('main', 'article', URL_PARAM);
     expect(await read()).toMatchObject({ failure: 'not-found', source: 'content-service' });
     clock.advance(9_999);
     expect(await read()).toMatchObject({ failure: 'not-found', source: 'cache' });
@@ -74,7 +74,7 @@ describe('statuses of the content service', () => {
     'never cache the absence of %s',
     async (name) => {
       const { gateway } = testGateway([answered(404, {})], await testFallbacks());
-      expect(await gateway.answer('main', name, {})).toMatchObject({ ok: true, source: 'static-fallback' });
+      expect(await gateway.read('main', name, {})).toMatchObject({ ok: true, source: 'static-fallback' });
     },
   );
 });
@@ -85,9 +85,9 @@ describe('revalidation', () => {
       answered(200, fakeArticle('/guidance/first')),
       answered(304, ''),
     ]);
-    const first = await gateway.answer('main', 'article', URL_PARAM);
+    const first = await gateway.read('main', 'article', URL_PARAM);
     clock.advance(61_000);
-    const second = await gateway.answer('main', 'article', URL_PARAM);
+    const second = await gateway.read('main', 'article', URL_PARAM);
     expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }]);
     expect(second).toMatchObject({ ok: true, source: 'content-service', freshFor: 60 });
     expect(second.ok && first.ok && second.document.etag === first.document.etag).toBe(true);
@@ -95,7 +95,7 @@ describe('revalidation', () => {
 
   it('rejects a 304 if it has no document', async () => {
     const { gateway } = testGateway([answered(304, '')]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
   });
 });
 
@@ -106,7 +106,7 @@ describe('the order of sources', () => {
       [answered(200, fakeArticle('/guidance/first')), refused, refused, refused],
       fallbacks,
     );
-    const sourceOf = async (url: string) => (await gateway.answer('main', 'article', { url })).source;
+    const sourceOf = async (url: string) => (await gateway.read('main', 'article', { url })).source;
     expect(await sourceOf('/guidance/first')).toBe('content-service');
     expect(await sourceOf('/guidance/first')).toBe('cache');
     clock.advance(61_000);
@@ -122,7 +122,7 @@ describe('the order of sources', () => {
       answered(200, fakeHeader('agency')),
     ]);
     for (const site of ['main', 'agency'] as const) {
-      const answer = await gateway.answer(site, 'header', {});
+      const answer = await gateway.read(site, 'header', {});
       expect(answer.ok && String(answer.document.body)).toContain(`Topics of ${site}`);
     }
     expect(requests).toHaveLength(2);
@@ -130,8 +130,8 @@ describe('the order of sources', () => {
 
   it('sends one request for equivalent calls', async () => {
     const { gateway, requests } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
-    await gateway.answer('main', 'article', URL_PARAM);
-    await gateway.answer('main', 'article', { ...URL_PARAM, utm_source: 'mail' });
+    await gateway.read('main', 'article', URL_PARAM);
+    await gateway.read('main', 'article', { ...URL_PARAM, utm_source: 'mail' });
     expect(requests).toHaveLength(1);
   });
 });
@@ -148,7 +148,7 @@ describe('a response that breaks the contract', () => {
       },
     };
     const { gateway, logLines } = testGateway([answered(200, fakeArticle('/guidance/first', page))]);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     expect(answer.ok && JSON.parse(String(answer.document.body))).toMatchObject({
       page: {
         content: {
@@ -169,7 +169,7 @@ describe('a response that breaks the contract', () => {
 
   it('is rejected if nothing smaller than the whole can be dropped', async () => {
     const { gateway, logLines } = testGateway([answered(200, { page: 'none' })]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-invalid')).toMatchObject([{ level: 'error', reason: expect.any(String) }]);
   });
 
@@ -180,7 +180,7 @@ describe('a response that breaks the contract', () => {
         fakeArticle('/guidance/first', { secondarySummary: '<p style="x">Text<img src=x onerror=y></p>' }),
       ),
     ]);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     expect(answer.ok && String(answer.document.body)).not.toMatch(/onerror|style=/);
   });
 });

@@ -3,8 +3,8 @@ import { ContentDocument } from '#server/content/content-document.ts';
 import type { ContentGateway } from '#server/content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '#server/content/content-reader.ts';
 
-type Answer = Awaited<ReturnType<ContentGateway['answer']>>;
-type Found = Extract<Answer, { ok: true }>;
+type Result = Awaited<ReturnType<ContentGateway['read']>>;
+type Found = Extract<Result, { ok: true }>;
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const HALF_DAY_MS = 12 * 3_600_000;
@@ -25,7 +25,7 @@ const found = (value: object, facts: Partial<Found> & { readonly tags?: readonly
   ...facts,
 });
 
-const missing = (failure: 'not-found' | 'unavailable', facts: object = {}): Answer => ({
+const missing = (failure: 'not-found' | 'unavailable', facts: object = {}): Result => ({
   ok: false,
   failure,
   source: undefined,
@@ -34,14 +34,14 @@ const missing = (failure: 'not-found' | 'unavailable', facts: object = {}): Answ
 });
 
 /** Reads responses one after another for one page, and returns the page's record. */
-async function recordOf(answers: readonly Answer[], instant?: number) {
+async function recordOf(results: readonly Result[], instant?: number) {
   const record = newReadRecord();
-  const left = [...answers];
-  const gateway: ContentGateway = { answer: async () => left.shift() ?? missing('unavailable') };
+  const left = [...results];
+  const gateway: ContentGateway = { read: async () => left.shift() ?? missing('unavailable') };
   const clock =
     instant === undefined ? undefined : { now: () => instant, elapsed: () => ELAPSED, timeZone: 'UTC' };
   const reader = createGatewayReader(gateway, 'main', record, clock);
-  for (const _answer of answers) await reader.read('article', { url: '/guidance/first' });
+  for (const _result of results) await reader.read('article', { url: '/guidance/first' });
   return record;
 }
 
@@ -80,11 +80,11 @@ describe('a page made from several documents', () => {
   ])(
     'is fresh, usable and available as a stand-in as long as its shortest-lived document: %j',
     async (facts, expected) => {
-      for (const answers of [
+      for (const results of [
         [found({}), found({}, facts)],
         [found({}, facts), found({})],
       ])
-        expect(await recordOf(answers)).toMatchObject({ absentUntil: NEVER, ...expected });
+        expect(await recordOf(results)).toMatchObject({ absentUntil: NEVER, ...expected });
     },
   );
 
@@ -94,7 +94,7 @@ describe('a page made from several documents', () => {
     expect(record.tags).toEqual(new Set(['a', 'b', 'c']));
     expect(record.sources).toEqual(new Set(['cache', 'stale-cache']));
     const { etag } = one.document;
-    expect(record.answers).toEqual(
+    expect(record.reads).toEqual(
       new Set([`article ${etag}`, `article ${two.document.etag}`, 'article not-found']),
     );
   });
@@ -111,7 +111,7 @@ describe('a page made from several documents', () => {
   });
 
   it('caches an absence as long as the gateway, and is not used past its scheduled end', async () => {
-    const absence = (freshUntil: number, endsSharply = false, source: Answer['source'] = 'cache') =>
+    const absence = (freshUntil: number, endsSharply = false, source: Result['source'] = 'cache') =>
       missing('not-found', {
         source,
         absence: { freshUntil, staleUntil: NEVER, endsSharply, tags: ['main:/a'] },
@@ -128,7 +128,7 @@ describe('a page made from several documents', () => {
 describe('a search for a person', () => {
   it('makes the page uncacheable', async () => {
     const record = newReadRecord();
-    const gateway: ContentGateway = { answer: async () => found({}) };
+    const gateway: ContentGateway = { read: async () => found({}) };
     await createGatewayReader(gateway, 'main', record).read('employeeSearch', { fullname: 'Ada' });
     expect(record.isPersonal).toBe(true);
   });
@@ -164,8 +164,8 @@ describe('a page with dates', () => {
 
 describe('the result for a loader', () => {
   it('is the document, or the kind of failure', async () => {
-    const answers = [found({ page: 1 }), missing('not-found')];
-    const gateway: ContentGateway = { answer: async () => answers.shift() ?? missing('unavailable') };
+    const results = [found({ page: 1 }), missing('not-found')];
+    const gateway: ContentGateway = { read: async () => results.shift() ?? missing('unavailable') };
     const { read } = createGatewayReader(gateway, 'main');
     expect(await read('article', {})).toEqual({ ok: true, value: { page: 1 } });
     expect(await read('article', {})).toEqual({ ok: false, failure: 'not-found' });

@@ -19,7 +19,7 @@ function read(headers: object, outages = 3) {
     answered(200, ARTICLE, headers),
     ...Array.from({ length: outages }, () => refused),
   ]);
-  return { ...site, article: () => site.gateway.answer('main', 'article', URL_PARAM) };
+  return { ...site, article: () => site.gateway.read('main', 'article', URL_PARAM) };
 }
 
 describe('how long a document may be used', () => {
@@ -92,7 +92,7 @@ describe('a response from before an announced change', () => {
   const ask = async (...versions: number[]) => {
     const { gateway, cache, clock, requests } = testGateway(versions.map(versioned));
     cache.purge(matcherOf(purgeSchema.parse({ paths: [URL_PARAM.url] })), false, 7);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     return { answer, calls: requests.length, waited: clock.elapsed() };
   };
 
@@ -120,7 +120,7 @@ describe('how long an absence is cached', () => {
     ['no-store', 10_000, false],
   ])('with %s until %i ms, which is a planned end: %s', async (cacheControl, freshUntil, endsSharply) => {
     const { gateway, cache } = testGateway([answered(404, {}, { 'cache-control': cacheControl })]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({
       failure: 'not-found',
       absence: { freshUntil, staleUntil: freshUntil + 3_600_000, endsSharply },
     });
@@ -129,7 +129,7 @@ describe('how long an absence is cached', () => {
 
   it('is an hour while the content service cannot be asked', async () => {
     const { gateway, clock } = testGateway([answered(404, {}, {}), refused, refused]);
-    const read = () => gateway.answer('main', 'article', URL_PARAM);
+    const read = () => gateway.read('main', 'article', URL_PARAM);
     await read();
     clock.advance(3_609_000);
     expect(await read()).toMatchObject({ failure: 'not-found', source: 'stale-cache' });
@@ -145,7 +145,7 @@ describe('how long an absence is cached', () => {
     ['multiPage', { url: '/g', childPage: 'a' }, ['main:/g', 'main:/g/a']],
   ] as const)('ends when a page is published that %s %j requests', async (name, params, tags) => {
     const { gateway, cache, requests } = testGateway([answered(404, {}, {}), answered(404, {}, {})]);
-    const absent = () => gateway.answer('main', name, params);
+    const absent = () => gateway.read('main', name, params);
     expect(await absent()).toMatchObject({ absence: { tags } });
     cache.purge(matcherOf(purgeSchema.parse({ tags: ['main:/other', 'agency:/a'] })), false);
     await absent();
@@ -164,7 +164,7 @@ describe('a document about a person', () => {
   ])('is requested every time, whatever its fields: %i', async (status, body) => {
     const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
     const params = { url: '/schemes/a', fullname: 'Ada' };
-    for (let times = 0; times < 2; times += 1) await gateway.answer('main', 'employeeSearch', params);
+    for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
     expect(requests).toHaveLength(2);
     expect(requests[1]?.headers).toEqual({});
   });
@@ -174,7 +174,7 @@ describe('a call that needs no request', () => {
   it('is refused if its address is too long', async () => {
     const { gateway, requests } = testGateway([answered(200, { terms: [] })]);
     const [{ length }] = [endpointAddress('termList', { q: 'a' })];
-    const search = (letters: number) => gateway.answer('main', 'termList', { q: 'a'.repeat(letters) });
+    const search = (letters: number) => gateway.read('main', 'termList', { q: 'a'.repeat(letters) });
     expect(await search(12_002 - length)).toEqual({
       ok: false,
       failure: 'refused',
@@ -188,8 +188,8 @@ describe('a call that needs no request', () => {
   it('has no page for an impossible path, and does not report one', async () => {
     const { gateway, requests } = testGateway([]);
     const url = '/guidance/%00';
-    expect(await gateway.answer('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
-    const check = await gateway.answer('main', 'pageCheck', { source: url });
+    expect(await gateway.read('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
+    const check = await gateway.read('main', 'pageCheck', { source: url });
     expect(check.ok && String(check.document.body)).toBe('{}');
     expect(check).toMatchObject({
       source: 'static-fallback',
@@ -204,7 +204,7 @@ describe('a call that needs no request', () => {
 describe('the page check', () => {
   it.each(['', ' \n', 'null'])('may be empty: %j', async (body) => {
     const { gateway } = testGateway([answered(204, body)]);
-    const check = await gateway.answer('main', 'pageCheck', { source: '/old' });
+    const check = await gateway.read('main', 'pageCheck', { source: '/old' });
     expect(check.ok && JSON.parse(String(check.document.body))).toEqual({});
   });
 });
@@ -217,7 +217,7 @@ describe('an unusable response', () => {
     [answered(200, '', {}), { reason: 'not-json', detail: '' }],
   ])('is logged with the reason', async (answer, told) => {
     const { gateway, logLines } = testGateway([answer]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-unavailable')).toMatchObject([
       { level: 'warn', site: 'main', address: ADDRESS, ...told },
     ]);
@@ -227,7 +227,7 @@ describe('an unusable response', () => {
     const deep = 20_000;
     const page = `{"page":{"title":"x","content":${'['.repeat(deep)}${']'.repeat(deep)}}}`;
     const { gateway, logLines } = testGateway([answered(200, page)]);
-    expect(await gateway.answer('main', 'article', URL_PARAM)).toMatchObject({
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({
       ok: false,
       failure: 'unavailable',
     });
@@ -236,7 +236,7 @@ describe('an unusable response', () => {
 
   it('logs no search terms', async () => {
     const { gateway, logLines } = testGateway([refused]);
-    await gateway.answer('main', 'siteSearch', { q: 'Ada Example' });
+    await gateway.read('main', 'siteSearch', { q: 'Ada Example' });
     expect(logLines('content-unavailable')).toMatchObject([{ address: endpointAddress('siteSearch', {}) }]);
   });
 });
@@ -253,7 +253,7 @@ describe('the documents that a response was made from', () => {
     [undefined, []],
   ])('are listed in Cache-Tag: %j', async (tag, tags) => {
     const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     expect(answer.ok && answer.document.tags).toEqual(tags);
   });
 });
@@ -261,7 +261,7 @@ describe('the documents that a response was made from', () => {
 describe('a home page without a title', () => {
   it.each(['main', 'agency'] as const)('has the name of its site: %s', async (site) => {
     const { gateway } = testGateway([answered(200, { page: { summary: 'All about it' } })]);
-    const answer = await gateway.answer(site, 'homePage', {});
+    const answer = await gateway.read(site, 'homePage', {});
     expect(answer.ok && answer.document.parsed().value).toMatchObject({ page: { title: sites[site].name } });
   });
 });
@@ -270,7 +270,7 @@ describe('the last change of a document', () => {
   it('is that stated by its content service', async () => {
     const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
     const { gateway } = testGateway([answered(200, ARTICLE, { 'last-modified': lastModified })]);
-    const answer = await gateway.answer('main', 'article', URL_PARAM);
+    const answer = await gateway.read('main', 'article', URL_PARAM);
     expect(answer.ok && answer.document.lastModified).toBe(lastModified);
   });
 });
@@ -283,7 +283,7 @@ describe('a document that no longer exists', () => {
       answered(200, ARTICLE),
     ]);
     for (let times = 0; times < 3; times += 1) {
-      await gateway.answer('main', 'article', URL_PARAM);
+      await gateway.read('main', 'article', URL_PARAM);
       clock.advance(61_000);
     }
     expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }, {}]);

@@ -35,10 +35,10 @@ describe('reading from the content service', () => {
     const { service, fetchUpstream } = await testUpstream();
     const result = await fetchUpstream('agency', ADDRESS, { ...LIMITS, headers: { 'if-none-match': '"x"' } });
     if (!result.ok) throw new Error(result.failure.detail);
-    expect(result.answer.status).toBe(200);
-    expect(result.answer.headers['content-type']).toBe('application/json');
-    expect(String(result.answer.body)).toContain('Topics of agency');
-    expect(result.answer.body.buffer.byteLength).toBe(result.answer.body.length);
+    expect(result.response.status).toBe(200);
+    expect(result.response.headers['content-type']).toBe('application/json');
+    expect(String(result.response.body)).toContain('Topics of agency');
+    expect(result.response.body.buffer.byteLength).toBe(result.response.body.length);
     expect(service.calls).toMatchObject([
       {
         method: 'GET',
@@ -82,7 +82,10 @@ describe('reading from the content service', () => {
   it('does not follow redirects', async () => {
     const { service, fetchUpstream } = await testUpstream();
     service.fail('redirect');
-    expect(await fetchUpstream('main', ADDRESS, LIMITS)).toMatchObject({ ok: true, answer: { status: 302 } });
+    expect(await fetchUpstream('main', ADDRESS, LIMITS)).toMatchObject({
+      ok: true,
+      response: { status: 302 },
+    });
   });
 
   it('fails at once for a second after a failed connection, then tries again', async () => {

@@ -2,13 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { plainBodies } from '#server/http/bodies.ts';
-import { type ReadyAnswer, type Sending, sendReady, writeHead } from '#server/http/ready-answer.ts';
+import { type ReadyResponse, type Sending, sendReady, writeHead } from '#server/http/ready-response.ts';
 
 const DATE = 'Thu, 15 Jan 2026 09:00:00 GMT';
 const LATER = 'Thu, 15 Jan 2026 09:00:01 GMT';
 const BEFORE = 'Thu, 15 Jan 2026 08:59:59 GMT';
 
-const ANSWER: ReadyAnswer = {
+const ANSWER: ReadyResponse = {
   status: 200,
   headers: [
     ...['Content-Type', 'text/plain', 'Content-Language', 'en', 'Content-Disposition', 'inline'],
@@ -29,7 +29,7 @@ const SENDING: Sending = {
 /** Sends a request with these fields; `returned` is what the sender function returned. */
 async function ask(
   headers: Record<string, string>,
-  answer: Partial<ReadyAnswer> = {},
+  answer: Partial<ReadyResponse> = {},
   sending: Partial<Sending> = {},
 ) {
   let returned = 0;

@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Bodies, textBodies } from '#server/http/bodies.ts';
 import { listen } from '#server/http/listen.ts';
-import { compressAndSend } from '#server/http/ready-answer.ts';
+import { compressAndSend } from '#server/http/ready-response.ts';
 import { hashWords } from '#tests/support/hashes.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 

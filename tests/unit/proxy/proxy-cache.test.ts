@@ -7,13 +7,13 @@ import {
   filledWith,
   isKeyOf,
   linesOf,
-  type ProxiedAnswer,
-  tagsOfAnswer,
+  type ProxiedResponse,
+  tagsOfResponse,
   validatorsOf,
 } from '#server/proxy/proxy-cache.ts';
 
 const NOW = 100_000;
-const answerOf = (fields: HeaderFields = {}, status = 200): ProxiedAnswer => ({
+const answerOf = (fields: HeaderFields = {}, status = 200): ProxiedResponse => ({
   status,
   fields,
   bodies: plainBodies(Buffer.from('body')),
@@ -113,8 +113,10 @@ describe('variants of an address (RFC 9111 section 4.1)', () => {
 });
 
 it('the tags of a response are understood from either kind of edge', () => {
-  expect(tagsOfAnswer(answerOf({ 'cache-tag': 'a,b ,, c', 'surrogate-key': 'd  e' }))).toEqual([...'abcde']);
-  expect(tagsOfAnswer(answerOf())).toEqual([]);
+  expect(tagsOfResponse(answerOf({ 'cache-tag': 'a,b ,, c', 'surrogate-key': 'd  e' }))).toEqual([
+    ...'abcde',
+  ]);
+  expect(tagsOfResponse(answerOf())).toEqual([]);
 });
 
 it('fields are separate lines, also several of one name', () => {

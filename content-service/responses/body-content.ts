@@ -8,8 +8,8 @@ import type {
 } from '#shared/guide/multi-page-schema.server.ts';
 
 /**
- * A collection's page that says once more, under the names by which programs read it, what `sub_article` says: all that
- * a reader of the page reads, in one list.
+ * Adds `page.bodyContent` to a collection's page: the content of `sub_article` again as one list, under the
+ * field names that API clients read.
  */
 export function withBodyContent(guide: MultiPageResponse): CollectionResponse {
   const { sub_article, page } = guide;
@@ -31,7 +31,7 @@ export function withBodyContent(guide: MultiPageResponse): CollectionResponse {
   };
 }
 
-/** What a page adds to its text in a `bodyContent` of its own, its title and summary as a block. */
+/** The blocks of a page's own `bodyContent`, with its title and summary as a block. */
 function addedBlocks({ bodyContent }: SubArticle): readonly ContentBlock[] {
   if (!bodyContent) return [];
   const { title, summary, content } = bodyContent;

@@ -6,34 +6,34 @@ import type {
 } from '#shared/endpoints/endpoints.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 
-/** A call of a site. Parameters are present at most once and never empty. */
-export interface Question<Params = EndpointParams> {
+/** A call for a site. Each parameter appears at most once and is not empty. */
+export interface EndpointCall<Params = EndpointParams> {
   readonly site: SiteContent;
   readonly params: Params;
 }
 
-/** What a call comes to. */
-export type AnswerResult<Body> =
+/** The result of a call. */
+export type EndpointResult<Body> =
   | {
-      readonly kind: 'answer';
+      readonly kind: 'document';
       readonly body: Body;
-      /** The documents it was made from, without the site: `/guidance/passwords`, `header`. */
+      /** Source documents without the site id: `/guidance/passwords`, `header`. */
       readonly madeFrom: readonly string[];
-      /** The day the document says it was changed; undefined when it does not say. */
+      /** Modification date given by the document; undefined if it gives none. */
       readonly modified?: Date | undefined;
     }
   | {
       readonly kind: 'not-found';
-      /** The documents that would make an answer, were they there. */
+      /** The documents that the response would be made from, if they existed. */
       readonly madeFrom: readonly string[];
     }
   | { readonly kind: 'bad-parameter'; readonly parameter: string; readonly detail: string };
 
-/** How each endpoint is answered, once what a call needs is there and its paths are in their one spelling. */
-export type AnswerMakers = {
+/** A handler per endpoint. Required parameters are present and paths are normalised. */
+export type EndpointHandlers = {
   readonly [Name in EndpointName]: (
-    question: Question<CallParams[Name]>,
-  ) => AnswerResult<ContentResponses[Name]>;
+    call: EndpointCall<CallParams[Name]>,
+  ) => EndpointResult<ContentResponses[Name]>;
 };
 
 export const notFound = (...madeFrom: readonly string[]) => ({ kind: 'not-found', madeFrom }) as const;

@@ -1,15 +1,15 @@
 import { pageTitle } from '../corpus/page-facts.ts';
-import { type AnswerMakers, notFound } from './answer-result.ts';
+import { type EndpointHandlers, notFound } from './endpoint-result.ts';
 
-/** What is known of an address. */
-export const lookupAnswers: Pick<AnswerMakers, 'pageCheck' | 'pageTitle'> = {
-  /** Where an address without a page leads. No target is an answer too: the address means nothing here. */
+/** Endpoints that look up an address. */
+export const lookupResponses: Pick<EndpointHandlers, 'pageCheck' | 'pageTitle'> = {
+  /** The redirect target of an address without a page. The body is empty if there is no redirect. */
   pageCheck: ({ site, params: { source } }) => {
     const target = site.redirects.get(source);
-    return { kind: 'answer', body: target === undefined ? {} : { target }, madeFrom: ['redirects'] };
+    return { kind: 'document', body: target === undefined ? {} : { target }, madeFrom: ['redirects'] };
   },
 
-  /** What a header shows of the page that a visitor came from. */
+  /** What a header shows of the page that the visitor came from. */
   pageTitle: ({ site, params: { url } }) => {
     const title = pageTitle(site, url);
     if (title === undefined) return notFound(url);
@@ -17,7 +17,7 @@ export const lookupAnswers: Pick<AnswerMakers, 'pageCheck' | 'pageTitle'> = {
     const headerColour = site.header.page.items.find(isHere)?.headerColour;
     const banner = site.header.banners.find(isHere);
     return {
-      kind: 'answer',
+      kind: 'document',
       body: {
         page: {
           title,

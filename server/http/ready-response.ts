@@ -5,7 +5,7 @@ import { readHttpDate } from './http-date.ts';
 import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts';
 
 /** A complete response: sending it only writes bytes. */
-export interface ReadyAnswer {
+export interface ReadyResponse {
   readonly status: number;
   /** Header fields that are equal in every encoding, including the entity tag; names and values in turn. */
   readonly headers: readonly string[];
@@ -39,15 +39,15 @@ const OF_BODY = new Set(['content-type', 'content-language', 'content-dispositio
 export function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: ReadyAnswer,
+  ready: ReadyResponse,
   sending: Sending,
 ): number {
-  const { status, bodies } = answer;
+  const { status, bodies } = ready;
   if (status === 200) {
-    if (isUnmet(request, answer)) return sendNothing(response, 412, [], sending);
-    if (isHeld(request, answer)) return sendNotModified(response, answer, sending);
+    if (isUnmet(request, ready)) return sendNothing(response, 412, [], sending);
+    if (isHeld(request, ready)) return sendNotModified(response, ready, sending);
     if (request.headers.range !== undefined) {
-      const isSent = sendRange(request, response, answer, sending);
+      const isSent = sendRange(request, response, ready, sending);
       if (isSent) return isSent;
     }
   }
@@ -58,7 +58,7 @@ export function sendReady(
   const ofBody = encodingLine(encoding);
   // Neither has a body, so neither has a length (RFC 9110 section 8.6).
   if (status !== 204 && status !== 304) ofBody.push('Content-Length', String(body.length));
-  response.writeHead(status, linesOf(answer.headers, ofBody, sending));
+  response.writeHead(status, linesOf(ready.headers, ofBody, sending));
   response.end(request.method === 'HEAD' ? undefined : body);
   return status;
 }
@@ -67,17 +67,17 @@ export function sendReady(
 export async function compressAndSend(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: ReadyAnswer,
+  ready: ReadyResponse,
   sending: Sending,
 ): Promise<number> {
-  await addCoding(answer.bodies, preferredEncoding(request, answer.bodies.effort));
-  return sendReady(request, response, answer, sending);
+  await addCoding(ready.bodies, preferredEncoding(request, ready.bodies.effort));
+  return sendReady(request, response, ready, sending);
 }
 
 /** Writes the head of a response whose length is not known yet. */
 export function writeHead(
   response: ServerResponse,
-  { status, headers }: Pick<ReadyAnswer, 'status' | 'headers'>,
+  { status, headers }: Pick<ReadyResponse, 'status' | 'headers'>,
   encoding: ContentEncoding,
   sending: Sending,
 ): void {
@@ -99,7 +99,7 @@ export function isNotModified(request: IncomingMessage, etag: string): boolean {
 /** If-None-Match first. If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */
 export function isHeld(
   request: IncomingMessage,
-  { etag, lastModified }: Pick<ReadyAnswer, 'etag' | 'lastModified'>,
+  { etag, lastModified }: Pick<ReadyResponse, 'etag' | 'lastModified'>,
 ): boolean {
   const { headers } = request;
   if (headers['if-none-match'] !== undefined) return etag !== undefined && isNotModified(request, etag);
@@ -119,7 +119,7 @@ function lateness(date: string | undefined, other: string | undefined): number {
  * Whether the visitor wants only the representation that they have, by strong comparison, and this is another
  * (RFC 9110 sections 13.1.1, 13.1.4).
  */
-function isUnmet(request: IncomingMessage, { etag, lastModified }: ReadyAnswer): boolean {
+function isUnmet(request: IncomingMessage, { etag, lastModified }: ReadyResponse): boolean {
   const { 'if-match': match, 'if-unmodified-since': since } = request.headers;
   if (match !== undefined)
     return match.trim() !== '*' && (!etag?.startsWith('"') || !tagsOf(match).includes(etag));
@@ -144,10 +144,10 @@ function linesOf(
 
 function sendNotModified(
   response: ServerResponse,
-  answer: Pick<ReadyAnswer, 'headers'>,
+  ready: Pick<ReadyResponse, 'headers'>,
   sending: Sending,
 ): number {
-  const kept = answer.headers.filter((_, index, all) => !OF_BODY.has(nameAt(all, index)));
+  const kept = ready.headers.filter((_, index, all) => !OF_BODY.has(nameAt(all, index)));
   response.writeHead(304, linesOf(kept, [], sending));
   response.end();
   return 304;
@@ -173,18 +173,18 @@ const nameAt = (list: readonly string[], index: number): string =>
 function sendRange(
   request: IncomingMessage,
   response: ServerResponse,
-  answer: ReadyAnswer,
+  ready: ReadyResponse,
   sending: Sending,
 ): number | undefined {
-  const { identity } = answer.bodies;
-  const range = readRange(request, answer, identity.length);
+  const { identity } = ready.bodies;
+  const range = readRange(request, ready, identity.length);
   if (!range) return undefined;
   if (range === 'unsatisfiable')
     return sendNothing(response, 416, ['Content-Range', `bytes */${identity.length}`], sending);
   const { first, last } = range;
   const part = ['Content-Range', `bytes ${first}-${last}/${identity.length}`];
   part.push('Content-Length', String(last - first + 1));
-  response.writeHead(206, linesOf(answer.headers, part, sending));
+  response.writeHead(206, linesOf(ready.headers, part, sending));
   response.end(request.method === 'HEAD' ? undefined : identity.subarray(first, last + 1));
   return 206;
 }

@@ -3,21 +3,21 @@ import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
-import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
+import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
-/** The documents that a page's answer is made from. */
+/** The source documents of a page's response. */
 export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
   ...new Set([page.path, ...others, ...(page.inherits ? ['defaults'] : [])]),
 ];
 
-/** Pages by their addresses, and what stands around every page. */
-export const pageAnswers: Pick<
-  AnswerMakers,
+/** Pages by address, and the page header and footer. */
+export const pageResponses: Pick<
+  EndpointHandlers,
   'header' | 'footer' | 'homePage' | 'article' | 'tools' | 'errorPage'
 > = {
-  /** The header of a site's pages, and what this service has. */
+  /** The site's page header, with the capabilities of this service. */
   header: ({ site }) => ({
-    kind: 'answer',
+    kind: 'document',
     body: {
       ...site.header,
       capabilities: {
@@ -29,18 +29,18 @@ export const pageAnswers: Pick<
     madeFrom: ['header'],
   }),
 
-  /** The footer of a site's pages. */
-  footer: ({ site }) => ({ kind: 'answer', body: site.footer, madeFrom: ['footer'] }),
+  /** The site's page footer. */
+  footer: ({ site }) => ({ kind: 'document', body: site.footer, madeFrom: ['footer'] }),
 
-  /** A site's home page. */
-  homePage: ({ site }) => ({ kind: 'answer', body: site.homePage, madeFrom: ['/'] }),
+  /** The site's home page. */
+  homePage: ({ site }) => ({ kind: 'document', body: site.homePage, madeFrom: ['/'] }),
 
   /** The article, blog post or event at an address. */
   article: ({ site, params: { url } }) => {
     const found = site.pages.get(url);
     if (found?.kind !== 'reading') return notFound(url);
     return {
-      kind: 'answer',
+      kind: 'document',
       body: { page: found.page },
       madeFrom: documentsOf(found),
       modified: found.modified,
@@ -52,18 +52,18 @@ export const pageAnswers: Pick<
     const found = site.pages.get(url);
     if (found?.kind !== 'tool') return notFound(url);
     return {
-      kind: 'answer',
+      kind: 'document',
       body: { page: found.page },
       madeFrom: documentsOf(found),
       modified: found.modified,
     };
   },
 
-  /** The page that says that there is none (`/404`) or that something failed (`/error`). */
+  /** The error page for a missing address (`/404`) or a failure (`/error`). */
   errorPage: ({ site, params: { pageType } }) => {
     const path = normaliseAddress(pageType);
     if (path === undefined) return badParameter('pageType', 'is not a path');
     const body = site.errorPages.get(path);
-    return body ? { kind: 'answer', body, madeFrom: [path] } : notFound(path);
+    return body ? { kind: 'document', body, madeFrom: [path] } : notFound(path);
   },
 };

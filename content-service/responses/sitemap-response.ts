@@ -1,10 +1,10 @@
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
-import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
+import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
-/** Pages of one part: far below what a sitemap file may hold, so that an answer stays small. */
+/** Pages in one part. Far below the limit of a sitemap file, so that responses stay small. */
 const PART_PAGES = 10_000;
 
-/** The home page and every page below it, in the order of the corpus. */
+/** The home page and all pages below it, in corpus order. */
 const listedPages = ({ pages }: SiteContent): readonly PageChange[] => [
   { path: '/', modified: undefined },
   ...(pages.changes?.() ?? pages.values()),
@@ -18,8 +18,8 @@ const newest = (pages: readonly PageChange[]): Date | undefined =>
     undefined,
   );
 
-/** One part of the list of all pages, and what parts there are. */
-export const answerSitemap: AnswerMakers['sitemap'] = ({ site, params: { part = '1' } }) => {
+/** One part of the list of all pages, and the list of parts. */
+export const sitemapResponse: EndpointHandlers['sitemap'] = ({ site, params: { part = '1' } }) => {
   if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'has to be a whole number from 1');
   const list = listedPages(site);
   const count = Math.ceil(list.length / PART_PAGES);
@@ -28,7 +28,7 @@ export const answerSitemap: AnswerMakers['sitemap'] = ({ site, params: { part = 
   if (index >= count) return notFound('sitemap');
   const asked = partAt(index);
   return {
-    kind: 'answer',
+    kind: 'document',
     body: {
       parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
       pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),

@@ -8,43 +8,43 @@ import type {
 } from '#shared/section/section-schema.server.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
-import { type AnswerMakers, badParameter, notFound } from './answer-result.ts';
 import { BLOG_POSTS, NEWS } from './document-names.ts';
-import { termsByLetter } from './glossary-answers.ts';
-import { documentsOf } from './page-answers.ts';
+import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
+import { termsByLetter } from './glossary-responses.ts';
+import { documentsOf } from './page-responses.ts';
 
 const RECENT = 3;
 
 type Section = SectionResponse['page'];
 
 /** Sections and what they list. */
-export const sectionAnswers: Pick<AnswerMakers, 'section' | 'partOfBlog'> = {
-  /** The section page at `pageUrl`, or at `url` when that is all there is. */
+export const sectionResponses: Pick<EndpointHandlers, 'section' | 'partOfBlog'> = {
+  /** The section page at `pageUrl`, or at `url` if that is absent. */
   section: ({ site, params: { url = '', pageUrl = url } }) => {
     const found = site.pages.get(pageUrl);
     if (found?.kind !== 'section') return notFound(pageUrl);
     const { page, madeFrom } = completed(site, found.page);
     return {
-      kind: 'answer',
+      kind: 'document',
       body: { page },
       madeFrom: documentsOf(found, ...madeFrom),
-      // What was filled in may be newer than the page.
+      // Listed items may be newer than the page.
       modified: madeFrom.length === 0 ? found.modified : undefined,
     };
   },
 
-  /** The blog of a name and what it is about; the part-of-blog endpoint. */
+  /** The blog of the given name with its description; the part-of-blog endpoint. */
   partOfBlog: ({ site, params }) => {
     const wanted = params.partOfBlog.trim().toLowerCase();
     if (!wanted) return badParameter('partOfBlog', 'is missing');
     const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
     return items.length > 0
-      ? { kind: 'answer', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
+      ? { kind: 'document', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
       : notFound('blogs');
   },
 };
 
-/** A section with the lists that its file leaves to the service: terms, topics, blogs, bloggers, recent pages. */
+/** Adds the lists that a section's file leaves out: terms, topics, blogs, bloggers, recent pages. */
 function completed(site: SiteContent, page: Section): { page: Section; madeFrom: readonly string[] } {
   const type = sectionTypeOf(page['content-type']);
   const madeFrom: string[] = [];
@@ -66,7 +66,7 @@ function completed(site: SiteContent, page: Section): { page: Section; madeFrom:
     ...((isBlogs || plain.rightPanel) && { rightPanel: rightPanel() }),
   };
 
-  /** `name` stands for all the pages that could have been listed. */
+  /** `name` represents all pages that could have been listed. */
   function listed(newest: readonly CorpusPage[], name: string): DatedLink[] {
     const pages = newest.slice(0, RECENT);
     return used(
@@ -98,8 +98,8 @@ function completed(site: SiteContent, page: Section): { page: Section; madeFrom:
 }
 
 /**
- * News for a section, newest first: of the topic that is called like the section, else for the audience that is, else all
- * there is.
+ * News for a section, newest first: by the topic with the section's title, else by the audience with that
+ * title, else all news.
  */
 function newsFor(site: SiteContent, title: string): readonly CorpusPage[] {
   const news = newestPages(site, 'news');
@@ -121,7 +121,7 @@ function datedLink(page: CorpusPage, timeZone: string): DatedLink {
   };
 }
 
-/** The authors of a site's blog posts and how many each has written, most first. */
+/** Authors of the site's blog posts with their number of posts, highest first. */
 function bloggers(site: SiteContent): Blogger[] {
   const counts = new Map<string, number>();
   for (const page of newestPages(site, 'blog-post'))

@@ -6,7 +6,7 @@ import { pagesTag } from './page-key.ts';
 import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
 import { filled, type StoredPage, storedPage } from './stored-page.ts';
 
-interface KeptAnswer {
+interface DerivedPage {
   readonly site: SiteVariant;
   /** What was read for it. */
   readonly record: ReadRecord;
@@ -23,7 +23,7 @@ interface KeptAnswer {
  * A response derived from documents for our own scripts. It is stored among the pages for as long as a page
  * of the same documents.
  */
-export function keptAnswer({
+export function derivedPage({
   site,
   record,
   contentType,
@@ -31,7 +31,7 @@ export function keptAnswer({
   text,
   previous,
   madeAt,
-}: KeptAnswer): Filled<StoredPage, StoredPage> {
+}: DerivedPage): Filled<StoredPage, StoredPage> {
   const lifetime = lifetimeOfPage(200, record, madeAt);
   if (!lifetime || lifetime.freshUntil <= madeAt) return nothing(previous, madeAt);
   const facts = {

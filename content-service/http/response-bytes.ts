@@ -2,41 +2,43 @@ import { createHash } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { Plan } from './planned-freshness.ts';
 
-/** A body made once and sent often. */
-export interface AnswerBytes {
+/** A response body that is made once and sent often. */
+export interface ResponseBytes {
   readonly body: Buffer;
   readonly contentType: string;
   readonly etag: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** A body made of a site as it is public at a time, with what is planned for it. */
-export interface PlannedBytes extends AnswerBytes {
+/** A body made from a site as it is public at a given moment, with its planned changes. */
+export interface PlannedBytes extends ResponseBytes {
   readonly plan: Plan;
 }
 
-/** Wraps a body with its strong ETag. */
-export function answerBytes(
+/** Creates a body with its strong ETag. */
+export function responseBytes(
   body: Buffer,
   contentType: string,
   headers: Readonly<Record<string, string>>,
-): AnswerBytes {
+): ResponseBytes {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 27);
   return { body, contentType, etag: `"${digest}"`, headers };
 }
 
-/** Sends an answer; to a client that has it already, 304 without the body (RFC 9110 section 13). */
+/** Sends a response; 304 without the body if the client already has it (RFC 9110 section 13). */
 export function sendBytes(
   req: Request,
   res: Response,
-  answer: AnswerBytes,
+  response: ResponseBytes,
   more: Readonly<Record<string, string>> = {},
 ): void {
-  res.status(200).set({ ...answer.headers, ...more, ETag: answer.etag, 'Content-Type': answer.contentType });
+  res
+    .status(200)
+    .set({ ...response.headers, ...more, ETag: response.etag, 'Content-Type': response.contentType });
   if (req.fresh) {
     res.removeHeader('Content-Type');
     res.status(304).end();
     return;
   }
-  res.set('Content-Length', String(answer.body.length)).end(answer.body);
+  res.set('Content-Length', String(response.body.length)).end(response.body);
 }

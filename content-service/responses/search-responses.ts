@@ -10,31 +10,36 @@ import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
 import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
 import { searchIndexOf } from '../search/site-index.ts';
-import { type AnswerMakers, type AnswerResult, badParameter, type Question } from './answer-result.ts';
-import { unknownName } from './name-answers.ts';
+import {
+  badParameter,
+  type EndpointCall,
+  type EndpointHandlers,
+  type EndpointResult,
+} from './endpoint-result.ts';
+import { unknownName } from './unknown-name.ts';
 
 const LONGEST_QUERY = 400;
 const DEFAULT_ROWS = 20;
 const MOST_ROWS = 2000;
 const MOST_START = 1_000_000;
 
-/** Above this many results the answer is tagged as a search only; a header has to stay short. */
+/** Above this many results the response is tagged only as a search, to keep the header short. */
 const MOST_TAGS = 50;
 
-const searchOf = (name: keyof typeof searchSettings) => (question: Question) =>
-  answerSearch(question, searchSettings[name]);
+const searchOf = (name: keyof typeof searchSettings) => (call: EndpointCall) =>
+  runSearch(call, searchSettings[name]);
 
-/** Searches. */
-export const searchAnswers = {
+/** Search endpoints. */
+export const searchResponses = {
   siteSearch: searchOf('siteSearch'),
   organisationSearch: searchOf('organisationSearch'),
   supplierSearch: searchOf('supplierSearch'),
   cniSearch: searchOf('cniSearch'),
   schemeSearch: searchOf('schemeSearch'),
-} satisfies Partial<AnswerMakers>;
+} satisfies Partial<EndpointHandlers>;
 
-/** One search: match, restrict, count, order, cut out the rows asked for. */
-function answerSearch({ site, params }: Question, settings: SearchSettings): AnswerResult<SearchResponse> {
+/** Runs one search: match, restrict, count facets, order, and return the requested rows. */
+function runSearch({ site, params }: EndpointCall, settings: SearchSettings): EndpointResult<SearchResponse> {
   const query = params.q ?? '';
   if (query.length > LONGEST_QUERY) return badParameter('q', `has more than ${LONGEST_QUERY} characters`);
   const start = wholeNumber(params.start, 0, MOST_START);
@@ -82,7 +87,7 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
         })
       : undefined;
   return {
-    kind: 'answer',
+    kind: 'document',
     body: {
       documents: shown,
       numFound: found.length,
@@ -102,7 +107,10 @@ function answerSearch({ site, params }: Question, settings: SearchSettings): Ans
   };
 }
 
-/** A number of a certificate, say: in a register the one entry that has it is meant, not those with parts of it. */
+/**
+ * Whether the query looks like a number, such as a certificate's. A register search then looks for exactly
+ * that entry, not for partial matches.
+ */
 const isNumber = (query: string): boolean => /\d/.test(query) && !/[\s"“”]/.test(query.trim());
 
 function wholeNumber(value: string | undefined, absent: number, most: number): number | undefined {
@@ -115,9 +123,9 @@ function defaultOrder(query: string, settings: SearchSettings, seed: string | un
   return seed === undefined ? settings.order : 'random';
 }
 
-/** The parameters that restrict, under the names of the facets that they restrict. */
+/** Restricting parameters, keyed by the facet that they restrict. */
 function readRestrictions(
-  params: Question['params'],
+  params: EndpointCall['params'],
   { restrictions }: SearchSettings,
   columns: DocumentColumns,
 ) {
@@ -132,12 +140,15 @@ function resultOf(card: SearchResult, body = ''): SearchResult {
   return highlight ? { ...card, highlight } : card;
 }
 
-/** Years are looked for by their number, not by how much was written in them. */
+/** Sorts years newest first, not by number of results. */
 function newestFirst({ year, ...filters }: Record<string, SearchFilter[]>): Record<string, SearchFilter[]> {
   return year ? { ...filters, year: year.sort((a, b) => (a.value < b.value ? 1 : -1)) } : filters;
 }
 
-/** Values are words for readers, but for page types, which are addresses' segments, and topics, which are in lower case. */
+/**
+ * The label of a filter value. Values are readable, except page types (address segments) and topics (lower
+ * case).
+ */
 function nameOfFilter({ topics }: SiteContent, group: string, value: string): string {
   const topic = group === 'topics' && topics.find(({ title }) => title.toLowerCase() === value);
   if (topic) return topic.title;
@@ -145,14 +156,14 @@ function nameOfFilter({ topics }: SiteContent, group: string, value: string): st
   return group === 'type' || group === 'topics' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
 }
 
-/** What a question is about, in whatever words and order it is asked. */
+/** The significant words of a query in a fixed order, so that wording and word order do not matter. */
 function subjectOf(query: string): string {
   const words = wordsOf(query);
   const large = words.filter((word) => !isEmptyWord(word) && word !== 'help');
   return [...(large.length > 0 ? large : words)].sort().join(' ');
 }
 
-/** Pages that an editor recommends for a query. */
+/** Pages that editors recommend for a query. */
 export function recommended(site: SiteContent, query: string): SearchResponse['recommendPages'] {
   const wanted = subjectOf(query);
   if (wanted === '') return [];
@@ -166,14 +177,14 @@ export function recommended(site: SiteContent, query: string): SearchResponse['r
   });
 }
 
-/** What people write around a term that they want explained, with single blanks. */
+/** Phrases around a term in a question, with single spaces. */
 const BEFORE_TERM = /^(?:what(?:['’]?s| is| are| does)|define|definition of|meaning of)(?: an?| the)? /i;
 const AFTER_TERM = / mean(?:ing)? ?\??$/i;
 
 const withoutQuestion = (query: string): string =>
   query.trim().replace(/\s+/g, ' ').replace(BEFORE_TERM, '').replace(AFTER_TERM, '');
 
-/** The glossary's answer to a query that is one of its terms, or asks what one is. */
+/** The glossary entry for a query that is a term or asks for its meaning. */
 export function termFor(site: SiteContent, query: string): SearchResponse['termResults'] {
   const wanted = wordsOf(withoutQuestion(query)).join(' ');
   if (wanted === '') return undefined;

@@ -7,21 +7,21 @@ import type { DocumentSearch } from '../search/search-index.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import { suggestedDocuments } from '../search/suggestions.ts';
-import type { AnswerMakers } from './answer-result.ts';
-import { recommended, termFor } from './search-answers.ts';
+import type { EndpointHandlers } from './endpoint-result.ts';
+import { recommended, termFor } from './search-responses.ts';
 
 type Suggestion = SearchSuggestionsResponse['suggestions'][number];
 
 const MOST_SUGGESTIONS = 8;
 
-/** Pages that have all the words, though not in their titles, are suggested where no title has them; so many at most. */
+/** Maximum number of pages suggested by their text; used only if no title matches. */
 const MOST_OTHERS = 2;
-/** Fewer letters are the beginning of too many words. */
+/** Shorter input matches too many words. */
 const SHORTEST = 3;
 
-/** What is suggested while somebody types: each leads to a page, or to its place on one. */
-export const suggestionAnswers: Pick<AnswerMakers, 'searchSuggestions'> = {
-  /** Pages that editors recommend, pages whose titles go on from what was typed, and the term that it is. */
+/** Suggestions while typing; each links to a page or to a place on one. */
+export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = {
+  /** Pages that editors recommend, pages whose title continues the input, and the matching glossary term. */
   searchSuggestions: ({ site, params: { q = '' } }) => {
     const index = searchIndexOf(site);
     const titled = suggestedDocuments(index.columns, 'pages', wordsOf(q), MOST_SUGGESTIONS);
@@ -35,7 +35,7 @@ export const suggestionAnswers: Pick<AnswerMakers, 'searchSuggestions'> = {
     );
     const term = termSuggestion(site, q);
     const suggestions = [...first.slice(0, MOST_SUGGESTIONS - term.length), ...term];
-    return { kind: 'answer', body: { suggestions }, madeFrom: ['search', 'glossary'] };
+    return { kind: 'document', body: { suggestions }, madeFrom: ['search', 'glossary'] };
   },
 };
 
@@ -45,7 +45,7 @@ function othersFor(index: DocumentSearch, typed: string): readonly number[] {
   return firstInOrder({ ids, scores }, index.columns, { order: 'relevance', seed: '', most: MOST_OTHERS });
 }
 
-/** The term of the glossary that was typed, an abbreviation with what it stands for. */
+/** The glossary term that was typed; an abbreviation is followed by its full form. */
 function termSuggestion(site: SiteContent, typed: string): Suggestion[] {
   const term = termFor(site, typed);
   if (!term) return [];

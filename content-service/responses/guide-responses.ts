@@ -2,37 +2,44 @@ import type { MultiPageResponse, NavigationGroup } from '#shared/guide/multi-pag
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
-import { type AnswerMakers, type AnswerResult, notFound } from './answer-result.ts';
 import { withBodyContent } from './body-content.ts';
 import { AS_OF } from './document-names.ts';
-import { documentsOf } from './page-answers.ts';
+import { type EndpointHandlers, type EndpointResult, notFound } from './endpoint-result.ts';
+import { documentsOf } from './page-responses.ts';
 
 /** Pages of collections and of other guides. */
-export const guideAnswers: Pick<AnswerMakers, 'collection' | 'multiPage'> = {
-  /** A collection's page. It is found by `pageContentUrl`, whatever `url` says; `url` alone will do. */
+export const guideResponses: Pick<EndpointHandlers, 'collection' | 'multiPage'> = {
+  /** A collection's page at `pageContentUrl`, or at `url` if that is absent. */
   collection: ({ site, params: { url = '', pageContentUrl = url } }) => {
-    const answer = answerGuide(site, pageContentUrl, (folder) => folder === 'collection');
-    return answer.kind === 'answer' ? { ...answer, body: withBodyContent(answer.body) } : answer;
+    const result = guideResponse(site, pageContentUrl, (folder) => folder === 'collection');
+    return result.kind === 'document' ? { ...result, body: withBodyContent(result.body) } : result;
   },
 
-  /** A page of a supplier, scheme, theme or principle; `childPage` is the page below `url`, by name or by address. */
+  /**
+   * A page of a supplier, scheme, theme or principle. `childPage` is the page below `url`, as a name or a
+   * full address.
+   */
   multiPage: ({ site, params: { url, childPage = url } }) => {
     const isWhole = childPage === url || childPage.startsWith(`${url}/`);
-    return answerGuide(site, isWhole ? childPage : `${url}${childPage}`, (folder) => folder !== 'collection');
+    return guideResponse(
+      site,
+      isWhole ? childPage : `${url}${childPage}`,
+      (folder) => folder !== 'collection',
+    );
   },
 };
 
-function answerGuide(
+function guideResponse(
   site: SiteContent,
   path: string,
   isWanted: (folder: string) => boolean,
-): AnswerResult<MultiPageResponse> {
+): EndpointResult<MultiPageResponse> {
   const found = site.pages.get(path);
   if (found?.kind !== 'guide' || !isWanted(found.folder)) return notFound(path);
   const root = site.pages.get(found.rootPath);
   const shared = root?.kind === 'guide' ? root : found;
   return {
-    kind: 'answer',
+    kind: 'document',
     body: guideBody(site, found, shared),
     madeFrom: documentsOf(found, shared.path, ...(found.folder === 'organisation' ? [AS_OF] : [])),
     modified: found.modified,
@@ -52,7 +59,7 @@ function guideBody(site: SiteContent, found: GuideCorpusPage, root: GuideCorpusP
   };
 }
 
-/** The menu with the titles of the pages that its entries lead to, where the file gives none. */
+/** The menu, with missing titles taken from the linked pages. */
 function titledMenu(site: SiteContent, menu: AuthoredMenu): NavigationGroup[] {
   const titled = <Entry extends { link: string; title?: string | undefined }>(entry: Entry) => ({
     ...entry,
@@ -64,7 +71,7 @@ function titledMenu(site: SiteContent, menu: AuthoredMenu): NavigationGroup[] {
   }));
 }
 
-/** What an address says of its page when nothing else does: its last segment as words. */
+/** Fallback title of a page: the last segment of its address, as words. */
 function wordsOf(link: string): string {
   const words = (link.split('/').at(-1) ?? link).replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,18 +1,18 @@
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
-import { answerQuestion } from '../answers/answer-makers.ts';
-import { AS_OF, BLOG_POSTS, NEWS } from '../answers/document-names.ts';
-import { withoutLinksTo } from '../answers/hidden-links.ts';
 import { ADVISORIES, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
+import { AS_OF, BLOG_POSTS, NEWS } from '../responses/document-names.ts';
+import { callEndpoint } from '../responses/endpoint-handlers.ts';
+import { withoutLinksTo } from '../responses/hidden-links.ts';
 import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
 import { MOST_NAMES, type SiteChanges } from './messages.ts';
 import { pagesThatShow } from './showing-pages.ts';
 
 /**
- * Works out which answers of a site are others than before. A step takes a moment; the last gives all there is. `undefined`
- * leaves the caller a pause.
+ * Works out which responses of a site have changed. Each step is short; the generator yields `undefined`
+ * between steps so that the caller can pause, and returns the complete set of changes.
  */
-export function* changedAnswers(
+export function* changedResponses(
   before: PublishedSite,
   after: PublishedSite,
 ): Generator<undefined, SiteChanges> {
@@ -28,7 +28,7 @@ export function* changedAnswers(
   for (const path of cameOrWent) changes.paths.add(path);
   const concerned = new Set([...cameOrWent, ...edited]);
   for (const path of concerned) changes.names.add(path);
-  // Too many to be named: it comes to everything.
+  // Too many to name: the message will be a purge of everything.
   if (concerned.size > MOST_NAMES) return changes;
   yield;
   if (cameOrWent.size > 0)
@@ -45,13 +45,13 @@ export function* changedAnswers(
     if (path !== undefined) changes.names.add(path);
     yield;
   }
-  // The home page has two addresses.
+  // The home page also has the address `/home`.
   if (layout.includes('/')) changes.names.add('/home');
   for (const name of [...layout, ...listsOf(pages, layout), ...wholesOf(old, now)]) changes.names.add(name);
   return changes;
 }
 
-/** Names of what is made of many pages. */
+/** Names of documents that list pages and are affected by these changes. */
 function listsOf({ appeared, gone, edited }: ChangedPages, layout: readonly string[]): readonly string[] {
   const paths = [...appeared, ...gone, ...edited];
   const areIn = (folder: string) => paths.some((path) => path.startsWith(folder));
@@ -64,23 +64,23 @@ function listsOf({ appeared, gone, edited }: ChangedPages, layout: readonly stri
   ];
 }
 
-/** Names of what is made of a whole site, or says when that was read. */
+/** Names of documents derived from the whole site, plus the time at which it was read. */
 const wholesOf = (old: SiteView, now: SiteView): readonly string[] => [
   'search',
   'openapi',
   ...(old.whole === now.whole ? [] : [AS_OF]),
 ];
 
-/** Names of the documents of a site that are no pages and say something else than before. */
+/** Names of non-page documents (header, footer, registers and so on) whose content has changed. */
 function changedLayout(old: SiteView, now: SiteView): readonly string[] {
   const errorPages = new Set([...old.errorPages.keys(), ...now.errorPages.keys()]);
-  const answered = (name: EndpointName, params: EndpointParams) => (site: SiteView) =>
-    answerQuestion(name, { site, params });
+  const resultOf = (name: EndpointName, params: EndpointParams) => (site: SiteView) =>
+    callEndpoint(name, { site, params });
   const documents: readonly (readonly [name: string, read: (site: SiteView) => unknown])[] = [
-    ['header', answered('header', {})],
-    ['footer', answered('footer', {})],
-    ['/', answered('homePage', {})],
-    ...[...errorPages].map((type) => [type, answered('errorPage', { pageType: type })] as const),
+    ['header', resultOf('header', {})],
+    ['footer', resultOf('footer', {})],
+    ['/', resultOf('homePage', {})],
+    ...[...errorPages].map((type) => [type, resultOf('errorPage', { pageType: type })] as const),
     ['glossary', ({ hidden, glossary }) => withoutLinksTo(hidden, glossary)],
     ['blogs', ({ hidden, blogs }) => withoutLinksTo(hidden, blogs)],
     ['topics', ({ hidden, topics }) => withoutLinksTo(hidden, topics)],
@@ -92,7 +92,7 @@ function changedLayout(old: SiteView, now: SiteView): readonly string[] {
   );
 }
 
-/** Addresses of pages below others: chapters show what the first page of their guide has for all of them. */
+/** Addresses of pages below the given ones: the chapters of a guide show content of its first page. */
 function pagesBelow({ pages }: SiteView, parents: ReadonlySet<string>): readonly string[] {
   const isBelow = (path: string): boolean => {
     const parent = path.slice(0, path.lastIndexOf('/'));

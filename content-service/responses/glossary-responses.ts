@@ -1,35 +1,35 @@
 import { letterOf } from '#shared/contract/glossary.ts';
 import type { Term, TermsByLetter } from '#shared/glossary/glossary-schema.server.ts';
-import { type AnswerMakers, notFound } from './answer-result.ts';
+import { type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
-/** Every name that a term answers to. */
+/** All names of a term. */
 const namesOf = ({ name, alsoKnownAs = '' }: Term): readonly string[] =>
   [name, ...alsoKnownAs.split(',')].map(comparable).filter((known) => known !== '');
 
-/** Answers from the glossary. */
-export const glossaryAnswers: Pick<AnswerMakers, 'termDetails' | 'termList'> = {
-  /** The glossary's entry for a term or one of its other names. */
+/** Glossary endpoints. */
+export const glossaryResponses: Pick<EndpointHandlers, 'termDetails' | 'termList'> = {
+  /** The glossary entry for a term, found by its name or by one of its other names. */
   termDetails: ({ site, params }) => {
     const wanted = comparable(params.term);
     const found =
       site.glossary.find(({ name }) => comparable(name) === wanted) ??
       site.glossary.find((term) => namesOf(term).includes(wanted));
-    return found ? { kind: 'answer', body: found, madeFrom: ['glossary'] } : notFound('glossary');
+    return found ? { kind: 'document', body: found, madeFrom: ['glossary'] } : notFound('glossary');
   },
 
-  /** Terms that a query is part of; those whose name starts with it come first. */
+  /** Terms that contain the query; those whose name starts with it come first. */
   termList: ({ site, params }) => {
     const wanted = comparable(params.q ?? '');
     const matching = site.glossary.filter((term) => namesOf(term).some((name) => name.includes(wanted)));
     const starts = (term: Term) => (comparable(term.name).startsWith(wanted) ? 0 : 1);
     const terms = [...matching].sort((a, b) => starts(a) - starts(b));
-    return { kind: 'answer', body: { terms }, madeFrom: ['glossary'] };
+    return { kind: 'document', body: { terms }, madeFrom: ['glossary'] };
   },
 };
 
-/** A glossary as its page shows it: terms keyed by letter, by `0-9` for digits, by `#` for all else. */
+/** The glossary grouped for its page: keyed by letter, `0-9` for digits and `#` for the rest. */
 export function termsByLetter(terms: readonly Term[]): TermsByLetter {
   const letters: Record<string, { termItem: Term[] }> = {};
   for (const term of terms) {

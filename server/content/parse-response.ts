@@ -4,7 +4,7 @@ import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpo
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 
 /** Parses and sanitises the JSON that the content service returned for a call. */
-export function parseAnswer(
+export function parseResponse(
   name: EndpointName,
   params: EndpointParams,
   siteName: string,

@@ -1,11 +1,11 @@
 import { normaliseAddress } from '../corpus/page-address.ts';
 
-/** Fields by which an entry of a list leads to a page. */
+/** Fields that link a list entry to a page. */
 const LEADS_TO = ['pageLink', 'pageUrl', 'link', 'linkUrl', 'linkURL', 'linkTo', 'url'];
-/** Fields by which an entry is there even when what it leads to is not: a fact, an author. */
+/** An entry with one of these fields stays in the list without its link, such as a fact or an author. */
 const SAYS_ITSELF = ['item', 'name'];
 
-/** The field by which an entry of a list leads to a page at one of some addresses. */
+/** The field that links an entry to one of the given addresses. */
 const fieldTo = (paths: ReadonlySet<string>, entry: object): string | undefined =>
   Object.entries(entry).find(
     ([name, value]) =>
@@ -15,7 +15,7 @@ const fieldTo = (paths: ReadonlySet<string>, entry: object): string | undefined 
       paths.has(normaliseAddress(value) ?? value),
   )?.[0];
 
-/** Whether any list of an answer has an entry that leads to a page at one of some addresses. */
+/** Whether a list in the body has an entry that links to one of the given addresses. */
 export function leadsTo(paths: ReadonlySet<string>, value: unknown): boolean {
   if (Array.isArray(value))
     return value.some(
@@ -24,7 +24,10 @@ export function leadsTo(paths: ReadonlySet<string>, value: unknown): boolean {
   return isObject(value) && Object.values(value).some((part) => leadsTo(paths, part));
 }
 
-/** An answer whose lists name no page at some addresses: entries that only lead there are left out, others lead nowhere. */
+/**
+ * Removes links to hidden addresses from the lists of a body. An entry that is only a link is dropped; other
+ * entries lose the link.
+ */
 export function withoutLinksTo<Body>(hidden: ReadonlySet<string>, body: Body): Body {
   if (hidden.size === 0) return body;
 
@@ -41,7 +44,7 @@ export function withoutLinksTo<Body>(hidden: ReadonlySet<string>, body: Body): B
     return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, read(part)]));
   }
 
-  // What is left has the same fields: the contract's lists may be shorter, and such an address missing.
+  // The type still holds: in the contract, lists may be shorter and these links are optional.
   return read(body) as Body;
 }
 

@@ -7,27 +7,27 @@ import type { SearchPartition } from '../search/search-document.ts';
 import { fitting } from '../search/search-facets.ts';
 import type { DocumentSearch } from '../search/search-index.ts';
 
-/** Most names that are given as near to one, and as the same in other registers. */
+/** Maximum number of similar names, and of matches in other registers. */
 const MOST_NAMES = 5;
 
 const REGISTERS: readonly SearchPartition[] = ['suppliers', 'products', 'cniProducts', 'scheme'];
 
 interface NameSearch {
   readonly index: DocumentSearch;
-  /** What was asked for, and the words that were searched for. */
+  /** The query as typed, and the words that were searched for. */
   readonly query: string;
   readonly searched: string;
-  /** Whether it is the number of a certificate. */
+  /** Whether the query is a certificate number. */
   readonly isNumber: boolean;
   readonly partition: SearchPartition;
-  /** The scheme that the register is of, where it is one of several. */
+  /** The scheme that the register belongs to, if there are several. */
   readonly scheme: string | undefined;
-  /** Everything that the register has, whatever was asked: read where nobody is called so. */
+  /** Every entry of the register, ignoring the query. Read only if no entry has the name. */
   readonly all: () => Uint32Array;
   readonly found: Uint32Array;
 }
 
-/** What is to be said of a name that nobody in a register has; undefined when somebody has it. */
+/** Alternatives for a name that no entry of the register has; undefined if an entry has it. */
 export function unknownName(search: NameSearch): UnknownName | undefined {
   const { index, query, searched, isNumber, all, found } = search;
   const { columns } = index;
@@ -49,13 +49,13 @@ function ownEntry({ index, partition, scheme }: NameSearch, card: SearchResult):
   return { ...sayingOf(card), pageUrl: card.pageUrl || (page ? searchIn(page.pageUrl, card.title) : '') };
 }
 
-/** Who is called so in the site's other registers, each by the search of the register that has them. */
+/** Entries of that name in the site's other registers, each linking to the search of its register. */
 function entriesElsewhere(
   { index, searched, isNumber, partition, scheme }: NameSearch,
   wanted: readonly string[],
 ): NamedEntry[] {
   const { columns } = index;
-  // Certificates alone have numbers.
+  // Only certificates have numbers.
   const numbered = new Map<SearchPartition, readonly number[]>(
     isNumber ? [['scheme', [...index.match(`"${searched}"`, 'scheme', 'all').ids]]] : [],
   );
@@ -63,7 +63,7 @@ function entriesElsewhere(
     const named = isNumber ? numbered.get(register) : documentsNamed(columns, register, wanted);
     return (named ?? []).flatMap((id) => {
       const card = index.card(id);
-      // The search of schemes knows the suppliers once more.
+      // The scheme search also contains the suppliers.
       if (register === 'scheme' && card.type === 'supplier') return [];
       const [own] = register === 'scheme' ? valuesOf(columns, 'scheme', id) : [];
       if (register === partition && foldValue(own ?? '') === foldValue(scheme ?? '')) return [];
@@ -78,7 +78,7 @@ function entriesElsewhere(
 
 const searchIn = (path: string, name: string): string => `${path}?${new URLSearchParams({ q: name })}`;
 
-/** By what an entry is told from others of its name. */
+/** The details that distinguish entries of the same name. */
 function sayingOf({
   title,
   description,
