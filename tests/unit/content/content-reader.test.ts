@@ -33,7 +33,7 @@ const missing = (failure: 'not-found' | 'unavailable', facts: object = {}): Resu
   ...facts,
 });
 
-/** Reads responses one after another for one page, and returns the page's record. */
+/** Reads results one after another for one page, and returns the page's record. */
 async function recordOf(results: readonly Result[], instant?: number) {
   const record = newReadRecord();
   const left = [...results];
