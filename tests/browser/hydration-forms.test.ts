@@ -107,7 +107,7 @@ describe('a form half filled in at hydration', () => {
 });
 
 describe('a form on a slow connection', () => {
-  it('is hydrated', async () => {
+  it('is hydrated to show further fields', async () => {
     const { page } = await forms.newPage();
     await setConnection(page, { effectiveType: '2g' });
     await page.goto(forms.url(PATH));

@@ -83,7 +83,7 @@ function slowOn({ source, flags }: Omit<Pattern, 'path'>): string | undefined {
 }
 
 describe('every pattern of the source', () => {
-  it('is checked', () => {
+  it('is found', () => {
     expect(patterns.length).toBeGreaterThan(200);
     expect(patterns).toContainEqual(expect.objectContaining({ path: 'server/http/canonical-url.ts' }));
   });

@@ -167,7 +167,7 @@ describe('a visitor who sends too many requests', () => {
     ]);
   });
 
-  it('is counted only for countable requests', async () => {
+  it('is limited only by the requests that count', async () => {
     const app = limited({ counts: ({ path }) => path !== '/free' });
     for (let times = 0; times < 4; times += 1) expect((await request(app).get('/free')).text).toBe('served');
     await request(app).get('/');

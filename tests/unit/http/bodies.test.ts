@@ -45,7 +45,7 @@ describe('the codings of a body', () => {
     expect(bodies.coded.br).toBe(first);
   });
 
-  it('are not created for short, already coded, or unchanged bodies', async () => {
+  it('are not created for short, already coded, or no-transform bodies', async () => {
     expect(lacks(textBodies(Buffer.from('short')), 'br')).toBe(false);
     expect(lacks(plainBodies(TEXT), 'gzip')).toBe(false);
     expect(lacks(textBodies(TEXT), 'identity')).toBe(false);

@@ -28,7 +28,7 @@ describe('the encoding of a response', () => {
     ['identity;q=0, zstd', 'zstd', 'zstd'],
     ['x, zstdx, deflate', 'identity', 'identity'],
     [`zstd, ${'x, '.repeat(200)}gzip`, 'zstd', 'zstd'],
-  ])('for %s is %s when compressed on demand, and %s when precompressed', (field, fast, best) => {
+  ])('for %s is %s when speed counts, and %s at its best', (field, fast, best) => {
     // The second time, from the cache of parsed fields.
     for (const _time of [1, 2]) {
       expect(preferredEncoding(asking(field), 'fast')).toBe(fast);
