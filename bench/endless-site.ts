@@ -4,7 +4,7 @@ import { type PinnedServer, startPinned, startSite } from './pinned-server.ts';
 const SERVICE = 'dist/content-service/start.js';
 
 /**
- * Starts the site, on a core of its own, in front of a content service with any number of articles. Uses
+ * Starts the site, on its own core, in front of a content service with any number of articles. Uses
  * `port` to `port + 4`.
  */
 export async function startEndlessSite(

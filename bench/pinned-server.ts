@@ -33,7 +33,7 @@ export interface Answer {
 
 const START_MS = 20_000;
 
-/** Requests an address once, on a connection of its own. */
+/** Requests an address once, on its own connection. */
 export function read(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent: false, headers }, async (response) => {

@@ -22,7 +22,7 @@ export interface Output {
   readonly assets: string;
 }
 
-/** Development has a folder of its own, so that it does not overwrite the last production build. */
+/** Development has its own folder, so that it does not overwrite the last production build. */
 export function outputOf(isDevelopment: boolean): Output {
   const dist = join(ROOT, isDevelopment ? 'dist-development' : 'dist');
   return { isDevelopment, dist, assets: join(dist, 'client', 'assets') };

@@ -37,7 +37,7 @@ function keepCoresBusy(): Disposable {
   };
 }
 
-/** Starts an idle server in a process of its own: its response time shows the machine's own delay. */
+/** Starts an idle server in its own process: its response time shows the machine's own delay. */
 async function startIdleServer() {
   const code =
     "const server = require('http').createServer((_, answer) => answer.end('here'));" +

@@ -80,7 +80,7 @@ export function startLoad(options: {
   readonly rate: number;
   readonly visitOf: (count: number) => Visit;
   readonly urlOf: () => string;
-  /** Undefined: each visit has a connection of its own. */
+  /** Undefined: each visit has its own connection. */
   readonly agent?: Agent;
 }): Load {
   const { rate, visitOf, urlOf, agent = false } = options;

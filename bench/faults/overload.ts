@@ -32,7 +32,7 @@ const crowdSchema = z.object({
   slowest: z.number(),
 });
 
-/** Runs the crowd for the duration of the fault, in a process of its own. */
+/** Runs the crowd for the duration of the fault, in its own process. */
 async function sendCrowd(url: string, prefix: string): Promise<z.infer<typeof crowdSchema>> {
   const script = join(import.meta.dirname, 'crowd.lua');
   const seconds = Math.ceil(FAULT_MS / 1000);

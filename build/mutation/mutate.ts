@@ -31,7 +31,7 @@ for (const name of names) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'build/mutation/vitest.config.ts', related: true, pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // Static values, computed at load time, need a process of their own for each mutant.
+    // Static values, computed at load time, need a separate process for each mutant.
     ignoreStatic: true,
     concurrency: Number(values.concurrency),
     // On top of the tests' usual time: a delay by a busy machine does not count as noticed.

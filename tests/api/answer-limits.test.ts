@@ -33,7 +33,7 @@ describe.each([
   it('is still reported missing for an hour after the content service has failed', async () => {
     expect((await app.get(path)).status).toBe(404);
     await app.contentService.goDown();
-    // The 404 is fresh for ten seconds, and may stand in for another hour while the service is unreachable.
+    // The 404 is fresh for ten seconds, and may be served for another hour while the service is unreachable.
     for (const [seconds, status] of [
       [9, 404],
       [11, 404],

@@ -34,7 +34,7 @@ interface BuildOptions {
   readonly fallbacks?: 'none' | 'real';
 }
 
-/** An instance of a build, whose file names contain a hash of its own. */
+/** An instance of a build, whose file names contain its own hash. */
 async function startBuild(
   hash: string,
   env: Readonly<Record<string, string>> = {},

@@ -11,7 +11,7 @@ import { opsApp, TOKEN } from './ops-app.ts';
 
 const run = promisify(execFile);
 
-/** Runs an operator's command with an environment of its own. */
+/** Runs an operator's command with its own environment. */
 const command = (name: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
   run(
     process.execPath,

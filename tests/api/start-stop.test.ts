@@ -18,7 +18,7 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** The built site in a process of its own, with its log lines. */
+/** The built site in its own process, with its log lines. */
 function startProcess(env: Readonly<Record<string, string>>) {
   const child = fork(join(DIST, 'server', 'start.js'), [], {
     silent: true,

@@ -55,7 +55,7 @@ const follow = ({ document }: Shown, name: string) =>
   );
 
 let tools = 0;
-/** Puts a tool at a path of its own. */
+/** Puts a tool at its own path. */
 function toolWith(page: object): string {
   tools += 1;
   const path = `/cyberaware/actionplan/tool-${tools}`;

@@ -54,7 +54,7 @@ const stateOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
 
 const HIT = 'varnish; hit';
 
-/** A path of its own for each test: they share one Varnish. */
+/** Each test has its own path: they share one Varnish. */
 let count = 0;
 const ownPath = () => {
   count += 1;

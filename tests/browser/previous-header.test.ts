@@ -111,7 +111,7 @@ async function leaveFor(from: string): Promise<readonly [Band, Band]> {
   return [left, await bandOf(page)];
 }
 
-/** An article that is opened from there in a document of its own. */
+/** An article that is opened from there in its own document. */
 const openFrom = (from: string): Promise<Page> => visit.open(ARTICLE, WIDE, from);
 
 /** The default header of content pages. */

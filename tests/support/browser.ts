@@ -66,7 +66,7 @@ export interface WatchedPage {
 const isStatusOfDocument = (text: string, url: string, address: string): boolean =>
   text.startsWith('Failed to load resource') && address === url;
 
-/** Opens a page in a context of its own and watches it. */
+/** Opens a page in its own context and watches it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();

@@ -93,7 +93,7 @@ export const articlePaths = [
 
 /**
  * The smallest content with which every page of the fake sites renders. A page check of any path has no
- * target. Keys are whole addresses, or paths without a query for every address without an entry of its own.
+ * target. Keys are whole addresses, or paths without a query for every address without its own entry.
  */
 export const fakeDocuments: DocumentsByAddress = {
   [endpointAddress('header', {})]: fakeHeader,

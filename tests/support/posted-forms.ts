@@ -19,7 +19,7 @@ interface PostedPage {
 /** A site with the test's forms, as visitors with and without scripts send them. */
 export interface FormSite extends AsyncDisposable {
   readonly app: TestApp;
-  /** Puts a form on a page of its own and returns the page's path. */
+  /** Puts a form on its own page and returns the page's path. */
   publish(form: object): Promise<string>;
   /** Posts a form as a browser without scripts does, and follows the redirect. */
   post(path: string, entries: Entries): Promise<PostedPage>;

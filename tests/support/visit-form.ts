@@ -5,7 +5,7 @@ import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from './fake-content-service.ts';
 import { visitSite } from './visit-site.ts';
 
-/** A form with fields of every kind, on a page of its own. */
+/** A form with fields of every kind, on its own page. */
 export const PATH = '/section/about/contact';
 /** The form document of the content service. */
 export const contactForm = {

@@ -40,7 +40,7 @@ async function listenForAnnouncements() {
   return { heard, state, url: `http://127.0.0.1:${port}/purge` };
 }
 
-/** The content service as a process, over a corpus of its own. */
+/** The content service as a process, over its own corpus. */
 async function startService(folder: string, announceTo: string) {
   const child = fork(join(DIST, 'content-service', 'start.js'), [], {
     env: {

@@ -176,7 +176,7 @@ describe('sendemail', () => {
       ]);
       expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
       expect(head).not.toContain('evil');
-      // It would only count as a line of its own at the start of a line.
+      // Such text would only be taken as a header or command at the start of a line.
       expect(body).not.toMatch(/^(?:Bcc|RCPT|MAIL|Content-Type|QUIT|<html>)/m);
     }
   });

@@ -111,7 +111,7 @@ const guide = { nav_menu: [{ title: 'Menu', pages: [{ title: 'One', link: '/orga
 
 const anyArticle: DocumentsByAddress = { [endpoints.article.path]: fakeArticle('/guidance/any') };
 
-/** Every kind of page, and every part of a page that is a document of its own. */
+/** Every kind of page, and every part of a page that is its own document. */
 export const pageKinds: readonly PageKind[] = [
   kind('home page', 'homePage', () => '/'),
   ...readingPages,

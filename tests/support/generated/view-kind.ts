@@ -12,7 +12,7 @@ export interface Shown {
 }
 
 /**
- * Shows documents one after another in the running app. Each has an address of its own; those without one are
+ * Shows documents one after another in the running app. Each has its own address; those without one are
  * forgotten in between.
  */
 export function createViewer(app: TestApp, kind: PageKind): (document: unknown) => Promise<Shown> {

@@ -96,7 +96,7 @@ describe('a value', () => {
     clock.advance(11_000);
     await get(kept('private', { lifetime: { freshUntil: 11_000, staleUntil: 11_000 } }));
     expect([await get(failed), cache.bytes.all]).toEqual(['down', 0]);
-    // An entry that is never fresh may still stand in.
+    // An entry that is never fresh may still be served stale.
     await get(kept('never', { lifetime: { freshUntil: 11_000, staleUntil: 12_000 } }));
     expect(await get(failed)).toBe('never, stale-after-error');
   });

@@ -57,7 +57,7 @@ interface Page {
   readonly shown: Readonly<Record<RacePath, Shown>>;
   readonly message: number;
   readonly tags: readonly string[];
-  /** Whether a document was unavailable when the page was rendered, so that an old one may stand in. */
+  /** Whether a document was unavailable when the page was rendered, so that an old one may be shown. */
   readonly couldNotBeHad: Readonly<Record<RacePath, boolean>>;
   /** Whether the lagging replica responded during rendering. */
   readonly metSlow: Readonly<Record<RacePath, boolean>>;
@@ -257,7 +257,7 @@ function startWorld(scheduler: Scheduler) {
         const couldNotBeHad = standsIn || value.couldNotBeHad[of];
         const what = `version ${version} of ${of} (${outcome}, ${age} s)`;
         if (version < hard && !value.metSlow[of]) broken.push(`${what}, purged hard was ${hard}`);
-        // Outdated content stands in: for a second, unless the page itself is unavailable.
+        // Outdated content is served: for a second, unless the page itself is unavailable.
         if (version < any && !standsIn && !(couldNotBeHad && age <= LEAST + took))
           broken.push(`${what}, changed was ${any}`);
         if (version < newest) broken.push(`${what}, seen was ${newest}`);

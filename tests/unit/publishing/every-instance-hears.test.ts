@@ -45,7 +45,7 @@ function startWorld(scheduler: Scheduler) {
   const clock = createTestClock();
   const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
   const server = createFakeServer(soon);
-  /** Number of content changes so far; each has a path of its own. */
+  /** Number of content changes so far; each has its own path. */
   let changes = 0;
   /** Only some changes have a version. */
   let version = 1;
