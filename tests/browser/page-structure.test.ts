@@ -53,7 +53,7 @@ const pages: readonly (readonly [what: string, SiteId, path: string, outline: st
     `banner
   navigation Main
 main
-  h1 Helping to make the country the safest place to live and work online
+  h1 Stay safe online
   search
   navigation Popular searches
     h2 Popular searches

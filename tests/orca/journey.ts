@@ -33,13 +33,13 @@ export const journey: readonly Step[] = [
   {
     does: 'goes to the first heading',
     key: 'h',
-    hears: [`${HOME} online heading level 1.`],
+    hears: ['Stay safe online heading level 1.'],
   },
   {
     does: 'hears the links under it',
     key: 'k',
     upTo: 'Something else link.',
-    hears: ['A scam message link.', 'An attack on an organisation link.', 'Something else link.'],
+    hears: ['A scam message link.', 'Ransomware or attack at work link.', 'Something else link.'],
   },
   {
     does: 'follows the last one',
@@ -54,18 +54,18 @@ export const journey: readonly Step[] = [
   {
     does: 'goes to the first list',
     key: 'l',
-    hears: ['List with 2 items', '1.', 'Somebody in danger? Call 999.'],
+    hears: ['List with 9 items', 'A scam message link.'],
   },
   {
     does: 'reads on',
     key: 'Down',
-    hears: ['2.', 'Lost money? Ring your bank.'],
+    hears: ['I clicked a link or gave my details link.'],
   },
   {
     does: 'looks for a heading',
     key: 'h',
     upTo: 'At work heading level 2.',
-    hears: ['At home heading level 2.', 'At work heading level 2.'],
+    hears: ['At work heading level 2.'],
   },
   {
     does: 'hears the links under it',
