@@ -47,12 +47,13 @@ export const journey: readonly Step[] = [
     hears: ['main content.', 'Has something happened? - NCSC.GOV.UK'],
   },
   {
-    does: 'goes to the first heading',
+    does: 'goes to the first heading, and on to the cases',
     key: 'h',
-    hears: ['Has something happened? heading level 1.'],
+    upTo: 'At home heading level 2.',
+    hears: ['Has something happened? heading level 1.', 'At home heading level 2.'],
   },
   {
-    does: 'goes to the first list',
+    does: 'goes to their list',
     key: 'l',
     hears: ['List with 9 items', 'A scam message link.'],
   },
