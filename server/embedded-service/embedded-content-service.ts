@@ -12,7 +12,7 @@ export interface EmbeddedContentService {
 }
 
 /** Where changes are announced: `/purge` on the site's own ops port. */
-export interface AnnouncementTarget {
+interface AnnouncementTarget {
   readonly url: string;
   readonly token: string;
 }

@@ -3,7 +3,7 @@ import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 type Planned = SiteFindings['planned'][number];
 
 /** A planned change of a page. */
-export interface PlannedChange extends Pick<Planned, 'path' | 'title' | 'file'> {
+interface PlannedChange extends Pick<Planned, 'path' | 'title' | 'file'> {
   readonly change: 'Appears' | 'Disappears';
   /** ISO 8601 instant. */
   readonly at: string;

@@ -8,7 +8,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
 
 /** What a content service reports about open tasks. `none`: it never reports any. */
-export type FindingsResult =
+type FindingsResult =
   | { readonly kind: 'findings'; readonly sites: readonly SiteFindings[] }
   | { readonly kind: 'none' | 'unavailable' };
 

@@ -2,7 +2,7 @@ import { formatDate } from '../ui/dates/format-date.ts';
 import { hasTime, placeTime } from '../ui/dates/place-time.ts';
 
 /** The dates of an event: calendar days or instants, ISO 8601. */
-export interface EventDates {
+interface EventDates {
   readonly start: string;
   readonly end?: string | undefined;
 }

@@ -21,5 +21,3 @@ export const capabilities = z
       .describe('True: advisories are there as CSAF 2.0 documents, below `/.well-known/csaf/`.'),
   })
   .meta({ id: 'Capabilities' });
-
-export type Capabilities = z.infer<typeof capabilities>;
