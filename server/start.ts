@@ -6,13 +6,14 @@ import { readSites } from '#shared/site/read-sites.server.ts';
 import { type Config, readConfig } from './config.ts';
 import {
   type EmbeddedContentService,
+  newToken,
+  purgeAddress,
   startEmbeddedContentService,
 } from './embedded-service/embedded-content-service.ts';
-import { newToken, purgeAddress } from './embedded-service/own-target.ts';
 import { describeDefect } from './log/describe-defect.ts';
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
-import { localAddress } from './site/local-address.ts';
+import { localAddress } from './site/resolve-site.ts';
 
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');
