@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dateOrText, formatDate } from '#shared/ui/dates/format-date.ts';
-import { formatInstant } from '#shared/ui/dates/format-instant.ts';
+import { dateOrText, formatDate, formatInstant } from '#shared/ui/dates/format-date.ts';
 import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
 
 const LONDON = 'Europe/London';
