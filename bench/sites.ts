@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { localAddress } from '#server/site/resolve-site.ts';
+import { localAddress } from '#server/site/local-address.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 

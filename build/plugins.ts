@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Plugin as RolldownPlugin } from 'rolldown';
-import { authoredColourRule, bundledColours } from '../shared/ui/colours/authored-colours.ts';
+import { authoredColourRule } from '../shared/ui/colours/authored-colour-rule.ts';
+import { bundledColours } from '../shared/ui/colours/bundled-colours.ts';
 import { ROOT } from './paths.ts';
 
 /** The stylesheet's `@import "bundled-colours"`: the rules of authored colours that every page may need. */

@@ -11,7 +11,7 @@ import type { AppParts } from './compose.ts';
 import { apiRoute } from './content/api-route.ts';
 import { calendarRoute } from './content/calendar-route.ts';
 import { allowCallMethods } from './content/call-methods.ts';
-import { staticJsonRoute } from './content/static-fallback.ts';
+import { staticJsonRoute } from './content/static-json-route.ts';
 import { formRoute } from './forms/form-route.ts';
 import { acceptWrites } from './http/accept-posts.ts';
 import { canonicalUrl } from './http/canonical-url.ts';

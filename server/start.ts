@@ -13,7 +13,7 @@ import {
 import { describeDefect } from './log/describe-defect.ts';
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
-import { localAddress } from './site/resolve-site.ts';
+import { localAddress } from './site/local-address.ts';
 
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');

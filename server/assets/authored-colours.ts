@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { authoredColourRule } from '#shared/ui/colours/authored-colours.ts';
+import { authoredColourRule } from '#shared/ui/colours/authored-colour-rule.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendText } from '../http/problem.ts';
 

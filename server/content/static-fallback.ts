@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { RequestHandler } from 'express';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { refuseWriting } from '../http/allowed-methods.ts';
 import { ownText } from '../http/own-memory.ts';
-import { sendProblem } from '../http/problem.ts';
-import { requireSite } from '../http/response-site.ts';
 import { ContentDocument, etagOf } from './content-document.ts';
 
 /** A picture with its bytes. An empty content type means that there is none. */
@@ -162,19 +158,4 @@ function readDocument(key: string, text: Buffer): ReadDocument {
   } catch (error) {
     return { ok: false, problems: [String(error)] };
   }
-}
-
-/** Serves the static fallback documents themselves at `/staticjson/...` (specification section 7). */
-export function staticJsonRoute(fallbacks: StaticFallbacks): RequestHandler {
-  return function serveStaticJson(request, response) {
-    if (refuseWriting(request, response)) return;
-    const body = fallbacks.file(requireSite(response).id, request.path.slice(1));
-    if (!body) {
-      return sendProblem(response, { status: 404, title: 'Not found' });
-    }
-    response
-      .setHeader('Cache-Control', 'public, max-age=60')
-      .setHeader('Content-Type', 'application/json; charset=utf-8')
-      .end(body);
-  };
 }

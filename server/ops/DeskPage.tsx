@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { formatDate, formatInstant } from '#shared/ui/dates/format-date.ts';
+import { formatDate } from '#shared/ui/dates/format-date.ts';
+import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { DeskTable } from './DeskTable.tsx';
 import { DESK_STYLE } from './desk-style.ts';
 

@@ -1,6 +1,6 @@
 import { type RequestHandler, Router } from 'express';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { formatInstant } from '#shared/ui/dates/format-date.ts';
+import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { isSafe } from '../http/allowed-methods.ts';
 import { noteUncounted } from '../http/request-log.ts';
 import { requireSite } from '../http/response-site.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
-import type { Site, Sites } from '#shared/site/site.ts';
+import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import { hostOf, type TrustsProxy } from '../http/host-field.ts';
 import { type Problem, refuse } from '../http/problem.ts';
@@ -63,10 +63,4 @@ export function resolveSite(siteOfRequest: SiteOfRequest): RequestHandler {
     noteSite(response, site);
     next();
   };
-}
-
-/** Where a site is on this machine: the first of its hosts that names this machine. */
-export function localAddress({ hosts }: Site, port: number): string {
-  const host = hosts.find((name) => /^(?:.+\.)?localhost$/.test(name)) ?? hosts[0] ?? 'localhost';
-  return `http://${host}:${port}`;
 }

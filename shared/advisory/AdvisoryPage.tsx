@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
 import { newestFirst } from '../article/changes.ts';
-import { History } from '../article/PageUpdates.tsx';
+import { History } from '../article/History.tsx';
 import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../site/SiteContext.tsx';
-import { DateText } from '../ui/dates/DateText.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { updatesFeedAddress } from '../ui/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
 import type { Change } from './article-schema.server.ts';
 import { newestFirst, UPDATES } from './changes.ts';
+import { History } from './History.tsx';
 
 /** The changes of a page, and the feed that announces further ones. */
 export function PageUpdates({ changes, title }: { changes: readonly Change[]; title: string }) {
@@ -31,27 +31,5 @@ export function PageUpdates({ changes, title }: { changes: readonly Change[]; ti
         />
       ) : null}
     </section>
-  );
-}
-
-interface HistoryProps {
-  /** In reading order. */
-  readonly entries: readonly { readonly label?: string; readonly date: string; readonly text: string }[];
-}
-
-/** The history of a page, the newest entry first. */
-export function History({ entries }: HistoryProps) {
-  return (
-    <ol className="history" reversed>
-      {entries.map(({ label, date, text }) => (
-        <li key={`${date} ${text}`} className="history__entry">
-          <p className="history__when">
-            {label ? `${label}, ` : null}
-            <DateText value={date} />
-          </p>
-          <p>{text}</p>
-        </li>
-      ))}
-    </ol>
   );
 }

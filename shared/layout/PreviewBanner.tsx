@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../site/SiteContext.tsx';
-import { formatInstant } from '../ui/dates/format-date.ts';
+import { formatInstant } from '../ui/dates/format-instant.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import type { PreviewNotice } from './header/header-schema.server.ts';
 

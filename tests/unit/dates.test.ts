@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { dateOrText, formatDate, formatInstant } from '#shared/ui/dates/format-date.ts';
+import { dateOrText, formatDate } from '#shared/ui/dates/format-date.ts';
+import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
 
 const LONDON = 'Europe/London';

@@ -1,4 +1,4 @@
-import { bundledColours } from './authored-colours.ts';
+import { bundledColours } from './bundled-colours.ts';
 
 /** Path of the generated stylesheets for authored colours. The server builds each one from its file name. */
 export const AUTHORED_COLOURS_PATH = '/authored-colours/';

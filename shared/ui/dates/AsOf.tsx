@@ -1,5 +1,5 @@
 import { useSite } from '../../site/SiteContext.tsx';
-import { formatInstant } from './format-date.ts';
+import { formatInstant } from './format-instant.ts';
 
 /**
  * The date of a register's data, as the content service reports it, so that a cached page does not look newer

@@ -1,4 +1,4 @@
-import { dayOf, hasTime, MONTHS, placeTime } from './place-time.ts';
+import { dayOf, MONTHS } from './place-time.ts';
 
 /**
  * Day, short month, year: `21 Nov 2026` (specification section 5), in the given time zone. The locale is
@@ -17,13 +17,3 @@ const LIKE_A_DATE = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\S*)?$/i;
  */
 export const dateOrText = (text: string, timeZone: string): string =>
   formatDate(text, timeZone) || (LIKE_A_DATE.test(text.trim()) ? '' : text);
-
-/**
- * An instant to the minute in a time zone: `21 Nov 2026, 10:36 UTC`. A value without a time of day is
- * formatted as a day. Empty for an invalid value.
- */
-export function formatInstant(value: string | undefined, timeZone: string): string {
-  const day = formatDate(value, timeZone);
-  const at = value !== undefined && hasTime(value) ? placeTime(value, timeZone) : undefined;
-  return at ? `${day}, ${at.time} ${at.zone}` : day;
-}

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { apiRoute } from '#server/content/api-route.ts';
 import { calendarRoute } from '#server/content/calendar-route.ts';
 import { allowCallMethods } from '#server/content/call-methods.ts';
-import { staticJsonRoute } from '#server/content/static-fallback.ts';
+import { staticJsonRoute } from '#server/content/static-json-route.ts';
 import { noteSite } from '#server/http/response-site.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
