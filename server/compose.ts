@@ -14,7 +14,7 @@ import { createUpstream, type FetchUpstream, type UpstreamResult } from './conte
 import { createEmergencyMessages } from './emergency/emergency-messages.ts';
 import { showOnPages, withEmergency } from './emergency/emergency-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
-import { createBetterCodings } from './http/better-codings.ts';
+import { createBetterCodings } from './http/bodies.ts';
 import type { Log } from './log/log.ts';
 import { passTracesOn, type TraceRequest } from './log/trace-context.ts';
 import { createSiteMetrics, type SiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';

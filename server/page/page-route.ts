@@ -5,7 +5,7 @@ import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import type { CompressBetter } from '../http/better-codings.ts';
+import type { CompressBetter } from '../http/bodies.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { requireSite } from '../http/response-site.ts';
