@@ -150,10 +150,13 @@ it(
 it(
   'reports the place of an error that ends the server at its start, and keeps the last good build',
   async () => {
-    const undo = await edit('server/http/long-path.ts', (text) => `${text}\nthrow new Error('ends here');\n`);
+    const undo = await edit(
+      'server/http/request-paths.ts',
+      (text) => `${text}\nthrow new Error('ends here');\n`,
+    );
     await expect
       .poll(lastFaults, soon)
-      .toMatch(/ends here.*server\/http\/long-path\.ts:\d+:\d+.*> +\d+ \| throw/);
+      .toMatch(/ends here.*server\/http\/request-paths\.ts:\d+:\d+.*> +\d+ \| throw/);
     expect((await get(PAGE))?.status).toBe(200);
     await undo();
     await expect.poll(lastFaults, soon).not.toContain('ends here');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { previousHeaderAddress } from '#shared/layout/header/previous-header-address.ts';
+import { previousHeaderAddress } from '#shared/layout/header/kept-header.ts';
 import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData, renderingOf } from '#tests/support/page-data.ts';

@@ -1,6 +1,6 @@
 import type { ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
-import type { SafeHtml } from '#shared/contract/safe-html.ts';
+import type { SafeHtml } from '#shared/contract/sanitise-html.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { places } from '../accessibility/places.ts';
 

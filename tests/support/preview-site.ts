@@ -1,6 +1,5 @@
 import { previewLink } from '#server/preview/preview-address.ts';
-import { PREVIEW_COOKIE } from '#server/preview/preview-cookie.ts';
-import { type Preview, signTicket } from '#server/preview/preview-ticket.ts';
+import { PREVIEW_COOKIE, type Preview, signTicket } from '#server/preview/preview-ticket.ts';
 import type { FakeContentService } from './fake-content-service.ts';
 import { fakeHeader } from './fake-documents.ts';
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   acceptOptional,
   type CookieJar,
+  cookieDomainOf,
   rejectOptional,
   saveSettings,
 } from '#shared/consent/consent-cookies.ts';
@@ -13,7 +14,6 @@ import {
   videoDisplay,
 } from '#shared/consent/consent-rules.ts';
 import { CONSENT_SECONDS, SAVE_MARKER_SECONDS } from '#shared/consent/cookie-names.ts';
-import { cookieDomainOf } from '#shared/site/cookie-domain.ts';
 import { isInLedger, isOriginInLedger, policyRows } from '#tests/support/cookie-ledger.ts';
 
 /** A cookie jar that records writes. */

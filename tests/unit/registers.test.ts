@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { companyFacts } from '#shared/registers/CertifiedCompanies.tsx';
 import { certificateAddress, isUnknownNumber } from '#shared/registers/certificate-number.ts';
 import { moreSchemeAddress, moreSchemeResults, parseSchemeQuery } from '#shared/registers/scheme-search.ts';
-import { plural } from '#shared/ui/text/plural.ts';
+import { plural } from '#shared/ui/text/counts.ts';
 
 const PAGE = '/schemes/cyber-essentials/certified-organisations';
 

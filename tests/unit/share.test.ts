@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shareLinks } from '#shared/sharing/share-links.ts';
-import { popupFeatures, popupSize } from '#shared/sharing/share-popups.browser.ts';
+import { popupFeatures, popupSize } from '#shared/sharing/share-menu.browser.ts';
 import { sites } from '#tests/support/sites.ts';
 
 const subject = {

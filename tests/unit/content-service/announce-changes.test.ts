@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { announceChanges } from '#content-service/announcements/announce-changes.ts';
-import { createPostMessage } from '#content-service/announcements/post-message.ts';
+import { createPostMessage } from '#content-service/announcements/target-queue.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
 import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { createEditedCorpus, readSample, START } from './edited-corpus.ts';

@@ -4,7 +4,7 @@ import { checkSite } from '#content-service/check/check-corpus.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { envelopeOf } from '#content-service/mail/compose-mail.ts';
+import { envelopeOf } from '#content-service/mail/mail-service.ts';
 import { FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { type PolicyRow, policyRows } from '#tests/support/cookie-ledger.ts';
 import { CORPUS, sectionPages } from '#tests/support/site-corpus.ts';

@@ -1,7 +1,14 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createBetterCodings } from '#server/http/better-codings.ts';
-import { addCoding, bytesOf, improveCodings, lacks, plainBodies, textBodies } from '#server/http/bodies.ts';
+import {
+  addCoding,
+  bytesOf,
+  createBetterCodings,
+  improveCodings,
+  lacks,
+  plainBodies,
+  textBodies,
+} from '#server/http/bodies.ts';
 import { ownBytes, ownText } from '#server/http/own-memory.ts';
 import { hashes, hashWords } from '#tests/support/hashes.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from '#server/http/canonical-url.ts';
-import { hasHiddenDots } from '#server/http/hidden-dots.ts';
-import { isReadablePath } from '#server/http/readable-path.ts';
+import { hasHiddenDots, isReadablePath } from '#server/http/request-paths.ts';
 
 describe('dot segments for a server behind us', () => {
   it.each([

@@ -2,10 +2,9 @@ import express, { type RequestHandler } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from '#server/http/canonical-url.ts';
-import { dataFile } from '#server/http/data-file.ts';
-import { refuseLongPath } from '#server/http/long-path.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
+import { dataFile, refuseLongPath } from '#server/http/request-paths.ts';
 import { noteSite, requireSite, siteOfResponse } from '#server/http/response-site.ts';
 import { sites } from '#tests/support/sites.ts';
 

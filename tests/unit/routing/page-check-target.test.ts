@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPageCheckTarget } from '#shared/routing/page-check-target.ts';
+import { readPageCheckTarget } from '#shared/routing/fail-page.ts';
 
 describe('a page-check target', () => {
   it.each([

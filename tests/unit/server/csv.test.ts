@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvText } from '#server/registers/csv.ts';
+import { csvCell, csvText } from '#server/registers/register-file.ts';
 
 describe('a CSV cell', () => {
   it.each([
