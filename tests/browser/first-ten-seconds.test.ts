@@ -42,3 +42,21 @@ describe.each([390, 320])('the first visit on a phone %i px wide', (width) => {
     expect(await first.textContent()).toBe('A scam message');
   });
 });
+
+describe('a search on the first visit', () => {
+  const phone = { viewport: { width: 390, height: 664 } };
+
+  it.each(['reset password', 'I forgot my password'])(
+    'leads a search for %s to its first steps',
+    async (query) => {
+      const page = await open(`/search?q=${encodeURIComponent(query)}`, phone);
+      await page
+        .getByRole('link', { name: 'You forgot a password, or somebody else knows it' })
+        .first()
+        .click();
+      await page.getByRole('heading', { level: 1, name: 'You forgot a password' }).waitFor();
+      const firstStep = page.getByText('Reset it on the service');
+      expect((await firstStep.boundingBox())?.y).toBeLessThan(phone.viewport.height);
+    },
+  );
+});

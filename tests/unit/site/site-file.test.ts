@@ -157,7 +157,7 @@ describe('the files of the sites', () => {
 
   it('are refused with a message that names missing fields', () => {
     expect(problemsWith(/^origin: .*\n/m, '').problems).toEqual([
-      'main/site.yaml:2: origin: is missing: Where the site is published, such as `https://www.example.org`: canonical and social addresses begin with it.',
+      'main/site.yaml:2: origin: is missing: The site’s public origin, such as `https://www.example.org`, for canonical and social URLs.',
     ]);
     expect(problemsWith('src: /images/logo.svg, ', '').problems).toEqual([
       expect.stringMatching(/^main\/site\.yaml:\d+: logo\.src: is missing$/),
