@@ -78,13 +78,9 @@ describe('the emergency board', () => {
     expect(logLines('emergency-file-failed').length).toBeGreaterThan(0);
   });
 
-  it.each([
-    '',
-    'not JSON',
-    '{"main":{"changedAt":1,"message":{"text":"<script>"}},"agency":{"changedAt":1}}',
-  ])('starts quietly with a file that holds %j, and says so in the log', async (text) => {
+  it('starts quietly with a file that cannot be read, and says so in the log', async () => {
     const file = join(await folder(), 'emergency.json');
-    await writeFile(file, text);
+    await writeFile(file, 'not JSON');
     const { board, logLines } = startBoard(file);
     expect(board.message('main')).toBeUndefined();
     expect(logLines('emergency-file-failed')).toHaveLength(1);
