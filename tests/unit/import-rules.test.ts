@@ -229,9 +229,12 @@ const upward = (folder: string, rows: readonly (readonly string[])[]): string[] 
       rowOf(rows, target) >= rowOf(rows, path),
   );
 
-describe('arrows inside the server', () => {
-  /** From low to high: what stands in a row may import what stands in the rows above it, and nothing beside it. */
-  const rows = [
+/**
+ * The rooms of a top folder from low to high: what stands in a row may import what stands in the rows
+ * above it, and nothing beside it.
+ */
+const houses = {
+  server: [
     ['log', 'security'],
     ['embedded-service', 'metrics', 'redis'],
     ['http'],
@@ -245,20 +248,8 @@ describe('arrows inside the server', () => {
     ['compose.ts'],
     ['app.ts'],
     ['start.ts'],
-  ];
-
-  it('name every room', () => {
-    expect(offenders(filesOf('server'), ({ path }) => rowOf(rows, path) < 0)).toEqual([]);
-  });
-
-  it('run one way', () => {
-    expect(upward('server', rows)).toEqual([]);
-  });
-});
-
-describe('arrows inside the content service', () => {
-  /** From low to high: what stands in a row may import what stands in the rows above it, and nothing beside it. */
-  const rows = [
+  ],
+  'content-service': [
     ['log.ts'],
     ['corpus'],
     ['config.ts', 'search'],
@@ -268,13 +259,16 @@ describe('arrows inside the content service', () => {
     ['metrics.ts', 'openapi'],
     ['app.ts', 'conformance'],
     ['start.ts', 'commands'],
-  ];
+  ],
+};
+
+describe.each(Object.entries(houses))('arrows inside %s', (folder, rows) => {
   it('name every room', () => {
-    expect(offenders(filesOf('content-service'), ({ path }) => rowOf(rows, path) < 0)).toEqual([]);
+    expect(offenders(filesOf(folder), ({ path }) => rowOf(rows, path) < 0)).toEqual([]);
   });
 
   it('run one way', () => {
-    expect(upward('content-service', rows)).toEqual([]);
+    expect(upward(folder, rows)).toEqual([]);
   });
 });
 

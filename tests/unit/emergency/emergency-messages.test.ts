@@ -1,19 +1,13 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createEmergencyMessages } from '#server/emergency/emergency-messages.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const NOW = new Date('2026-03-01T12:00:00Z');
 const BOTH: SiteId[] = ['main', 'agency'];
-
-async function folder(): Promise<string> {
-  const path = await mkdtemp(join(tmpdir(), 'emergency-'));
-  onTestFinished(() => rm(path, { recursive: true, force: true }));
-  return path;
-}
 
 function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH) {
   const changes: (readonly string[])[] = [];
@@ -44,7 +38,7 @@ describe('the emergency board', () => {
   });
 
   it('outlives its process in a file, and so does the end of a message', async () => {
-    const file = join(await folder(), 'spool', 'emergency.json');
+    const file = join(await temporaryFolder(), 'spool', 'emergency.json');
     const outcome = await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
     expect(outcome).toMatchObject({ isKept: true, reach: 'this instance' });
     const second = startBoard(file).board;
@@ -56,7 +50,7 @@ describe('the emergency board', () => {
   });
 
   it('is written whole: what a broken-off write leaves is never read', async () => {
-    const path = await folder();
+    const path = await temporaryFolder();
     const file = join(path, 'emergency.json');
     const { board } = startBoard(file);
     await Promise.all(
@@ -69,7 +63,7 @@ describe('the emergency board', () => {
   });
 
   it('shows a message and says that it is not kept when the file cannot be written', async () => {
-    const path = await folder();
+    const path = await temporaryFolder();
     await writeFile(join(path, 'not-a-folder'), '');
     const { board, logLines } = startBoard(join(path, 'not-a-folder', 'emergency.json'));
     const outcome = await board.order({ sites: BOTH, message: { text: 'Stay calm' } });
@@ -79,7 +73,7 @@ describe('the emergency board', () => {
   });
 
   it('starts quietly with a file that cannot be read, and says so in the log', async () => {
-    const file = join(await folder(), 'emergency.json');
+    const file = join(await temporaryFolder(), 'emergency.json');
     await writeFile(file, 'not JSON');
     const { board, logLines } = startBoard(file);
     expect(board.message('main')).toBeUndefined();
@@ -87,7 +81,7 @@ describe('the emergency board', () => {
   });
 
   it('keeps the message of a site that it does not know, for those who do', async () => {
-    const file = join(await folder(), 'emergency.json');
+    const file = join(await temporaryFolder(), 'emergency.json');
     const three = startBoard(file, [...BOTH, 'third']).board;
     await three.order({ sites: ['third'], message: { text: 'High water' } });
     const { board, changes } = startBoard(file);
@@ -100,7 +94,7 @@ describe('the emergency board', () => {
   });
 
   it('reads what was kept by those who knew fewer sites', async () => {
-    const file = join(await folder(), 'emergency.json');
+    const file = join(await temporaryFolder(), 'emergency.json');
     await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
     const { board } = startBoard(file, [...BOTH, 'third']);
     expect(board.message('main')).toEqual({ text: 'Stay calm' });
