@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateOrText, formatDate } from '#shared/ui/dates/format-date.ts';
 import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
@@ -6,14 +6,8 @@ import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
 const LONDON = 'Europe/London';
 
 describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machine in %s', (machine) => {
-  const { TZ } = process.env;
-  beforeEach(() => {
-    process.env.TZ = machine;
-  });
-  afterEach(() => {
-    if (TZ === undefined) delete process.env.TZ;
-    else process.env.TZ = TZ;
-  });
+  beforeEach(() => void vi.stubEnv('TZ', machine));
+  afterEach(() => void vi.unstubAllEnvs());
 
   it.each([
     ['2026-11-21', '21 Nov 2026'],
