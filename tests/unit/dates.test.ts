@@ -27,21 +27,9 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machin
 
   it.each([
     undefined,
-    '',
-    'soon',
-    '2026-13-45',
-    '2026-02-31',
-    '2026-02-31T10:00:00Z',
-    '2026-02-31T10:00',
-    '31 February 2026',
-    '2026-11-21T25:00',
-    '2026-11-21T10:00+99:00',
-    '2026-11-21-22',
-    '0001-01-01T00:00:00',
-    '12 Nonsense 2026',
-    '5 Decisions 2026',
-    '04/21/2026',
-    'November 2026',
+    ...['', 'soon', '2026-13-45', '2026-02-31', '2026-02-31T10:00:00Z', '2026-02-31T10:00'],
+    ...['31 February 2026', '2026-11-21T25:00', '2026-11-21T10:00+99:00', '2026-11-21-22'],
+    ...['0001-01-01T00:00:00', '12 Nonsense 2026', '5 Decisions 2026', '04/21/2026', 'November 2026'],
   ])('%j is not a date', (value) => {
     expect(formatDate(value, LONDON)).toBe('');
     expect(plainDate(value, LONDON)).toBeUndefined();

@@ -196,11 +196,7 @@ describe('what a call takes', () => {
   });
 
   it.each([
-    '/api/other',
-    '/api/openapi.jsonx',
-    '/x/api/openapi.json',
-    '/apis',
-    '/pdfsx',
+    ...['/api/other', '/api/openapi.jsonx', '/x/api/openapi.json', '/apis', '/pdfsx'],
     '/api/v2/news-feed.xml',
   ])('at %s only the content service knows, but no trace of it is shown', async (path) => {
     expect((await request(app).put(path)).text).toBe('next');

@@ -41,17 +41,10 @@ describe('the policy that makes HTML of content', () => {
 
   it.each([
     '<div class="table-wrapper" onclick="x()"></div>',
-    '<div class="table-wrapper" tabindex="1" role="group" aria-label="Table"></div>',
-    '<p',
-    '<P>x</P>',
-    '<p >x</p>',
-    "<p title='x'>x</p>",
-    '<p title=x>x</p>',
-    '<p title="a>b">x</p>',
-    '<p class="site-header">x</p>',
-    '<a href="java&Tab;script:alert(1)">x</a>',
-    '<a href="javascript&colon;alert(1)">x</a>',
-    '<img src="data:image/svg+xml,x">',
+    ...['<div class="table-wrapper" tabindex="1" role="group" aria-label="Table"></div>', '<p', '<P>x</P>'],
+    ...['<p >x</p>', "<p title='x'>x</p>", '<p title=x>x</p>', '<p title="a>b">x</p>'],
+    ...['<p class="site-header">x</p>', '<a href="java&Tab;script:alert(1)">x</a>'],
+    ...['<a href="javascript&colon;alert(1)">x</a>', '<img src="data:image/svg+xml,x">'],
   ])('refuses %s', (html) => {
     expect(isSanitised(html)).toBe(false);
   });

@@ -7,11 +7,7 @@ describe('dot segments that a server behind us may find', () => {
   it.each([
     ...['/api/..', '/api/.', '/api/../x', '/api/./x', '/api/..;/x', '/api/..%3b/x'],
     ...[
-      '/api/..%253B/x',
-      '/api/..%3bx',
-      '/api/%2e%2e/x',
-      '/api/.%2E/x',
-      '/api/%252e%25252e/x',
+      ...['/api/..%253B/x', '/api/..%3bx', '/api/%2e%2e/x', '/api/.%2E/x', '/api/%252e%25252e/x'],
       '/api/..%2fx',
     ],
     ...['/api/..%252Fx', '/api%2f..', '/api\\..\\x', '/api%5c..%5Cx', '/api/..;a=b'],
@@ -71,11 +67,7 @@ describe('canonical path', () => {
   });
 
   it.each([
-    '//evil.example',
-    '///evil.example/',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/\\/evil.example',
+    ...['//evil.example', '///evil.example/', '/\\evil.example', '\\\\evil.example', '/\\/evil.example'],
     '//evil.example//..',
   ])('of %s begins with one slash, so that it cannot name a host', (path) => {
     const canonical = canonicalPath(path);
