@@ -65,11 +65,7 @@ describe('the address of a tool', () => {
   });
 
   it.each([
-    '',
-    'x',
-    'x-',
-    '-0.0',
-    'abcd-0.0_1',
+    ...['', 'x', 'x-', '-0.0', 'abcd-0.0_1'],
     `${writeAnswers(tool, taken)}_9999.1`,
     'a'.repeat(5000),
     'k-0.99999999999',
