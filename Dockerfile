@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The Node that everything runs on. For a release name it by digest, so that the same commit makes the same image:
+# The version of Node. For a release pin it by digest, so that builds are reproducible:
 #   docker buildx imagetools inspect node:26-slim --format '{{.Manifest.Digest}}'
 #   docker build --build-arg NODE_IMAGE=node:26-slim@sha256:... .
 ARG NODE_IMAGE=node:26-slim
@@ -12,8 +12,8 @@ COPY . .
 RUN --mount=type=cache,target=/root/.npm node build.ts \
  && npm prune --omit=dev --no-audit --no-fund
 
-# Only what runs: the built files and the one native package. Sites, their content and their fallbacks are an
-# organisation's own and change without a build; they are mounted: /site/sites, /site/content-service/content,
+# Only what runs: the built files and the one native package. Sites, their content and their fallbacks belong to the
+# organisation and change without a build; mount them at /site/sites, /site/content-service/content and
 # /site/staticjson.
 FROM ${NODE_IMAGE}
 ARG VERSION=unversioned
@@ -25,15 +25,15 @@ LABEL org.opencontainers.image.title="information-site" \
       org.opencontainers.image.version="${VERSION}" \
       org.opencontainers.image.revision="${REVISION}" \
       org.opencontainers.image.source="${SOURCE}"
-# Two arenas: glibc otherwise keeps one of 64 MB for nearly every thread.
+# Two arenas: by default glibc keeps one of 64 MB for nearly every thread.
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_PORT=3001
 WORKDIR /site
 COPY --from=build --chown=root:root /site/package.json ./
 COPY --from=build --chown=root:root /site/node_modules ./node_modules
 COPY --from=build --chown=root:root /site/dist ./dist
-# Written at run time: mail that waits to be sent and the last word about an emergency. Start with --read-only and a
-# tmpfs on /tmp, or name a volume's folder in both to have them outlive the container.
+# Written at run time: waiting mail and the emergency message. Start with --read-only and a tmpfs on /tmp, or point
+# both to a volume to keep them across restarts.
 ENV MAIL_SPOOL=/tmp/spool/mail EMERGENCY_FILE=/tmp/spool/emergency.json
 USER node
 EXPOSE 3000 3001

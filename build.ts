@@ -1,5 +1,5 @@
-// Builds the site into dist/: the client bundle with hashed names and precompressed variants, the server and content
-// service bundles, and the manifest that tells the server which files a page needs.
+// Builds the site into dist/: the client bundle with hashed names and precompressed variants, the server and
+// content service bundles, and the manifest that tells the server which files a page needs.
 //   node build.ts                 builds
 //   node build.ts --if-outdated   builds unless nothing changed since the last build
 //   node build.ts --watch         builds on every change and keeps a development server running
@@ -23,7 +23,7 @@ import { readSites } from './shared/site/read-sites.server.ts';
 const SOURCES = ['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'package-lock.json'];
 const SOURCE_NAME = /\.(?:tsx?|css|json|woff2)$/;
 
-/** What the build checks ahead of the first start. */
+/** Content that the build checks ahead of the first start. */
 const CONTENT = ['content-service/content', 'sites', 'staticjson'];
 const CONTENT_NAME = /\.(?:ya?ml|json|svg|png|jpe?g|webp|avif)$/;
 
@@ -37,7 +37,7 @@ function filesOf(path: string, wanted: RegExp): string[] {
     .sort();
 }
 
-/** Changes whenever one of the files is added, removed or changed. */
+/** A hash that changes whenever one of the files is added, removed or changed. */
 async function stampOf(paths: readonly string[], wanted: RegExp): Promise<string> {
   const hash = createHash('sha256');
   for (const file of paths.flatMap((path) => filesOf(path, wanted)))
@@ -45,7 +45,7 @@ async function stampOf(paths: readonly string[], wanted: RegExp): Promise<string
   return hash.digest('hex');
 }
 
-/** Files of earlier builds stay for a day: tabs that were opened before a deploy may still ask for them. */
+/** Files of earlier builds are kept for a day: tabs opened before a deploy may still request them. */
 const KEEP_OLD_FILES_MS = 24 * 60 * 60 * 1000;
 
 async function pruneOldFiles(folder: string): Promise<void> {
@@ -56,8 +56,8 @@ async function pruneOldFiles(folder: string): Promise<void> {
 }
 
 /**
- * Checks the content and the static fallbacks now, so that the next start need not. Faults of the content, which it has
- * named, end the build; those of the fallbacks are named at the start.
+ * Checks the content and the static fallbacks at build time, so that the next start need not. Faults of the
+ * content are printed and fail the build; those of the fallbacks are reported at start.
  */
 async function prepareContent(): Promise<void> {
   const entry = join(output.dist, 'content-service', 'start.js');

@@ -1,5 +1,6 @@
-// The entry of every npm script. It runs on any Node from 20 on and needs nothing installed: it installs what is
-// missing or outdated, builds what is outdated, then hands over to the project's own Node (npm package `node`).
+// The entry of every npm script. It runs on any Node from 20 on without installed packages: it installs what
+// is missing or outdated, builds what is outdated, then hands over to the project's own Node (npm package
+// `node`).
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
@@ -11,7 +12,7 @@ const BIN = join(ROOT, 'node_modules', '.bin');
 const NODE = join(BIN, 'node');
 const REPORT = join(ROOT, 'reports', 'tests.json');
 
-/** Runs a program in the foreground, passes on the signals that stop us, and resolves with its exit code. */
+/** Runs a program in the foreground, forwards termination signals, and resolves with its exit code. */
 function run(program, args, env = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -22,7 +23,7 @@ function run(program, args, env = {}) {
     const stop = (signal) => child.kill(signal);
     process.on('SIGTERM', stop);
     process.on('SIGINT', stop);
-    // npm ends on a signal without passing it on; being handed to another parent is how we notice.
+    // npm ends on a signal without forwarding it; a changed parent process is how we notice.
     const parent = process.ppid;
     const watch = setInterval(() => {
       if (process.ppid !== parent) stop('SIGTERM');
@@ -42,7 +43,7 @@ async function must(program, args, env) {
   if (code !== 0) process.exit(code);
 }
 
-/** What npm wrote down about the last install names every package with its version, as the lock file does. */
+/** npm's record of the last install lists every package with its version, as the lock file does. */
 function isInstalled() {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).packages;
   const record = join(ROOT, 'node_modules', '.package-lock.json');
@@ -64,12 +65,12 @@ const node = (...args) => run(NODE, args);
 
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs');
 
-/** Units and rendered pages are tested from their sources; those few that look at a build make sure of it themselves. */
+/** Unit and SSR tests run from the sources; the few that need a build ensure it themselves. */
 const needsNoBuild = (arg) => arg.startsWith('-') || /^(?:\.\/)?tests\/(?:unit|ssr)\b/.test(arg);
 
 /**
- * Checks, builds, runs the tests. The last line is the totals, whatever happened: a CI log is read for it. Who names files
- * waits for neither types nor style. `--watch` runs them again with every change.
+ * Checks, builds, runs the tests. The last line is always the totals, as CI logs are searched for it. With
+ * named files, types and style are not checked. `--watch` reruns tests on every change.
  */
 async function test(args) {
   const isWhole = args.length === 0;
@@ -96,7 +97,7 @@ const check = async () =>
   (await run(join(BIN, 'tsc'), ['-b'])) || (await run(join(BIN, 'biome'), ['check', '.']));
 const isSound = async () => (await check()) === 0 && (await node('build.ts', '--if-outdated')) === 0;
 
-// How the site is run, here, in the container and by the benches (docs/decisions/0030 says why).
+// Node's options for the site here, in the container and in the benches (see docs/decisions/0030).
 const NODE_OPTIONS = JSON.parse(readFileSync(join(ROOT, 'build', 'node-options.json'), 'utf8'));
 
 const EXAMPLE_PORT = '4000';
@@ -105,9 +106,9 @@ async function start(args, env = {}) {
   await build();
   return run(NODE, [...NODE_OPTIONS, 'dist/server/start.js', ...args], {
     NODE_ENV: process.env.NODE_ENV ?? 'production',
-    // The C library otherwise keeps an arena for nearly every thread.
+    // By default glibc keeps an arena for nearly every thread.
     MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2',
-    // What V8 has compiled once, the next start need not compile.
+    // Compiled code is reused at the next start.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'dist', 'compile-cache'),
     ...env,
   });
@@ -115,7 +116,7 @@ async function start(args, env = {}) {
 
 const TASKS = {
   start,
-  // A site in front of the example of a content service, which tells it what has changed.
+  // A site in front of the example content service, which announces its changes to it.
   example: async (args) => {
     await build();
     const { OPS_PORT = '3001', PURGE_TOKEN = randomUUID() } = process.env;
@@ -126,7 +127,7 @@ const TASKS = {
     });
     const site = start(args, { CONTENT_SERVICE_URL: `http://127.0.0.1:${EXAMPLE_PORT}`, PURGE_TOKEN });
     const code = await Promise.race([service, site]);
-    // Neither is of use without the other.
+    // If one ends, stop the other.
     process.emit('SIGTERM', 'SIGTERM');
     await Promise.all([service, site]);
     return code;

@@ -5,7 +5,7 @@ import { isStrictRun, missingPrograms, outsidePrograms } from './tests/proof/pro
 const project = (name: string, rest: object = {}) => ({
   test: {
     name,
-    // A wait ends when what it waits for has happened. These end a test that hangs, however busy the machine is.
+    // Waits end when their condition is met. These limits end a hanging test, however busy the machine is.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
@@ -20,9 +20,10 @@ const skipped = isStrictRun() ? [] : missingPrograms();
 
 export default defineConfig({
   test: {
-    // Left alone, the runner keeps one core for itself and uses half of a machine with two.
+    // By default the runner keeps one core for itself, which is half of a machine with two.
     maxWorkers: '100%',
-    // Tests that need a program carry its name; a machine without it skips them, and the end of the run says so.
+    // Tests that need a program carry its name as a tag; machines without it skip them, and the end of the
+    // run says so.
     tags: outsidePrograms.map((program) => ({
       name: program.name,
       description: program.purpose,
@@ -30,7 +31,7 @@ export default defineConfig({
     })),
     projects: [
       ...['unit', 'ssr', 'api', 'browser'].map((name) => project(name)),
-      // The same journeys once more in each engine that this machine has.
+      // The same journeys in each engine installed on this machine.
       ...installedEngines().map((engine) => project('engines', { name: engine, provide: { engine } })),
     ],
   },

@@ -5,7 +5,10 @@ import { startVarnish } from './varnish.ts';
 const PORT = 3930;
 const PATH = '/api/1/services/v4/article-content.json?url=%2Fguidance%2Fthree-random-words';
 
-/** A call of the content contract from memory, next to Varnish with the rules of `deploy/` and the same response. */
+/**
+ * Measures a call of the content contract from memory, next to Varnish with the rules of `deploy/` and the
+ * same response.
+ */
 export async function benchApiHit(): Promise<void> {
   await using site = await startSite(PORT);
   await using varnish = await startVarnish(site.url, PORT + 2);

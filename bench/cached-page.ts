@@ -5,11 +5,14 @@ import { startVarnish } from './varnish.ts';
 const ARTICLE = '/guidance/three-random-words';
 const BROTLI = 'gzip, deflate, br';
 const PORT = 3910;
-/** After so many visits the page is compressed at the best level, in the background. */
+/** After this many visits the page is recompressed at the best level, in the background. */
 const VISITS = 20;
 const COMPRESSED_MS = 1500;
 
-/** A cached article, access log on, next to Varnish with the rules of `deploy/` and the same response. */
+/**
+ * Measures a cached article, access log on, next to Varnish with the rules of `deploy/` and the same
+ * response.
+ */
 export async function benchCachedPage(): Promise<void> {
   await using site = await startSite(PORT);
   const readArticle = () => read(site.url + ARTICLE, { 'accept-encoding': BROTLI, host: 'localhost' });

@@ -9,7 +9,7 @@ interface Contestant {
   readonly path: string;
   /** Header lines. */
   readonly headers: readonly string[];
-  /** Default 64. */
+  /** Default: 64. */
   readonly connections?: number;
 }
 

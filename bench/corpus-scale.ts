@@ -21,7 +21,7 @@ const SEED = 20_260_101;
 const listening = z.object({ kind: z.literal('listening'), port: z.number() });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Seconds that the generator takes to write, check and index the corpus. */
+/** Returns the seconds that the generator takes to write, check and index the corpus. */
 async function generate(pages: number, folder: string): Promise<number> {
   const started = performance.now();
   const args = [GENERATOR, '--pages', String(pages), '--into', folder];
@@ -33,7 +33,7 @@ async function generate(pages: number, folder: string): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** The body of a response; any status except 200 ends the bench. */
+/** Reads the body of a response; any status except 200 ends the bench. */
 function read(port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, agent }, async (response) => {
@@ -63,7 +63,7 @@ async function start(folder: string, article: string) {
 }
 type Service = Awaited<ReturnType<typeof start>>;
 
-/** Processor time of a process's main thread in milliseconds, without waits. */
+/** Processor time of a process's main thread, in milliseconds, waits excluded. */
 const processorTime = (pid: number): number =>
   Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
 
@@ -72,7 +72,7 @@ function percentiles(times: readonly number[]): string {
   return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
 }
 
-/** Measures calls one after the other: response times, and the service's processor time. */
+/** Measures sequential calls: response times, and the service's processor time. */
 async function measure({ port, pid }: Service, paths: readonly string[]): Promise<string> {
   for (const path of paths.slice(0, WARM_UP)) await read(port, path);
   const seen: number[] = [];
@@ -88,8 +88,8 @@ async function measure({ port, pid }: Service, paths: readonly string[]): Promis
 }
 
 /**
- * Queries as readers write them: mostly one to three words, distributed as in texts; some
- * phrases, some prefixes, some typing errors.
+ * Generates queries as readers write them: mostly one to three words, distributed as in texts; some phrases,
+ * prefixes and typing errors.
  */
 function queries(random: () => number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, number) => {
@@ -104,7 +104,10 @@ function queries(random: () => number, count: number): readonly string[] {
 const searchPath = (params: Record<string, string>): string =>
   `${endpoints.siteSearch.path}?${new URLSearchParams(params)}`;
 
-/** Narrowed by one to three filter groups, each with one or two values; every tenth without a query, by date. */
+/**
+ * A search narrowed by one to three filter groups, each with one or two values; every tenth has no query and
+ * is sorted by date.
+ */
 function facetedPath(q: string, number: number, random: () => number): string {
   const topic = () => `topic ${1 + Math.floor(random() ** 2 * 40)}`;
   return searchPath({

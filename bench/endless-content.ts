@@ -1,12 +1,13 @@
-// A content service with any number of articles (`/guidance/tiny-N`, `/guidance/number-N`), pictures (`/images/number-N.png`)
-// and files (`/api/files/number-N.txt`). Everything else comes from the content service at ORIGIN.
+// A content service with any number of articles (`/guidance/tiny-N`, `/guidance/number-N`), pictures
+// (`/images/number-N.png`) and files (`/api/files/number-N.txt`). Everything else is proxied to the content
+// service at ORIGIN.
 import { createServer, request } from 'node:http';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 
 const origin = process.env.ORIGIN ?? '';
 const PARAGRAPH = `<p>${'Keep one copy of what matters where an intruder cannot reach it. '.repeat(8)}</p>`;
 
-/** The number of paragraphs of an article; undefined when ORIGIN has it. */
+/** The number of paragraphs of a generated article; undefined for pages of ORIGIN. */
 function paragraphsOf(path: string): number | undefined {
   const [, kind] = /^\/guidance\/(tiny|number)-\d+$/.exec(path) ?? [];
   return kind === undefined ? undefined : kind === 'tiny' ? 1 : 20;

@@ -3,7 +3,10 @@ import { type PinnedServer, startPinned, startSite } from './pinned-server.ts';
 
 const SERVICE = 'dist/content-service/start.js';
 
-/** The site, with a core to itself, in front of a content service with any number of articles. Uses `port` to `port + 4`. */
+/**
+ * Starts the site, on its own core, in front of a content service with any number of articles. Uses
+ * `port` to `port + 4`.
+ */
 export async function startEndlessSite(
   port: number,
   env: Readonly<Record<string, string>>,

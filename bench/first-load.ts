@@ -38,7 +38,7 @@ const SCREENS: Readonly<Record<string, BrowserContextOptions>> = {
   desktop: { viewport: { width: 1350, height: 940 } },
 };
 
-/** Asked for so often, a page is compressed as well as can be, which takes a moment. */
+/** Visits until a page gets its best compression, which takes a moment. */
 const VISITS = 20;
 const COMPRESSED_MS = 2000;
 
@@ -79,7 +79,7 @@ function measured(before: readonly LoggedRequest[], all: readonly LoggedRequest[
   };
 }
 
-/** What a visitor with an empty cache loads, before anything is done and until React has taken over after it. */
+/** Measures what a visitor with an empty cache loads before any interaction, and until hydration after it. */
 async function visit(browser: Browser, screen: BrowserContextOptions, url: string): Promise<Measured> {
   const context = await browser.newContext(screen);
   try {
@@ -105,8 +105,9 @@ async function makePopular(origin: string): Promise<void> {
 }
 
 /**
- * Prints what the first page costs a visitor, from the network log of a real browser with an empty cache, over TLS and
- * HTTP/2: kilobytes of bodies as they travel, without pictures; `intent`: all script until links are followed in-app.
+ * Prints the cost of a first page, from the network log of a real browser with an empty cache, over TLS and
+ * HTTP/2: kilobytes of bodies as transferred, without pictures; `intent`: all scripts until links are
+ * followed in-app.
  */
 export async function benchFirstLoad(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'info' });

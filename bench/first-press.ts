@@ -9,17 +9,20 @@ const FROM = '/guidance/three-random-words';
 const TO = '/guidance/password-managers';
 const ROUNDS = Number(process.env.ROUNDS ?? 5);
 
-/** Lighthouse's slow 4G: round trips of 150 ms, 1.6 Mbit/s down, 750 kbit/s up. In bytes a second. */
+/** Lighthouse's slow 4G: round trips of 150 ms, 1.6 Mbit/s down, 750 kbit/s up. In bytes per second. */
 const SLOW_4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 const MOUSE = { viewport: { width: 1350, height: 940 } };
 const FINGER = { viewport: { width: 393, height: 727 }, isMobile: true, hasTouch: true };
 
-/** How a visitor presses a link. `before` runs ahead of the press. */
+/** How a visitor clicks a link. `before` runs ahead of the click. */
 interface Press {
   readonly name: string;
   readonly options: BrowserContextOptions;
-  /** Blocks scripts. Turning JavaScript off would not be comparable: such a browser leaves any page some 25 ms sooner. */
+  /**
+   * Blocks scripts. Disabling JavaScript would not be comparable: such a browser leaves any page some 25 ms
+   * sooner.
+   */
   readonly hasNoScript?: boolean;
   readonly before?: (page: Page, link: string) => Promise<void>;
 }
@@ -46,7 +49,7 @@ const PRESSES: readonly Press[] = [
   { name: 'finger', options: FINGER },
 ];
 
-/** Milliseconds from the press of a link to the heading of the next page. */
+/** Milliseconds from the click on a link to the heading of the next page. */
 async function press(
   browser: Browser,
   { options, hasNoScript = false, before }: Press,
@@ -76,7 +79,10 @@ async function press(
 
 const inMs = (time: number): string => time.toFixed(0).padStart(7);
 
-/** Prints how long the first press of a link takes on slow 4G, hydrated and not, next to a plain document load. */
+/**
+ * Prints how long the first click on a link takes on slow 4G, hydrated and not, next to a plain document
+ * load.
+ */
 export async function benchFirstPress(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'info' });
   const certificate = makeCertificate();

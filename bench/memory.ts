@@ -9,7 +9,7 @@ const CACHE_MB = 128;
 const VISITORS = 16;
 const agent = new Agent({ keepAlive: true, maxSockets: VISITORS });
 
-/** Pages, searches, calls of `/api`, files and pictures: a few popular ones, most rare. */
+/** Addresses of pages, searches, calls of `/api`, files and pictures: a few are popular, most are rare. */
 function someAddress(): string {
   const number = Math.floor(Math.random() ** 2 * ADDRESSES);
   if (number % 10 < 5) return `/guidance/number-${number}`;
@@ -36,7 +36,10 @@ function visit(url: string, path: string): Promise<number> {
   });
 }
 
-/** Prints the memory of the site while visitors read far more addresses than its cache holds. `SECONDS=60` shortens it. */
+/**
+ * Prints the site's memory while visitors read far more addresses than its cache holds. `SECONDS=60` shortens
+ * it.
+ */
 export async function benchMemory(): Promise<void> {
   await using site = await startEndlessSite(PORT, { CACHE_MB: String(CACHE_MB) });
   const before = Math.round(residentMb(site.pid));

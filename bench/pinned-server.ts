@@ -11,7 +11,7 @@ export interface PinnedServer extends AsyncDisposable {
   readonly pid: number;
 }
 
-/** Tick of the kernel's process times: 100 a second on Linux. */
+/** Tick of the kernel's process times: 100 per second on Linux. */
 const TICK_MS = 10;
 
 /** Processor time that a server has used so far, in milliseconds: independent of other load. */
@@ -26,14 +26,14 @@ export function processorTime({ pid }: PinnedServer): number {
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Names and values in turn. */
+  /** Names and values alternate. */
   readonly rawHeaders: readonly string[];
   readonly body: Buffer;
 }
 
 const START_MS = 20_000;
 
-/** Requests an address once, on a connection of its own. */
+/** Requests an address once, on its own connection. */
 export function read(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const call = request(url, { agent: false, headers }, async (response) => {
@@ -86,10 +86,10 @@ export async function startPinned(
   };
 }
 
-/** `BENCH_ENTRY` measures another build, to compare before and after. */
+/** `BENCH_ENTRY` measures another build, for comparisons. */
 const ENTRY = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
 
-/** The site from `dist/`, embedded content service included. */
+/** Starts the site from `dist/`, embedded content service included. */
 export const startSite = (port: number, env: Readonly<Record<string, string>> = {}): Promise<PinnedServer> =>
   startPinned('site', [process.execPath, ...NODE_OPTIONS, ENTRY], port, {
     OPS_PORT: String(port + 1),

@@ -13,11 +13,11 @@ const PORT = 3950;
 const PATH = '/guidance/three-random-words';
 /** The glossary, the longest page. */
 const LONGEST_PATH = '/section/advice-guidance/jargon-buster';
-/** Visits of whose times the median is printed. */
+/** Number of visits for the median. */
 const VISITS = 101;
 const FOLDER = join(ROOT, 'dist', 'bench');
 
-/** Of current browsers, and of those without zstd. */
+/** Encodings of current browsers, and of those without zstd. */
 const CODINGS = 'gzip, deflate, br, zstd';
 const BROTLI = 'gzip, deflate, br';
 
@@ -46,7 +46,10 @@ async function arrivalOf(server: PinnedServer, path: string, codings: string) {
   };
 }
 
-/** An article that is rendered for every visitor, next to plain Express and React with the same components and data. */
+/**
+ * Measures an article that is rendered for every visitor, next to plain Express and React with the same
+ * components and data.
+ */
 export async function benchRenderedPage(): Promise<void> {
   await build({
     ...serverOptions(outputOf(false)),
@@ -72,7 +75,7 @@ export async function benchRenderedPage(): Promise<void> {
   const sizes = await Promise.all(
     [site, plain].map(async ({ url }) => (await read(url + PATH, { host: 'localhost' })).body.length),
   );
-  // One visitor at a time: several of the same page would share one rendering here.
+  // One visitor at a time: concurrent visitors of the same page would share one rendering here.
   const asked = (codings: string) => ({
     path: PATH,
     headers: [`Accept-Encoding: ${codings}`, 'Host: localhost'],

@@ -1,4 +1,4 @@
-// Runs the benches, or those whose names are given:  npm run bench [-- start-up]  [-- corpus-scale 100000]
+// Runs the benches, or those named: npm run bench [-- start-up] [-- corpus-scale 100000]
 import { benchApiHit } from './api-hit.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchCorpusScale } from './corpus-scale.ts';

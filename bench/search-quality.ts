@@ -8,7 +8,10 @@ const CONTENT = join(import.meta.dirname, '..', 'content-service', 'content');
 const WEAKEST = 15;
 const SHOWN = 5;
 
-/** Prints nDCG@10 of the default site's search over each set of judged queries, the weakest of the known set first. */
+/**
+ * Prints nDCG@10 of the default site's search over each set of judged queries, the weakest of the known set
+ * first.
+ */
 export async function benchSearchQuality(): Promise<void> {
   const loaded = await loadCorpus(CONTENT, allSites);
   if (!loaded.ok) throw new Error('the corpus has faults');
@@ -17,7 +20,8 @@ export async function benchSearchQuality(): Promise<void> {
   const tasks = await measureSearchQuality(site, 'tasks');
   for (const { query, missing } of [...known.queries, ...tasks.queries])
     for (const page of missing) console.log(`judged page does not exist: ${page} (${query})`);
-  // Those of the tasks stay unseen: whoever sees them mends them, and the figure says nothing any more.
+  // The task queries are not printed: once seen they would be tuned for, and the figure would lose its
+  // meaning.
   for (const { query, score, shown } of [...known.queries]
     .sort((a, b) => a.score - b.score)
     .slice(0, WEAKEST)) {

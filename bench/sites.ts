@@ -5,18 +5,18 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 
 const read = readSites('sites', fs);
 if (!read.ok) throw new Error(read.problems.join('\n'));
-/** As every process reads them. */
+/** The sites as every process reads them. */
 export const allSites = read.sites;
 const [first, second = first] = allSites;
 
-/** The site that most visitors of a bench go to, as its pages are made from it. */
+/** The site that most visitors of a bench go to, as its pages are generated from it. */
 export const firstSite = first.variant;
-/** The one that some go to. */
+/** The site that some visitors go to. */
 export const otherSite = second.variant;
 
 const hostNames = new Map(
   allSites.map((one) => [one.variant.id, new URL(localAddress(one, 80)).hostname] as const),
 );
 
-/** Under which name a site answers on this machine. */
+/** A site's host name on this machine. */
 export const hostOf = (id: SiteId): string => hostNames.get(id) ?? 'localhost';

@@ -7,22 +7,22 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Header fields that are of a connection and may not be passed on to HTTP/2 (RFC 9113 section 8.2.2). */
+/** Header fields of the connection, which must not be forwarded to HTTP/2 (RFC 9113 section 8.2.2). */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'];
 
-/** What stands in front of the site, as an edge does. */
+/** A TLS proxy in front of the site, like an edge. */
 interface TlsFront extends AsyncDisposable {
   readonly port: number;
 }
 
 /**
- * A certificate, signed by nobody and good for a day, by whose key a browser knows it: one that merely overlooks faults
- * keeps nothing of what it loads.
+ * A self-signed certificate, valid for a day, which a browser trusts by its key: if told to ignore
+ * certificate errors instead, it caches nothing.
  */
 export interface Certificate {
   readonly key: Buffer;
   readonly cert: Buffer;
-  /** What to start Chromium with, that it trusts the certificate. */
+  /** The Chromium argument that makes it trust the certificate. */
   readonly trust: string;
 }
 
@@ -50,7 +50,10 @@ export function makeCertificate(): Certificate {
   }
 }
 
-/** Speaks TLS and HTTP/2 on a free port of this machine, and HTTP with the server behind it; hosts stay as they are. */
+/**
+ * Terminates TLS and HTTP/2 on a free port of this machine, and speaks HTTP to the server behind it; hosts
+ * are unchanged.
+ */
 export async function startTlsFront(port: number, { key, cert }: Certificate): Promise<TlsFront> {
   const server = createSecureServer({ key, cert, allowHTTP1: true }, (asked, answer) => {
     const { method, url: path } = asked;

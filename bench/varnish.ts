@@ -6,7 +6,10 @@ import { type PinnedServer, startPinned } from './pinned-server.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', 'deploy', 'varnish');
 
-/** Varnish with the rules of `deploy/`, in front of the site. A child of the started process does the work. */
+/**
+ * Starts Varnish with the rules of `deploy/` in front of the site. A child of the started process does the
+ * work.
+ */
 export async function startVarnish(origin: string, port: number): Promise<PinnedServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-varnish-'));
   await copyFile(join(DEPLOY, 'default.vcl'), join(folder, 'default.vcl'));

@@ -7,10 +7,10 @@ import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, HYDRATE, type Output, RETRY, 
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */
 const PRELOADED_FONT = /-latin-wght-normal-[^-]+\.woff2$/;
 
-/** Address under which the site serves a built file. */
+/** URL under which the site serves a built file. */
 const addressOf = (output: string): string => `/assets/${basename(output)}`;
 
-/** Files that a module's output imports statically, itself included, in the order in which they are found. */
+/** Files that a module's output imports statically, including itself, in the order found. */
 function staticClosure(outputs: ClientBuild['outputs'], start: string, found = new Set<string>()): string[] {
   if (found.has(start)) return [];
   found.add(start);
@@ -20,9 +20,9 @@ function staticClosure(outputs: ClientBuild['outputs'], start: string, found = n
   return [...found];
 }
 
-/** What `server/assets/asset-manifest.ts` reads. */
+/** The manifest, as read by `server/assets/asset-manifest.ts`. */
 function makeManifest({ outputs }: ClientBuild, output: Output) {
-  // A stylesheet's or an entry's file is its own; one of a page may hold more.
+  // A stylesheet's or an entry's file has that module alone; a page's file may contain more.
   const outputOf = new Map([
     ...Object.entries(outputs).flatMap(([path, { inputs }]) =>
       Object.keys(inputs).map((source) => [source, path] as const),
@@ -68,7 +68,7 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
   };
 }
 
-/** Tells the server which files a document and each page load. */
+/** Writes the manifest that tells the server which files a document and each page load. */
 export async function writeManifest(built: ClientBuild, output: Output, buildId: string): Promise<void> {
   const manifest = { ...makeManifest(built, output), buildId };
   await writeFile(join(output.dist, 'asset-manifest.json'), JSON.stringify(manifest, null, 2));

@@ -35,10 +35,10 @@ export const pageStyles = ({ isDevelopment }: Output): string[] =>
     .concat(isDevelopment ? GALLERY_STYLES : [])
     .sort();
 
-/** What the supported browsers understand. */
+/** Syntax level of the supported browsers. */
 const TARGET = ['es2022', 'safari16', 'chrome107', 'firefox104'];
 
-/** The browser's stylesheets with the fonts that they load, names hashed by content. */
+/** Options for the browser's stylesheets and their fonts, with hashed names. */
 export function styleOptions(output: Output) {
   const { isDevelopment, assets } = output;
   return {
@@ -58,7 +58,7 @@ export function styleOptions(output: Output) {
   } satisfies BuildOptions;
 }
 
-/** What rolldown reads and what it writes. */
+/** rolldown's input and output options. */
 export interface ScriptBundle {
   readonly input: InputOptions;
   readonly output: OutputOptions;
@@ -79,7 +79,8 @@ function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptB
           __DEVELOPMENT__: String(isLive),
         },
       },
-      // React 19 renders head tags natively: what the package does for older versions stays out of the browser.
+      // React 19 renders head tags natively: the package's code for older versions is left out of the
+      // browser.
       resolve: { alias: { 'react-helmet-async': join(ROOT, 'client', 'native-helmet.tsx') } },
       plugins: [
         withoutServerParts,
@@ -102,7 +103,7 @@ function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptB
   };
 }
 
-/** The modules of the browser: one file for all that taking over needs, and few for each kind of page. */
+/** Options for the browser's modules: one file for hydration, and few for each kind of page. */
 export function moduleScripts(output: Output, isLive: boolean): ScriptBundle {
   const { input, output: written } = scriptBundle(output, isLive, [HYDRATE, COOKIES, RETRY, ANALYTICS]);
   const { plugin, nameOf } = createChunks();
@@ -127,7 +128,7 @@ export function classicScripts(output: Output, isLive: boolean): readonly Script
   });
 }
 
-/** The bundles that Node runs: the site, its commands and the content service. */
+/** Options for the bundles that Node runs: the site, its commands and the content service. */
 export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
   return {
     entryPoints: {
@@ -146,8 +147,8 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     platform: 'node',
     target: 'node26',
     jsx: 'automatic',
-    // Names stay: stacks can be read, and no function has to be given its name when it is made, which takes a tenth of a
-    // start.
+    // Names are kept: stacks are readable, and functions need not be given their names at run time, which
+    // takes a tenth of the start-up time.
     minifySyntax: !isDevelopment,
     minifyWhitespace: !isDevelopment,
     sourcemap: true,
@@ -155,9 +156,9 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     define: {
       'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
     },
-    // sharp brings native code, which cannot be bundled; openpgp has a licence (LGPL) by which whoever runs the site may put
-    // another one in its place. In development, packages stay where they are: bundling them
-    // takes longer than all else that a change causes.
+    // sharp has native code, which cannot be bundled; openpgp is under the LGPL, so operators must be able to
+    // replace it. In development, packages are not bundled: that would take longer than the rest of a
+    // rebuild.
     ...(isDevelopment ? { packages: 'external' } : { external: ['sharp', 'openpgp'] }),
     // CommonJS packages inside the bundle still call require for Node's own modules.
     banner: {

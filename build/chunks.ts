@@ -8,23 +8,23 @@ const subjectOf = (id: string): string => /(?:^|\/)shared\/(?<subject>\w+)\//.ex
 
 const isPage = (id: string): boolean => id.endsWith('Page.tsx');
 
-/** Subjects of pages that people come to read. */
+/** Subjects of content pages. */
 const CONTENT = new Set(
   Object.values(pageKinds).flatMap(({ isContent, module }) =>
     isContent ? subjectOf(`shared/${module}`) : [],
   ),
 );
 
-/** Pages that show no content blocks, and so load none. */
+/** Pages that show no content blocks, so they load none. */
 const WITHOUT_BLOCKS = ['search', 'layout'];
 
-/** The plainest page of a class is in the file of its class, which saves it a request. */
+/** The plainest page of a class shares the file of its class, which saves it a request. */
 const FILES_OF_PLAIN_PAGES: Readonly<Record<string, string>> = { article: 'content', home: 'overview' };
 
 /**
- * The file of a module that a dynamic import loads, by the modules whose imports need it; null leaves it to the bundler.
- * Whatever a module imports has the same users or more, so each branch leads to files that are tested for earlier, and no
- * two files need each other.
+ * The file of a dynamically imported module, by the modules whose imports need it; null leaves it to the
+ * bundler. A module's imports have at least the same users, so each branch only leads to files tested
+ * earlier, and no two files import each other.
  */
 function sharedFile(users: ReadonlySet<string>): string | null {
   const subjects = new Set([...users].filter(isPage).map(subjectOf));
@@ -38,20 +38,20 @@ function sharedFile(users: ReadonlySet<string>): string | null {
     if (content.length === 0) return 'overview';
     return content.length === subjects.size ? 'content' : 'blocks';
   }
-  // What lazily loaded components of several other subjects need does not bring the whole page with it.
+  // Modules that lazy components of several other subjects need must not pull in the whole page.
   return FILES_OF_PLAIN_PAGES[subject] ?? (others.size > 1 ? `${subject}-shared` : subject);
 }
 
 /** The bundler's own helpers, which most files need. */
 const isHelper = (id: string): boolean => id.includes('rolldown/runtime');
 
-/** What the smallest entry modules share with hydration, which they must not load. */
+/** Modules that the smallest entries share with hydration; those entries must not load hydration. */
 const HELPERS = 'helpers';
 const SMALL_ENTRIES = [COOKIES, ANALYTICS];
 
 const moduleName = (path: string): string => basename(path).replace(/\.tsx?$/, '');
 
-/** Which module goes into which file. `plugin` looks at the modules first. */
+/** Assigns modules to files. `plugin` must see the modules first. */
 export function createChunks(): { readonly plugin: Plugin; readonly nameOf: (id: string) => string | null } {
   /** For each module the entries and dynamically imported modules that need it. */
   const usersOf = new Map<string, Set<string>>();

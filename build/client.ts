@@ -4,14 +4,14 @@ import { type OutputChunk, rolldown } from 'rolldown';
 import { classicScripts, moduleScripts, type ScriptBundle, styleOptions } from './bundles.ts';
 import { type Output, ROOT } from './paths.ts';
 
-/** What a built file is made of. Paths are from the checkout, those of sources with their bytes in it. */
+/** The inputs of a built file. Paths are relative to the checkout; sources have their byte counts. */
 export interface BuiltFile {
   readonly entryPoint?: string | undefined;
   readonly imports: readonly { readonly path: string; readonly kind: string }[];
   readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;
 }
 
-/** The built files of the browser, by their paths. */
+/** The browser's built files, by path. */
 export interface ClientBuild {
   readonly outputs: Readonly<Record<string, BuiltFile>>;
 }
@@ -42,9 +42,9 @@ async function buildScripts({ input, output }: ScriptBundle, folder: string, wri
 }
 
 interface ClientBuildOptions {
-  /** With the parts that only `npm run dev` has; else as the output says. */
+  /** Whether to include the parts for `npm run dev`; the output decides by default. */
   readonly isLive?: boolean;
-  /** False: only says what would be made. */
+  /** False: only returns what would be written. */
   readonly write?: boolean;
 }
 

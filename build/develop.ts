@@ -11,7 +11,7 @@ import { type Output, ROOT } from './paths.ts';
 import { createTypeCheck } from './type-check.ts';
 
 const WATCHED = ['shared', 'client', 'server', 'content-service', 'sites', 'tests/gallery'];
-/** Content is watched by the content service itself; what the sites are is read at start. */
+/** The content service watches the content itself; site files are read at start. */
 const isSource = (folder: string, name: string): boolean =>
   folder === 'sites' || /\.(?:tsx?|css)$/.test(name);
 /** Editors save in several steps. */
@@ -29,22 +29,23 @@ const packagesOf = ({ outputs }: Metafile): readonly string[] => [
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && 'warnings' in error && Array.isArray(error.errors);
 
-/** What a bundler or a process that was to start found wrong: file, line and code, as it says them. */
+/** The error message of a bundler or a starting process, with file, line and code. */
 async function wordsOf(error: unknown): Promise<string> {
   if (isBuildFailure(error)) return (await formatMessages(error.errors, { kind: 'error' })).join('\n');
   return stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 }
 
 /**
- * Builds on every change and restarts what has changed; open pages reload by themselves. What cannot be built or started
- * leaves what runs as it is. Terminal and open pages say what is wrong. Runs until it is stopped.
+ * Rebuilds on every change and restarts what has changed; open pages reload by themselves. If a build or a
+ * start fails, the running version stays. Errors appear in the terminal and in open pages. Runs until
+ * stopped.
  */
 export async function develop(output: Output): Promise<void> {
   await mkdir(output.assets, { recursive: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
   const server = await context({ ...serverOptions(output), metafile: true, logLevel: 'silent' });
   const site = new SiteProcess(join(output.dist, 'server', 'start.js'));
-  /** As `server/ops/open-tabs.ts` shows them. A site that has just started knows none. */
+  /** The faults that `server/ops/open-tabs.ts` shows. A newly started site has none. */
   let faults = { build: '', types: '', content: '' };
   function show(more: Partial<typeof faults>): void {
     faults = { ...faults, ...more };
@@ -62,13 +63,13 @@ export async function develop(output: Output): Promise<void> {
     else if (message.faults) show({ content: message.faults.join('\n') });
   });
   let contentServiceUrl = process.env.CONTENT_SERVICE_URL;
-  /** The entry names its chunks by their content, so its text tells whether anything has changed. */
+  /** The entry refers to its chunks by content hash, so its text shows whether anything has changed. */
   let contentServiceCode = '';
 
   async function rebuild(): Promise<void> {
     const started = performance.now();
     const buildId = String(Date.now());
-    // Both end before the next change is taken up, whichever of them fails.
+    // Both end before the next change is handled, whichever of them fails.
     const [client, packages] = await Promise.allSettled([buildClient(output), rebuildServer(buildId)]);
     if (client.status === 'rejected') throw client.reason;
     if (packages.status === 'rejected') throw packages.reason;
@@ -99,7 +100,7 @@ export async function develop(output: Output): Promise<void> {
     } catch (error) {
       const build = await wordsOf(error);
       console.error(build);
-      // The next save is the next chance.
+      // The next save triggers another build.
       show({ build });
     }
   }
@@ -114,7 +115,7 @@ export async function develop(output: Output): Promise<void> {
   };
   for (const folder of WATCHED) {
     watch(join(ROOT, folder), { recursive: true }, (_event, name) => {
-      // Without a content service, its content may be what is wrong.
+      // Without a content service, its content may be at fault.
       if (!name || !(isSource(folder, name) || contentServiceUrl === undefined)) return;
       // It reads the sites too.
       if (folder === 'sites') contentServiceCode = '';

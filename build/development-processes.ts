@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
-/** Ends a process and waits until its port is free. Nothing is worth waiting for in development. */
+/** Ends a process and waits until its port is free. Development need not stop gracefully. */
 async function end(child: ChildProcess | undefined): Promise<void> {
   if (!child || child.exitCode !== null || child.signalCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -10,7 +10,7 @@ async function end(child: ChildProcess | undefined): Promise<void> {
   await gone;
 }
 
-/** What the processes say to the one that started them. */
+/** A message from a child process to its parent. */
 interface Message {
   readonly kind?: string;
   readonly port?: number;
@@ -18,7 +18,7 @@ interface Message {
   readonly faults?: readonly string[];
 }
 
-/** Resolves with the message of a kind; fails with what the process says is wrong with it, or when it ends before. */
+/** Resolves with the message of a kind; rejects with the process's error, or when it ends first. */
 function heard(child: ChildProcess, kind: string): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: Message) => {
@@ -29,14 +29,14 @@ function heard(child: ChildProcess, kind: string): Promise<Message> {
   });
 }
 
-/** The content service. The one before goes on until the site has no more use for it. */
+/** The content service. The previous process runs until the site no longer needs it. */
 export class ContentServiceProcess {
   #running: ChildProcess | undefined;
   #next: ChildProcess | undefined;
   readonly #entry: string;
   readonly #onMessage: (message: Message) => void;
 
-  /** `onMessage` hears what it says of its content. */
+  /** `onMessage` receives its messages about the content. */
   constructor(entry: string, onMessage: (message: Message) => void) {
     this.#entry = entry;
     this.#onMessage = onMessage;
@@ -45,7 +45,7 @@ export class ContentServiceProcess {
     });
   }
 
-  /** Starts new code and gives its address. */
+  /** Starts new code and resolves with its URL. */
   async start(): Promise<string> {
     await end(this.#next);
     const child = fork(this.#entry, [], {
@@ -72,7 +72,7 @@ const standBy = (packages: readonly string[]): ChildProcess =>
     env: { ...process.env, NODE_ENV: 'development' },
   });
 
-/** The site's process, and another one that stands by, with the packages loaded, to take its place. */
+/** The site's process, and a standby process with the packages loaded, to replace it. */
 export class SiteProcess {
   #running: ChildProcess | undefined;
   #next: ChildProcess | undefined;
@@ -87,18 +87,21 @@ export class SiteProcess {
     });
   }
 
-  /** Starts new code. It waits for the browser's part of the build that `env` names before it asks for the port. */
+  /** Starts new code. It waits for the client build that `env` names before it asks for the port. */
   prepare(packages: readonly string[], env: NodeJS.ProcessEnv): void {
     this.#next?.kill('SIGKILL');
     this.#next = this.#standby?.connected ? this.#standby : standBy(packages);
     this.#standby = undefined;
     this.#isReady = heard(this.#next, 'ready');
-    // Whoever changes over hears of it.
+    // `changeOver` reports the rejection.
     this.#isReady.catch(() => undefined);
     this.#next.send({ entry: this.#entry, env });
   }
 
-  /** Gives the port to what was prepared, once that has all that it needs; fails, and all stays, when it cannot start. */
+  /**
+   * Passes the port to the prepared process once it is ready; rejects, and keeps the running one, if it
+   * cannot start.
+   */
   async changeOver(): Promise<void> {
     await this.#isReady;
     await end(this.#running);
@@ -107,7 +110,7 @@ export class SiteProcess {
     this.tell({ kind: 'listen' });
   }
 
-  /** Says something to the site that runs. */
+  /** Sends a message to the running site. */
   tell(message: object): void {
     if (this.#running?.connected) this.#running.send(message);
   }

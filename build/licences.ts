@@ -6,14 +6,17 @@ import { ROOT } from './paths.ts';
 
 const PACKAGE = /(?:^|\/)(?<folder>node_modules\/(?:@[^/]+\/)?[^/]+)\//;
 
-/** The licence of a package of `node_modules`, under its name. */
+/** The licence of a package in `node_modules`, under its name. */
 async function licenceOf(folder: string): Promise<string> {
   const [file] = globSync('LICEN[CS]E*', { cwd: join(ROOT, folder) });
   if (!file) throw new Error(`${folder} has no licence`);
   return `${folder.replace('node_modules/', '')}\n\n${await readFile(join(ROOT, folder, file), 'utf8')}`;
 }
 
-/** Puts the licences of the packages that a script holds into a file beside it, which its last line names. */
+/**
+ * Writes the licences of a script's packages into a file beside it, and names that file in the script's last
+ * line.
+ */
 export async function writeLicences({ outputs }: ClientBuild): Promise<void> {
   for (const [path, { inputs }] of Object.entries(outputs)) {
     const folders = new Set(

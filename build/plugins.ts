@@ -7,7 +7,10 @@ import { authoredColourRule } from '../shared/ui/colours/authored-colour-rule.ts
 import { bundledColours } from '../shared/ui/colours/bundled-colours.ts';
 import { ROOT } from './paths.ts';
 
-/** The stylesheet's `@import "bundled-colours"`: the rules of authored colours that every page may need. */
+/**
+ * Resolves the stylesheet's `@import "bundled-colours"`: the rules of authored colours that every page may
+ * need.
+ */
 export const bundledColourRules: Plugin = {
   name: 'bundled-colours',
   setup({ onResolve, onLoad }) {
@@ -19,7 +22,7 @@ export const bundledColourRules: Plugin = {
   },
 };
 
-/** What functions and components of a file become where it is left out: they make nothing. */
+/** Stubs for a file that is left out: its functions and components return nothing. */
 async function emptied(path: string): Promise<string> {
   const code = await readFile(path, 'utf8');
   const declared = [...code.matchAll(/^export (?:async )?(?:const|function) (\w+)/gm)].map(
@@ -29,7 +32,7 @@ async function emptied(path: string): Promise<string> {
   return [...declared, ...listed].map((name) => `export const ${name} = () => null;`).join('\n');
 }
 
-/** Leaves out of the browser, or of production, the files whose paths match. */
+/** Leaves the files whose paths match out of the browser, or of production. */
 const without = (name: string, id: RegExp): RolldownPlugin => ({
   name,
   load: {
@@ -39,30 +42,30 @@ const without = (name: string, id: RegExp): RolldownPlugin => ({
 });
 
 /**
- * Leaves out of the browser what `*.server` files in `shared/` hold: schemas, which the server alone reads with, and what
- * documents carry for programs, which browsers never look at.
+ * Leaves `*.server` files in `shared/` out of the browser: schemas, which only the server parses with, and
+ * data in documents for programs, which browsers never read.
  */
 export const withoutServerParts = without('without-server-parts', /[\\/]shared[\\/].*\.server\.tsx?$/);
 
-/** Leaves out of the browser how the router tells programs that watch it what it does: nobody asks it to. */
+/** Leaves the router's instrumentation out of the browser, as it is unused. */
 export const withoutInstrumentation = without(
   'without-instrumentation',
   /[\\/]node_modules[\\/]react-router[\\/].*[\\/]instrumentation\.js$/,
 );
 
-/** The pages that only development builds have, and the empty list that stands for them in the sources. */
+/** The development-only pages, and the empty list that replaces them in the sources. */
 const DEVELOPMENT_PAGES = join(ROOT, 'tests', 'gallery', 'development-pages.ts');
 const NO_DEVELOPMENT_PAGES = /^\.\/development-pages\.ts$/;
 
-/** Gives the browser's bundle the pages of development. */
+/** Adds the development pages to the browser's bundle. */
 export const withDevelopmentPages: RolldownPlugin = {
   name: 'development-pages',
   resolveId: { filter: { id: NO_DEVELOPMENT_PAGES }, handler: () => DEVELOPMENT_PAGES },
 };
 
 /**
- * Has the bundle hold only those components of the router that are used. What each is called in tools for developers goes,
- * and what wraps it is said to do nothing else: otherwise its module keeps them all.
+ * Tree-shakes unused components of the router. Their display names are removed and their wrappers marked as
+ * pure: otherwise the module keeps all of them.
  */
 export const unusedComponents: RolldownPlugin = {
   name: 'unused-components',
@@ -77,13 +80,13 @@ export const unusedComponents: RolldownPlugin = {
   },
 };
 
-/** Gives the server's bundle the pages of development. */
+/** Adds the development pages to the server's bundle. */
 export const serverWithDevelopmentPages: Plugin = {
   name: 'development-pages',
   setup: ({ onResolve }) => onResolve({ filter: NO_DEVELOPMENT_PAGES }, () => ({ path: DEVELOPMENT_PAGES })),
 };
 
-/** The stylesheet's `@import "content-blocks"`: that of each kind of content block. */
+/** Resolves the stylesheet's `@import "content-blocks"`: the styles of each kind of content block. */
 export const contentBlockStyles: Plugin = {
   name: 'content-block-styles',
   setup({ onResolve, onLoad }) {

@@ -19,7 +19,7 @@ async function precompress(path: string): Promise<void> {
   ]);
 }
 
-/** Makes the built files as small as they get, and their compressed variants. */
+/** Minifies the built files and writes their compressed variants. */
 export async function shrink(built: ClientBuild): Promise<void> {
   const files = Object.keys(built.outputs).filter((path) => /\.(?:js|css|svg)$/.test(path));
   await writeLicences(built);

@@ -1,8 +1,9 @@
-// A process of development that has loaded the packages and waits for the code: a restart then takes what the code takes.
-// Arguments: names of packages. The message that sets it going: { entry, env }.
+// A standby process for development that has loaded the packages and waits for the code, so that a restart
+// only loads the code.
+// Arguments: names of packages. Start message: { entry, env }.
 import { pathToFileURL } from 'node:url';
 
-// A package that cannot be loaded is reported by the code that needs it.
+// A package that cannot be loaded is reported by the code that imports it.
 const loaded = Promise.allSettled(process.argv.slice(2).map((name) => import(name)));
 
 process.once('message', async ({ entry, env }) => {

@@ -6,9 +6,9 @@ import { ROOT } from './paths.ts';
 const TSC = join(ROOT, 'node_modules', 'typescript', 'bin', 'tsc');
 
 /**
- * Checks the types of a project behind all that somebody waits for; a new check ends the one before. A compiler that
- * watched would keep 2.7 GB of memory; this one reads what the check before has written. `onResult` gets its words on all
- * errors that there are, '' when there is none.
+ * Checks a project's types in the background; a new check cancels the previous one. A watching compiler would
+ * keep 2.7 GB of memory; this one reuses the previous check's build info. `onResult` gets the text of all
+ * errors, or '' if there are none.
  */
 export function createTypeCheck(folder: string, onResult: (errors: string) => void): () => void {
   let running: ChildProcess | undefined;
@@ -26,7 +26,7 @@ export function createTypeCheck(folder: string, onResult: (errors: string) => vo
       words += chunk;
     });
     tsc.once('close', (code) => {
-      // Ended by the next check.
+      // Cancelled by the next check.
       if (running !== tsc) return;
       running = undefined;
       onResult(code === 0 ? '' : words.trim());

@@ -11,11 +11,9 @@ import { PREVIOUS_HEADER, showPreviousHeader } from '#shared/layout/header/previ
 import { clearSearch } from '#shared/search/box/clear-search.browser.ts';
 import { copyLink } from '#shared/sharing/copy-link.browser.ts';
 import { pressByKey } from '#shared/ui/controls/control-keys.browser.ts';
-import { tickCountdowns } from '#shared/ui/dates/countdown.browser.ts';
-import { hideWhatHasPassed } from '#shared/ui/dates/passed-days.browser.ts';
+import { hideWhatHasPassed, tickCountdowns } from '#shared/ui/dates/passing-time.browser.ts';
 import { openWidePanels } from '#shared/ui/disclosure/wide-panel.browser.ts';
-import { filterRows } from '#shared/ui/filters/filtered-rows.browser.ts';
-import { nameShowAll, toggleRows } from '#shared/ui/filters/show-all.browser.ts';
+import { filterRows, nameShowAll, toggleRows } from '#shared/ui/filters/rows.browser.ts';
 import { showBackToTop } from '#shared/ui/links/page-top.browser.ts';
 import { updateWideTables } from '#shared/ui/rich-text/wide-tables.browser.ts';
 

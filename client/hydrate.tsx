@@ -7,22 +7,27 @@ import {
   RouterContextProvider,
   RouterProvider,
   type RouterState,
+  redirect,
+  replace,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import { holdReports } from '#shared/analytics/analytics-report.browser.ts';
+import { holdReports, noteFailedPath } from '#shared/analytics/analytics-report.browser.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { startArrivals } from '#shared/routing/arrival.browser.ts';
 import { loadChunk } from '#shared/routing/chunk-load.ts';
+import { FAILED_PAGE } from '#shared/routing/error-path.ts';
 import { loadModules } from '#shared/routing/lazy-component.tsx';
 import type { PageData } from '#shared/routing/page-data.ts';
-import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
+import {
+  type GoToError,
+  type PageEnvironment,
+  pageEnvironmentContext,
+} from '#shared/routing/page-environment.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { apiReader, createAheadReader } from './api-reader.ts';
-import { goToError } from './go-to-error.ts';
-import { interceptForms } from './intercept-forms.ts';
-import { interceptLinks, isTranslated } from './intercept-links.ts';
 import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
+import { interceptForms, interceptLinks, isTranslated } from './intercept-navigation.ts';
 import { startPrefetching } from './prefetch-links.ts';
 import type { HydrationInputs } from './request-hydration.ts';
 import { isSameTree } from './same-tree.ts';
@@ -134,4 +139,24 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
       );
     });
   });
+}
+
+/**
+ * Makes the redirect to an error page, so that Back leads to where the visitor was. When a link's page turns
+ * out to be missing, its address is not in the history yet; an address reached through the history is, and
+ * must be replaced. So must the error page itself when one failure follows another.
+ */
+const goToError: GoToError = (errorPath, { pathname, search }) => {
+  noteFailedPath(pathname);
+  keepAddress(pathname + search);
+  return [pathname, errorPath].includes(location.pathname) ? replace(errorPath) : redirect(errorPath);
+};
+
+/** Stores the address for the countdown on the error page, even after a reload. */
+function keepAddress(address: string): void {
+  try {
+    sessionStorage.setItem(FAILED_PAGE, address);
+  } catch {
+    // Without storage there is no retry.
+  }
 }

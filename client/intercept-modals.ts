@@ -1,7 +1,7 @@
 import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
-import { inAppAddress } from './intercept-links.ts';
+import { inAppAddress } from './intercept-navigation.ts';
 
 declare global {
   interface DocumentEventMap {

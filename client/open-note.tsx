@@ -1,5 +1,5 @@
 import { noteKind } from '#shared/contract/glossary.ts';
-import type { SafeHtml } from '#shared/contract/safe-html.ts';
+import type { SafeHtml } from '#shared/contract/sanitise-html.server.ts';
 import { type Note, NoteModal } from '#shared/glossary/NoteModal.tsx';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { apiReader } from './api-reader.ts';

@@ -25,19 +25,19 @@ export const environment = z.object({
     .min(0)
     .max(65_535)
     .default(0)
-    .describe('Port to listen on. 0 takes any free one.'),
+    .describe('Port to listen on. 0 picks a free one.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Address to bind.'),
   SITES_DIR: z
     .string()
     .min(1)
     .default('sites')
-    .describe('Folder of the sites: a folder each with its `site.yaml`.'),
+    .describe('Folder of the sites, with one folder and `site.yaml` for each.'),
   CONTENT_DIR: z.string().min(1).default('content-service/content').describe('Folder of the corpus.'),
-  LOG_LEVEL: z.enum(logLevels).default('info').describe('Least level that is logged.'),
+  LOG_LEVEL: z.enum(logLevels).default('info').describe('Lowest level that is logged.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('The mail server. Absent: mails are kept as `.eml` files in the spool.'),
+    .describe('URL of the mail server. Absent: mails are kept as `.eml` files in the spool.'),
   MAIL_SPOOL: z
     .string()
     .min(1)
@@ -46,11 +46,11 @@ export const environment = z.object({
   ANNOUNCE_TO: addresses
     .prefault('')
     .describe(
-      'Who is told of each change of the content: addresses of `/purge` on the ops ports of sites, such as `http://web-1:3001/purge`, apart by commas or blanks. The site that starts the content service itself need not be named.',
+      'Targets of change announcements: URLs of `/purge` on the sites’ ops ports, such as `http://web-1:3001/purge`, separated by commas or spaces. A site that embeds the content service need not be listed.',
     ),
   PURGE_TOKEN: bearerTokens
     .optional()
-    .describe('Bearer token that is sent with it: the one of the sites, of two the first.'),
+    .describe('Bearer token for announcements: that of the sites; of two, the first.'),
   CSAF_KEY_FILE: z
     .string()
     .min(1)
@@ -58,7 +58,7 @@ export const environment = z.object({
     .describe(
       'File with the private OpenPGP key, in ASCII armour, that signs advisories for programs (CSAF). Absent: they are not signed.',
     ),
-  CSAF_KEY_PASSPHRASE: z.string().min(1).optional().describe('Passphrase of that key, where it has one.'),
+  CSAF_KEY_PASSPHRASE: z.string().min(1).optional().describe('Passphrase of that key, if it has one.'),
 });
 
 /** Reads the environment and the sites; reports all problems at once. An empty variable counts as absent. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Announcer, announceChanges } from './announcements/announce-changes.ts';
-import { createPostMessage } from './announcements/post-message.ts';
+import { createPostMessage } from './announcements/target-queue.ts';
 import { createContentService } from './app.ts';
 import { readConfig } from './config.ts';
 import { createContentVersions } from './corpus/content-versions.ts';

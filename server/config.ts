@@ -74,11 +74,11 @@ export const environment = z.object({
     .enum(['production', 'development', 'test'])
     .default('development')
     .describe(
-      '`production` (which `npm start` and the container set) answers hosts that it does not know with 421, and leads to HTTPS whoever a trusted proxy says has come by HTTP.',
+      '`production` (set by `npm start` and the container) refuses unknown hosts with 421, and redirects to HTTPS if a trusted proxy reports HTTP.',
     ),
-  PORT: port(3000).describe('Port for visitors. 0 takes any free one.'),
+  PORT: port(3000).describe('Port for visitors. 0 picks a free one.'),
   OPS_PORT: port(3001).describe(
-    'Port for operators: `/healthz`, `/readyz`, `/metrics`, `/purge`, `/emergency`, `/desk`. Not for the public.',
+    'Port for operators: `/healthz`, `/readyz`, `/metrics`, `/purge`, `/emergency`, `/desk`. Do not expose it to the public.',
   ),
   HOST: z
     .string()
@@ -87,14 +87,14 @@ export const environment = z.object({
     .describe('Address to bind both ports to; the container binds all.'),
   CONTENT_SERVICE_URL: baseAddress
     .optional()
-    .describe('Base address of the content service. Absent: the embedded one is started beside the site.'),
+    .describe('Base URL of the content service. Absent: the site starts the embedded one.'),
   CONTENT_TIMEOUT_MS: z.coerce
     .number()
     .int()
     .min(50)
     .max(60_000)
     .default(3000)
-    .describe('Longest wait for one answer of the content service, in milliseconds.'),
+    .describe('Time limit for a response of the content service, in milliseconds.'),
   CONTENT_FILE_TIMEOUT_MS: z.coerce
     .number()
     .int()
@@ -102,35 +102,35 @@ export const environment = z.object({
     .max(300_000)
     .default(30_000)
     .describe(
-      'The same for pictures and PDFs, which the content service makes for whoever asks first, one after the other.',
+      'The same for pictures and PDFs, which the content service generates on first request, one after another.',
     ),
   SITES_DIR: z
     .string()
     .min(1)
     .default('sites')
-    .describe('Folder of the sites: a folder each with its `site.yaml`. The content service reads the same.'),
+    .describe(
+      'Folder of the sites, with one folder and `site.yaml` for each. The content service reads the same folder.',
+    ),
   SITE_HOSTS: hostRulesOf(undefined)
     .optional()
     .describe(
-      'Hosts, or suffixes with a leading dot, and their sites by id: `www.example.org=id`, apart by commas. Without `=id` the words of the sites decide. Absent: the hosts that each `site.yaml` names.',
+      'Comma-separated hosts, or suffixes with a leading dot, with the ids of their sites: `www.example.org=id`. Without `=id` the sites’ `hostWords` decide. Absent: the hosts in each `site.yaml`.',
     ),
   TRUST_PROXY: trustProxy
     .optional()
     .describe(
-      'Whose `X-Forwarded-*`, `traceparent` and `X-Request-Id` fields count: the number of proxies in front, each of which appends to `X-Forwarded-For`, or their addresses, blocks, `loopback`, `linklocal`, `uniquelocal` apart by commas. A visitor within a block could claim any address: prefer the number where that can be. Absent: nobody’s.',
+      'Proxies whose `X-Forwarded-*`, `traceparent` and `X-Request-Id` fields are trusted: their number, if each appends to `X-Forwarded-For`, or a comma-separated list of addresses, blocks, `loopback`, `linklocal`, `uniquelocal`. A visitor within a block could claim any address: prefer the number if possible. Absent: none.',
     ),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
     .default('info')
-    .describe('Least level that is logged, as JSON lines on standard output.'),
+    .describe('Lowest level that is logged, as JSON lines on standard output.'),
   CACHE_MB: z.coerce
     .number()
     .min(1)
     .max(65_536)
     .default(128)
-    .describe(
-      'Memory for everything that is cached: documents, pages, pictures, other answers; in megabytes.',
-    ),
+    .describe('Memory for all caches (documents, pages, pictures, other responses), in megabytes.'),
   PAGES_AT_ONCE: z.coerce
     .number()
     .int()
@@ -138,7 +138,7 @@ export const environment = z.object({
     .max(10_000)
     .default(64)
     .describe(
-      'Pages in the making at one time. Beyond, a page that nobody has read lately is answered with 503 and `Retry-After`.',
+      'Largest number of pages rendered at one time. Above it, pages that were not read recently get 503 with `Retry-After`.',
     ),
   MAX_CONNECTIONS: z.coerce
     .number()
@@ -146,50 +146,52 @@ export const environment = z.object({
     .min(10)
     .max(1_000_000)
     .default(10_000)
-    .describe('Open connections of visitors. Beyond, idle ones are closed to make room for new ones.'),
+    .describe(
+      'Largest number of open visitor connections. Above it, idle ones are closed to make room for new ones.',
+    ),
   CACHE_REDIS_URL: z
     .url({ protocol: /^rediss?$/ })
     .optional()
     .describe(
-      'A Redis or Valkey through which instances tell each other of changes and emergency messages and count forms and look-ups together, and have the files of each other’s builds.',
+      'URL of a Redis or Valkey through which instances share changes, emergency messages, the limits of forms and look-ups, and the files of each other’s builds.',
     ),
   PURGE_TARGETS: targets
     .prefault('')
     .describe(
-      'Caches in front that take `PURGE`, such as Varnish’s own socket, apart by commas. Every instance tells each until it confirms.',
+      'Comma-separated URLs of caches in front that accept `PURGE`, such as Varnish’s own socket. Every instance purges each of them until it confirms.',
     ),
   EMERGENCY_FILE: z
     .string()
     .min(1)
     .optional()
     .describe(
-      'File in which an emergency message outlives the process. Absent: `spool/emergency.json` beside the site.',
+      'File that keeps an emergency message across restarts. Absent: `spool/emergency.json` beside the site.',
     ),
   PURGE_TOKEN: bearerTokens
     .optional()
     .describe(
-      'Who sends it as bearer token may purge and show emergency messages; at least 16 characters. Two apart by a comma, while one takes the place of the other: the new one first. Absent: nobody may.',
+      'Bearer token for purges and emergency messages; at least 16 characters. Two, separated by a comma, while one replaces the other: the new one first. Absent: both are refused.',
     ),
   PREVIEW_KEY: bearerToken
     .optional()
     .describe(
-      'Signs links to previews (`npm run preview`), which show what is not public yet; at least 16 characters, the same for all instances. Another one ends every preview. Absent: there are none.',
+      'Signs preview links (`npm run preview`) to unpublished content; at least 16 characters, the same for all instances. Changing it ends every preview. Absent: there are no previews.',
     ),
   ANALYTICS_ID: z
     .string()
     .regex(/^[\w-]{4,40}$/)
     .optional()
     .describe(
-      'Measurement id of the analytics. Absent: nothing is measured. Visitors who have not agreed are never counted.',
+      'Measurement id of the analytics. Absent: nothing is measured. Visitors without consent are never counted.',
     ),
   ANALYTICS_URL: z
     .url({ protocol: /^https?$/ })
     .default('https://www.google-analytics.com/g/collect')
-    .describe('Where the server sends what it has counted.'),
+    .describe('URL to which the server sends analytics events.'),
   OTEL_EXPORTER_OTLP_ENDPOINT: baseAddress
     .optional()
     .describe(
-      'Base address of an OpenTelemetry collector that takes OTLP by HTTP. Absent: no spans are made. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` mean what OpenTelemetry says.',
+      'Base URL of an OpenTelemetry collector for OTLP over HTTP. Absent: no spans are created. `OTEL_EXPORTER_OTLP_HEADERS`, `OTEL_SERVICE_NAME` and `OTEL_RESOURCE_ATTRIBUTES` work as OpenTelemetry defines them.',
     ),
   OTEL_TRACES_SAMPLER_ARG: z.coerce
     .number()
@@ -197,12 +199,12 @@ export const environment = z.object({
     .max(1)
     .default(1)
     .describe(
-      'Share of the traces beginning here that is recorded; of others, the proxy that began them decides.',
+      'Sampled share of the traces that start here; for others, the proxy that started them decides.',
     ),
   BUILD_ID: z
     .string()
     .optional()
-    .describe('Name of the build, which open pages of development wait for to change.'),
+    .describe('Name of the build; in development, open pages reload when it changes.'),
 });
 
 const ownHosts = (sites: Sites): readonly HostRule[] =>

@@ -6,9 +6,10 @@ import { readSites } from '#shared/site/read-sites.server.ts';
 import { type Config, readConfig } from './config.ts';
 import {
   type EmbeddedContentService,
+  newToken,
+  purgeAddress,
   startEmbeddedContentService,
 } from './embedded-service/embedded-content-service.ts';
-import { newToken, purgeAddress } from './embedded-service/own-target.ts';
 import { describeDefect } from './log/describe-defect.ts';
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';

@@ -10,7 +10,7 @@ export interface PageModule extends Pick<RouteObject, 'Component'>, ShownModules
 }
 
 /** Names the lazy modules that a page shows. */
-export interface ShownModules {
+interface ShownModules {
   /** `data` is the loader's result or, before the loader has run, the response of the page's endpoint. */
   modulesOf?(data: unknown): readonly LazyModule[];
 }

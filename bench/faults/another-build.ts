@@ -9,13 +9,15 @@ import { DIST } from '#tests/support/built-site.ts';
 
 const ROOT = join(DIST, '..');
 
-/** What a build reads. */
+/** Sources of a build. */
 const SOURCES = [
   ...['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'sites', 'staticjson'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'],
 ];
 
-/** What the other build has changed, as a release would: a style, what takes a page over, the module of a page, the server. */
+/**
+ * Changes in the other build, as in a release: a style, the hydration script, a page's module, the server.
+ */
 const CHANGES: Readonly<Record<string, string>> = {
   'shared/site.css': '.another-build { color: inherit; }',
   'client/hydrate.tsx': "performance.mark('another-build');",
@@ -25,7 +27,10 @@ const CHANGES: Readonly<Record<string, string>> = {
 
 let another: Promise<string> | undefined;
 
-/** Builds the site as it stands here a second time, of changed sources, once for all; gives its `dist`, which goes with this process. */
+/**
+ * Builds the site a second time from changed sources, once per process; returns its `dist`, which is removed
+ * when the process ends.
+ */
 export function buildAnother(): Promise<string> {
   another ??= build();
   return another;
@@ -46,7 +51,7 @@ async function build(): Promise<string> {
   return join(folder, 'dist');
 }
 
-/** The files of a build by their addresses, as text. */
+/** The files of a build by their URLs, as text. */
 export async function filesOf(dist: string): Promise<ReadonlyMap<string, string>> {
   const result = await readAssetManifest(dist);
   if (!result.ok) throw new Error(result.problem);

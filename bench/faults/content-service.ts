@@ -15,9 +15,9 @@ import type { Scenario } from './scenario.ts';
 import { articleCall, FORM_PATH, mixedVisit, OTHER_PATH, pageVisit, seenPaths, seenVisit } from './visits.ts';
 import { startWatch } from './watch.ts';
 
-/** Visitors a second: what a small machine serves easily, so that what goes wrong is the fault's doing. */
+/** Visitors per second: a load that a small machine serves easily, so that failures are due to the fault. */
 export const RATE = Number(process.env.RATE ?? 100);
-/** How long a fault lasts. */
+/** Duration of a fault. */
 export const FAULT_MS = Number(process.env.SECONDS ?? 6) * 1000;
 const TIMEOUT_MS = 1000;
 
@@ -31,7 +31,7 @@ const form = {
   submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
 };
 
-/** Documents that say whose they are; of articles there are as many as anybody asks for. */
+/** Documents that name their site; any article address exists. */
 const documents: DocumentsByAddress = {
   ...fakeDocuments,
   ...Object.fromEntries(
@@ -48,11 +48,14 @@ const documents: DocumentsByAddress = {
   [OTHER_PATH]: (site: string) => ({ title: `Other of ${site}`, text: 'Words. '.repeat(600) }),
 };
 
-/** A fake content service whose answers live so shortly that a fault is met at once. */
+/** Starts a fake content service whose responses expire so soon that a fault has an immediate effect. */
 export const startShortLived = (): Promise<FakeContentService> =>
   startFakeContentService(documents, 'public, max-age=1, stale-while-revalidate=1, stale-if-error=86400');
 
-/** The built site in front of a content service, as it runs behind a proxy on this machine. `dist`: another build of it. */
+/**
+ * Starts the built site in front of a content service, as it runs behind a proxy on this machine. `dist`:
+ * another build of it.
+ */
 export const startFor = (
   { url }: Pick<FakeContentService, 'url'>,
   env: Readonly<Record<string, string>> = {},
@@ -69,7 +72,7 @@ export const startFor = (
     dist,
   );
 
-/** Reads what counts as seen, and the form's page. */
+/** Reads the pages that count as seen, and the form's page. */
 export async function readBefore(site: RunningSite): Promise<void> {
   for (let count = 0; count < 2 * 4 * seenPaths.length; count += 1)
     await pay(site.url(firstSite.id, '/'), seenVisit(count), false);
@@ -78,7 +81,7 @@ export async function readBefore(site: RunningSite): Promise<void> {
       await pay(site.url(firstSite.id, '/'), pageVisit('new', id, path), false);
 }
 
-/** How long until new pages are answered again, five in a row, in milliseconds. */
+/** Milliseconds until five new pages in a row are served again. */
 async function recovery(site: RunningSite, mostMs: number): Promise<number> {
   const started = performance.now();
   let since = started;
@@ -98,7 +101,7 @@ async function recovery(site: RunningSite, mostMs: number): Promise<number> {
   return performance.now() - started > mostMs ? Number.POSITIVE_INFINITY : since - started;
 }
 
-/** Loads a site, breaks what it depends on, mends it, and waits until it has recovered. */
+/** Loads a site, breaks a dependency, restores it, and waits until the site has recovered. */
 export async function underLoad(
   name: string,
   site: RunningSite,
@@ -155,7 +158,10 @@ async function flap(service: FakeContentService, ms: number): Promise<void> {
   }
 }
 
-/** The site is started while nobody listens. What has a fallback is served at once, all of it once the service is there. */
+/**
+ * Starts the site while its content service is down. Pages with a fallback are served at once, all others
+ * once the service is up.
+ */
 async function downAtStart(): Promise<Finding> {
   const service = await startShortLived();
   await service.goDown();
@@ -165,7 +171,7 @@ async function downAtStart(): Promise<Finding> {
     rate: RATE,
     visitOf: (count) => {
       const visit = mixedVisit(count, 'start');
-      // Nothing has been served yet: what is called seen is new.
+      // Nothing has been served yet: `seen` pages count as new.
       return visit.kind === 'seen' ? pageVisit('new', visit.site, `/guidance/start-${count}`) : visit;
     },
     urlOf: () => site.url(firstSite.id, '/'),
@@ -176,13 +182,13 @@ async function downAtStart(): Promise<Finding> {
   await load.stop();
   await site.stop();
   await service.stop();
-  // A form whose page nobody has read cannot be shown again.
+  // A form whose page was never read cannot be shown again.
   const ended = load.ended.filter(({ kind, verdict }) => kind !== 'form' || verdict === 'the other site');
   const seen = { ended, recoveredMs, watched: watch.stop() };
   return { name: 'content-down-at-start', ...seen, broken: brokenBy(seen, usualBounds) };
 }
 
-/** A 404 without a body is no fault of calls with parameters: it is an answer. */
+/** A 404 without a body is a valid response to calls with parameters. */
 const broken = faults.filter((fault) => fault !== 'bare-404');
 
 export const contentServiceFaults: readonly Scenario[] = [

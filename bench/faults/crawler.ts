@@ -12,17 +12,20 @@ import type { Scenario } from './scenario.ts';
 import { type Answer, pageVisit, type Verdict, type Visit } from './visits.ts';
 import { startWatch } from './watch.ts';
 
-/** Connections of the crawler, each of which asks for one address after the other. */
+/** Connections of the crawler; each sends one request after another. */
 const CONNECTIONS = 20;
-/** Visitors a second, of pages that were read before. */
+/** Visitors per second to pages that were read before. */
 const SEEN_RATE = 20;
 const SEEN_PATHS = ['/', '/search', '/cyberaware/actionplan', '/section/advice-guidance/all-topics'];
-/** Longest time in which 99 of 100 visitors get a page from memory, in milliseconds. */
+/** Upper limit of the 99th percentile for pages from memory, in milliseconds. */
 const MOST_P99_MS = 500;
-/** Who mirrors a site waits for a file to be made, as long as the site does (`CONTENT_FILE_TIMEOUT_MS`); in milliseconds. */
+/**
+ * The crawler waits for generated files as long as the site does (`CONTENT_FILE_TIMEOUT_MS`); in
+ * milliseconds.
+ */
 const CRAWL_BOUNDS = { ...usualBounds, slowestMs: 30_000 };
 
-/** Something that keeps every core busy, from processes of its own. */
+/** Keeps every core busy with separate processes. */
 function keepCoresBusy(): Disposable {
   const programs = Array.from({ length: availableParallelism() }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
@@ -34,7 +37,7 @@ function keepCoresBusy(): Disposable {
   };
 }
 
-/** A server that has nothing to do, in a process of its own: how long any answer takes on this machine meanwhile. */
+/** Starts an idle server in its own process: its response time shows the machine's own delay. */
 async function startIdleServer() {
   const code =
     "const server = require('http').createServer((_, answer) => answer.end('here'));" +
@@ -51,7 +54,10 @@ function p99Of(ended: readonly Ended[]): number {
   return times[Math.floor((times.length - 1) * 0.99)] ?? 0;
 }
 
-/** Addresses to be asked for, each once, in an order that is random and always the same (a linear congruential generator). */
+/**
+ * A queue of URLs, each fetched once, in a pseudo-random order that is always the same (a linear congruential
+ * generator).
+ */
 function createFrontier() {
   const known = new Set<string>();
   const left: string[] = [];
@@ -71,7 +77,10 @@ function createFrontier() {
   };
 }
 
-/** What a page names of its own site: pages, files, pictures in all widths. Filters and searches have no end and stay out. */
+/**
+ * URLs of the same site in a page: pages, files, pictures in all widths. Filters and searches are endless and
+ * left out.
+ */
 function* namedBy(html: string, base: URL): Generator<string> {
   const document = parse(html);
   const addresses = document.querySelectorAll('[href], [src], [srcset]').flatMap((element) => {
@@ -91,7 +100,7 @@ const LOCATION = /<loc>([^<]+)<\/loc>/g;
 const kindOf = (path: string): string =>
   /^\/(?<folder>pdfs|images|assets|api)\//.exec(path)?.groups?.folder ?? 'pages';
 
-/** The pages that the sitemap of a site names. */
+/** Paths of the pages in a site's sitemap. */
 export async function pathsOfSitemap(url: string, site: SiteId): Promise<readonly string[]> {
   const paths: string[] = [];
   const read = (path: string) => {
@@ -106,18 +115,18 @@ export async function pathsOfSitemap(url: string, site: SiteId): Promise<readonl
   return paths.filter((path) => !path.startsWith('/sitemap'));
 }
 
-/** How a site is mirrored. */
+/** Options for mirroring a site. */
 interface MirrorOptions {
-  /** Each asks for one address after the other. */
+  /** Each sends one request after another. */
   readonly connections: number;
-  /** Between an answer and the next address, in milliseconds. */
+  /** Pause after each response, in milliseconds. */
   readonly pauseMs?: number;
-  /** Ends it where it is. */
+  /** Aborts the run. */
   readonly stopping?: AbortSignal;
   onEnded(ended: Ended): void;
 }
 
-/** Reads everything that a site names, from its sitemap on. */
+/** Fetches everything that a site links to, starting from its sitemap. */
 export async function mirror(url: string, site: SiteId, options: MirrorOptions): Promise<void> {
   const { connections, pauseMs = 0, stopping, onEnded } = options;
   const frontier = createFrontier();
@@ -161,7 +170,7 @@ export async function mirror(url: string, site: SiteId, options: MirrorOptions):
   agent.destroy();
 }
 
-/** How many of each kind, and how long the slowest took. */
+/** Number and slowest time of each kind. */
 function summaryOf(ended: readonly Ended[], seconds: number): string {
   const slowest = new Map<string, { count: number; ms: number }>();
   for (const { visit, ms } of ended) {
@@ -175,7 +184,7 @@ function summaryOf(ended: readonly Ended[], seconds: number): string {
   return `mirrored in ${Math.round(seconds)} s: ${kinds.join(', ')}`;
 }
 
-/** Both sites are mirrored one after the other, while every core is kept busy and others read pages from memory. */
+/** Mirrors both sites one after the other, while every core is busy and others read pages from memory. */
 async function crawl(): Promise<Finding> {
   const name = 'crawler';
   const site = await startSite();
@@ -208,7 +217,7 @@ async function crawl(): Promise<Finding> {
     broken: [
       ...brokenBy(seen, usualBounds),
       ...brokenBy({ ended: mirrored }, CRAWL_BOUNDS),
-      // Where a server with nothing to do takes half as long, the machine has more to do than we have brought about.
+      // If even the idle server takes half as long, the machine has more load than this scenario causes.
       ...(p99 > Math.max(MOST_P99_MS, 2 * idleP99)
         ? [`pages from memory took ${Math.round(p99)} ms (p99)`]
         : []),
@@ -216,5 +225,5 @@ async function crawl(): Promise<Finding> {
   };
 }
 
-/** The line is of the visitors who read pages from memory meanwhile. */
+/** The line counts the visitors who read pages from memory during the crawl. */
 export const crawlers: readonly Scenario[] = [{ name: 'crawler', run: crawl }];

@@ -18,19 +18,19 @@ import type { Scenario } from './scenario.ts';
 import { FORM_PATH, mixedVisit, type Visit } from './visits.ts';
 
 const ASSET = /\/assets\/[\w.-]+?\.(?:css|js|svg|woff2)/g;
-/** An article that leads to the form. */
+/** An article that links to the form. */
 const READER = '/guidance/reader';
-/** Pages wait for as many of their files at most: others have the same. */
+/** Most pages waiting for their files; further pages load the same files. */
 const MOST_WAITING = 60;
 
-/** How a deploy is set up. */
+/** Parameters of a deploy. */
 interface Setup {
   readonly name: string;
   readonly isBehindVarnish: boolean;
   readonly hasRedis: boolean;
 }
 
-/** A built file, which has to be that of its build. */
+/** A built file, which must come from its page's build. */
 const fileVisit = (site: SiteId, path: string, wanted: ReadonlyMap<string, string>): Visit => ({
   kind: 'file',
   site,
@@ -41,7 +41,7 @@ const fileVisit = (site: SiteId, path: string, wanted: ReadonlyMap<string, strin
   },
 });
 
-/** The data of a rendering: when the page says something else by now, or another build is asked, there are none. */
+/** The data of a rendering: missing once the page has changed or another build responds. */
 const dataVisit = (site: SiteId, path: string): Visit => ({
   kind: 'data',
   site,
@@ -49,13 +49,13 @@ const dataVisit = (site: SiteId, path: string): Visit => ({
   judge: ({ status }) => (status === 200 || status === 204 ? 'right' : `status ${status}`),
 });
 
-/** Visitors who load what their pages name, and tabs of the old build. */
+/** Visitors who load the files that their pages reference, and tabs of the old build. */
 function browsers(oldFiles: ReadonlyMap<string, string>, newFiles: ReadonlyMap<string, string>) {
   const files = new Map([...oldFiles, ...newFiles]);
   const old = [...oldFiles.keys()];
   const waiting: Visit[] = [];
   let hasOldTabs = false;
-  /** A page whose files are asked for next. */
+  /** A page whose files are requested next. */
   const followed = (visit: Visit): Visit => ({
     ...visit,
     judge(answer) {
@@ -78,7 +78,7 @@ function browsers(oldFiles: ReadonlyMap<string, string>, newFiles: ReadonlyMap<s
         ? fileVisit(firstSite.id, path, files)
         : followed(mixedVisit(count, 'deploy-page'));
     },
-    /** From now on tabs ask for files that they have not needed before. */
+    /** From now on tabs request files that they have not needed before. */
     startOldTabs() {
       hasOldTabs = true;
     },
@@ -86,7 +86,7 @@ function browsers(oldFiles: ReadonlyMap<string, string>, newFiles: ReadonlyMap<s
   };
 }
 
-/** What stands in front of the containers; `use` says which of them take visitors. */
+/** Starts the proxy in front of the containers; `use` sets which of them receive visitors. */
 async function startFront(isBehindVarnish: boolean, ports: readonly number[]) {
   if (!isBehindVarnish) return startRoundRobin();
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -95,7 +95,10 @@ async function startFront(isBehindVarnish: boolean, ports: readonly number[]) {
   return { ...varnish, use: async () => undefined };
 }
 
-/** Two containers of a build are replaced by those of another, one after the other, while visitors come and tabs stay open. */
+/**
+ * Replaces two containers of a build by those of another, one after the other, while visitors arrive and tabs
+ * stay open.
+ */
 async function deploy({ name, isBehindVarnish, hasRedis }: Setup): Promise<Finding> {
   await ensureBuilt();
   const newBuild = await buildAnother();
@@ -124,13 +127,13 @@ async function deploy({ name, isBehindVarnish, hasRedis }: Setup): Promise<Findi
     const load = startLoad({ rate: RATE, agent, visitOf: visitors.visitOf, urlOf: () => front.url });
     await wait(2000);
     for (const [index, port] of ports.entries()) {
-      // As a platform does: first it tells whoever stands in front.
+      // As platforms do: the proxy is informed first.
       await front.use(ports.filter((other) => other !== port));
       await running[index]?.stop();
       running[index] = await start(port, newBuild);
       await front.use(ports);
       visitors.startOldTabs();
-      // Both builds are there, and then the new one alone.
+      // Both builds run, then the new one alone.
       await wait(FAULT_MS);
     }
     await load.stop();

@@ -2,28 +2,28 @@ import { Agent, request } from 'node:http';
 import { hostOf } from '../sites.ts';
 import type { Answer, Kind, Verdict, Visit } from './visits.ts';
 
-/** How one visit ended. */
+/** The outcome of a visit. */
 export interface Ended {
   readonly kind: Kind;
   readonly visit: Visit;
-  /** 0: there was no whole answer. */
+  /** 0: no complete response. */
   readonly status: number;
-  /** When it began, as `performance.now()` has it. */
+  /** Start time, from `performance.now()`. */
   readonly began: number;
   readonly ms: number;
   readonly verdict: Verdict;
 }
 
-/** Visitors who come at a steady rate, whether those before them have been answered or not. */
+/** Visitors who arrive at a steady rate, whether or not earlier ones have been served. */
 export interface Load {
   readonly ended: readonly Ended[];
-  /** Visits that are under way. */
+  /** Pending visits. */
   readonly open: number;
-  /** No more come; resolves when the last one has been answered. */
+  /** Stops the arrivals; resolves when the last visit has ended. */
   stop(): Promise<void>;
 }
 
-/** Nobody waits for longer who does not say so, in milliseconds: a visit without an answer by then has hung. */
+/** Default time limit in milliseconds: a visit without a response by then has hung. */
 const HUNG_MS = 20_000;
 
 /** Makes one visit. Never rejects. `hungMs`: the longest that this visitor waits. */
@@ -75,12 +75,12 @@ export function pay(url: string, visit: Visit, agent: Agent | false, hungMs = HU
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Starts a steady load. `urlOf` says where the next visitor goes. */
+/** Starts a steady load. `urlOf` returns the URL of the next visitor. */
 export function startLoad(options: {
   readonly rate: number;
   readonly visitOf: (count: number) => Visit;
   readonly urlOf: () => string;
-  /** Undefined: each visit has a connection of its own. */
+  /** Undefined: each visit has its own connection. */
   readonly agent?: Agent;
 }): Load {
   const { rate, visitOf, urlOf, agent = false } = options;
@@ -110,5 +110,5 @@ export function startLoad(options: {
   };
 }
 
-/** Connections that are kept, as those of a browser or a load balancer. */
+/** Persistent connections, like those of a browser or a load balancer. */
 export const keptConnections = () => new Agent({ keepAlive: true, maxSockets: 512, timeout: 60_000 });

@@ -14,9 +14,9 @@ import type { Scenario } from './scenario.ts';
 import { formVisit, pageVisit, type Visit } from './visits.ts';
 import { startWatch } from './watch.ts';
 
-/** Visitors a second, of whom every fifth sends a form. */
+/** Visitors per second, of whom every fifth sends a form. */
 const RATE = 25;
-/** Mails that failed wait for 5 s, then 10 s; one that a silent server holds for 20 s. */
+/** Failed mails wait for 5 s, then 10 s; a silent server blocks a mail for 20 s. */
 const DELIVERY_MS = 90_000;
 const PAGES = ['/', '/guidance/passkeys', '/guidance/password-managers', '/section/about-ncsc/contact-us'];
 
@@ -27,7 +27,7 @@ const visitOf = (count: number): Visit =>
 
 export const startMailLoad = (urlOf: () => string): Load => startLoad({ rate: RATE, visitOf, urlOf });
 
-/** A site with the bundled content, whose mails go to a mail server of ours by way of a spool. */
+/** Starts a site with the bundled content, whose spool delivers to our own mail server. */
 export const startMailSite = (server: MailServer, spool: string): Promise<RunningSite> =>
   startSite({
     SMTP_URL: server.url,
@@ -38,13 +38,15 @@ export const startMailSite = (server: MailServer, spool: string): Promise<Runnin
 const idOf = (text: string) => /^Message-ID: (.*)\r?$/m.exec(text)?.[1];
 const wordOf = (text: string) => /word-\d+-/.exec(text)?.[0];
 
-/** The words of forms that were said to be sent. */
+/** The words in forms that were reported as sent. */
 const wordsSent = (ended: readonly Ended[]): string[] =>
   ended.flatMap(({ kind, verdict, visit }) =>
     kind === 'form' && verdict === 'right' ? (wordOf(visit.post?.body ?? '') ?? []) : [],
   );
 
-/** Waits until every form that was said to be sent has arrived, and says which did not, or did twice. */
+/**
+ * Waits until every form reported as sent has arrived, and reports those that are missing or arrived twice.
+ */
 export async function checkMails(
   ended: readonly Ended[],
   servers: readonly MailServer[],
@@ -58,7 +60,7 @@ export async function checkMails(
   };
   while (missing().length > 0 && performance.now() - started < DELIVERY_MS) await wait(200);
   const ms = performance.now() - started;
-  // Whatever still goes out twice does so with the next look into the spool.
+  // Duplicates go out with the next look into the spool.
   await wait(2500);
   const mails = received();
   const idsOf = new Map<string, Set<string | undefined>>();
@@ -86,7 +88,10 @@ async function mailFault(
   breakIt: (parts: Parts) => Promise<void> | void,
   mend: (parts: Parts) => Promise<MailServer | undefined> | MailServer | undefined,
   spool = mkdtempSync(join(tmpdir(), 'spool-')),
-  /** Whether forms may be refused, with their answers kept; otherwise each is taken whatever the mail server does. */
+  /**
+   * Whether forms may be refused, with their answers kept; otherwise each must be accepted whatever the mail
+   * server does.
+   */
   mayRefuse = false,
 ): Promise<Finding> {
   const server = await startMailServer();
@@ -101,7 +106,7 @@ async function mailFault(
   await load.stop();
   const { broken, note, ms } = await checkMails(load.ended, next ? [server, next] : [server]);
   const refused = load.ended.filter(({ verdict }) => verdict === 'refused').length;
-  // Of a mail that has arrived already, the server may not have said so: it goes out again, after a pause.
+  // The server's reply for a delivered mail may have been lost: it is sent again after a pause.
   const inSpool = () => mailsIn(spool, 'wait').length;
   const arrived = performance.now();
   while (inSpool() > 0 && performance.now() - arrived < DELIVERY_MS) await wait(200);
@@ -135,7 +140,7 @@ const moodFault = (name: string, mood: MailMood): Scenario => ({
     ),
 });
 
-/** A disk of a few pages for the spool, filled to the last byte while the fault lasts. Mounting takes root. */
+/** Mounts a disk of a few pages for the spool, filled to the last byte during the fault. Needs root. */
 async function diskFull(): Promise<Finding> {
   const spool = mkdtempSync(join(tmpdir(), 'spool-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', spool]);
@@ -143,7 +148,7 @@ async function diskFull(): Promise<Finding> {
     return await mailFault(
       'mail-disk-full',
       () => {
-        // What dd cannot write is the point of it.
+        // dd is meant to fail once the disk is full.
         try {
           execFileSync('dd', ['if=/dev/zero', `of=${join(spool, 'filler')}`, 'bs=4k'], { stdio: 'ignore' });
         } catch {}
@@ -177,7 +182,7 @@ export const mailFaults: readonly Scenario[] = [
   },
   { name: 'mail-disk-full', run: diskFull },
   {
-    // No file may grow: the other way in which a disk says no, and it needs no root.
+    // A file size limit of zero: the other way in which writing fails; needs no root.
     name: 'mail-file-limit',
     run: () =>
       mailFault(

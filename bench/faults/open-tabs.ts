@@ -5,13 +5,13 @@ import { FORM_PATH } from './visits.ts';
 
 /** Tabs that are opened before a deploy and used after it. */
 export interface OpenTabs {
-  /** Goes on in each; says what went wrong, in words. */
+  /** Continues in each tab; returns the problems. */
   goOn(): Promise<readonly string[]>;
 }
 
 const NAME = 'Ada';
 const NAME_FIELD = 'input[name=name]';
-/** Whether the document is still the one that was marked. */
+/** Marks the document, to detect a reload. */
 const MARK = 'before-the-deploy';
 
 interface Tab {
@@ -34,18 +34,18 @@ async function openTab(browser: Browser, address: string): Promise<Tab> {
   return { page, problems };
 }
 
-/** What is typed is still there; the rest is filled in, and the form is sent. */
+/** Checks that typed text is still there, fills in the rest and sends the form. */
 async function sendForm({ page, problems }: Tab): Promise<void> {
   const typed = await page.locator(NAME_FIELD).inputValue();
   if (typed !== NAME) problems.push(`the form has lost what was typed: ${JSON.stringify(typed)}`);
   await page.locator('textarea[name=message]').pressSequentially('A message');
-  // Whatever that has set going has time to arrive.
+  // Waits for what this has triggered.
   await page.waitForTimeout(1000);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('It is sent').first().waitFor({ timeout: 15_000 });
 }
 
-/** Follows a link in the page, by modules that the tab has not loaded yet. */
+/** Follows a link in the page, which needs modules that the tab has not loaded yet. */
 async function followLink({ page, problems }: Tab): Promise<void> {
   await page.locator(`main a[href="${FORM_PATH}"]`).first().click();
   await page.locator('main h1', { hasText: 'Contact' }).waitFor({ timeout: 15_000 });
@@ -53,7 +53,10 @@ async function followLink({ page, problems }: Tab): Promise<void> {
     problems.push('the page was loaded anew');
 }
 
-/** Opens a form that React has and one that it has not, both half filled in, and `reader`, a page with a link to the form. */
+/**
+ * Opens a hydrated form and one that is not, both half filled in, and `reader`, a page with a link to the
+ * form.
+ */
 export async function openTabs(origin: string, reader: string): Promise<OpenTabs & AsyncDisposable> {
   const browser = await launchBrowser();
   const base = `http://${hostOf(firstSite.id)}:${new URL(origin).port}`;
@@ -61,7 +64,7 @@ export async function openTabs(origin: string, reader: string): Promise<OpenTabs
   await taken.page.locator(NAME_FIELD).fill(NAME);
   await waitForHydration(taken.page);
   const plain = await openTab(browser, base + FORM_PATH);
-  // Without an event: nobody has turned to the page yet.
+  // Without an event: the visitor has not interacted with the page yet.
   await plain.page.locator(NAME_FIELD).evaluate((field, name) => Reflect.set(field, 'value', name), NAME);
   const reading = await openTab(browser, base + reader);
   await reading.page.keyboard.press('Tab');

@@ -12,27 +12,27 @@ import type { Scenario } from './scenario.ts';
 import { articleCall, pageVisit, siteOf } from './visits.ts';
 import { startWatch } from './watch.ts';
 
-/** How many ask without a pause for what nobody has asked for: many times what one process can make. */
+/** Number of clients that request uncached pages without a pause: many times what one process can render. */
 const CROWD = 300;
-/** Visitors a second of pages that were read before. */
+/** Visitors per second to pages that were read before. */
 const SEEN_RATE = 50;
-/** Longest time in which 99 of 100 visitors get a page from memory, in milliseconds. */
+/** Upper limit of the 99th percentile for pages from memory, in milliseconds. */
 const MOST_P99_MS = 500;
 const PORT = 3980;
 
 const crowdSchema = z.object({
   made: z.number(),
   refused: z.number(),
-  /** Answers that are neither a success nor a refusal that says when to come back. */
+  /** Responses that are neither a success nor a refusal with Retry-After. */
   wrong: z.number(),
-  /** Connections that failed, and answers that took more than two seconds. */
+  /** Failed connections, and responses that took more than two seconds. */
   broken: z.number(),
   p50: z.number(),
   p99: z.number(),
   slowest: z.number(),
 });
 
-/** Sends the crowd for as long as the fault lasts, from a process of its own. */
+/** Runs the crowd for the duration of the fault, in its own process. */
 async function sendCrowd(url: string, prefix: string): Promise<z.infer<typeof crowdSchema>> {
   const script = join(import.meta.dirname, 'crowd.lua');
   const seconds = Math.ceil(FAULT_MS / 1000);
@@ -55,7 +55,7 @@ async function sendCrowd(url: string, prefix: string): Promise<z.infer<typeof cr
 
 const seenVisit = (count: number) => pageVisit('seen', siteOf(count), `/guidance/tiny-${count % 10}`);
 
-/** Whether something that nobody has asked for is made again, in milliseconds from when the crowd left. */
+/** Milliseconds after the crowd has left until an uncached page is rendered again. */
 async function recoveryOf(url: string): Promise<number> {
   const started = performance.now();
   for (let count = 0; performance.now() - started < usualBounds.recoveryMs; count += 1) {
@@ -94,7 +94,7 @@ async function overload(name: string, prefix: string): Promise<Finding> {
   };
 }
 
-/** The lines of these are of the visitors who read pages from memory meanwhile. */
+/** Their lines count the visitors who read pages from memory during the overload. */
 export const overloads: readonly Scenario[] = [
   { name: 'overload-pages', run: () => overload('overload-pages', '/guidance/number-') },
   {

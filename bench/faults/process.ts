@@ -14,12 +14,12 @@ import { brokenBy, type Finding, usualBounds } from './report.ts';
 import type { Scenario } from './scenario.ts';
 import { mixedVisit } from './visits.ts';
 
-/** Longest time from the signal to the end, in milliseconds. */
+/** Longest time from the signal to the exit, in milliseconds. */
 const MOST_STOP_MS = 12_000;
-/** What whoever comes to a process that has stopped may see. */
+/** Errors that clients of a stopped process may get. */
 const IS_GONE = new Set(['ECONNREFUSED', 'ECONNRESET']);
 
-/** SIGTERM in the middle of everything: who came before is answered, the end is 0. */
+/** SIGTERM under load: earlier requests get their response, the exit code is 0. */
 async function terminate(isKept: boolean): Promise<Finding> {
   const service = await startShortLived();
   const site = await startFor(service);
@@ -42,7 +42,7 @@ async function terminate(isKept: boolean): Promise<Finding> {
   await load.stop();
   agent.destroy();
   await service.stop();
-  // Who comes afterwards finds nobody, which a load balancer in front makes good.
+  // Later visitors are refused, which a load balancer in front would prevent.
   const ended = load.ended.filter(({ began, verdict }) => began < signalled - 1 || !IS_GONE.has(verdict));
   return {
     name: isKept ? 'stop-kept-connections' : 'stop',
@@ -56,7 +56,7 @@ async function terminate(isKept: boolean): Promise<Finding> {
   };
 }
 
-/** kill -9 of both processes while mails wait; another start delivers them, each once. */
+/** Kills both processes with SIGKILL while mails wait; the next start delivers each of them once. */
 async function kill(): Promise<Finding> {
   const spool = mkdtempSync(join(tmpdir(), 'spool-'));
   const server = await startMailServer();
@@ -91,7 +91,7 @@ async function kill(): Promise<Finding> {
 
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
-/** The clock of the site jumps by a day, and back by two. */
+/** The site's clock jumps forward by a day, and back by two. */
 async function clockJumps(): Promise<Finding> {
   if (!existsSync(FAKETIME))
     throw new Error(`this needs libfaketime (apt-get install faketime): ${FAKETIME}`);
@@ -123,7 +123,7 @@ async function clockJumps(): Promise<Finding> {
   }
 }
 
-/** Three instances behind Varnish are replaced one after the other, as a rollout does. */
+/** Replaces three instances behind Varnish one after another, as a rollout does. */
 async function roll(): Promise<Finding> {
   const service = await startShortLived();
   const ports = [await freePort(), await freePort(), await freePort()];
@@ -150,7 +150,7 @@ async function roll(): Promise<Finding> {
       codes.push(await site.ended);
     }
     running[index] = await start(port);
-    // Until Varnish's probe has seen it: a rollout waits as long.
+    // Until Varnish's probe has noticed: a rollout waits as long.
     await wait(2000);
   }
   await load.stop();

@@ -7,7 +7,7 @@ import { freePort, isListening } from '#tests/support/free-port.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
 import type { WatchedProcess } from './soak/memory.ts';
 
-/** A program of ours that can be killed and started again at the same port. */
+/** One of our programs, which can be killed and restarted on the same port. */
 export interface Program extends WatchedProcess {
   readonly url: string;
   readonly pid: number;
@@ -24,7 +24,7 @@ export interface Instance extends Program {
 }
 
 export const PURGE_TOKEN = 'a-long-enough-secret';
-/** So small that it is full before memory is judged. */
+/** Small enough to fill up before memory is judged. */
 const CACHE_MB = 48;
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 

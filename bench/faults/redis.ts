@@ -28,7 +28,7 @@ async function redisFault(
   }
 }
 
-/** Whether the instance hears the stream of changes within a few seconds. */
+/** Whether the instance receives the stream of changes within a few seconds. */
 async function hearsChanges(opsUrl: string): Promise<boolean> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
@@ -38,7 +38,7 @@ async function hearsChanges(opsUrl: string): Promise<boolean> {
   return false;
 }
 
-/** Frozen for a second, there for a second. */
+/** Frozen for a second, running for a second. */
 async function flap(redis: TestRedis): Promise<void> {
   for (let passed = 0; passed < FAULT_MS; passed += 2000) {
     redis.freeze();

@@ -1,22 +1,25 @@
 import type { Ended } from './load.ts';
 import type { Watched } from './watch.ts';
 
-/** What a fault did to visitors. */
+/** The effect of a fault on visitors. */
 export interface Finding {
   readonly name: string;
   readonly ended: readonly Ended[];
-  /** From the end of the fault to the first of several right answers in a row; undefined: nothing to recover from. */
+  /**
+   * From the end of the fault to the first of several right responses in a row; undefined: there was nothing
+   * to recover from.
+   */
   readonly recoveredMs?: number | undefined;
   readonly watched?: Watched | undefined;
-  /** Promises that were broken, in words. Empty: none. */
+  /** Broken promises, in words. */
   readonly broken: readonly string[];
-  /** What else there is to say, such as mails sent. */
+  /** Further information, such as mails sent. */
   readonly note?: string;
 }
 
-/** What every answer is held to. */
+/** Limits for every response. */
 export interface Bounds {
-  /** Longest time to an answer, in milliseconds. */
+  /** Slowest response, in milliseconds. */
   readonly slowestMs: number;
   readonly lagMs: number;
   readonly memoryMb: number;
@@ -27,7 +30,7 @@ export const usualBounds: Bounds = { slowestMs: 5000, lagMs: 1000, memoryMb: 700
 
 const isWrong = ({ verdict }: Ended): boolean => verdict !== 'right' && verdict !== 'refused';
 
-/** Promises that these answers break. */
+/** Promises that these responses break. */
 export function brokenBy(
   { ended, recoveredMs, watched }: Pick<Finding, 'ended' | 'recoveredMs' | 'watched'>,
   bounds: Bounds,
@@ -71,7 +74,7 @@ export const heading = row([
   'MB',
 ]);
 
-/** One line of the table, with what was broken below it. */
+/** A line of the table, with broken promises below it. */
 export function lineOf({ name, ended, recoveredMs, watched, broken, note }: Finding): string {
   const times = ended.map(({ ms }) => ms).toSorted((one, other) => one - other);
   const at = (share: number) => String(Math.round(times[Math.floor((times.length - 1) * share)] ?? 0));

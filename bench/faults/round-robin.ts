@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keptConnections } from './load.ts';
 
-/** A load balancer that knows nothing of what it carries: each request goes to the next one in turn. */
+/** A simple load balancer: each request goes to the next server in turn. */
 export interface RoundRobin {
   readonly url: string;
-  /** Who takes turns from now on, by port. Resolves when the others have answered what they were asked. */
+  /** Sets the servers by port. Resolves when the others have completed their requests. */
   use(ports: readonly number[]): Promise<void>;
   stop(): void;
 }
@@ -31,7 +31,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     asked.pipe(call);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Longer than visitors keep idle connections, so that none sends into one that is being closed.
+  // Longer than visitors keep idle connections, so that none sends on a closing one.
   server.keepAliveTimeout = 75_000;
   const { port } = server.address() as AddressInfo;
   return {

@@ -1,6 +1,8 @@
-// Breaks what the built site depends on while visitors come, and says what they saw:  npm run faults [-- NAME ...]
-// A name is a scenario's or the beginning of some. Ends with 1 when a promise is broken.
-// The soak takes two hours, so it comes only when it is named:  npm run faults -- soak [--minutes N]
+// Breaks dependencies of the built site under load, and reports what visitors saw:
+//   npm run faults [-- NAME ...]
+// A name is that of a scenario, or the start of several. The exit code is 1 when a promise is broken.
+// The soak takes two hours and only runs when named:
+//   npm run faults -- soak [--minutes N]
 import { parseArgs } from 'node:util';
 import { contentServiceFaults } from './content-service.ts';
 import { crawlers } from './crawler.ts';
@@ -43,7 +45,7 @@ if (chosen.length === 0) {
 console.log(heading);
 let brokenPromises = 0;
 for (const scenario of chosen) {
-  // One that cannot be brought about here, for want of a program or a right, does not keep back the others.
+  // A scenario that cannot run here, for lack of a program or permission, does not stop the others.
   const finding = await scenario.run().catch((error: unknown): Finding => {
     const { name } = scenario;
     return { name, ended: [], broken: [`could not be brought about: ${error}`] };

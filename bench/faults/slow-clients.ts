@@ -5,17 +5,17 @@ import type { Finding } from './report.ts';
 import type { Scenario } from './scenario.ts';
 import { FORM_PATH, seenPaths } from './visits.ts';
 
-/** How many do it at once. */
+/** Number of simultaneous clients. */
 const CLIENTS = 200;
 const DRIP_MS = 1000;
 
-/** Says something, then goes on as `next` does, if at all. Resolves when the site has closed the connection. */
+/** Sends `words`, then continues with `next`, if given. Resolves when the site has closed the connection. */
 function openOne(port: number, words: string, drip: string | undefined, reads: boolean): Promise<void> {
   return new Promise((resolve) => {
     const socket: Socket = connect(port, '127.0.0.1', () => socket.write(words));
     const timer = setInterval(() => {
       if (drip !== undefined) socket.write(drip);
-      // Nobody who does not read learns that the other side has gone, except by saying something.
+      // A client that does not read only notices a closed connection by writing.
       else if (!reads) socket.write('\r\n');
     }, DRIP_MS);
     if (reads) socket.resume();
@@ -34,7 +34,7 @@ async function slowClients(options: {
   readonly drip?: string;
   readonly reads?: boolean;
   readonly clients?: number;
-  /** By when the last of them has to be gone, in milliseconds. */
+  /** Time by which the last of them must be disconnected, in milliseconds. */
   readonly mostMs: number;
 }): Promise<Finding> {
   const { name, words, drip, reads = true, clients = CLIENTS, mostMs } = options;
@@ -117,7 +117,7 @@ export const slowClientFaults: readonly Scenario[] = [
     run: () =>
       slowClients({
         name: 'slow-readers',
-        // More than the kernel takes for a connection, so that the rest stays with us.
+        // More than the kernel buffers for a connection, so that the rest stays in our process.
         words: whole.repeat(1000),
         reads: false,
         clients: 50,

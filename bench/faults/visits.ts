@@ -5,12 +5,12 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { firstSite, otherSite } from '../sites.ts';
 
 /**
- * What a visit is for: what has been served before, what has a static fallback, what nobody has asked for, forms, built files,
- * the data of a page, what a crawler finds.
+ * The purpose of a visit: pages served before, pages with a static fallback, new pages, forms, built files,
+ * page data, a crawler's finds.
  */
 export type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form' | 'file' | 'data' | 'mirrored';
 
-/** A whole answer. */
+/** A complete response. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -18,12 +18,12 @@ export interface Answer {
 }
 
 /**
- * How an answer is judged. `refused`: an error that says so and when to come back, where nothing else was to be had.
- * Any other text says what is wrong.
+ * The verdict on a response. `refused`: an error response with Retry-After, where nothing else was possible.
+ * Any other text describes the fault.
  */
 export type Verdict = 'right' | 'refused' | (string & {});
 
-/** One request of a visitor, and what a right answer to it is. */
+/** A visitor's request, and how its response is judged. */
 export interface Visit {
   readonly kind: Kind;
   readonly site: SiteId;
@@ -39,31 +39,31 @@ export const siteOf = (count: number): SiteId => (count % 4 === 3 ? otherSite.id
 /** Pages that are read before the fault begins. */
 export const seenPaths = ['/guidance/first', '/guidance/second', '/news/first', '/report/first'];
 export const FORM_PATH = '/section/about-ncsc/contact-us';
-/** A path under `/api` that is none of the contract's. */
+/** A path under `/api` outside the contract. */
 export const OTHER_PATH = '/api/other.json';
 const fallbackPaths = (id: SiteId): readonly string[] =>
   id === firstSite.id ? ['/', '/guidance/password-managers', '/guidance/passkeys'] : ['/'];
 
-/** The call of the contract for an article. */
+/** The contract's call for an article. */
 export const articleCall = (path: string): string =>
   `${endpoints.article.path}?url=${encodeURIComponent(path)}`;
 
 const markOf = (site: SiteId): string => `data-site="${site}"`;
 
-/** A page has to be of its site, whole, and nothing of the other's. */
+/** A page must be from its site, complete, and without content of the other site. */
 function judgePage({ body }: Answer, site: SiteId): Verdict {
   if (body.includes(markOf(otherOf(site))) || body.includes(` of ${otherOf(site)}`)) return 'the other site';
   if (!body.includes(markOf(site))) return 'not a page of the site';
   return body.includes('</html>') ? 'right' : 'half a page';
 }
 
-/** Where nothing is left to answer with, 503 and when to come back are right. */
+/** Where nothing is cached, a 503 with Retry-After is right. */
 function judgeRefusal({ status, headers }: Answer): Verdict {
   if (status !== 503) return `status ${status}`;
   return headers['retry-after'] === undefined ? '503 without Retry-After' : 'refused';
 }
 
-/** A page. Only what nobody has asked for may be refused. */
+/** A page. Only new pages may be refused. */
 export const pageVisit = (kind: Kind, site: SiteId, path: string): Visit => ({
   kind,
   site,
@@ -74,14 +74,14 @@ export const pageVisit = (kind: Kind, site: SiteId, path: string): Visit => ({
   },
 });
 
-/** A call of `/api`, which is either in the contract or passed on to the content service as it stands. */
+/** A call of `/api`, which is either in the contract or proxied unchanged to the content service. */
 function apiCall(site: SiteId, path: string, isSeen: boolean): Visit {
   return {
     kind: isSeen ? 'seen' : 'api',
     site,
     path,
     judge(answer) {
-      // Outside the contract, an origin that leads elsewhere is no fault: its answer is passed on.
+      // Outside the contract, an origin's redirect is no fault: it is passed on.
       if (answer.status === 302 && path.startsWith(OTHER_PATH)) return 'right';
       if (answer.status !== 200) return isSeen ? `status ${answer.status}` : judgeRefusal(answer);
       return answer.body.includes(` of ${otherOf(site)}`) ? 'the other site' : 'right';
@@ -89,7 +89,7 @@ function apiCall(site: SiteId, path: string, isSeen: boolean): Visit {
   };
 }
 
-/** A form with a word in it by which its mail is known again. Refused, it comes back with its answers in it. */
+/** A form with a unique word, by which its mail is recognised. If refused, it comes back with its answers. */
 export function formVisit(site: SiteId, word: string, visitor: string): Visit {
   const answers = {
     [FORM_ID_FIELD]: 'contact-us',
@@ -107,7 +107,7 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
     path: FORM_PATH,
     post: { body: new URLSearchParams(answers).toString(), visitor },
     judge(answer) {
-      // It leads to the page that says so.
+      // It redirects to the confirmation page.
       if (answer.status === 303)
         return answer.headers.location?.includes(`?${SENT_PARAM}=`) ? 'right' : 'not said to be sent';
       if (answer.status !== 503) return `status ${answer.status}`;
@@ -117,7 +117,7 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
   };
 }
 
-/** The usual mix: mostly pages that were read before, some that were not, calls of `/api`, a few forms. */
+/** The usual mix: mostly pages read before, some new ones, calls of `/api`, a few forms. */
 export function mixedVisit(count: number, run: string): Visit {
   const id = siteOf(count);
   const pick = (paths: readonly string[]) => paths[Math.floor(count / 10) % paths.length] ?? '/';

@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** What the ops port said of a process while it was watched. */
+/** What the ops port reported about a process while it was watched. */
 export interface Watched {
-  /** Longest that the event loop was late, in milliseconds. */
+  /** Longest delay of the event loop, in milliseconds. */
   readonly lagMs: number;
-  /** Most resident memory, in MB. */
+  /** Peak resident memory, in MB. */
   readonly memoryMb: number;
-  /** Longest that the visitors themselves were late, in milliseconds: a busy machine's part in all times. */
+  /** Longest delay of the visitors' own event loop, in milliseconds: a busy machine's share of all times. */
   readonly ownLagMs: number;
 }
 
@@ -20,13 +20,13 @@ const EVERY_MS = 500;
 const gauge = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
 
-/** Reads the metrics of a site again and again; the event loop's are those since the last look. */
+/** Polls the metrics of a site; those of the event loop cover the time since the previous poll. */
 export function startWatch(opsUrl: string): Watch {
   const own = monitorEventLoopDelay();
   own.enable();
   let lagMs = 0;
   let memoryMb = 0;
-  // The first look is of the time before.
+  // The first poll covers the time before.
   let looks = 0;
   async function look(): Promise<void> {
     try {
@@ -35,7 +35,7 @@ export function startWatch(opsUrl: string): Watch {
       if (looks > 1) lagMs = Math.max(lagMs, gauge(text, 'nodejs_eventloop_lag_max_seconds') * 1000);
       memoryMb = Math.max(memoryMb, gauge(text, 'process_resident_memory_bytes') / 1024 / 1024);
     } catch {
-      // It is being stopped or has been killed, which is what some faults are.
+      // The process is stopping or was killed, as some faults do.
     }
   }
   void look();

@@ -18,7 +18,7 @@ const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into F
   --files         one YAML file per page, as authors write them, instead of a prebuilt corpus
   --layout FOLDER  where header, footer, glossary and so on come from (content-service/content)`;
 
-/** Makes a corpus of any size to measure the service with. */
+/** Generates a corpus of any size for measurements. */
 const { values } = parseArgs({
   options: {
     pages: { type: 'string' },
@@ -38,7 +38,7 @@ if (existsSync(into)) {
   process.exit(2);
 }
 
-/** What a site has beside its pages. */
+/** Files of a site other than pages. */
 const isLayout = (file: string): boolean => !pageFolders.has(file.split('/')[1] ?? '');
 const frameOf = (files: SiteFiles): SiteFiles => ({
   ...files,

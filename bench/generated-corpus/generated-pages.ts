@@ -10,11 +10,14 @@ const DAYS = 3650;
 const FIRST_DAY = Date.UTC(2016, 0, 1);
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Blocks of a page and words of a block: about the length of the authored pages. */
+/** Blocks per page and words per block: about the length of the authored pages. */
 const BLOCKS = 4;
 const BLOCK_WORDS = 90;
 
-/** One page as an author would write it, with its place below the site's folder; the same number gives the same page. */
+/**
+ * A page as an author would write it, with its path below the site's folder; the same number gives the same
+ * page.
+ */
 export function generatedPage(number: number) {
   const random = createRandom(number + 1);
   const below = (most: number): number => Math.floor(random() * most);
@@ -47,7 +50,7 @@ export function generatedPage(number: number) {
   };
 }
 
-/** A page as the check of its file would give it. */
+/** A page as the corpus check would return it. */
 function compiledPage(number: number): CorpusPage {
   const { name, authored } = generatedPage(number);
   const [type] = name.split('/');
@@ -65,7 +68,7 @@ function compiledPage(number: number): CorpusPage {
   };
 }
 
-/** Pages 0 up to a number, one at a time. */
+/** Pages from 0 up to a number, one at a time. */
 export function* generatedPages(count: number): Generator<CorpusPage> {
   for (let number = 0; number < count; number += 1) yield compiledPage(number);
 }

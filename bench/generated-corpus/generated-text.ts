@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
+/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -18,7 +18,7 @@ const FIELD_WORDS =
 const SYLLABLES =
   'ba ce di fo gu ka le mi no pu ra se ti vo zu bren col dar fen gril hov jan kel lom mun'.split(' ');
 
-/** Different words of a language, which grows with the corpus as product names and jargon do. */
+/** Number of invented words: a vocabulary grows with the corpus, as with product names and jargon. */
 const INVENTED_WORDS = 40_000;
 
 function inventedWord(number: number): string {
@@ -28,13 +28,13 @@ function inventedWord(number: number): string {
   return word;
 }
 
-/** Every word, the most frequent first: words of the field with invented ones between them. */
+/** Every word, the most frequent first: words of the field with invented ones in between. */
 const VOCABULARY: readonly string[] = Array.from({ length: INVENTED_WORDS }, (_, place) => {
   const known = place % 3 === 0 ? FIELD_WORDS[place / 3] : undefined;
   return known ?? inventedWord(place);
 });
 
-/** A word's frequency falls with its place as in any language (Zipf), the first few somewhat flatter. */
+/** A word's frequency falls with its rank as in any language (Zipf), somewhat flatter for the first few. */
 const FLATTENING = 8;
 
 const cumulated = new Float64Array(INVENTED_WORDS);
@@ -55,11 +55,11 @@ function placeOf(share: number): number {
   return low;
 }
 
-/** Words as a text of that length would have them, separated by spaces. */
+/** Words with the distribution of natural text, separated by spaces. */
 export const generatedWords = (random: () => number, count: number): string =>
   Array.from({ length: count }, () => VOCABULARY[placeOf(random())]).join(' ');
 
-/** A sentence of words. */
+/** A sentence of random words. */
 export const generatedSentence = (random: () => number, count: number): string => {
   const words = generatedWords(random, count);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

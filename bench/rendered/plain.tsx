@@ -1,5 +1,5 @@
-// The same page in the plain way: Express, compression, documents in memory, React's stream to the response, and
-// inline hydration data.
+// The same page in the plain way: Express, compression, documents in memory, React's stream to the response,
+// and inline hydration data.
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import compression from 'compression';

@@ -6,32 +6,32 @@ import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 
-/** The figure that we work towards. */
+/** The target figure. */
 export const WANTED_QUALITY = 0.9;
 
-/** Sets of queries and of the pages that answer them; how each was judged, its file says. */
+/** Sets of queries with judged pages; each file states how it was judged. */
 export const judgedSets = {
-  /** By which weights, synonyms and recommendations were chosen. */
+  /** The set by which weights, synonyms and recommendations were chosen. */
   known: 'judged-queries.yaml',
-  /** Tasks, judged blind and used for no choice: what readers find. */
+  /** Tasks, judged blind and not used for tuning: what readers find. */
   tasks: 'task-queries.yaml',
 } as const;
 
 export type JudgedSet = keyof typeof judgedSets;
 
-/** The figures below which the search has got worse than it was; they only ever rise. */
+/** Lowest acceptable figures, to detect regressions; they are only ever raised. */
 export const leastQuality: Readonly<Record<JudgedSet, number>> = { known: 0.91, tasks: 0.65 };
 
-/** How many of the pages that a search shows count. */
+/** Number of results that count. */
 export const DEPTH = 10;
 
-/** What a search shows for a judged query. */
+/** The result of a judged query. */
 export interface MeasuredQuery {
   readonly query: string;
-  /** nDCG at `DEPTH`: 1 when the best pages stand first in the best order. */
+  /** nDCG at `DEPTH`: 1 when the best pages come first in the best order. */
   readonly score: number;
   readonly shown: readonly { readonly page: string; readonly grade: number }[];
-  /** Judged pages that the site doesn't have. */
+  /** Judged pages that do not exist on the site. */
   readonly missing: readonly string[];
 }
 
@@ -45,16 +45,16 @@ const judgedQueries = z.array(
   z.object({ query: z.string(), pages: z.record(z.string(), z.number().int().min(1).max(3)) }),
 );
 
-/** Discounted gain of grades in the order in which they are shown. */
+/** Discounted gain of grades in the order shown. */
 const gain = (grades: readonly number[]): number =>
   grades.slice(0, DEPTH).reduce((sum, grade, index) => sum + (2 ** grade - 1) / Math.log2(index + 2), 0);
 
-/** What a search shows, from top to bottom: pages that editors recommend, then what was found. */
+/** The pages that a search shows, from top to bottom: editors' recommendations, then results. */
 function pagesOf({ recommendPages, documents }: SearchResponse): readonly string[] {
   return [...new Set([...recommendPages, ...documents].map(({ pageUrl }) => pageUrl))];
 }
 
-/** Searches a site for every query of a set and compares what is shown first with what should be. */
+/** Runs every query of a set on a site and compares the top results with the judgements. */
 export async function measureSearchQuality(site: SiteContent, set: JudgedSet): Promise<MeasuredSearch> {
   const judged = await readFile(join(import.meta.dirname, judgedSets[set]), 'utf8');
   const queries = judgedQueries.parse(parse(judged)).map(({ query, pages }) => {

@@ -4,7 +4,7 @@ import type { SiteId } from '../../shared/site/site-variant.ts';
 import type { AccessibilityReport } from '../../tests/accessibility/report.ts';
 import { ROOT } from '../paths.ts';
 
-/** The statement of a site: the file of the page that tells what the last check found. */
+/** The content file of a site's accessibility statement. */
 export function statementFile(site: SiteId): string {
   const content = join(ROOT, 'content-service', 'content', site);
   const names = readdirSync(content, { recursive: true, encoding: 'utf8' });
@@ -16,13 +16,13 @@ export function statementFile(site: SiteId): string {
 const BEGIN = '    # From docs/accessibility-report.json, by `npm run docs`';
 const END = '    # Up to here';
 
-/** The place of the item where there has been no check yet. */
+/** The item's place before the first check. */
 export const noItem = `${BEGIN}\n${END}\n`;
 
 const dayOf = (date: string): string =>
   new Date(`${date}T00:00:00Z`).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Faults of one site, said as an editor would. */
+/** Faults of one site, in an editor's words. */
 function findings(report: AccessibilityReport, site: SiteId): string[] {
   const faults = report.faults.filter(({ page }) => page.startsWith(`${site} `));
   if (faults.length === 0) return ['It found nothing that breaks one of these rules.'];
@@ -37,7 +37,7 @@ function findings(report: AccessibilityReport, site: SiteId): string[] {
   ];
 }
 
-/** What the statement of a site says about the last check, as an item of its content. */
+/** The last check's result as an item of a site's statement. */
 export function statementItem(report: AccessibilityReport, site: SiteId): string {
   const kinds = Math.min(...Object.values(report.adaptations));
   const lines = [
@@ -64,7 +64,7 @@ export function statementItem(report: AccessibilityReport, site: SiteId): string
   ].join('\n');
 }
 
-/** A statement with what the last check found in place of what an earlier one did. */
+/** A statement with its item replaced by the last check's. */
 export function withItem(statement: string, item: string): string {
   const [before, rest] = statement.split(`${BEGIN}\n`);
   const after = rest?.split(`${END}\n`)[1];

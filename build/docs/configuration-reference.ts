@@ -3,7 +3,7 @@ import { environment as contentServiceEnvironment } from '#content-service/confi
 import { environment as siteEnvironment } from '#server/config.ts';
 import { siteFile } from '#shared/site/site-schema.server.ts';
 
-/** What JSON Schema says of a variable. */
+/** The parts of a variable's JSON Schema that we read. */
 const property = z.object({
   description: z.string(),
   default: z.unknown().optional(),
@@ -39,12 +39,16 @@ function fieldsTable(): string {
   return ['| Field | Needed | Meaning |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-/** The text of `docs/configuration.md`: every variable of the site and of the content service, and every field of a site, from their schemas. */
+/**
+ * The text of `docs/configuration.md`: every variable of the site and of the content service, and every field
+ * of a site, from their schemas.
+ */
 export const configurationReference = (): string =>
   `# Configuration
 
-All configuration comes from environment variables. An empty variable counts as absent. A bad value stops the start, with
-every problem listed, and so do a name that is nearly one of these and a folder that cannot be written. This page is made from the schemas: \`npm run docs\`.
+All configuration comes from environment variables. An empty variable counts as absent. The process does not start,
+and lists every problem, if a value is invalid, a name looks like a misspelling of one of these, or a folder is not writable. This page is
+generated from the schemas by \`npm run docs\`.
 
 ## The site
 
@@ -52,14 +56,14 @@ ${tableOf(siteEnvironment)}
 
 ## The content service
 
-Alone it reads these; embedded, it gets the site's environment but for port and host.
+It reads these variables when it runs alone; embedded, it gets the site's environment except \`PORT\` and \`HOST\`.
 
 ${tableOf(contentServiceEnvironment)}
 
 ## A site
 
-\`site.yaml\` in its folder of \`SITES_DIR\`. Whatever is wrong with any of them stops the start, by file and line, pictures that are
-not there and colours that readers could not tell apart among it.
+\`site.yaml\` in its folder of \`SITES_DIR\`. A fault in any of them, such as a missing picture or
+colours with too little contrast, stops the start and is reported with file and line.
 
 ${fieldsTable()}
 `;

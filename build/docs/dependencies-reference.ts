@@ -9,7 +9,7 @@ const manifest = z.object({
 });
 const installed = z.object({ version: z.string(), license: z.string() });
 
-/** What each package is for. A package without a reason here fails a test: it has to have one. */
+/** The purpose of each package. A package without one fails a test. */
 const PURPOSES: Readonly<Record<string, string>> = {
   ajv: 'validates the sample content by the JSON Schemas that teams take',
   'json-schema-to-typescript': 'TypeScript types of the contract, for teams of other content services',
@@ -75,7 +75,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   vitest: 'test runner',
 };
 
-/** Names of the direct dependencies that have no purpose here, and of purposes without a dependency. */
+/** Direct dependencies without a purpose here, and purposes without a dependency. */
 export function dependencyFaults(): readonly string[] {
   const { dependencies, devDependencies } = readManifest();
   const names = Object.keys({ ...dependencies, ...devDependencies }).filter(

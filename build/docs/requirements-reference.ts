@@ -1,7 +1,7 @@
 import { isProven, proofsOf, type RanFile, type RanTest } from '../../tests/proof/report.ts';
 import type { Statement } from '../../tests/proof/statements.ts';
 
-/** Text in a cell of a table. */
+/** Text in a table cell. */
 const cell = (text: string): string =>
   text.replaceAll('|', '\\|').replaceAll('<', '&lt;').replaceAll('\n', ' ');
 
@@ -34,7 +34,7 @@ ${lines.join('\n')}
 
 const ROW = /^\| (?<id>\S+) \| .* \| (?<tests>.*) \|$/;
 
-/** The tests that such a text names, each with the number of its statement. */
+/** The tests listed in such a text, each with the id of its statement. */
 export const listedTests = (text: string): ReadonlySet<string> =>
   new Set(
     text.split('\n').flatMap((line) => {

@@ -1,4 +1,4 @@
-// Writes the pages of documentation that are made from the code and from the last test run:  npm run docs
+// Writes the documentation pages that are generated from the code and from the last test run: npm run docs
 import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSites } from '#shared/site/read-sites.server.ts';

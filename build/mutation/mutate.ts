@@ -1,5 +1,6 @@
-// Changes the code one place at a time and says which changes no test notices:  npm run mutation [-- SUBJECT ...] [--concurrency N]
-// A subject is one of `subjects.ts`. What has not changed since the last run is not tried again. Reports are in reports/mutation/.
+// Mutates the code one place at a time and reports the changes that no test notices:
+//   npm run mutation [-- SUBJECT ...] [--concurrency N]
+// A subject is one of `subjects.ts`. Unchanged code is skipped. Reports are in reports/mutation/.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -22,7 +23,7 @@ for (const name of names) {
     process.exit(2);
   }
   const file = join(REPORTS, name.replaceAll('/', '-'));
-  // Read by the configuration of the runner, in processes of its own.
+  // Read by the runner's configuration, in separate processes.
   process.env.MUTATION_TESTS = subject.tests.join(' ');
   await new Stryker({
     mutate: [...subject.mutate],
@@ -30,10 +31,10 @@ for (const name of names) {
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'build/mutation/vitest.config.ts', related: true, pool: 'forks' },
     coverageAnalysis: 'perTest',
-    // Values that a module works out when it is loaded need a process of their own for each change.
+    // Static values, computed at load time, need a separate process for each mutant.
     ignoreStatic: true,
     concurrency: Number(values.concurrency),
-    // Beyond what the tests take without a change: what a busy machine makes slow has not been noticed by anybody.
+    // On top of the tests' usual time: a delay by a busy machine does not count as noticed.
     timeoutMS: 30_000,
     incremental: true,
     incrementalFile: `${file}-incremental.json`,
@@ -41,7 +42,8 @@ for (const name of names) {
     jsonReporter: { fileName: `${file}.json` },
     clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
     ignorePatterns: ['/dist', '/dist-*', '/reports', '/spool', '/contract'],
-    // Stryker would rewrite it by an API that TypeScript no longer has; the copy is below the root, so there is nothing to rewrite.
+    // Stryker would rewrite it by an API that TypeScript no longer has; the copy is below the root, so
+    // nothing needs rewriting.
     tsconfigFile: 'none',
     tempDirName: 'reports/mutation/sandbox',
     allowConsoleColors: false,

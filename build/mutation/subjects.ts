@@ -1,11 +1,11 @@
-/** Code that is mutated at one time, with the tests that have to notice. */
+/** Code that is mutated together, with the tests that should notice. */
 interface Subject {
   /** Globs of files, from the root. */
   readonly mutate: readonly string[];
   readonly tests: readonly string[];
 }
 
-/** By the folder that most of it is in. */
+/** Named after the folder that most of the code is in. */
 export const subjects: Readonly<Record<string, Subject>> = {
   'server/cache': {
     mutate: ['server/cache/*.ts'],
@@ -24,7 +24,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     tests: ['tests/unit/content/*.test.ts'],
   },
   'shared/forms': {
-    // A hook does its work in browsers alone, where the journeys try it.
+    // A hook only runs in browsers, where the journeys test it.
     mutate: ['shared/forms/*.ts', '!**/*.browser.ts', '!shared/forms/use-form-submission.ts'],
     tests: ['tests/unit/{forms,named-patterns}.test.ts', 'tests/api/form-rules.test.ts'],
   },

@@ -1,12 +1,13 @@
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
+import type { CorpusPage, Pages } from '../corpus/corpus.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { AS_OF, BLOG_POSTS, NEWS } from '../responses/document-names.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
-import { withoutLinksTo } from '../responses/hidden-links.ts';
+import { leadsTo, withoutLinksTo } from '../responses/hidden-links.ts';
 import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
 import { MOST_NAMES, type SiteChanges } from './messages.ts';
-import { pagesThatShow } from './showing-pages.ts';
 
 /**
  * Works out which responses of a site have changed. Each step is short; the generator yields `undefined`
@@ -116,4 +117,34 @@ function addImages(
     for (const address of [path, `${path}/card.png`, `${path}/card.jpg`]) changes.paths.add(address);
     if (!now.has(image)) changes.gone.add(path);
   }
+}
+
+interface Shown {
+  /** Addresses whose list entries appear or disappear. */
+  readonly entries: ReadonlySet<string>;
+  /** Addresses of pages whose title has changed, appeared or disappeared. */
+  readonly titles: ReadonlySet<string>;
+}
+
+/**
+ * Addresses of the pages that show content of others: as list entries, or as titles in a guide's menu. Yields
+ * once per page, `undefined` for an unaffected one, so that the caller can pause.
+ */
+function* pagesThatShow(pages: Pages, { entries, titles }: Shown): Generator<string | undefined> {
+  if (entries.size === 0 && titles.size === 0) return;
+  for (const page of pages.values()) {
+    const isConcerned =
+      (entries.size > 0 && leadsTo(entries, page.page)) || menuLinks(page).some((link) => titles.has(link));
+    yield isConcerned ? page.path : undefined;
+  }
+}
+
+/** Addresses in the menu on a guide's first page; all pages of the guide show it. */
+function menuLinks(page: CorpusPage): readonly string[] {
+  if (page.kind !== 'guide') return [];
+  return (page.page.nav_menu ?? [])
+    .flatMap(({ pages }) =>
+      pages.flatMap(({ link, child_pages }) => [link, ...child_pages.map((child) => child.link)]),
+    )
+    .map((link) => normaliseAddress(link) ?? link);
 }

@@ -134,3 +134,22 @@ const isAcknowledged = (outcome: number | string): boolean =>
 
 const isRefused = (outcome: number | string): boolean =>
   typeof outcome === 'number' && outcome >= 400 && outcome < 500 && !FOR_NOW.has(outcome);
+
+/** Maximum wait for an acknowledgement, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** Sends messages over HTTP. Redirects are not followed, so the token reaches only the target. */
+export const createPostMessage =
+  (send: typeof fetch): PostMessage =>
+  async ({ url, token }, message) => {
+    const response = await send(url, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify(message),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    // Drain the body so that the connection can be reused.
+    await response.arrayBuffer();
+    return response.status;
+  };

@@ -28,7 +28,7 @@ export const pageDefaults = articlePage.pick({
   topics: true,
   alsoSee: true,
 });
-export type PageDefaults = z.infer<typeof pageDefaults>;
+type PageDefaults = z.infer<typeof pageDefaults>;
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 

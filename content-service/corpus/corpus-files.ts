@@ -26,7 +26,7 @@ export interface SiteFiles {
 }
 
 /** Modification times from the file system. */
-export interface FileTimes {
+interface FileTimes {
   /** The latest change of any file of the site, in whole milliseconds since 1970. */
   readonly latest: number;
   /** By path under `images/`, a string that changes with the file. */

@@ -36,7 +36,7 @@ interface PageFacts {
 }
 
 /** An article, blog post or event. */
-export interface ReadingCorpusPage extends PageFacts {
+interface ReadingCorpusPage extends PageFacts {
   readonly kind: 'reading';
   readonly page: ReadingPageResponse['page'];
 }

@@ -28,7 +28,7 @@ interface LiveCorpusOptions {
   readonly onChecked?: (faults: readonly string[]) => void;
 }
 
-export interface LiveCorpus extends CorpusHolder {
+interface LiveCorpus extends CorpusHolder {
   /** Stops watching. */
   close(): void;
 }

@@ -7,7 +7,7 @@ import { plainDate } from '#shared/ui/dates/place-time.ts';
 import { type ListedProduct, productTree } from './product-tree.ts';
 
 /** The publisher of advisories (CSAF 2.0, 3.2.1.8). */
-export interface CsafPublisher {
+interface CsafPublisher {
   readonly category: SiteFile['publisherCategory'];
   readonly contact_details: string;
   readonly name: string;

@@ -9,7 +9,7 @@ import { sendNotFound, sendProblem } from './problem-response.ts';
  * Requests a preview for editors: the response as of the given moment, drafts included. The site does not
  * forward this header from visitors.
  */
-export const PREVIEW_HEADER = 'X-Preview';
+const PREVIEW_HEADER = 'X-Preview';
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2})$/;
 

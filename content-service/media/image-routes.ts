@@ -9,7 +9,6 @@ import { sendProblem } from '../http/problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
 import { responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { readImageWidth } from './image-size.ts';
-import { type RasterType, rasterTypes, resizeImage } from './resize-image.ts';
 
 const FRESHNESS = 'public, max-age=604800, stale-while-revalidate=2592000, stale-if-error=2592000';
 const KEPT_BYTES = 64 * 1024 * 1024;
@@ -101,4 +100,34 @@ function bestType(req: Request, original: string): RasterType | 'image/gif' | 'i
   const named = new Set(req.accepts());
   const preferred = (['image/avif', 'image/webp'] as const).find((type) => named.has(type));
   return preferred ?? (original === 'image/jpeg' ? original : 'image/png');
+}
+
+/** Encodings, best first. */
+const rasterTypes = ['image/avif', 'image/webp', 'image/png', 'image/jpeg'] as const;
+type RasterType = (typeof rasterTypes)[number];
+
+/** Far more pixels than any drawing or photograph needs; a mistake or an attack. */
+const MOST_PIXELS = 50_000_000;
+
+/**
+ * Encodes a picture at a width in device pixels, never enlarging it. The image library is loaded on the first
+ * call, because most processes start by serving text.
+ */
+async function resizeImage(picture: Buffer, width: number, type: RasterType): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  // One thread per picture: a thread per processor would leave none for serving requests.
+  sharp.concurrency(1);
+  const resized = sharp(picture, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize({ width, withoutEnlargement: true });
+  switch (type) {
+    case 'image/avif':
+      return resized.avif({ quality: 55, effort: 2 }).toBuffer();
+    case 'image/webp':
+      return resized.webp({ quality: 80, effort: 4 }).toBuffer();
+    case 'image/jpeg':
+      return resized.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
+    case 'image/png':
+      return resized.png({ compressionLevel: 9, palette: true }).toBuffer();
+  }
 }

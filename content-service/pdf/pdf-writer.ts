@@ -18,7 +18,7 @@ export interface PdfOrder {
 }
 
 /** Writes a PDF; resolves with `busy` if the queue is full. Rejects for a page that cannot be laid out. */
-export type WritePdf = (order: PdfOrder) => Promise<Buffer | 'busy'>;
+type WritePdf = (order: PdfOrder) => Promise<Buffer | 'busy'>;
 
 /**
  * Timeout. A page takes 0.1 s, or many times that on a busy machine; anything still running by then has hung.

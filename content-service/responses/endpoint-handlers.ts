@@ -5,7 +5,6 @@ import {
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { employeeSearchResponse } from './employee-response.ts';
 import {
   badParameter,
   type EndpointCall,
@@ -15,11 +14,10 @@ import {
 import { glossaryResponses } from './glossary-responses.ts';
 import { guideResponses } from './guide-responses.ts';
 import { withoutLinksTo } from './hidden-links.ts';
-import { lookupResponses } from './lookup-responses.ts';
+import { employeeSearchResponse, lookupResponses, sitemapResponse } from './lookup-responses.ts';
 import { pageResponses } from './page-responses.ts';
 import { searchResponses } from './search-responses.ts';
 import { sectionResponses } from './section-responses.ts';
-import { sitemapResponse } from './sitemap-response.ts';
 import { suggestionResponses } from './suggestion-responses.ts';
 
 const handlers: EndpointHandlers = {

@@ -1,5 +1,8 @@
+import { plainLetters } from '#shared/ui/text/plain-letters.ts';
+import type { PageChange, SiteContent } from '../corpus/corpus.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
-import { type EndpointHandlers, notFound } from './endpoint-result.ts';
+import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 /** Endpoints that look up an address. */
 export const lookupResponses: Pick<EndpointHandlers, 'pageCheck' | 'pageTitle'> = {
@@ -29,4 +32,76 @@ export const lookupResponses: Pick<EndpointHandlers, 'pageCheck' | 'pageTitle'> 
       madeFrom: [url, 'header'],
     };
   },
+};
+
+const LONGEST_NAME = 200;
+
+/** Normalises a name: case, accents, dots and repeated spaces are ignored. */
+const comparable = (name: string): string =>
+  plainLetters(name).replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
+
+/** Whether a person with that full name is registered for the page at `url`. */
+export const employeeSearchResponse: EndpointHandlers['employeeSearch'] = ({
+  site,
+  params: { url, fullname },
+}) => {
+  const wanted = comparable(fullname);
+  if (!wanted) return badParameter('fullname', 'is missing');
+  if (wanted.length > LONGEST_NAME)
+    return badParameter('fullname', `has more than ${LONGEST_NAME} characters`);
+  // Every person is compared every time, so that the response time does not reveal whether the person exists.
+  const [person] = site.registers.people
+    .filter(({ name }) => comparable(name) === wanted)
+    .filter(({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url));
+  return {
+    kind: 'document',
+    body: {
+      ...(person
+        ? { found: true, message: `${person.name} is registered. ${person.registration}` }
+        : {
+            found: false,
+            message:
+              'We could not find anybody of that name in this register. Check the spelling and use the full name.',
+          }),
+      asOf: site.loadedAt.toISOString(),
+    },
+    madeFrom: ['registers/people'],
+  };
+};
+
+/** Pages in one part. Far below the limit of a sitemap file, so that responses stay small. */
+const PART_PAGES = 10_000;
+
+/** The home page and all pages below it, in corpus order. */
+const listedPages = ({ pages }: SiteContent): readonly PageChange[] => [
+  { path: '/', modified: undefined },
+  ...(pages.changes?.() ?? pages.values()),
+];
+
+const day = (date: Date | undefined): string | undefined => date?.toISOString().slice(0, 10);
+
+const newest = (pages: readonly PageChange[]): Date | undefined =>
+  pages.reduce<Date | undefined>(
+    (latest, { modified }) => (modified && (!latest || modified > latest) ? modified : latest),
+    undefined,
+  );
+
+/** One part of the list of all pages, and the list of parts. */
+export const sitemapResponse: EndpointHandlers['sitemap'] = ({ site, params: { part = '1' } }) => {
+  if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'has to be a whole number from 1');
+  const list = listedPages(site);
+  const count = Math.ceil(list.length / PART_PAGES);
+  const partAt = (index: number) => list.slice(index * PART_PAGES, (index + 1) * PART_PAGES);
+  const index = Number(part) - 1;
+  if (index >= count) return notFound('sitemap');
+  const asked = partAt(index);
+  return {
+    kind: 'document',
+    body: {
+      parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
+      pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),
+    },
+    madeFrom: ['sitemap'],
+    modified: newest(asked),
+  };
 };

@@ -1,4 +1,4 @@
-import type { SafeHtml } from '#shared/contract/safe-html.ts';
+import type { SafeHtml } from '#shared/contract/sanitise-html.server.ts';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
 import { CLOSE, OPEN } from './full-text.ts';
 

@@ -28,7 +28,7 @@ interface Matches {
  * much as the best document, for other orders. `all`: everything, for a register, where a partial match is a
  * different entry.
  */
-export type Demand = 'enough' | 'most' | 'all';
+type Demand = 'enough' | 'most' | 'all';
 
 /** A search over the documents of one site. */
 export interface DocumentSearch {

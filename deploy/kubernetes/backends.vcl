@@ -1,5 +1,5 @@
-# The web pods behind their service, which leads to those that are ready. What the probe asks is neither logged nor
-# counted there. Files of another build are in Valkey, so no other pod has to be asked for them.
+# The web pods behind their service, which routes to ready ones. Probes are neither logged nor counted there.
+# Files of another build are in Valkey, so other pods need not be asked for them.
 probe alive {
     .request =
         "GET /healthz HTTP/1.1"

@@ -1,7 +1,6 @@
-# Varnish 7 in front of the web containers. Start it with two sockets, of which the second is the operators' own, and
-# with its own compression off, because the site brings zstd, brotli and gzip that were made once; with three stores, of
-# which none can push out what is in another; and with leave to remove many small answers for a large one, which is cut off
-# otherwise:
+# Varnish 7 in front of the web containers. Start it with two sockets, of which the second is for operators; without its own
+# compression, because the site has zstd, brotli and gzip already; with three stores, none of which can evict what is in another;
+# and with a nuke limit that lets many small objects make room for a large one, which would otherwise be cut off:
 #
 #   varnishd -f default.vcl -a http=:80 -a purge=:6082 -p http_gzip_support=off \
 #     -p nuke_limit=10000 -s pages=malloc,320m -s media=malloc,128m -s queries=malloc,64m
@@ -14,8 +13,8 @@ import std;
 
 include "backends.vcl";
 
-# Removes what no page and no call reads from the query, so that a page is one answer however it is asked for. The lists are
-# those of the code: `tests/unit/varnish-parameters` compares them.
+# Removes query parameters that no page and no call reads, so that a page has one cache key. The lists match the code:
+# `tests/unit/varnish-parameters` compares them.
 sub keep_known_parameters {
     set req.http.x-query = regsub(req.url, "^[^?]*\?", "&");
     if (req.url ~ "^/(assets|authored-colours|pdfs|staticjson|\.well-known)/" ||
@@ -40,8 +39,8 @@ sub keep_known_parameters {
     } elsif (req.url ~ "^/(\?|(404|error|home)\?|(advisory|blog-post|case-study|collection|event|guidance|information|news|report|speech|whitepaper)/)") {
         set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:rating|sent)(?:[=&]|$))[^&]*", "");
     } elsif (req.url !~ "^/api/") {
-        # The search and sections, which stand at any other address. Filters have the names that the content service gives them, so
-        # everything may be one but what decorates links, and names without a letter.
+        # The search and sections, at any other path. The content service names its filters, so any parameter may be one except
+        # tracking parameters and names without a letter.
         set req.http.x-query = regsuball(req.http.x-query, "(?i)&(?:(?:utm|mtm|matomo|piwik|pk|hsa|oly|vero)_[^&=]*|_hs[^&=]*|_ga|_gl|_ke|_dc|_t|(?:fb|g|d|y|tw|tt|ms)clk?id|gclsrc|[gw]braid|li_fat_id|igshid|igsh|mc_[ce]id|mkt_tok|s_cid|cmpid|ncid)(?:=[^&]*)?(?=&|$)", "");
         set req.http.x-query = regsuball(req.http.x-query, "&[^&=%A-Za-z0-9\x80-\xff]*(?:=[^&]*)?(?=&|$)", "");
     }
@@ -55,7 +54,7 @@ sub vcl_recv {
     set req.backend_hint = web.backend();
 
     if (local.socket == "purge") {
-        # Patterns come from the site, which has written everything else than letters and digits by its code.
+        # The patterns come from the site, which escapes everything except letters and digits.
         if (req.method != "PURGE" || (!req.http.x-purge-tag && !req.http.x-purge-url)) {
             return (synth(400, "Names nothing to purge"));
         }
@@ -70,41 +69,41 @@ sub vcl_recv {
         return (synth(405, "Method not allowed"));
     }
 
-    # Sites are told apart by their host, and by nothing else that a visitor may say.
+    # Only the host decides which site is served, and nothing else that a visitor sends.
     unset req.http.X-Forwarded-Host;
-    # Traces and request ids begin behind here: the site believes them from its proxies.
+    # Traces and request ids start behind Varnish: the site trusts them from its proxies.
     unset req.http.traceparent;
     unset req.http.tracestate;
     unset req.http.X-Request-Id;
-    # The scheme, as the proxy nearest to the visitor put it first: part of the key, so one of two words or none.
+    # The scheme, as the proxy nearest to the visitor put it first. It is part of the key, so one of two words or none.
     set req.http.X-Forwarded-Proto = std.tolower(regsub(req.http.X-Forwarded-Proto, "\s*,.*$", ""));
     if (req.http.X-Forwarded-Proto !~ "^https?$") {
         unset req.http.X-Forwarded-Proto;
     }
     if (req.method != "GET" && req.method != "HEAD") {
-        # A form is kept until it has been answered, in case the site is restarted meanwhile.
+        # A form is buffered until it gets a response, in case the site restarts meanwhile.
         if (req.method == "POST" && req.url !~ "^/api/" && req.http.Content-Length ~ "^\d{1,5}$") {
             std.cache_req_body(100KB);
         }
         return (pass);
     }
-    # What is kept is the same by every port, and with the dot that may end a name. A post keeps its own, which has to be that of
-    # the page it comes from.
+    # Cached responses are shared by all ports, and by names with a trailing dot. A post keeps its own host, which must be that
+    # of its page.
     set req.http.Host = std.tolower(regsub(req.http.Host, "\.?(:\d*)?$", ""));
 
-    # A preview is for who has the link to it. What the cookie is worth the site says; nobody keeps what comes of it.
+    # A preview is for holders of its link. The site verifies the cookie; the response is never cached.
     if (req.http.Cookie ~ "(^|;\s*)site_preview=") {
         return (pass);
     }
-    # Nothing that can be kept depends on cookies; consent is applied in the browser.
+    # No cacheable response depends on cookies; consent is applied in the browser.
     unset req.http.Cookie;
-    # In a path the same characters are part of a name.
+    # In a path these characters are part of a name.
     if (req.url ~ "\?") {
         call keep_known_parameters;
     }
-    # What variants are chosen by, in as few spellings as there are variants.
-    # Of brotli and gzip the site never takes gzip; of zstd and brotli it takes the first when it is asked for the first
-    # time, and the second when many have read a page.
+    # Normalises the fields that select variants, to one spelling for each variant.
+    # The site prefers brotli to gzip; of zstd and brotli it uses the first for a first response, and the second once a page
+    # was read often.
     set req.http.x-codings = "";
     if (req.http.Accept-Encoding ~ "(^|[\s,])zstd\s*(,|;|$)" && req.http.Accept-Encoding !~ "zstd\s*;\s*q=0(\.0*)?\s*(,|$)") {
         set req.http.x-codings = "zstd";
@@ -129,23 +128,23 @@ sub vcl_recv {
         }
     }
 
-    # While the site answers, hardly anything is served past its freshness: a minute after an operator has spoken, every
-    # page shows it. When it does not, whatever is left is better than nothing.
+    # While the site is up, hardly anything is served stale: a minute after an emergency message is set, every page shows it.
+    # While it is down, any stored response is better than none.
     if (std.healthy(req.backend_hint) && req.restarts == 0) {
         set req.grace = 5s;
     } else {
         set req.grace = 24h;
     }
-    # Beyond here Varnish's own rules hold: credentials are passed, and so on.
+    # From here on Varnish's built-in rules apply: requests with credentials bypass the cache, and so on.
 }
 
 sub vcl_hash {
-    # By HTTPS pages say that visitors have to stay with it (HSTS). Varnish's own rules add address and host.
+    # Over HTTPS pages have an HSTS header. Varnish's built-in rules add address and host.
     hash_data(req.http.X-Forwarded-Proto);
 }
 
 sub vcl_hit {
-    # The page has changed at a moment that was planned: while the site answers, the old one is not served once more.
+    # The page has a scheduled change: while the site is up, the old version is not served again.
     if (obj.ttl <= 0s && req.grace <= 5s && obj.http.CDN-Cache-Control ~ "must-revalidate") {
         return (pass);
     }
@@ -158,20 +157,20 @@ sub vcl_backend_fetch {
 }
 
 sub vcl_backend_response {
-    # The edge has a lifetime of its own (RFC 9213).
+    # The lifetime for the edge (RFC 9213).
     if (beresp.http.CDN-Cache-Control ~ "max-age=\d+") {
         set beresp.ttl = std.duration(
             regsub(beresp.http.CDN-Cache-Control, "^.*max-age=(\d+).*$", "\1s"), 0s) - beresp.age;
-        # The site serves a page a little past its freshness while it makes the next one, unless it changes at a moment.
+        # The site serves a page slightly stale while it refreshes it, unless the page has a scheduled change.
         if (beresp.ttl < 1s && beresp.status == 200 && beresp.http.CDN-Cache-Control !~ "must-revalidate") {
             set beresp.ttl = 1s;
         }
     }
-    # A file of another build, as in every rollout: one of the others has it.
+    # A file of another build, as in every rollout: another container has it.
     if (beresp.status == 404 && bereq.retries < 3 && bereq.url ~ "^/assets/[\w.-]+-[A-Za-z0-9]{8}\.") {
         return (retry);
     }
-    # A site in trouble has nothing better to say than what we have.
+    # A failing site has nothing better than the stored response.
     if (beresp.status == 500 || beresp.status == 502 || beresp.status == 503 || beresp.status == 504) {
         if (bereq.is_bgfetch) {
             return (abandon);
@@ -186,7 +185,7 @@ sub vcl_backend_response {
     } else {
         set beresp.grace = 0s;
     }
-    # Addresses can be made up: with a query, of calls, and of what is not there or has moved.
+    # Addresses that can be made up: those with a query, calls, 404s and redirects.
     if (beresp.status == 200 && bereq.url ~ "^/(images|pdfs|\.well-known/csaf)/") {
         set beresp.storage = storage.media;
     } elsif (beresp.status != 200 || bereq.url ~ "\?" || bereq.url ~ "^/(api|authored-colours)/") {
@@ -194,22 +193,22 @@ sub vcl_backend_response {
     } else {
         set beresp.storage = storage.pages;
     }
-    # For bans, which look at what is kept without a visitor's request.
+    # For bans, which are checked against stored objects without a request.
     set beresp.http.x-url = bereq.url;
 }
 
 sub vcl_deliver {
-    # The site has just gone, and the probe does not know it yet: look again, for anything that is left.
+    # The site has just gone down and the probe has not noticed: restart to look for a stored response.
     if (resp.status >= 500 && resp.status <= 504 && req.restarts == 0 && (req.method == "GET" || req.method == "HEAD")) {
         return (restart);
     }
     unset resp.http.x-url;
-    # Lifetimes may end at planned moments, of which visitors learn nothing. If a CDN in front goes by this field and removes
-    # it, take this line out.
+    # Lifetimes may reveal scheduled changes, so visitors do not get this field. If a CDN in front uses and removes it, delete
+    # this line.
     unset resp.http.CDN-Cache-Control;
     unset resp.http.Via;
     unset resp.http.X-Varnish;
-    # Nearest to the visitor last (RFC 9211).
+    # The cache nearest to the visitor comes last (RFC 9211).
     if (resp.http.Cache-Status) {
         set resp.http.Cache-Status = regsuball(resp.http.Cache-Status, "; ttl=-?\d+", "") + ", ";
     }
@@ -225,14 +224,14 @@ sub vcl_deliver {
 sub vcl_backend_error {
     set beresp.http.Content-Type = "text/plain; charset=utf-8";
     set beresp.http.Cache-Control = "no-store";
-    # A body in chunks that did not reach a site which is well: the chunks are malformed. Varnish does not say so itself.
+    # A chunked body that did not reach a healthy site is malformed. Varnish does not report that itself.
     if (bereq.http.Transfer-Encoding && std.healthy(bereq.backend)) {
         set beresp.status = 400;
         set beresp.body = "The body of this request is malformed.";
         return (deliver);
     }
-    # One of the web containers has gone, as in every rollout: the others have not. A form may be sent again, because the
-    # site sends its mail once whatever happens; of other changes nobody knows that.
+    # A web container has stopped, as in every rollout: try another. A form may be sent again, because the site sends its mail
+    # only once; other writes may not be safe to repeat.
     if (bereq.retries < 3 &&
         (bereq.method == "GET" || bereq.method == "HEAD" || (bereq.method == "POST" && bereq.url !~ "^/api/"))) {
         return (retry);

@@ -1,6 +1,6 @@
-// A content service over a folder of Markdown files that answers the required calls of docs/contract.md, and no other.
-//   PORT, CONTENT_DIR, SITE_ID; ANNOUNCE_TO, the /purge of the site's ops port, is told of changes with PURGE_TOKEN.
-// The path of a file is the path of its page: content/guidance/backups.md is /guidance/backups, content/index.md the home page.
+// A content service over a folder of Markdown files with only the required calls of docs/contract.md.
+//   PORT, CONTENT_DIR, SITE_ID, and for announced changes ANNOUNCE_TO (the site's /purge) and PURGE_TOKEN.
+// A file's path is its page's path: content/guidance/backups.md is /guidance/backups, content/index.md is /.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, watch } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { parse } from 'yaml';
 const { PORT = '4000', SITE_ID = 'main', ANNOUNCE_TO, PURGE_TOKEN = '' } = process.env;
 const CONTENT = process.env.CONTENT_DIR ?? join(import.meta.dirname, 'content');
 const FRESHNESS = 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400';
-/** Tag of all answers that are made of more than one page. */
+/** Tag of all responses made from more than one page. */
 const LISTS = `${SITE_ID}:pages`;
 
 const pageFiles = () => readdirSync(CONTENT, { recursive: true }).filter((file) => file.endsWith('.md'));
@@ -26,7 +26,7 @@ function readPages() {
   return new Map(entries);
 }
 
-/** The latest change of a page, in milliseconds. Asked before the texts are read: none is older than its version. */
+/** The latest change of a page, in milliseconds. Read before the texts, so that none is older than this. */
 const latestChange = () => Math.max(...pageFiles().map(changedAt), 0);
 const changedAt = (file) => Math.floor(statSync(join(CONTENT, file)).mtimeMs);
 
@@ -34,18 +34,18 @@ let version = latestChange();
 let pages = readPages();
 const readable = () => [...pages.values()].filter(({ path }) => path !== '/index');
 
-/** The text of a page in blocks: each second-level heading begins one. */
+/** Splits a page's text into blocks: each second-level heading begins one. */
 const blocksOf = (text) =>
   text
     .split(/^(?=## )/m)
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const [, subheading, rest] = /^## (.+)\n(.*)$/s.exec(part) ?? [undefined, undefined, part];
-      // The block's heading is the page's second level: those in its text go on from the third.
+      // The block's heading is the page's second level, so headings in its text start at the third.
       return { ...(subheading && { subheading: subheading.trim() }), description: marked.parse(rest) };
     });
 
-/** A page in the fields of the contract; front matter may give any other of them. */
+/** A page in the fields of the contract; front matter may add any other field. */
 const documentOf = ({ text, path: _path, updated, ...facts }) => ({
   page: {
     ...facts,
@@ -60,7 +60,7 @@ const orders = {
   'title desc': (one, other) => other.title.localeCompare(one.title),
 };
 
-/** Pages that have all words of a query. */
+/** Pages that contain all words of a query. */
 function search(query) {
   const words = (query.get('q') ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = readable().filter(({ title, summary, text }) => {
@@ -89,7 +89,7 @@ const page = (path, isOfCall) => {
   return found && isOfCall(path) ? { body: documentOf(found), tag: `${SITE_ID}:${path}` } : undefined;
 };
 
-/** The required calls: each gives a document and its tag, or undefined when there is none. */
+/** The required calls: each returns a document and its tag, or undefined if there is none. */
 const calls = {
   '/api/1/services/v3/page/header.json': () => ({ body: { navItems: home().navigation }, tag: LISTS }),
   '/api/1/services/v3/page/footer.json': () => ({ body: { columnItems: home().footer }, tag: LISTS }),
@@ -119,10 +119,10 @@ server.listen(Number(PORT), '127.0.0.1', () => {
   process.stdout.write(`content service: http://127.0.0.1:${server.address().port}\n`);
 });
 
-/** Messages that the site has not acknowledged, in order: the first says which version it may have missed. */
+/** Unacknowledged messages in order: the first has the version from which the site may have missed changes. */
 const waiting = [{ all: true, version }];
 
-/** Sends each until it is acknowledged; after ten seconds without any, the version alone: nothing has changed. */
+/** Sends each message until it is acknowledged; after ten idle seconds, the version alone, as a heartbeat. */
 async function announce(idle = 0) {
   if (waiting.length === 0 && idle > 40) waiting.push({ version });
   const headers = { Authorization: `Bearer ${PURGE_TOKEN}` };

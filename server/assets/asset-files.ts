@@ -25,7 +25,7 @@ export interface AssetFile {
  * Finds a file of another build by its name: in brotli if it was built so, otherwise plain. Rejects if it
  * cannot look.
  */
-export type FindShared = (name: string) => Promise<AssetFile | undefined>;
+type FindShared = (name: string) => Promise<AssetFile | undefined>;
 
 interface AssetFilesOptions {
   /** Folder of the built files. */

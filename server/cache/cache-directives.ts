@@ -15,7 +15,7 @@ export const flat = (fields: HeaderFields): Record<string, string> =>
  * Directives of a `Cache-Control` field by name, in lower case. The value of a directive without one is
  * empty.
  */
-export type Directives = ReadonlyMap<string, string>;
+type Directives = ReadonlyMap<string, string>;
 
 const DIRECTIVE =
   /(?:^|,)\s*(?<name>[\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"(?<quoted>(?:[^"\\]|\\.)*)"|(?<value>[^",\s]*)))?[^,]*/g;

@@ -5,7 +5,7 @@ import { effectiveFields, flat, type HeaderFields, parseDirectives, secondsOf } 
  * What a response says about storage by a shared cache (RFC 9111, RFC 5861). Durations are in seconds from
  * its arrival.
  */
-export interface Policy {
+interface Policy {
   /** Whether it may be stored at all (RFC 9111 section 3). */
   readonly isStorable: boolean;
   /** How long it is fresh; at most 0 if it must be revalidated every time. */

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { CacheOutcome, Found } from '../cache/entry.ts';
-import type { CompressBetter } from '../http/better-codings.ts';
+import type { CompressBetter } from '../http/bodies.ts';
 import { lacks } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { type ReadyResponse, sendReady } from '../http/ready-response.ts';

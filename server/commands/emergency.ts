@@ -42,7 +42,7 @@ const response = await fetch(`${ops.replace(/(?<!\/)\/+$/, '')}/emergency`, {
     ? { body: JSON.stringify({ message: clear ? null : message, ...(site ? { sites: site } : {}) }) }
     : {}),
   signal: AbortSignal.timeout(10_000),
-}).catch((error: unknown) => endCommand(1, `The ops port at ${ops} does not response: ${error}`));
+}).catch((error: unknown) => endCommand(1, `The ops port at ${ops} does not answer: ${error}`));
 const said = await response.text();
 if (!response.ok) endCommand(1, `The site refused (${response.status}): ${said}`);
 console.log(said);

@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express';
 import ical from 'ical-generator';
 import { lastModified } from '#shared/article/changes.ts';
-import { locationLines } from '#shared/event/event-location.ts';
+import { locationLines } from '#shared/event/event-place-time.ts';
 import type { EventPageContent } from '#shared/event/event-schema.server.ts';
 import { dayOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
 import { cacheFields, LONGEST_AT_EDGE } from '../cache/cache-control.ts';

@@ -14,7 +14,7 @@ import type { Resolver } from '../cache/cache.ts';
 import type { CacheOutcome, Lifetime } from '../cache/entry.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { ownText } from '../http/own-memory.ts';
-import { isReadablePath } from '../http/readable-path.ts';
+import { isReadablePath } from '../http/request-paths.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
 import { type AbsentDocument, documentKey } from './document-cache.ts';

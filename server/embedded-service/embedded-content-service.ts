@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 
@@ -12,7 +13,7 @@ export interface EmbeddedContentService {
 }
 
 /** Where changes are announced: `/purge` on the site's own ops port. */
-export interface AnnouncementTarget {
+interface AnnouncementTarget {
   readonly url: string;
   readonly token: string;
 }
@@ -128,4 +129,14 @@ function launch({ entry, cwd, log, timeoutMs }: EmbeddedOptions, wantedPort: num
 async function stop({ child, ended }: Launched): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await ended;
+}
+
+/** A token for this process alone. `random` returns this many random bytes. */
+export const newToken = (random: (bytes: number) => Buffer): string => random(32).toString('base64url');
+
+/** Address of `/purge` for a process on this machine. `host`: where the ops port is bound. */
+export function purgeAddress(host: string, port: number): string {
+  // Bound to all addresses, it is reachable at the loopback address.
+  const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  return `http://${isIPv6(local) ? `[${local}]` : local}:${port}/purge`;
 }

@@ -69,3 +69,19 @@ export async function improveCodings(bodies: Bodies): Promise<void> {
 export const bytesOf = ({ identity, isCompressible }: Bodies, headers: readonly string[]): number =>
   Math.ceil(identity.length * (isCompressible ? WITH_CODINGS : 1)) +
   headers.reduce((sum, text) => sum + text.length, 0);
+
+/**
+ * Compresses a body at the best level in the background. Runs once for each body, however often it is called.
+ */
+export type CompressBetter = (bodies: Bodies) => void;
+
+/** Takes one body at a time, so that visitors who wait for a compressor never wait for this. */
+export function createBetterCodings(onDefect: (error: unknown) => void): CompressBetter {
+  const isTaken = new WeakSet<Bodies>();
+  let last = Promise.resolve();
+  return function compressBetter(bodies) {
+    if (isTaken.has(bodies)) return;
+    isTaken.add(bodies);
+    last = last.then(() => improveCodings(bodies)).catch(onDefect);
+  };
+}

@@ -1,8 +1,7 @@
 import type { RequestHandler } from 'express';
-import { hasHiddenDots } from './hidden-dots.ts';
 import { plainPage } from './plain-page.ts';
 import { refuse } from './problem.ts';
-import { isReadablePath } from './readable-path.ts';
+import { hasHiddenDots, isReadablePath } from './request-paths.ts';
 import { requireSite } from './response-site.ts';
 
 const NOWHERE = [

@@ -65,7 +65,7 @@ export function recordSpans({ collectorUrl, share }: SpanSettings, log: Log, now
  * Creates spans with a tracer and a clock in milliseconds since 1970. Spans of traces that are not recorded
  * only have ids.
  */
-export const recordedBy =
+const recordedBy =
   (tracer: Tracer, now: () => number): TraceRequest =>
   (headers, name) => {
     const given = readTrace(headers);

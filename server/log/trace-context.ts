@@ -13,7 +13,7 @@ interface Trace {
 }
 
 /** Makes a random id of this many bytes, in hexadecimal digits. */
-export type NewHexId = (bytes: number) => string;
+type NewHexId = (bytes: number) => string;
 
 const TRACEPARENT =
   /^(?<version>[0-9a-f]{2})-(?<traceId>[0-9a-f]{32})-(?<parentId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})(?<rest>-.*)?$/;

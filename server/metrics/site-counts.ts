@@ -17,7 +17,7 @@ const partitions = [
 export type Partition = (typeof partitions)[number];
 
 const outcomes = ['hit', 'stale', 'stale-after-error', 'revalidated', 'miss', 'forwarded', 'failed'] as const;
-export type Outcome = (typeof outcomes)[number];
+type Outcome = (typeof outcomes)[number];
 
 /** Upper bounds of the histogram of responses, in milliseconds: from memory to a time-out. */
 export const DURATIONS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000] as const;

@@ -5,7 +5,6 @@ import { formatDate } from '#shared/ui/dates/format-date.ts';
 import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { DeskTable } from './DeskTable.tsx';
 import { DESK_STYLE } from './desk-style.ts';
-import { plannedChanges } from './planned-changes.ts';
 
 /** The desk of one site. */
 export interface SiteDesk {
@@ -114,4 +113,34 @@ function DeskOfSite({ site, findings: { loadedAt, findings, planned, reviews }, 
       <DeskTable title="Notices" heads={['How bad', 'Where', 'What to look at']} rows={notices} isFolded />
     </>
   );
+}
+
+type Planned = SiteFindings['planned'][number];
+
+/** A planned change of a page. */
+interface PlannedChange extends Pick<Planned, 'path' | 'title' | 'file'> {
+  readonly change: 'Appears' | 'Disappears';
+  /** ISO 8601 instant. */
+  readonly at: string;
+}
+
+/** The planned changes of pages from now on, in order of time. Drafts have none. */
+const plannedChanges = (planned: readonly Planned[]): readonly PlannedChange[] =>
+  planned.flatMap(changesOf).toSorted((a, b) => a.at.localeCompare(b.at));
+
+function changesOf({
+  path,
+  title,
+  file,
+  state,
+  publishFrom,
+  publishUntil,
+}: Planned): readonly PlannedChange[] {
+  const page = { path, title, file };
+  const appears = state === 'planned' ? publishFrom : undefined;
+  const disappears = state === 'planned' || state === 'public' ? publishUntil : undefined;
+  return [
+    ...(appears === undefined ? [] : [{ ...page, change: 'Appears' as const, at: appears }]),
+    ...(disappears === undefined ? [] : [{ ...page, change: 'Disappears' as const, at: disappears }]),
+  ];
 }

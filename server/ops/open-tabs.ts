@@ -2,7 +2,7 @@ import type { Response } from 'express';
 import type { Log } from '../log/log.ts';
 
 /** Faults in a developer's latest edits, by where they were found; texts are shown as they are. */
-export interface Faults {
+interface Faults {
   /** Of the build or its start. The build before is running. */
   readonly build?: string;
   readonly types?: string;

@@ -5,11 +5,11 @@ import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import type { CompressBetter } from '../http/better-codings.ts';
+import type { CompressBetter } from '../http/bodies.ts';
 import { plainBodies } from '../http/bodies.ts';
+import { plainPage } from '../http/plain-page.ts';
 import { requireSite } from '../http/response-site.ts';
 import { streamBody } from './body-stream.ts';
-import { busyPage } from './busy-page.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
 import { createPageVisitor, type PageVisitor } from './page-visitor.ts';
@@ -22,6 +22,7 @@ import {
   type PageFacts,
   type PageResolver,
   type StoredPage,
+  storedPage,
   toStoredPage,
 } from './stored-page.ts';
 
@@ -161,3 +162,29 @@ const isMadeOf = ({ reads }: StoredPage, record: ReadRecord): boolean =>
   reads?.size === record.reads.size &&
   !record.namesComingDay &&
   [...reads].every((read) => record.reads.has(read));
+
+const wordsOf = ({ enquiriesEmail }: SiteVariant): readonly string[] => [
+  'Very many people are using this site right now, and we could not make this page for you. Nothing is broken.',
+  '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
+  '<span data-retry></span>',
+  `<strong>Somebody in danger?</strong> Call <a href="tel:999">999</a>. Anything else that cannot wait: <a href="mailto:${enquiriesEmail}">${enquiriesEmail}</a>`,
+];
+
+/**
+ * The response under overload. It is a few words, because an error page takes as long to make as the page
+ * itself. `retry` is the address of the script that retries.
+ */
+function busyPage(site: SiteVariant, retry: string): StoredPage {
+  const facts = {
+    status: 503,
+    location: undefined,
+    tags: [],
+    source: undefined,
+    freshFor: 0,
+  };
+  return storedPage(
+    facts,
+    undefined,
+    plainBodies(Buffer.from(plainPage(site, 'Please try again in a moment', wordsOf(site), retry))),
+  );
+}

@@ -1,12 +1,12 @@
 import { type RequestHandler, Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { headerVariant } from '#shared/layout/header/header-variant.ts';
-import { keptHeaderOf } from '#shared/layout/header/kept-header.ts';
-import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
 import {
+  keptHeaderOf,
   PREVIOUS_HEADER_PATH,
   previousHeaderAddress,
-} from '#shared/layout/header/previous-header-address.ts';
+} from '#shared/layout/header/kept-header.ts';
+import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/entry.ts';

@@ -8,9 +8,9 @@ import { etagOf } from '../content/content-document.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { hasHiddenDots } from '../http/hidden-dots.ts';
 import { sendText } from '../http/problem.ts';
 import { isNotModified } from '../http/ready-response.ts';
+import { hasHiddenDots } from '../http/request-paths.ts';
 import { requireSite } from '../http/response-site.ts';
 
 export type ImageCache = Cache<StoredImage, 'unavailable', 'images'>;

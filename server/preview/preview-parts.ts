@@ -1,9 +1,10 @@
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
+import { emptyHeader, type PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createNoCache } from '../cache/no-cache.ts';
-import type { ContentDocument } from '../content/content-document.ts';
-import { type ContentGateway, createContentGateway } from '../content/content-gateway.ts';
+import { ContentDocument } from '../content/content-document.ts';
+import { type ContentGateway, createContentGateway, fallbackResult } from '../content/content-gateway.ts';
 import type { AbsentDocument } from '../content/document-cache.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
@@ -11,8 +12,8 @@ import type { Log } from '../log/log.ts';
 import { createPageRenderer } from '../page/render-page.tsx';
 import type { StoredPage } from '../page/stored-page.ts';
 import { currentPreview } from './preview-context.ts';
-import { withPreviewNotice } from './preview-gateway.ts';
 import type { PreviewSupport } from './preview-routes.ts';
+import type { Preview } from './preview-ticket.ts';
 
 interface PreviewInputs {
   readonly sites: Sites;
@@ -77,3 +78,29 @@ export const previewSupport =
     if (result.source === 'static-fallback') return 'unknown';
     return result.document.parsed<ContentResponses['header']>().value.capabilities?.preview ? 'yes' : 'no';
   };
+
+const noticeOf = ({ at, until }: Preview): PreviewNotice => ({
+  at: new Date(at).toISOString(),
+  until: new Date(until).toISOString(),
+});
+
+/**
+ * The same gateway, but the header's document says that this is a preview, so that every page shows it,
+ * whether rendered here or in the browser.
+ */
+function withPreviewNotice(
+  gateway: ContentGateway,
+  currentPreview: () => Preview | undefined,
+): ContentGateway {
+  /** Carries the notice if there is no header. */
+  const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
+  return {
+    async read(site, name, params) {
+      const given = await gateway.read(site, name, params);
+      const preview = name === 'header' ? currentPreview() : undefined;
+      if (!preview) return given;
+      const result = given.ok ? given : fallbackResult(emptyDocument);
+      return { ...result, document: result.document.withMember('previewNotice', noticeOf(preview)) };
+    },
+  };
+}

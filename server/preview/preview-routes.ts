@@ -8,9 +8,8 @@ import type { SchemeOf } from '../site/require-https.ts';
 import { keepFromCaches } from './keep-from-caches.ts';
 import { PREVIEW_END_PATH, PREVIEW_PATH, pathWithin, previewParams } from './preview-address.ts';
 import { inPreview, PREVIEW_FIELD } from './preview-context.ts';
-import { previewCookie, ticketsOf } from './preview-cookie.ts';
 import { refuseInPreview } from './preview-refusal.ts';
-import { readTicket } from './preview-ticket.ts';
+import { previewCookie, readTicket, ticketsOf } from './preview-ticket.ts';
 
 /** Whether the content service of a site has previews; `unknown` while it does not respond. */
 export type PreviewSupport = 'yes' | 'no' | 'unknown';

@@ -1,8 +1,7 @@
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
-import { hasHiddenDots } from '../http/hidden-dots.ts';
-import { isReadablePath } from '../http/readable-path.ts';
+import { hasHiddenDots, isReadablePath } from '../http/request-paths.ts';
 
 /**
  * What visitors may reach of the content service's host: its calls, PDFs of pages, and advisories for

@@ -10,7 +10,7 @@ interface ServiceReaderOptions {
 }
 
 /** A response of the content service in progress. */
-export interface IncomingResponse {
+interface IncomingResponse {
   readonly message: IncomingMessage;
   /** Aborts it. */
   readonly cancel: () => void;

@@ -73,7 +73,7 @@ function fieldsOf(security: SiteSecurity, isHttps: boolean): readonly string[] {
  * Security headers of every response, names and values in turn (design section 6): those of a site, or those
  * for unknown hosts. Made and checked once.
  */
-export type SecurityFields = (site: SiteId | undefined, isHttps: boolean) => readonly string[];
+type SecurityFields = (site: SiteId | undefined, isHttps: boolean) => readonly string[];
 
 export function createSecurityFields(sites: Sites): SecurityFields {
   const made = ({ security }: Pick<Site, 'security'>) => ({

@@ -10,7 +10,7 @@ interface FileRequest {
 }
 
 /** A file of a site that programs look for, or why there is none. */
-export type SiteFile =
+type SiteFile =
   | {
       readonly ok: true;
       readonly contentType: string;

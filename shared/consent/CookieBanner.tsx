@@ -11,8 +11,8 @@ export function CookieBanner() {
     <RenderedOnce as="section" of={ALWAYS} className="cookie-banner" aria-label="Cookies on this website">
       <div className="container">
         <p>
-          We use essential cookies to make this website work. With your agreement we also set optional
-          analytics cookies, which show us how the site is used. Read our{' '}
+          We use essential cookies. With your agreement we also set optional analytics cookies, which show us
+          how the site is used. Read our{' '}
           <a href="/section/about-this-website/cookie-policy" target="_blank" rel="noopener">
             cookie policy<span className="visually-hidden"> (opens in a new tab)</span>
           </a>

@@ -1,4 +1,3 @@
-import { cookieDomainOf } from '../site/cookie-domain.ts';
 import { cookieNames } from './consent-rules.ts';
 import {
   analyticsFamilies,
@@ -26,6 +25,16 @@ interface CookieChoice {
   readonly unset: string;
   readonly isOn: boolean;
 }
+
+const isWithin = (hostname: string, domain: string): boolean =>
+  hostname === domain || hostname.endsWith(`.${domain}`);
+
+/**
+ * The `Domain` of cookies that a host sets and clears (specification section 7): the site's cookie domain
+ * that contains the host, or undefined for a host-only cookie on local and unknown hosts.
+ */
+export const cookieDomainOf = (hostname: string, domains: readonly string[]): string | undefined =>
+  domains.find((domain) => isWithin(hostname, domain));
 
 const domainOf = ({ hostname, domains }: CookieJar) => cookieDomainOf(hostname, domains);
 const scopeOf = (domain: string | undefined): string => (domain ? `; Domain=${domain}` : '');

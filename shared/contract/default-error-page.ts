@@ -1,6 +1,6 @@
 import type { SiteVariant } from '../site/site-variant.ts';
 import type { ErrorPageResponse } from './error-page-schema.server.ts';
-import type { SafeHtml } from './safe-html.ts';
+import type { SafeHtml } from './sanitise-html.server.ts';
 
 /** The kind of error that the error page reports. */
 export type ErrorKind = 'not-found' | 'failure';

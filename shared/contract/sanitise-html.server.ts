@@ -3,7 +3,14 @@ import sanitize from 'sanitize-html';
 import { RESERVED_IDS } from '../ui/text/slug.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, PICTURE_SCHEMES } from './allowed-html.ts';
 import { GLOSSARY_PATH, noteKind, termAddress } from './glossary.ts';
-import type { SafeHtml } from './safe-html.ts';
+
+declare const safeHtml: unique symbol;
+
+/**
+ * HTML that has passed the allow-list of this module. Only the content schemas create it, when a response of
+ * the content service enters the gateway, so components and the browser never see any other HTML.
+ */
+export type SafeHtml = string & { readonly [safeHtml]: true };
 
 /** Makes external links, those with a double slash, open in a new tab (specification 2.1). */
 function linkAttributes({

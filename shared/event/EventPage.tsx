@@ -11,8 +11,7 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { eventData } from './event-data.server.ts';
-import { eventDays, eventHours } from './event-dates.ts';
-import { locationLines } from './event-location.ts';
+import { eventDays, eventHours, locationLines } from './event-place-time.ts';
 import type { EventPageContent } from './event-schema.server.ts';
 
 /** The route /event/{id}, up to three levels (specification 2.1). */

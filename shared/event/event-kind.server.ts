@@ -1,5 +1,7 @@
-import type { PageKindRules } from '../page-kind.ts';
-import { printedEvent } from './printed-event.server.ts';
+import { type Cell, linkTo, table } from '../blocks/document-tree.server.ts';
+import type { PageKindRules, PrintedFields } from '../page-kind.ts';
+import { eventDays, eventHours, locationLines } from './event-place-time.ts';
+import type { EventPageContent } from './event-schema.server.ts';
 
 export const eventRules = (): PageKindRules => ({
   endpoint: 'article',
@@ -8,3 +10,22 @@ export const eventRules = (): PageKindRules => ({
   searchWeight: 0.85,
   printed: (page, timeZone) => (page.type === 'event' ? printedEvent(page, timeZone) : {}),
 });
+
+/** The document tree of an event's own fields: what it costs, when and where it is, and how to take part. */
+function printedEvent(page: EventPageContent, timeZone: string): PrintedFields {
+  const { dateOfEvent, cost, location, website, register } = page;
+  const facts: readonly (readonly [label: string, value: Cell | undefined])[] = [
+    ['Cost', cost],
+    ['Date of Event', dateOfEvent && eventDays(dateOfEvent, timeZone)],
+    ['Time', dateOfEvent && eventHours(dateOfEvent, timeZone)],
+    ['Location', locationLines(location).join(', ')],
+    ['Website', website && [linkTo(website, website)]],
+    ['Register', register && [linkTo(register.registerTitle, register.registerLink)]],
+  ];
+  return {
+    before: table(
+      undefined,
+      facts.flatMap(([label, value]) => (value ? [[label, value]] : [])),
+    ),
+  };
+}

@@ -5,7 +5,7 @@ import { FEEDBACK_FIELDS, FEEDBACK_FORM } from './feedback-form.ts';
 import { feedbackTexts, ratingOf } from './feedback-rating.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 
-export interface FeedbackStepsProps {
+interface FeedbackStepsProps {
   readonly feedback: Feedback;
   readonly outcome: FormOutcome;
   readonly path: string;

@@ -119,7 +119,7 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
  * Whether an option of a checkbox or radio group is checked: if it is among the answers or, while the field
  * has no answer, if it equals the placeholder (specification section 4).
  */
-export const isChosen = (
+const isChosen = (
   { name, placeholder }: Pick<BuiltField, 'name' | 'placeholder'>,
   answers: FormAnswers,
   option: string,

@@ -1,4 +1,4 @@
-import type { SafeHtml } from '../contract/safe-html.ts';
+import type { SafeHtml } from '../contract/sanitise-html.server.ts';
 import { answersTo, type FormAnswers } from './form-answers.ts';
 import type { FormContent, FormField } from './form-schema.server.ts';
 import optionLists from './option-lists.json' with { type: 'json' };

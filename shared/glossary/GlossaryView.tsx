@@ -9,7 +9,7 @@ import { glossaryData } from './glossary-data.server.ts';
 import { type GlossaryLetter, glossaryLetters, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
 
-export interface GlossaryViewProps {
+interface GlossaryViewProps {
   readonly terms: TermsByLetter;
   /** Name of the glossary for search engines. */
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { GLOSSARY_PATH, splitTerms, termAddress } from '../contract/glossary.ts';
-import type { SafeHtml } from '../contract/safe-html.ts';
+import type { SafeHtml } from '../contract/sanitise-html.server.ts';
 import { useAwaited } from '../routing/awaited.browser.ts';
 import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';

@@ -1,4 +1,4 @@
-import { goToPanel } from './go-to-panel.browser.ts';
+import { goToPanel } from './guide-bar.browser.ts';
 import { GUIDE_MENU_ID } from './guide-links.ts';
 import { type GuidePlace, pageCountLabel } from './guide-order.ts';
 

@@ -35,3 +35,12 @@ export function showWayBack(): void {
   link.textContent = 'Back';
   place.append(link);
 }
+
+/** Scrolls to a `<details>`, opens it and moves the focus to its summary. */
+export function goToPanel(id: string): void {
+  const panel = document.getElementById(id);
+  if (!(panel instanceof HTMLDetailsElement)) return;
+  panel.open = true;
+  panel.scrollIntoView();
+  panel.querySelector('summary')?.focus({ preventScroll: true });
+}

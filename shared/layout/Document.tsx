@@ -1,15 +1,17 @@
-import { Outlet, useLocation, useRouteLoaderData } from 'react-router';
+import { useState } from 'react';
+import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderData } from 'react-router';
 import { CookieBanner } from '../consent/CookieBanner.tsx';
+import { useNavigationEffects } from '../routing/navigation-effects.browser.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { useRenderInstant } from '../ui/dates/RenderClock.tsx';
 import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
-import { EmergencyBanner } from './EmergencyBanner.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { Footer } from './footer/Footer.tsx';
 import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
+import type { EmergencyMessage } from './header/header-schema.server.ts';
 import { type LayoutData, PreviewBanner } from './load-layout.ts';
-import { NavigationProgress } from './NavigationProgress.tsx';
-import { RouteAnnouncer } from './RouteAnnouncer.tsx';
 
 /** The whole HTML document: head, header, the page and footer. */
 export function Document() {
@@ -69,5 +71,41 @@ export function Document() {
         <RouteAnnouncer />
       </body>
     </html>
+  );
+}
+
+/** An operator's emergency message on every page of the site: a named region above the header. */
+function EmergencyBanner({ text, link }: EmergencyMessage) {
+  return (
+    <section className="emergency" aria-label="Emergency message">
+      <PageStyles name="emergency" />
+      <p className="container">
+        {text} {link ? <SiteLink href={link.href}>{link.text}</SiteLink> : null}
+      </p>
+    </section>
+  );
+}
+
+/**
+ * A thin bar while the next page loads. The stylesheet shows it only after 150 ms, so that quick loads do not
+ * flicker.
+ */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  return <div className="navigation-progress" data-state={state} aria-hidden="true" />;
+}
+
+/**
+ * After an in-app navigation, announces the new title to screen readers, moves the focus to the page and
+ * restores the scroll position that readers expect. Does nothing on the first load, which the browser
+ * handles.
+ */
+function RouteAnnouncer() {
+  const [title, setTitle] = useState('');
+  useNavigationEffects(useLocation(), useNavigationType() === 'POP', setTitle);
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {title}
+    </p>
   );
 }

@@ -30,7 +30,7 @@ export function MoreProductDetails({ product }: { product: Product }) {
 }
 
 /** The items with a value: empty descriptions and '<span></span>' are skipped (specification section 3). */
-export const filledKeyValues = (items: readonly KeyValueItem[] = []): Fact[] =>
+const filledKeyValues = (items: readonly KeyValueItem[] = []): Fact[] =>
   items.flatMap(({ key, description }) =>
     description && !['', '<span></span>'].includes(description.trim())
       ? [{ label: key, value: <RichText html={description} /> }]

@@ -82,13 +82,13 @@ function AssuranceDetails({ product }: { product: Product }) {
 type Assurance = NonNullable<Product['assuranceDetails']>;
 
 /** Whether a product or service is certified: its status is exactly 'Certified' (specification section 3). */
-export const isCertified = (details: Assurance): boolean => details.certifiedStatus === 'Certified';
+const isCertified = (details: Assurance): boolean => details.certifiedStatus === 'Certified';
 
 /**
  * The details as facts: camel-case keys become sentence-case labels. Values other than texts and numbers are
  * left out.
  */
-export const assuranceFacts = (details: Assurance, timeZone: string): Fact[] =>
+const assuranceFacts = (details: Assurance, timeZone: string): Fact[] =>
   Object.entries(details).flatMap(([key, value]) => {
     const text = ['string', 'number'].includes(typeof value)
       ? dateOrText(String(value).trim(), timeZone)

@@ -10,7 +10,7 @@ export interface LazyModule {
 }
 
 /** A component in a separate module, rendered like any other. */
-export type LazyComponent<Props> = FunctionComponent<Props> & LazyModule;
+type LazyComponent<Props> = FunctionComponent<Props> & LazyModule;
 
 /**
  * Creates a component from its module. Pages list the lazy modules that they use (`modulesOf`); these are

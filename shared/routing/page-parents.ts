@@ -2,7 +2,7 @@ import type { SiteVariant } from '../site/site-variant.ts';
 import { topicPath } from './section-path.ts';
 
 /** An ancestor of a page. */
-export interface ParentPage {
+interface ParentPage {
   readonly name: string;
   readonly path: string;
 }

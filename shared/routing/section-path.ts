@@ -27,7 +27,7 @@ const capitalised = (words: string): string =>
  * The parent of a section: the path without its last segment, titled after the fourth segment. Only paths of
  * exactly five segments, `/section/a/b/c`, have one.
  */
-export function parentSection(path: string): ParentSection | undefined {
+function parentSection(path: string): ParentSection | undefined {
   const segments = path.split('/');
   if (segments.length !== SEGMENTS_WITH_PARENT) return undefined;
   const title = capitalised((segments[PARENT_SEGMENT] ?? '').replaceAll('-', ' '));

@@ -1,4 +1,4 @@
-import { groupDigits } from '../ui/text/group-digits.ts';
+import { groupDigits } from '../ui/text/counts.ts';
 import { fileFormats, MOST_FILE_ROWS } from './register-files.ts';
 
 interface RegisterFilesProps {

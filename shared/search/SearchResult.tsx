@@ -72,7 +72,7 @@ function RegisterFacts({ result: { scheme = [], productType = [], supplier } }: 
  * The first page of a result's collection (specification 2.1): `/collection/{slug}`, or
  * `/{type}/{slug}/about` for guides of other types. Other addresses are unchanged.
  */
-export function collectionLink(url: string): string {
+function collectionLink(url: string): string {
   const [, type, slug, page] = /^\/([^/?#]+)\/([^/?#]+)(\/[^?#]*)?$/.exec(url) ?? [];
   if (!type || !slug || type === 'section') return url;
   if (type === 'collection') return `/collection/${slug}`;

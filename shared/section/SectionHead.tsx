@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SafeHtml } from '../contract/safe-html.ts';
+import type { SafeHtml } from '../contract/sanitise-html.server.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';

@@ -16,7 +16,7 @@ import { SectionHead } from './SectionHead.tsx';
 import type { PartOfBlogItem } from './section-schema.server.ts';
 import { type Section, type SectionVariant, sectionTitle, sectionVariant } from './section-variant.ts';
 
-export interface SectionListingProps {
+interface SectionListingProps {
   readonly page: Section;
   readonly kind: SearchKindName;
   readonly variant: SectionVariant;

@@ -41,18 +41,16 @@ export const siteFile = z.strictObject({
   name: line.describe('The organisation’s name in full, as in the header and in structured data.'),
   abbreviation: line.describe('Its short name, in structured data.'),
   titleSuffix: line.describe('Ends page titles: `{title} - {titleSuffix}`.'),
-  description: line.describe('Meta description of pages that bring none of their own.'),
+  description: line.describe('Meta description of pages without their own.'),
   locale: line
     .refine(isLocale, 'has to be a language tag such as en-GB')
     .describe('The language of its pages, a BCP 47 tag such as `en-GB`.'),
   timeZone: line
     .refine(isTimeZone, 'has to be a time zone such as Europe/London')
-    .describe('Where its events take place: an IANA name such as `Europe/London`.'),
+    .describe('Time zone of its events: an IANA name such as `Europe/London`.'),
   origin: line
     .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'has to be an origin such as https://www.example.org')
-    .describe(
-      'Where the site is published, such as `https://www.example.org`: canonical and social addresses begin with it.',
-    ),
+    .describe('The site’s public origin, such as `https://www.example.org`, for canonical and social URLs.'),
   hosts: z
     .array(hostName)
     .min(1)
@@ -60,11 +58,8 @@ export const siteFile = z.strictObject({
   hostWords: z
     .array(lowerCase)
     .default([])
-    .describe('A host that nobody names is this site’s when it holds one of these.'),
-  default: z
-    .boolean()
-    .default(false)
-    .describe('`true` on one of the sites: it has the hosts that nobody names.'),
+    .describe('An unlisted host belongs to this site if it contains one of these words.'),
+  default: z.boolean().default(false).describe('`true` on one of the sites, which gets all other hosts.'),
   cookieDomains: z
     .array(
       hostName.refine(
@@ -73,9 +68,9 @@ export const siteFile = z.strictObject({
       ),
     )
     .describe(
-      'What cookies may cover on its hosts: on www.site.example they are those of site.example, if that is one of these.',
+      'Allowed cookie domains of its hosts: on www.site.example cookies are set for site.example, if that is listed.',
     ),
-  enquiriesEmail: mailbox.describe('Where visitors write to; error pages name it.'),
+  enquiriesEmail: mailbox.describe('Address for visitors’ enquiries, shown on error pages.'),
   securityContacts: z
     .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'has to begin with mailto:, tel: or https:'))
     .min(1)
@@ -86,34 +81,32 @@ export const siteFile = z.strictObject({
     .enum(['coordinator', 'vendor', 'discoverer', 'user', 'translator', 'other'])
     .default('coordinator')
     .describe(
-      'What its organisation is to those who read its advisories as CSAF documents, in the words of CSAF 2.0: a national body is a `coordinator`.',
+      'The organisation’s publisher category in CSAF documents (CSAF 2.0): a national body is a `coordinator`.',
     ),
-  shareAccount: line.describe('Account named when a page is shared; without the @.'),
+  shareAccount: line.describe('Account mentioned in shared posts, without the @.'),
   blogPath: line
     .regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'has to be the path of a section')
     .optional()
-    .describe('Where its blogs are listed, the target of Part of blog. Absent: it has none.'),
+    .describe('Path of its list of blogs, to which ‘Part of blog’ links. Absent: it has no blogs.'),
   popularSearches: terms.describe(
-    'Offered on the search home and in the home page’s hero: words, or `topic: words`.',
+    'Searches offered on the search home and in the home page’s hero: words, or `topic: words`.',
   ),
-  noResultTerms: terms.describe('Offered on the search page when nothing was found.'),
-  searchModalLinks: terms.describe('Offered in the header’s search modal.'),
+  noResultTerms: terms.describe('Searches offered on the search page when nothing was found.'),
+  searchModalLinks: terms.describe('Searches offered in the header’s search modal.'),
   logo: z
     .strictObject({ src: address, lightSrc: address, width: z.int().positive(), height: z.int().positive() })
     .describe(
-      '`src` on light ground, `lightSrc` on dark, such as `/images/logo.svg`; `width` and `height` in pixels.',
+      '`src` on a light background, `lightSrc` on a dark one, such as `/images/logo.svg`; `width` and `height` in pixels.',
     ),
   favicon: address.describe('Its icon, such as `/images/favicon.svg`.'),
   themeColour: z
     .strictObject({ light: hex, dark: hex })
-    .describe(
-      'Where tab bars and task switchers take their colour from, in the `light` and the `dark` theme.',
-    ),
+    .describe('Colour of browsers’ tab bars and task switchers, in the `light` and the `dark` theme.'),
   colours: siteColours.describe(
-    `\`light\` and \`dark\` of each: ${colourNames.join(', ')}. Those that meet have to differ as WCAG 2.2 asks.`,
+    `\`light\` and \`dark\` of each: ${colourNames.join(', ')}. Adjacent colours need the contrast that WCAG 2.2 requires.`,
   ),
   security: siteSecurity.describe(
-    'What browsers are told beside what is the same on every site. `hsts`: `maxAge` in seconds, `includeSubDomains`, `preload`; absent: nothing. `frames`, `images`, `connections`: whose besides our own pages may show and call, such as `https://player.example.org`. `permissions`: by feature who may use it, `self` or origins.',
+    'Security headers besides those of every site. `hsts`: `maxAge` in seconds, `includeSubDomains`, `preload`; absent: no HSTS. `frames`, `images`, `connections`: further origins that pages may embed, show and call, such as `https://player.example.org`. `permissions`: origins (or `self`) that may use each feature.',
   ),
   mail: z
     .strictObject({
@@ -124,7 +117,9 @@ export const siteFile = z.strictObject({
       others: recipient.optional(),
     })
     .optional()
-    .describe('Who gets the mail of forms: `from`, `forms` by id, `others`. Absent: its forms are not sent.'),
+    .describe(
+      'Sender and recipients of forms: `from`, `forms` by id, `others`. Absent: its forms are not sent.',
+    ),
 });
 
 export type SiteFile = z.infer<typeof siteFile>;

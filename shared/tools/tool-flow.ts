@@ -40,7 +40,7 @@ export function validChoices({ type, answers }: ToolQuestion, chosen: readonly n
  * The index of the next question, or undefined at the end: the question's override, else the next question of
  * a chosen answer, else the next index (specification section 4). Ids of unknown questions are ignored.
  */
-export function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step): number | undefined {
+function nextQuestion({ questions }: ToolFlow, { question, chosen }: Step): number | undefined {
   const asked = questions[question];
   if (!asked) return undefined;
   const names = [asked.override, ...chosen.map((choice) => asked.answers[choice]?.nextQuestion)];

@@ -2,12 +2,12 @@ import type { Page } from 'playwright-core';
 import type { Fault } from './axe-faults.ts';
 import { textFaults } from './text-faults.ts';
 
-/** Text spacing as WCAG 1.4.12 wants to be bearable. */
+/** The text spacing that pages must tolerate (WCAG 1.4.12). */
 const SPACING =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } ' +
   'p { margin-bottom: 2em !important; }';
 
-/** Text spaced by the reader's own style, which no policy of the page forbids: nothing is cut off or lies over something. */
+/** Applies the reader's text spacing, which no page policy forbids: no text may be cut off or overlap. */
 export async function spacedTextFaults(page: Page): Promise<Fault[]> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -21,7 +21,7 @@ export async function spacedTextFaults(page: Page): Promise<Fault[]> {
   return faults;
 }
 
-/** Controls that are invisible in forced colours, where backgrounds and shadows are gone. */
+/** Finds controls that are invisible in forced colours, where backgrounds and shadows are removed. */
 export async function forcedColourFaults(page: Page): Promise<Fault[]> {
   await page.emulateMedia({ forcedColors: 'active' });
   const faults = await page.evaluate(() => {
@@ -46,7 +46,7 @@ export async function forcedColourFaults(page: Page): Promise<Fault[]> {
   return faults;
 }
 
-/** Transitions and animations that remain for readers who asked for reduced motion. */
+/** Finds transitions and animations that still run for readers who prefer reduced motion. */
 export async function motionFaults(page: Page): Promise<Fault[]> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const faults = await page.evaluate(() => {
@@ -72,10 +72,13 @@ export async function motionFaults(page: Page): Promise<Fault[]> {
   return faults;
 }
 
-/** Width of an A4 page between its margins of 2 cm, in CSS pixels. */
+/** Width of an A4 page inside margins of 2 cm, in CSS pixels. */
 const PAPER = { width: 642, height: 971 };
 
-/** On paper: no chrome, nothing cut off or folded away, and the addresses of links that lead elsewhere. */
+/**
+ * Checks the print view: no navigation, nothing cut off or collapsed, and external links followed by their
+ * URL.
+ */
 export async function printFaults(page: Page): Promise<Fault[]> {
   const screen = page.viewportSize();
   await page.emulateMedia({ media: 'print' });
@@ -89,7 +92,7 @@ export async function printFaults(page: Page): Promise<Fault[]> {
       [...document.querySelectorAll(selector)].filter((element) =>
         element.checkVisibility({ visibilityProperty: true }),
       );
-    // A list of what a section holds is part of it.
+    // A section's list counts as part of the section.
     note(
       'print-chrome',
       seen(

@@ -3,21 +3,21 @@ import type { Page } from 'playwright-core';
 
 /** An accessibility fault, and the part of the page that has it. */
 export interface Fault {
-  /** What is wrong: the id of a rule of axe, or one of our own. */
+  /** The id of an axe rule or of one of our own. */
   readonly rule: string;
-  /** Opening tag or text of the element. */
+  /** Opening tag of the element, or its text. */
   readonly where: string;
 }
 
-/** WCAG 2.2, level AA, with all it takes over from earlier versions, and what axe counts as good practice. */
+/** WCAG 2.2 level AA with the earlier versions it includes, and axe's best practices. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds on the page as it is now: all its rules for level AA, or only those named. */
+/** Runs axe on the page in its current state: all level AA rules, or only those named. */
 export async function axeFaults(page: Page, rules?: readonly string[]): Promise<Fault[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({
     runOnly: rules ? { type: 'rule', values: [...rules] } : { type: 'tag', values: RULES },
     resultTypes: ['violations'],
-    // Pages have one document and no media that play by themselves.
+    // Pages are single documents without autoplaying media.
     iframes: false,
     preload: false,
   });

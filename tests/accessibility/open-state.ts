@@ -4,14 +4,14 @@ import type { RunningSite } from '#tests/support/start-site.ts';
 import type { Place } from './places.ts';
 import { isState, type State } from './states.ts';
 
-/** The window, colours and scripts with which a visitor sees a page. */
+/** The viewport, colours and scripting with which a visitor sees a page. */
 export interface View {
   readonly width: 320 | 1280;
   readonly colorScheme: 'light' | 'dark';
   readonly scripts: boolean;
 }
 
-/** A window of 320 by 256 is one of 1280 by 1024 at a zoom of 400 % (WCAG 1.4.10). */
+/** A viewport of 320 by 256 equals one of 1280 by 1024 at 400 % zoom (WCAG 1.4.10). */
 const HEIGHTS: Readonly<Record<View['width'], number>> = { 320: 256, 1280: 800 };
 
 export const sizeOf = ({ width }: View) => ({ width, height: HEIGHTS[width] });
@@ -26,18 +26,18 @@ export const views: readonly View[] = [true, false].flatMap((scripts) =>
 export const nameOfView = ({ width, colorScheme, scripts }: View): string =>
   `${width} px, ${colorScheme}${scripts ? '' : ', without scripts'}`;
 
-/** Whether visitors with such a view meet the state. */
+/** Whether the state exists in such a view. */
 export const hasState = ({ windows, scripts }: State, view: View): boolean =>
   (windows === undefined || (windows === 'narrow') === (view.width === 320)) &&
   (view.scripts || scripts === 'either');
 
 /**
- * Axe waits by timers, which don't run where scripts don't. So scripts are allowed once the page is there without having
- * run any, and its styles are told that they still are not.
+ * Axe waits by timers, which do not run where scripts are disabled. So scripting is enabled once the page has
+ * loaded without it, and its styles still see `scripting: none`.
  */
 async function letExaminersRun(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  // A session can only take back what it has asked for itself.
+  // A session can only withdraw an override that it has set itself.
   for (const value of [true, false]) await session.send('Emulation.setScriptExecutionDisabled', { value });
   await page.evaluate(() => {
     const visit = (rules: CSSRuleList) => {
@@ -51,7 +51,7 @@ async function letExaminersRun(page: Page): Promise<void> {
   });
 }
 
-/** Opens a page as seen in a view, and brings it into its state if it is one. */
+/** Opens a page in a view, and brings it into its state if it is a `State`. */
 export async function openState(
   browser: Browser,
   site: RunningSite,
@@ -62,7 +62,7 @@ export async function openState(
   const options: BrowserContextOptions = { viewport: sizeOf(view), colorScheme, javaScriptEnabled: scripts };
   const opened = await openPage(browser, options);
   const { page, context } = opened;
-  // Chromium counts the modules that it must not run as failed.
+  // Chromium reports the modules that it must not run as failed.
   if (!scripts) opened.allow(' csp');
   const url = site.url(place.site, place.path);
   if (isState(place) && place.cookies)

@@ -1,15 +1,15 @@
 import type { SiteId } from '#tests/support/sites.ts';
 
-/** One page of a site that stands for its kind. */
+/** A page that represents its kind. */
 export interface Place {
   readonly site: SiteId;
   readonly path: string;
 }
 
 /**
- * Pages that have between them, on each site, every route, every variant of a section, every content block and every
- * widget: all that the stylesheets know a class for. `tests/api/links.test.ts` fails when a page of the content has
- * something that none of these has.
+ * Pages that between them, on each site, have every route, every variant of a section, every content block
+ * and every widget: all that the stylesheets have a class for. `tests/api/links.test.ts` fails when a page of
+ * the content has something that none of these has.
  */
 const paths: Readonly<Record<SiteId, readonly string[]>> = {
   main: [

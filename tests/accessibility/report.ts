@@ -4,21 +4,21 @@ import * as z from 'zod';
 
 const count = z.int().nonnegative();
 
-/** What `npm run accessibility` found, as `docs/accessibility-report.json` has it. */
+/** The result of `npm run accessibility`, as stored in `docs/accessibility-report.json`. */
 export const accessibilityReport = z.strictObject({
-  /** Day of the run, UTC. */
+  /** Day of the run (UTC). */
   date: z.iso.date(),
   axe: z.string(),
   browser: z.string(),
-  /** Pages of each site's sitemap, all of which were looked at. */
+  /** Number of pages in each site's sitemap; all were examined. */
   pages: z.record(z.string(), count),
-  /** Those pages by kind: the first part of their address. */
+  /** Those pages by kind, which is the first segment of their path. */
   kinds: z.record(z.string(), count),
-  /** States that visitors bring pages into, each looked at in every view that has it. */
+  /** Names of the interactive states, each examined in every view that has it. */
   states: z.array(z.string()),
-  /** How often something was looked at in each view: width, colours, scripts. */
+  /** Number of examinations in each view: width, colours, scripts. */
   views: z.record(z.string(), count),
-  /** Pages looked at under each thing that readers may ask their browser for. */
+  /** Number of pages examined under each reader setting. */
   adaptations: z.record(z.string(), count),
   faults: z.array(
     z.strictObject({ page: z.string(), view: z.string(), rule: z.string(), where: z.string() }),

@@ -1,4 +1,4 @@
-// Looks at every page of both sites, in every state, and writes what it finds:  npm run accessibility
+// Examines every page of both sites, in every state, and writes a report: npm run accessibility
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
@@ -20,7 +20,7 @@ const axeVersion = (): string => {
   return String(version);
 };
 
-/** Every page that a site tells search engines of. */
+/** Every page of a site's sitemap. */
 async function sitemap(site: RunningSite, id: SiteId, browser: Browser): Promise<Place[]> {
   const page = await browser.newPage();
   const answer = await page.goto(site.url(id, '/sitemap-1.xml'));
@@ -32,7 +32,7 @@ async function sitemap(site: RunningSite, id: SiteId, browser: Browser): Promise
   }));
 }
 
-/** Works through a list, as many at a time as there are processors. */
+/** Works through a list, one item per processor at a time. */
 async function forEach<T>(list: readonly T[], work: (item: T, turn: number) => Promise<void>): Promise<void> {
   const queue = list.entries();
   const worker = async () => {
@@ -48,7 +48,7 @@ const faults: AccessibilityReport['faults'] = [];
 const seen: Record<string, number> = Object.fromEntries(views.map((view) => [nameOfView(view), 0]));
 const adapted: Record<string, number> = {};
 
-/** Notes what was found on a page, and that it was looked at. */
+/** Records an examination and what it found. */
 function note(place: Place | State, view: View, found: readonly Fault[]): void {
   const page = `${place.site} ${place.path}${isState(place) ? ` (${place.name})` : ''}`;
   for (const { rule, where } of found) {
@@ -81,7 +81,7 @@ async function look(
   }
 }
 
-/** The open page as it is now, and in the other colours. */
+/** Examines the open page in both colour schemes. */
 async function examineBoth(place: Place | State, page: Page, view: View): Promise<void> {
   const dark: View = { ...view, colorScheme: 'dark' };
   note(place, view, await examine(page));
@@ -90,7 +90,10 @@ async function examineBoth(place: Place | State, page: Page, view: View): Promis
   count(dark);
 }
 
-/** A page in a narrow window with light colours, then in a wide one with dark ones, or the other way round. */
+/**
+ * Examines a page in a narrow viewport with light colours and in a wide one with dark colours, or the other
+ * way round.
+ */
 async function lookAtPage(place: Place, turn: number, scripts: boolean): Promise<void> {
   const [first, then] = turn % 2 === 0 ? (['light', 'dark'] as const) : (['dark', 'light'] as const);
   const narrow: View = { width: 320, colorScheme: first, scripts };
@@ -105,14 +108,16 @@ async function lookAtPage(place: Place, turn: number, scripts: boolean): Promise
   });
 }
 
-/** A state in every window that has it; menus of narrow windows are gone in wide ones. */
+/**
+ * Examines a state in every viewport that has it; the menus of narrow viewports do not exist in wide ones.
+ */
 async function lookAtState(state: State): Promise<void> {
   for (const view of views)
     if (view.colorScheme === 'light' && hasState(state, view))
       await look(state, view, (page) => examineBoth(state, page, view));
 }
 
-/** A page under everything that readers may ask their browser for. */
+/** Examines a page under every reader setting. */
 async function lookAdapted(place: Place): Promise<void> {
   const view: View = { width: 1280, colorScheme: 'light', scripts: true };
   const countAs = (name: string) => {

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core';
 import type { Place } from './places.ts';
 
-/** A page in use: what it becomes when a visitor acts on it. */
+/** A page in the state that a visitor's action brings it into. */
 export interface State extends Place {
   readonly name: string;
   /** Brings the page into the state. */
   reach?(page: Page): Promise<unknown>;
-  /** Whether there is such a state in browsers that run scripts only, or also in those that don't. */
+  /** Whether the state needs scripts or exists either way. */
   readonly scripts: 'needed' | 'either';
-  /** Windows that have the state: menus of narrow screens are none on wide ones. */
+  /** Viewports that have the state; the menus of narrow ones do not exist in wide ones. */
   readonly windows?: 'narrow' | 'wide';
-  /** Cookies that the visitor brings. */
+  /** The visitor's cookies. */
   readonly cookies?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ const dialog = (page: Page) => page.locator('dialog[open]').waitFor();
 
 const answer = (page: Page) => page.locator('.tool-question [type=submit]').click();
 
-/** Answers with the first choice until the plan is there. */
+/** Chooses the first option of each question until the plan appears. */
 async function answerAll(page: Page): Promise<void> {
   const plan = page.locator('.plan');
   const title = page.locator('#tool-question');
@@ -52,7 +52,7 @@ async function findPerson(page: Page, name: string): Promise<void> {
   await page.locator('.message').waitFor();
 }
 
-/** Every state that visitors of the sites can bring a page into. */
+/** Every state that visitors can bring a page into. */
 export const states: readonly State[] = [
   { name: 'page not found', site: 'main', path: '/no/such/page', scripts: 'either' },
   { name: 'page not found', site: 'agency', path: '/no/such/page', scripts: 'either' },

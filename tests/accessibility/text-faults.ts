@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import type { Fault } from './axe-faults.ts';
 
 /**
- * What is lost when text takes more room than it was given: a page that scrolls sideways (WCAG 1.4.10), text that is cut
- * off, text that lies over other text (1.4.4, 1.4.12). Summaries that are cut after some lines on purpose count as whole:
- * their link leads to the rest.
+ * Finds what is lost when text takes more room than planned: sideways scrolling (WCAG 1.4.10), text that is
+ * cut off and text that overlaps (1.4.4, 1.4.12). Summaries clamped on purpose count as whole: their link
+ * leads to the full text.
  */
 export function textFaults(page: Page): Promise<Fault[]> {
   return page.evaluate(() => {
@@ -17,7 +17,7 @@ export function textFaults(page: Page): Promise<Fault[]> {
       readonly rect: DOMRect;
     }
 
-    /** Text that stands in the flow of the page and is meant to be seen. */
+    /** Visible text in the normal flow of the page. */
     function linesOf(text: Text): Line[] {
       const element = text.parentElement;
       if (!element || text.data.trim() === '') return [];
@@ -29,7 +29,7 @@ export function textFaults(page: Page): Promise<Fault[]> {
         .map((rect) => ({ element, rect }));
     }
 
-    /** The nearest box that cuts off what does not fit into it; nothing for what only screen readers get. */
+    /** The nearest box that clips its overflow; undefined for text that is visually hidden. */
     function cuttingBox(element: Element): { box: Element; rect: DOMRect } | 'for-readers' | undefined {
       for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, clipPath, position } = getComputedStyle(box);
@@ -46,10 +46,10 @@ export function textFaults(page: Page): Promise<Fault[]> {
 
     const boxesAround = (element: Element): Element[] =>
       element.parentElement ? [element, ...boxesAround(element.parentElement)] : [element];
-    /** Cut after some lines, with dots to say so. */
+    /** Clamped to a number of lines, with an ellipsis. */
     const isClamped = (element: Element) =>
       boxesAround(element).some((box) => getComputedStyle(box).webkitLineClamp !== 'none');
-    /** Lies over the page on purpose: dialogs, menus, what stays while the page scrolls. */
+    /** Overlaps the page on purpose: dialogs, menus, sticky elements. */
     const isLayer = (element: Element) =>
       boxesAround(element).some((box) => {
         const { position, zIndex } = getComputedStyle(box);
@@ -67,7 +67,7 @@ export function textFaults(page: Page): Promise<Fault[]> {
       if (!(node instanceof Text)) continue;
       for (const line of linesOf(node)) {
         const cutting = cuttingBox(line.element);
-        // What is hidden from screen readers only repeats what stands elsewhere.
+        // Content hidden from screen readers only repeats other content.
         if (
           cutting === 'for-readers' ||
           isClamped(line.element) ||
@@ -82,7 +82,7 @@ export function textFaults(page: Page): Promise<Fault[]> {
             line.rect.bottom - rect.bottom,
             rect.top - line.rect.top,
           );
-          // The box of a line is a little higher than its letters.
+          // A line box is slightly higher than its letters.
           if (out > line.rect.height / 4) faults.push({ rule: 'text-cut-off', where: nameOf(line.element) });
         }
         lines.push(line);

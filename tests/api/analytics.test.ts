@@ -23,8 +23,8 @@ const send = (body: unknown, headers: Record<string, string> = {}, target = app)
   });
 const view = { client: '123.456', event: { name: 'page_view', path: '/guidance/first' } };
 
-describe('events of visitors', () => {
-  it('are passed on under the id of the site, and answered at once', async () => {
+describe("visitors' analytics events", () => {
+  it("are forwarded under the site's id, and acknowledged immediately", async () => {
     expect((await send(view)).status).toBe(204);
     await expect
       .poll(() => collector.named('page_view'))
@@ -49,23 +49,23 @@ describe('events of visitors', () => {
       'with a category of its own',
       { ...view, event: { name: 'external_link', url: 'https://x.example/', category: 'my text' } },
     ],
-    ['from a client without number', { ...view, client: 'ada@site.org' }],
-    ['that is none', []],
+    ['from a client without a number', { ...view, client: 'ada@site.org' }],
+    ['that are empty', []],
   ])('are refused %s', async (_what, body) => {
     expect((await send(body)).status).toBe(400);
     expect(collector.events).toEqual([]);
   });
 
-  it('are refused from other sites', async () => {
+  it('from other sites are refused', async () => {
     expect((await send(view, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
 
-  it('are answered though the service is gone', async () => {
+  it('are acknowledged even if the collector is down', async () => {
     collector.stop();
     expect((await send(view)).status).toBe(204);
   });
 
-  it('need no other origin: the policy of a page names none that is not in the ledger', async () => {
+  it("need no other origin: a page's policy names none outside the ledger", async () => {
     const { headers } = await app.get('/guidance/first');
     const policy = String(headers['content-security-policy']);
     const origins = policy.split(/[;\s]+/).filter((source) => /^(?:https?:|wss?:|[\w*-]+\.)/.test(source));
@@ -75,7 +75,7 @@ describe('events of visitors', () => {
     ).toEqual([]);
   });
 
-  it('have no address where no id is configured', async () => {
+  it('have no endpoint if no id is configured', async () => {
     await using without = await startTestApp();
     expect((await send(view, {}, without)).status).toBe(405);
   });

@@ -13,8 +13,8 @@ describe.each([
   ['a picture', PICTURE, PICTURE, 'image/png', 4 * MIB],
 ])('%s of the content service', (_what, path, address, type, most) => {
   it.each([
-    ['as long as it may be is taken', 0, 200],
-    ['longer than that is left where it is', 1, 503],
+    ['of maximum length is accepted', 0, 200],
+    ['longer than that is rejected', 1, 503],
   ])('%s', async (_how, more, status) => {
     const body = Buffer.alloc(most + more, ' ');
     article.copy(body);
@@ -29,11 +29,11 @@ describe.each([
 describe.each([
   ['a document', '/guidance/none'],
   ['a picture', '/images/none.png'],
-])('%s that was not there', (_what, path) => {
-  it('is still said to be missing for an hour after the content service has failed', async () => {
+])('%s that did not exist', (_what, path) => {
+  it('is still reported missing for an hour after the content service has failed', async () => {
     expect((await app.get(path)).status).toBe(404);
     await app.contentService.goDown();
-    // Its absence is believed for ten seconds, and for an hour more than that while nobody can be asked.
+    // The 404 is fresh for ten seconds, and may be served for another hour while the service is unreachable.
     for (const [seconds, status] of [
       [9, 404],
       [11, 404],
@@ -45,7 +45,7 @@ describe.each([
     }
   });
 
-  it('is asked for anew after ten seconds', async () => {
+  it('is requested again after ten seconds', async () => {
     const callsAfter = async (seconds: number) => {
       app.clock.advance(seconds * 1000);
       await app.get(path);

@@ -4,12 +4,12 @@ import { documentOfKind, type PageKind, pageKinds, setAt } from '#tests/support/
 import { createViewer } from '#tests/support/generated/view-kind.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
-/** Documents of each kind of page, the same ones in each run. */
+/** Documents of each kind of page, the same in each run. */
 const RUNS = { numRuns: 8, seed: 20_261_123, endOnFailure: true };
-/** The page, or that there is none, or that it cannot be had: nothing else. */
+/** Allowed statuses: the page, not found, or unavailable. */
 const CLEAN = [200, 404, 503];
 
-/** Texts of which a page must not make markup or addresses that act, among those that look like nothing. */
+/** Texts that a page must not turn into markup or active URLs, among texts that look empty. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(
@@ -24,7 +24,7 @@ const text = fc.oneof(
     ' ',
   ),
 );
-/** Any JSON at all. */
+/** Arbitrary JSON. */
 const anyJson = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
   text,
@@ -32,7 +32,7 @@ const anyJson = fc.oneof(
   fc.dictionary(fc.constantFrom('title', 'html', 'url', 'type', 'items', 'content', 'page'), text),
 );
 
-/** Any JSON in place of a document of a kind, or in some places of a whole one. */
+/** Arbitrary JSON in place of a document of a kind, or in some places of a complete one. */
 function documentsOf(kind: PageKind): fc.Arbitrary<unknown> {
   const { document, fields } = documentOfKind(kind);
   const changes = fc.array(fc.record({ field: fc.constantFrom(...fields), value: anyJson }), {
@@ -47,9 +47,9 @@ function documentsOf(kind: PageKind): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 1, arbitrary: anyJson }, { weight: 3, arbitrary: spoilt });
 }
 
-describe('any JSON that a content service answers', () => {
+describe('any JSON from a content service', () => {
   it.each(pageKinds.map((kind) => [kind.name, kind] as const))(
-    'is a whole page, a 404 or a clean 503, and acts in none: %s',
+    'gives a whole page, a 404 or a clean 503, and runs in none: %s',
     async (_name, kind) => {
       await using app = await startTestApp();
       app.contentService.serve(kind.beside);

@@ -30,7 +30,7 @@ describe('the Age of a response (RFC 9111 section 5.1)', () => {
 });
 
 describe('an error of the content service', () => {
-  it.each([500, 503, 599])('passes with its status, fields and words: %i', async (status) => {
+  it.each([500, 503, 599])('is passed on with its status, fields and text: %i', async (status) => {
     answer({ 'X-Own': 'yes', 'Retry-After': '77' }, 'in our own words', status);
     const given = await app.get(PATH);
     expect([given.status, given.text]).toEqual([status, 'in our own words']);
@@ -38,7 +38,7 @@ describe('an error of the content service', () => {
     expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 
-  it('passes where what is kept may not stand in for it', async () => {
+  it('is passed on if a stored response may not be served stale', async () => {
     answer({ 'Cache-Control': 'max-age=10, must-revalidate', ETag: '"a"' });
     await app.get(PATH);
     app.clock.advance(15_000);
@@ -46,7 +46,7 @@ describe('an error of the content service', () => {
     expect(await app.get(PATH)).toMatchObject({ status: 502, text: 'trouble' });
   });
 
-  it('gives way to what is kept where that is allowed', async () => {
+  it('is replaced by a stored response that may be served stale', async () => {
     answer({ 'Cache-Control': 'max-age=10, stale-if-error=60' });
     await app.get(PATH);
     app.clock.advance(15_000);
@@ -54,7 +54,7 @@ describe('an error of the content service', () => {
     expect(await app.get(PATH)).toMatchObject({ status: 200, text: 'one' });
   });
 
-  it('as a problem document is one that was written for others', async () => {
+  it('as a problem document is treated like one written for other clients', async () => {
     answer({ 'content-type': 'application/problem+json' }, '{"title":"Closed"}', 503);
     expect(await app.get(PATH)).toMatchObject({ status: 503, text: '{"title":"Closed"}' });
   });
@@ -64,7 +64,7 @@ describe('an error of the content service', () => {
     'application/json; charset=utf-8',
     'application/xhtml+xml',
     'application/vnd.error+json',
-  ])('as %s shows nothing of how it is made, to whoever asks', async (type) => {
+  ])('as %s exposes no internals to any client', async (type) => {
     answer({ 'content-type': type, 'X-Own': 'yes' }, 'at secret-service.internal', 502);
     app.contentService.delay(20);
     const passedThrough = [{ headers: { authorization: 'Basic eDp5' } }, { method: 'POST' }];
@@ -94,7 +94,7 @@ describe('conditions of a visitor about a stored response', () => {
   });
 
   it.each([{ 'if-match': '"a"' }, { 'if-unmodified-since': dateIn(-600) }])(
-    'are passed to the content service where they are its to judge (RFC 9111 section 4.3.2): %j',
+    'are forwarded to the content service if it must evaluate them (RFC 9111 section 4.3.2): %j',
     async (condition) => {
       answer(stored);
       await app.get(PATH);
@@ -113,7 +113,7 @@ describe('conditions of a visitor about a stored response', () => {
     [dateIn(-60), 206],
     [dateIn(-59), 200],
   ])(
-    'give a range of what has not changed (RFC 9110 section 13.1.5): If-Range %s is %i',
+    'return a range if nothing has changed (RFC 9110 section 13.1.5): If-Range %s is %i',
     async (given, status) => {
       answer(binary, 'onetwothree');
       await app.get(PATH);
@@ -123,14 +123,14 @@ describe('conditions of a visitor about a stored response', () => {
     },
   );
 
-  it('find weak tags on texts, which go out in several codings and in no ranges', async () => {
+  it('see weak tags on texts, which have several codings and no ranges', async () => {
     answer(stored, 'onetwothree'.repeat(100));
     expect((await app.get(PATH)).headers.etag).toBe('W/"a"');
     for (const given of ['W/"a"', '"a"'])
       expect((await app.get(PATH, { headers: { range: 'bytes=3-5', 'if-range': given } })).status).toBe(200);
   });
 
-  it('are refused, uncached, for a range beyond the end', async () => {
+  it('fail, uncached, for a range beyond the end', async () => {
     answer(binary, 'onetwothree');
     await app.get(PATH);
     const { status, headers } = await app.get(PATH, { headers: { range: 'bytes=99-' } });

@@ -22,7 +22,7 @@ const kept = {
 };
 
 describe('any path under /api', () => {
-  it('is given on with status, fields and bytes as they came, and kept, with its age', async () => {
+  it('is passed on with unchanged status, fields and bytes, and stored, with its age', async () => {
     app.contentService.answer(PATH, kept);
     const first = await app.get(`${PATH}?a=1`);
     app.clock.advance(12_000);
@@ -43,7 +43,7 @@ describe('any path under /api', () => {
     expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 
-  it('has one stored answer for each query and site', async () => {
+  it('has one stored response for each query and site', async () => {
     app.contentService.answer(PATH, kept);
     await app.get(`${PATH}?a=1`);
     await app.get(`${PATH}?a=2`);
@@ -51,7 +51,7 @@ describe('any path under /api', () => {
     expect(app.contentService.callsOf(PATH)).toBe(3);
   });
 
-  it('is asked for with the fields of the visitor, but those of the connection', async () => {
+  it("is requested with the visitor's fields, except those of the connection", async () => {
     app.contentService.answer(PATH, kept);
     const headers = {
       accept: 'a/b',
@@ -66,7 +66,7 @@ describe('any path under /api', () => {
     for (const name of ['x-hop', 'te']) expect(asked).not.toHaveProperty(name);
   });
 
-  it('is asked for as a whole, whatever a visitor wants of it: the site answers that itself', async () => {
+  it('is always requested whole: the site answers ranges and conditions itself', async () => {
     app.contentService.answer(PATH, { ...kept, status: 200 });
     const condition = { 'if-none-match': '"strong"', 'if-modified-since': kept.headers.Date };
     const wishes = { 'cache-control': 'no-cache, only-if-cached', pragma: 'no-cache', range: 'bytes=0-0' };
@@ -78,7 +78,7 @@ describe('any path under /api', () => {
     expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 
-  it('is asked for anew with its validators, and a 304 brings it new fields (RFC 9111 section 4.3)', async () => {
+  it('is revalidated with its validators, and a 304 updates its fields (RFC 9111 section 4.3)', async () => {
     app.contentService.answer(PATH, kept);
     await app.get(PATH);
     app.clock.advance(60_000);
@@ -89,7 +89,7 @@ describe('any path under /api', () => {
     expect(headers['cache-status']).toBe('web; hit; fwd=stale; fwd-status=304; ttl=50');
   });
 
-  it('is kept apart by what its Vary names, also for those who ask at the same time', async () => {
+  it('is stored separately by the fields of its Vary, also for concurrent requests', async () => {
     const ask = async (language: string) =>
       (await app.get(PATH, { headers: { 'accept-language': language } })).text;
     const serve = (body: string) =>
@@ -103,7 +103,8 @@ describe('any path under /api', () => {
     await expect.poll(() => app.contentService.callsOf(PATH)).toBe(1);
     expect(await early[0]).toBe('in English');
     serve('in Welsh');
-    // Whoever waited for the answer to another asks for their own, which was on its way before or after this change.
+    // A visitor who waited for another's response makes a new call, as that one may have started before the
+    // change.
     await early[1];
     await app.purge({ all: true, hard: true, tags: [], paths: [] });
     serve('in English');
@@ -116,7 +117,7 @@ describe('any path under /api', () => {
     ]);
   });
 
-  it('still comes to those who wait when the visitor leaves who asked first', async () => {
+  it('still reaches waiting visitors when the first one disconnects', async () => {
     app.contentService.answer(PATH, kept);
     app.contentService.delay(500);
     const leaving = new AbortController();
@@ -139,7 +140,7 @@ describe('any path under /api', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPPATCH'])(
-    'is asked for anew after %s of it, of its Location and its Content-Location',
+    'is requested again after %s of it, of its Location and its Content-Location',
     async (method) => {
       for (const path of ['/api/x/a', '/api/x/b', '/api/x/c', '/api/x/d']) {
         app.contentService.answer(path, { headers: { 'Cache-Control': 'max-age=60' }, body: path });
@@ -160,7 +161,7 @@ describe('any path under /api', () => {
     },
   );
 
-  it('keeps its stored answer after a change that failed', async () => {
+  it('keeps its stored response after a failed write', async () => {
     app.contentService.answer(PATH, kept);
     await app.get(PATH);
     app.contentService.fail('error-500');
@@ -168,7 +169,7 @@ describe('any path under /api', () => {
     expect((await app.get(PATH)).status).toBe(203);
   });
 
-  it('streams what is too large to keep, whole and untouched', async () => {
+  it('is streamed whole and unchanged if too large to store', async () => {
     const body = Buffer.alloc(5_000_000, 'large');
     app.contentService.answer(PATH, {
       headers: { 'Cache-Control': 'max-age=60', 'Content-Length': '5000000' },

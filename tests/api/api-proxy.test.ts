@@ -11,7 +11,7 @@ const OTHER = '/api/1/services/v1/all-rss-feed.xml';
 const feed = { headers: { 'content-type': 'application/rss+xml' }, body: '<rss/>' };
 
 describe('any other path under /api', () => {
-  it('comes from the content service as it is, with the site named', async () => {
+  it('comes from the content service unchanged, with the site named in the request', async () => {
     app.contentService.answer(OTHER, feed);
     const { status, headers, text } = await app.get(`${OTHER}?page=2&x=%2F`, {
       host: 'agency.localhost',
@@ -37,7 +37,7 @@ describe('any other path under /api', () => {
       body: `<rss>${items}</rss>`,
     };
 
-    it('is compressed as the visitor likes, and varies by nothing else', async () => {
+    it('is compressed for the visitor, and varies by nothing else', async () => {
       app.contentService.answer(OTHER, answer);
       const ask = (encoding: string) => app.get(OTHER, { headers: { 'accept-encoding': encoding } });
       const [plain, gzip, brotli] = [await ask('identity'), await ask('gzip'), await ask('gzip, br')];
@@ -65,9 +65,9 @@ describe('any other path under /api', () => {
 
     it.each([
       ['that came compressed', { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }],
-      ['that nobody may change', { 'cache-control': 'no-transform, max-age=60' }],
-      ['that is no text', { 'content-type': 'application/pdf' }],
-    ])('stays as it is where it is one %s', async (_, headers) => {
+      ['that is marked no-transform', { 'cache-control': 'no-transform, max-age=60' }],
+      ['that is not a text', { 'content-type': 'application/pdf' }],
+    ])('is unchanged if it is %s', async (_, headers) => {
       app.contentService.answer(OTHER, { ...answer, headers: { ...answer.headers, ...headers } });
       const given = await app.get(OTHER, { headers: { 'accept-encoding': 'br, gzip' } });
       expect(given.text).toBe(answer.body);
@@ -76,14 +76,14 @@ describe('any other path under /api', () => {
       expect(varyFields(given.headers)).toEqual('vary' in headers ? ['accept-encoding'] : []);
     });
 
-    it('tells nobody of our own fields on its way past the cache either', async () => {
+    it('never exposes our own fields, nor when it bypasses the cache', async () => {
       app.contentService.answer(OTHER, answer);
       const { headers } = await app.get(OTHER, { method: 'HEAD' });
       expect(varyFields(headers)).toEqual([]);
     });
   });
 
-  it('is the same 503, and no cut connection, when the answer does not come in time', async () => {
+  it('is the usual 503, not a cut connection, if the response times out', async () => {
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '200' } });
     app.contentService.fail('hang');
     const { status, headers } = await app.get(OTHER);
@@ -91,24 +91,24 @@ describe('any other path under /api', () => {
     expect(headers['content-type']).toBe('application/problem+json');
   });
 
-  it("leaves the visitor's connection as it was for what comes after", async () => {
+  it("leaves the visitor's connection usable for the next request", async () => {
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '1000' } });
     app.contentService.answer(OTHER, feed);
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
     await app.get(OTHER, { agent });
     app.contentService.delay(700);
-    // Two waits one after the other, document and page check: longer in all than one time-out.
+    // Two waits in sequence, document and page check: together longer than one time-out.
     expect((await app.get('/guidance/none', { agent })).status).toBe(404);
   });
 
-  it('is 503 when a small answer breaks off, of which nothing has been sent yet', async () => {
+  it('is 503 if a small response breaks off before any of it was sent', async () => {
     app.contentService.answer(OTHER, { ...feed, body: 'x'.repeat(100_000) });
     app.contentService.fail('half-body');
     expect((await app.get(OTHER)).status).toBe(503);
   });
 
-  it('is cut, not patched up, when a large answer breaks off', async () => {
+  it('is cut off, not patched up, if a large response breaks off', async () => {
     app.contentService.answer(OTHER, { ...feed, body: 'x'.repeat(10_000_000) });
     app.contentService.fail('half-body');
     await expect(app.get(OTHER)).rejects.toThrow();

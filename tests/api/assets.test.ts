@@ -48,7 +48,7 @@ describe('built files', () => {
     ['font-ABCD2345.woff2', 'font/woff2'],
     ['drawing-ABCD2345.svg', 'image/svg+xml'],
     ['entry-ABCD2345.js.LEGAL.txt', 'text/plain; charset=utf-8'],
-  ])('%s may be kept for ever', async (name, type) => {
+  ])('%s may be cached for ever', async (name, type) => {
     const { status, headers } = await get(name);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe(type);
@@ -64,7 +64,7 @@ describe('built files', () => {
     ['br;q=0, gzip', 'gzip'],
     ['zstd', undefined],
     [undefined, undefined],
-  ])('go out as they were compressed at build time: %s gets %s', async (accepted, coding) => {
+  ])('are served as compressed at build time: %s gets %s', async (accepted, coding) => {
     const { headers, body } = await get('entry-ABCD2345.js', accepted);
     expect(headers['content-encoding']).toBe(coding);
     expect(headers['content-length']).toBe(String(body.length));
@@ -73,7 +73,7 @@ describe('built files', () => {
     expect(plain.toString()).toBe(SCRIPT);
   });
 
-  it('go out in the next best coding when the best was not built', async () => {
+  it('are served in the next best coding if the best was not built', async () => {
     expect((await get('gzip-only-ABCD2345.css', 'br, gzip')).headers['content-encoding']).toBe('gzip');
     expect((await get('font-ABCD2345.woff2', 'br, gzip')).headers).not.toHaveProperty('content-encoding');
   });
@@ -107,7 +107,7 @@ describe('built files', () => {
     'entry-ABCD2345.js%00.css',
     '%zz',
     'x/../entry-ABCD2345.js',
-  ])('that are missing or no names of ours are a plain 404 and never a page: %s', async (name) => {
+  ])('that are missing or have foreign names are a plain 404 and never a page: %s', async (name) => {
     const { status, headers, text } = await get(name);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -125,7 +125,7 @@ describe('the stylesheet of a site', () => {
   const nameOf = (id: string) => addressOf(id, 'site-ABCD2345.css');
 
   it.each(allSites)(
-    'is what was built and the rules of $variant.id, and may be kept for ever',
+    'is the built one plus the rules of $variant.id, and may be cached for ever',
     async (site) => {
       const { status, headers, text } = await get(nameOf(site.variant.id));
       expect(status).toBe(200);
@@ -146,7 +146,7 @@ describe('the stylesheet of a site', () => {
     }
   });
 
-  it('comes with the colours of now to a tab from before they changed, to be asked for again', async () => {
+  it('has the current colours for a tab from before a change, and must be revalidated', async () => {
     const { status, headers, text } = await get('site-ABCD2345.main-00000000.css');
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -154,13 +154,13 @@ describe('the stylesheet of a site', () => {
   });
 
   it.each(['site-ABCD2345.other-00000000.css', 'site-ZZZZ9999.main-00000000.css'])(
-    'is a plain 404 for what there is not: %s',
+    'is a plain 404 if it does not exist: %s',
     async (name) => expect((await get(name)).status).toBe(404),
   );
 });
 
 describe('stylesheets of authored colours', () => {
-  it('are made from their names and may be kept for ever', async () => {
+  it('are generated from their names and may be cached for ever', async () => {
     const { status, headers, text } = await app.get('/authored-colours/007780-051c48.css');
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/css; charset=utf-8');

@@ -7,7 +7,7 @@ import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
 
-/** Sends a request with its target as it stands. */
+/** Sends a request with its target unchanged. */
 async function ask(app: TestApp, method: string, target: string, fields: readonly string[], body = '') {
   const port = Number(new URL(app.url).port);
   const lines = [
@@ -24,7 +24,7 @@ async function ask(app: TestApp, method: string, target: string, fields: readonl
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded';
 
-describe('forms where none is meant to be', () => {
+describe('forms at unexpected addresses', () => {
   it('reach the content service whole when posted under /api', async () => {
     app.contentService.answer('/api/1/services/v1/other.json', { body: 'true' });
     const { status } = await ask(app, 'POST', '/api/1/services/v1/other.json', [FORM], 'a=1&b=2');
@@ -33,7 +33,7 @@ describe('forms where none is meant to be', () => {
   });
 
   it.each(['//[', '//[/', '/\\[::', '//evil.example:99999/x'])(
-    'are answered like any other at an address that no URL parser accepts: %s',
+    'get the usual response at an address that no URL parser accepts: %s',
     async (target) => {
       const { status, head, body } = await ask(app, 'POST', target, [FORM], 'form-id=feedback&rating=Yes');
       expect(status).toBeLessThan(500);
@@ -43,7 +43,7 @@ describe('forms where none is meant to be', () => {
   );
 });
 
-describe('targets in which some readers see no path', () => {
+describe('targets without a path for some parsers', () => {
   it.each([
     '/staticjson//x?=@&=#x',
     '//x?@#',
@@ -52,15 +52,15 @@ describe('targets in which some readers see no path', () => {
     '/images//x?@\u00a0',
     '//x?@\u00a0',
     '//:@#',
-  ])('are answered: %s', async (target) => {
+  ])('get a response: %s', async (target) => {
     for (const method of ['GET', 'POST'])
       expect((await ask(app, method, target, [FORM], 'form-id=feedback')).status).toBeLessThan(500);
     expect(app.logLines('request-failed')).toEqual([]);
   });
 });
 
-describe('addresses too long for anything', () => {
-  it.each(['GET', 'HEAD', 'POST'])('are refused before anybody is asked: %s', async (method) => {
+describe('overlong addresses', () => {
+  it.each(['GET', 'HEAD', 'POST'])('are refused without a call: %s', async (method) => {
     for (const path of [`/${'a'.repeat(2000)}`, `/guidance/${'%61'.repeat(1000)}`, `/${'a/'.repeat(7000)}`])
       expect((await ask(app, method, path, [FORM], 'form-id=contact')).status).toBe(414);
     expect(app.contentService.calls).toEqual([]);
@@ -74,7 +74,7 @@ describe('addresses too long for anything', () => {
   });
 });
 
-describe('paths that lead out once they are decoded again', () => {
+describe('paths that escape when decoded twice', () => {
   it.each([
     '/api/../admin',
     '/api/%2e%2e/admin',
@@ -99,7 +99,7 @@ describe('paths that lead out once they are decoded again', () => {
     expect(app.contentService.calls).toEqual([]);
   });
 
-  it('are told from names with dots in them', async () => {
+  it('differ from names that contain dots', async () => {
     for (const target of ['/api/a..b', '/api/..a/x', '/api/.well-known', '/api/a%2Fb', '/api/v1.2/x.json'])
       await ask(app, 'GET', target, []);
     expect(app.contentService.calls.map(({ address }) => address)).toEqual([
@@ -112,7 +112,7 @@ describe('paths that lead out once they are decoded again', () => {
   });
 });
 
-describe('calls with checks before them', () => {
+describe('calls that require checks', () => {
   const spellings = (path: string) => [
     path.replace('/1/', '/x/../1/'),
     path.replace('/1/', '/%2e/1/'),
@@ -130,17 +130,20 @@ describe('calls with checks before them', () => {
     path.replace('services', 'SERVICES'),
   ];
 
-  it.each(spellings(SEND_EMAIL_PATH))('take no mail past them by another spelling: %s', async (target) => {
-    const order = '{"formId":"contact-us","path":"/x","fields":[{"a":"b"}]}';
-    for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
-      const fields = [`Content-Type: ${type}`, 'Sec-Fetch-Site: cross-site'];
-      expect((await ask(app, 'POST', target, fields, order)).status).toBeOneOf([403, 404, 405]);
-    }
-    expect(app.contentService.calls).toEqual([]);
-  });
+  it.each(spellings(SEND_EMAIL_PATH))(
+    'accept no mail around them under another spelling: %s',
+    async (target) => {
+      const order = '{"formId":"contact-us","path":"/x","fields":[{"a":"b"}]}';
+      for (const type of ['application/json', 'text/plain', 'application/x-www-form-urlencoded']) {
+        const fields = [`Content-Type: ${type}`, 'Sec-Fetch-Site: cross-site'];
+        expect((await ask(app, 'POST', target, fields, order)).status).toBeOneOf([403, 404, 405]);
+      }
+      expect(app.contentService.calls).toEqual([]);
+    },
+  );
 
   it.each(['PUT', 'PATCH', 'DELETE', 'GET', 'PROPFIND'])(
-    'take no mail by another method: %s',
+    'accept no mail by another method: %s',
     async (method) => {
       expect((await ask(app, method, SEND_EMAIL_PATH, ['Content-Type: application/json'], '{}')).status).toBe(
         405,
@@ -150,10 +153,10 @@ describe('calls with checks before them', () => {
   );
 
   it.each(spellings(endpoints.employeeSearch.path))(
-    'look up no name uncounted by another spelling: %s',
+    'look up no name uncounted under another spelling: %s',
     async (target) => {
       const answers: number[] = [];
-      // Those that the limit knows it counts; no other reaches the register.
+      // Spellings that the rate limiter recognises are counted; others never reach the register.
       for (let count = 0; count < 31; count += 1)
         answers.push((await ask(app, 'GET', `${target}?url=/schemes/a&fullname=Ada`, [])).status);
       expect(answers.at(-1)).toBeOneOf([301, 404, 429]);
@@ -162,7 +165,7 @@ describe('calls with checks before them', () => {
   );
 });
 
-describe('fields by which a content service could be talked into another answer', () => {
+describe("fields that could change the content service's response", () => {
   const fields = {
     cookie: 'session=of-somebody',
     forwarded: 'host=evil.example;proto=http',
@@ -190,7 +193,7 @@ describe('fields by which a content service could be talked into another answer'
     ['a read with credentials', 'GET', { authorization: 'Basic eDp5' }],
     ['a HEAD', 'HEAD', {}],
     ['a post', 'POST', { 'content-type': 'text/plain' }],
-  ])('stay with us: %s', async (_, method, more) => {
+  ])('are not forwarded: %s', async (_, method, more) => {
     await app.get('/api/1/other.json', { method, headers: { ...fields, ...others, ...more } });
     const [call] = app.contentService.calls;
     expect(call?.method).toBe(method);

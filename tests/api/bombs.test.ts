@@ -7,7 +7,7 @@ import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const MB = 1024 * 1024;
-/** Memory that a bomb may cost at most, far less than what it would become, in bytes. */
+/** Most memory that a bomb may cost, far less than its expanded size, in bytes. */
 const MOST_GROWTH = 100 * MB;
 const MOST_MS = 8000;
 
@@ -15,7 +15,7 @@ const ARTICLE = endpointAddress('article', { url: '/guidance/bomb' });
 const OTHER = '/api/1/services/v1/other.json';
 const PICTURE = '/images/bomb.png';
 
-/** Bytes that unfold to a thousand times as many: 128 MB. */
+/** Compressed bytes that expand to a thousand times as many: 128 MB. */
 const zeros = Buffer.alloc(128 * MB);
 const bombs = {
   gzip: gzipSync(zeros),
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.stop());
 
-/** Does work and says what it took: milliseconds of this process's processor time, and memory. */
+/** Measures work: milliseconds of this process's processor time, and memory. */
 async function measured<Result>(work: () => Promise<Result>) {
   const before = process.memoryUsage().rss;
   const started = process.cpuUsage();
@@ -38,8 +38,8 @@ async function measured<Result>(work: () => Promise<Result>) {
   return { result, ms, growth: process.memoryUsage().rss - before };
 }
 
-describe('an answer of the content service that unfolds to far more', () => {
-  it.each(Object.keys(bombs) as (keyof typeof bombs)[])('is never unfolded by us: %s', async (coding) => {
+describe('a response of the content service that decompresses to far more', () => {
+  it.each(Object.keys(bombs) as (keyof typeof bombs)[])('is never decompressed by us: %s', async (coding) => {
     const headers = { 'content-encoding': coding, 'cache-control': 'max-age=60' };
     for (const [address, type] of [
       [ARTICLE, 'application/json'],
@@ -82,7 +82,7 @@ describe('an answer of the content service that unfolds to far more', () => {
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 
-  it('is a page of what is known when all else in it are names', async () => {
+  it('leaves a page of the known fields if all others are unknown names', async () => {
     const names = Array.from({ length: 50_000 }, (_, index) => `"n${index}":1`).join();
     app.contentService.answer(ARTICLE, {
       headers: { 'content-type': 'application/json' },
@@ -126,11 +126,11 @@ describe('an answer of the content service that unfolds to far more', () => {
   }); // prettier-ignore
 });
 
-describe('a request that is far larger than any', () => {
+describe('a request that is far too large', () => {
   const form = 'application/x-www-form-urlencoded';
   it.each([
     ['a form of 5 MB', form, {}, Buffer.alloc(5 * MB, 'a'), 413],
-    ['a form that unfolds', form, { 'content-encoding': 'gzip' }, bombs.gzip, 413],
+    ['a form that decompresses to far more', form, { 'content-encoding': 'gzip' }, bombs.gzip, 413],
     ['a form of many fields', form, {}, Buffer.from('a=1&'.repeat(5000)), 413],
     [
       'a form of one field with brackets',
@@ -147,7 +147,7 @@ describe('a request that is far larger than any', () => {
       405,
     ],
     ['JSON of brackets', 'application/json', {}, Buffer.from('['.repeat(60_000)), 400],
-    ['JSON that unfolds', 'application/json', { 'content-encoding': 'br' }, bombs.br, 413],
+    ['JSON that decompresses to far more', 'application/json', { 'content-encoding': 'br' }, bombs.br, 413],
   ] as const)('is refused: %s', async (name, type, more, body, expected) => {
     const path = name.startsWith('JSON') ? SEND_EMAIL_PATH : '/guidance/first';
     const head = [
@@ -166,8 +166,8 @@ describe('a request that is far larger than any', () => {
   }); // prettier-ignore
 });
 
-describe('nobody makes us ask elsewhere', () => {
-  it('by a redirect of the content service, a target in absolute form, a parameter or a field', async () => {
+describe('the site cannot be made to call other hosts', () => {
+  it('by a redirect from the content service, a target in absolute form, a parameter or a field', async () => {
     const asked: string[] = [];
     const inner = await listen(
       (request, response) => {

@@ -20,7 +20,7 @@ const TOKEN = 'a-long-enough-secret';
 const FONT = 'font-FFFF2222.woff2';
 const [{ variant: site, ...firstSite }] = allSites;
 
-/** Files of a build that differs from others in all its names but the font's. */
+/** Files of a build that differs from others in all names except the font's. */
 const filesOf = (hash: string) => ({
   [`hydrate-${hash}.js`]: `console.log("${hash}")`,
   [`site-${hash}.css`]: `.${hash.toLowerCase()}{}`,
@@ -30,11 +30,11 @@ const filesOf = (hash: string) => ({
 
 interface BuildOptions {
   readonly files?: Readonly<Record<string, string>>;
-  /** `real`: it can be asked whether it is alive, as Varnish does. */
+  /** `real` enables the liveness check that Varnish uses. */
   readonly fallbacks?: 'none' | 'real';
 }
 
-/** An instance of a build, whose files are named by a hash of its own. */
+/** An instance of a build, whose file names contain its own hash. */
 async function startBuild(
   hash: string,
   env: Readonly<Record<string, string>> = {},
@@ -73,7 +73,7 @@ const NEW = 'BBBB3333';
 
 const scriptOf = (hash: string) => `/assets/hydrate-${hash}.js`;
 
-/** The address of the site's stylesheet, as a page of the instance has it. */
+/** The URL of the site's stylesheet in a page of the instance. */
 async function sheetOf(app: TestApp): Promise<string> {
   const { text } = await app.get('/search');
   return /\/assets\/site-[^"]+\.css/.exec(text)?.[0] ?? '';
@@ -92,14 +92,14 @@ const client = (redis: TestRedis): Redis => {
   return opened;
 };
 
-/** Counts how often instances have asked a Redis which builds there are. */
+/** Counts how often instances have asked a Redis for the existing builds. */
 function countQuestions(redis: TestRedis): () => Promise<number> {
   const other = client(redis);
   return async () => Number(/cmdstat_zrange:calls=(\d+)/.exec(await other.info('commandstats'))?.[1] ?? 0);
 }
 
 describe('instances of two builds that share a Redis', { tags: 'redis-server' }, () => {
-  it('have each other’s files, in both directions, as the build has made them', async () => {
+  it('serve each other’s files, in both directions, exactly as built', async () => {
     const { before, after } = await startCluster();
     for (const [asked, hash] of [
       [after, OLD],
@@ -120,7 +120,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     }
   });
 
-  it('have each other’s stylesheets of the sites', async () => {
+  it('serve each other’s stylesheets of the sites', async () => {
     const { before, after } = await startCluster();
     for (const [asked, other, hash] of [
       [after, before, OLD],
@@ -133,7 +133,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     }
   });
 
-  it('have them hours after the last instance of the old build has gone, for as long as a week', async () => {
+  it('serve them hours after the last instance of the old build has gone, for up to a week', async () => {
     const { redis, before, after } = await startCluster();
     await before.stop();
     expect((await after.get(scriptOf(OLD))).status).toBe(200);
@@ -142,14 +142,14 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     for (const name of names) expect(await client(redis).ttl(name)).toBeGreaterThan(6.9 * 24 * 60 * 60);
   });
 
-  it('say 404 for what no build has, which is kept nowhere', async () => {
+  it('respond 404 for files of no build, uncached', async () => {
     const { after } = await startCluster();
     const { status, headers } = await after.get(scriptOf('ZZZZ9999'));
     expect(status).toBe(404);
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('ask Redis once in five seconds for a name that no build has, however many want it', async () => {
+  it('ask Redis once in five seconds for a name of no build, however many clients request it', async () => {
     const { redis, before, after } = await startCluster();
     after.clock.advance(1);
     const asked = countQuestions(redis);
@@ -160,18 +160,18 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     after.clock.advance(5001);
     expect((await after.get(scriptOf('ZZZZ9999'))).status).toBe(404);
     expect((await asked()) - start).toBe(2);
-    // What nobody could look for is not said to be missing.
+    // A file that could not be looked for is not reported as missing.
     redis.freeze();
     expect((await after.get(scriptOf(OLD))).status).toBe(404);
     redis.thaw();
     await expect.poll(async () => (await after.get(scriptOf(OLD))).status).toBe(200);
-    // Each answer is counted, whoever gave it.
+    // Every response is counted, wherever it came from.
     const counted = /^site_requests_total\{kind="asset",method="GET",status="404"\} 7$/m;
     expect(await after.metrics()).toMatch(counted);
     await before.stop();
   });
 
-  it('never ask for a file of their own', async () => {
+  it('never ask for their own files', async () => {
     const { redis, after } = await startCluster();
     const asked = countQuestions(redis);
     const start = await asked();
@@ -180,14 +180,14 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     expect(await asked()).toBe(start);
   });
 
-  it.each(['freeze', 'stop'] as const)('say 404 while Redis is gone: %s', async (how) => {
+  it.each(['freeze', 'stop'] as const)('respond 404 while Redis is down: %s', async (how) => {
     const { redis, after } = await startCluster();
     await redis[how]();
     expect((await after.get(scriptOf(OLD))).status).toBe(404);
     if (how === 'freeze') redis.thaw();
   });
 
-  it('start without Redis, and share as soon as it is there', async () => {
+  it('start without Redis, and share once it is up', async () => {
     const port = await freePort();
     const env = { CACHE_REDIS_URL: `redis://127.0.0.1:${port}` };
     const [before, after] = await Promise.all([startBuild(OLD, env), startBuild(NEW, env)]);
@@ -200,14 +200,14 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     ] as const)
       await expect
         .poll(async () => {
-          // It may have been asked while Redis was there and the file was not yet.
+          // It may have been requested while Redis was up and the file was not yet there.
           asked.clock.advance(5001);
           return (await asked.get(scriptOf(hash))).status;
         })
         .toBe(200);
   });
 
-  it('take no file that was changed there, or put there by somebody without the token', async () => {
+  it('accept no file that was changed there, or written without the token', async () => {
     const { redis, after } = await startCluster();
     const other = client(redis);
     const [key = ''] = await other.keys(`site:files:${OLD}*`);
@@ -220,7 +220,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
       await other.hset(key, field, put);
       expect((await after.get(scriptOf(OLD))).status).toBe(404);
     }
-    // Not even a file of ours under the name of another.
+    // Not even one of our files under another's name.
     await other.hset(key, `drawing-${OLD}.svg.br`, value);
     expect((await after.get(`/assets/drawing-${OLD}.svg`)).status).toBe(404);
     await other.hset(key, field, value);
@@ -229,7 +229,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     expect(after.logLines('shared-file-refused').length).toBeGreaterThan(0);
   });
 
-  it('have each other’s files while the token changes', async () => {
+  it('serve each other’s files while the token is being replaced', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const env = { CACHE_REDIS_URL: redis.url };
@@ -241,7 +241,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     expect((await before.get(scriptOf('CCCC4444'))).status).toBe(404);
   });
 
-  it('leave the files of the last eight builds there, and none of a build that is too large', async () => {
+  it('keep the files of the last eight builds there, and none of a build that is too large', async () => {
     const { redis, after } = await startCluster();
     const env = { CACHE_REDIS_URL: redis.url };
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map((count) => startBuild(`DDDD000${count}`, env)));
@@ -257,7 +257,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
 });
 
 describe('the built site', { tags: 'redis-server' }, () => {
-  it('leaves all of its files with the others when it starts', async () => {
+  it('shares all of its files when it starts', async () => {
     await using redis = await startRedis();
     const contentService = await startFakeContentService();
     onTestFinished(() => contentService.stop());
@@ -272,7 +272,7 @@ describe('the built site', { tags: 'redis-server' }, () => {
     if (!result.ok) throw new Error(result.problem);
     const { files, stylesheets } = result.manifest;
     const other = client(redis);
-    // A start waits for Redis for a moment only; on a busy machine the files follow.
+    // Start-up waits only briefly for Redis; on a busy machine the files follow.
     await expect.poll(() => other.keys('site:files:*')).toHaveLength(1);
     const [key = ''] = await other.keys('site:files:*');
     const shared = (await other.hkeys(key)).map((name) => `/assets/${name.replace(/\.br$/, '')}`);
@@ -283,7 +283,7 @@ describe('the built site', { tags: 'redis-server' }, () => {
 });
 
 describe('instances of two builds behind Varnish that share nothing', { tags: 'varnishd' }, () => {
-  it('have each other’s files: who has none asks the other', async () => {
+  it('serve each other’s files: one without a file asks the other', async () => {
     const before = await startBuild(OLD, {}, { fallbacks: 'real' });
     const after = await startBuild(NEW, {}, { fallbacks: 'real' });
     const varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [
@@ -294,7 +294,7 @@ describe('instances of two builds behind Varnish that share nothing', { tags: 'v
     const get = (path: string) => sendRequest(varnish.url, path, { host: 'localhost' });
     const built = [OLD, NEW].flatMap((hash) => [scriptOf(hash), `/assets/drawing-${hash}.svg`]);
     const paths = [...built, await sheetOf(before), await sheetOf(after)];
-    // All at once: each is asked of another container, whoever else is asked meanwhile.
+    // All at once: each is fetched from another container, whatever else is being fetched.
     const answers = await Promise.all(paths.map(get));
     expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
     expect((await get(scriptOf('ZZZZ9999'))).status).toBe(404);

@@ -7,7 +7,7 @@ const FORM = '/section/about/contact';
 const OTHER = '/api/1/services/v1/other.json';
 const cacheable = { 'cache-control': 'public, max-age=60', etag: '"x"' };
 
-/** Everything of the site that a cache keeps, as visitors ask for it. */
+/** Everything on the site that caches store, as visitors request it. */
 const ADDRESSES = [
   '/guidance/first',
   '/search?q=phishing',
@@ -55,17 +55,17 @@ const app = appPerFile({}, ({ contentService }) => {
 beforeAll(async () => {
   before = await visit(ADDRESSES);
 });
-// The first visitor fills the caches.
+// The first visitor of each test fills the caches.
 beforeEach(() => app.purge({ all: true, hard: true, tags: [], paths: [] }));
 
-/** What a visitor gets who asks for nothing special: status, fields and bytes, all but the time and the cache's word. */
+/** An ordinary visitor's response: status, header fields and bytes, except the time and the cache status. */
 async function visitOnce(address: string) {
   const { status, headers, text } = await app.get(address);
   const kept = Object.entries(headers).filter(([name]) => !CHANGING.has(name));
   return { address, status, headers: Object.fromEntries(kept), text };
 }
 
-/** What the next visitors get: the first may be read to while the answer is made, and then has no validator. */
+/** The responses to later visitors: the first may be streamed during rendering, and then has no validator. */
 const visit = (addresses: readonly string[]) =>
   Promise.all(
     addresses.map(async (address) => {
@@ -176,7 +176,7 @@ describe('the next visitor gets the same bytes after a request with', () => {
   });
 });
 
-describe('parameters that two readers take for different ones', () => {
+describe('parameters that two parsers read differently', () => {
   const search = endpoints.siteSearch.path;
   it.each([
     'q=phishing;q=evil',
@@ -194,7 +194,7 @@ describe('parameters that two readers take for different ones', () => {
     'q=phishing?q=evil',
     'q=phishing#q=evil',
     'q=phishing&__proto__[q]=evil',
-  ])('leave the answer to others alone: %s', async (query) => {
+  ])('leave the response to others unchanged: %s', async (query) => {
     for (const path of ['/search', search]) {
       const answer = await attack('GET', `${path}?${query}`, []);
       expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
@@ -205,7 +205,7 @@ describe('parameters that two readers take for different ones', () => {
     expect(now).toEqual(await visit(victims));
   });
 
-  it('have one key with a parameter that nobody knows', async () => {
+  it('share one key with unknown parameters', async () => {
     await attack('GET', '/guidance/first?utm_source=evil&evil=1', []);
     const { headers } = await app.get('/guidance/first');
     expect(headers['cache-status']).toMatch(/^web; hit/);
@@ -234,7 +234,7 @@ describe('other spellings of an address', () => {
     '/guidance/%EF%BC%86first',
     '/guidance/first%E2%80%8B',
     'http://agency.localhost/guidance/first',
-  ])('neither are the page nor change it: %s', async (target) => {
+  ])('neither serve the page nor change it: %s', async (target) => {
     const answer = await attack('GET', target, []);
     const isOwnPlace = target.startsWith('http:');
     if (!isOwnPlace) expect(answer).not.toMatch(/^HTTP\/1\.1 200/);
@@ -271,7 +271,7 @@ describe('an address that looks like a file', () => {
     ...['/.css', '/%2e%2e/first/x.css', '~x.css', '!x.css', '@x.css', '$x.css', '::$DATA'],
   ];
 
-  it.each(suffixes)('is no page that a cache would keep as one: %s', async (suffix) => {
+  it.each(suffixes)('is not a page that a cache would store as a file: %s', async (suffix) => {
     for (const path of ['/guidance/first', '/search', FORM]) {
       const answer = await attack('GET', `${path}${suffix}`, []);
       expect(answer).toMatch(/^HTTP\/1\.1 (?:30[18]|40[04])/);
@@ -282,7 +282,7 @@ describe('an address that looks like a file', () => {
   });
 
   it.each(['', '/x.css', ';x.css', '%0ax.css', '%3f.css', '?x.css'])(
-    'keeps what somebody posted from everybody else: %s',
+    "hides one visitor's posted data from all others: %s",
     async (suffix) => {
       const body = 'form-id=contact&name=Secret+of+somebody';
       const fields = ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`];

@@ -9,18 +9,21 @@ const app = appPerTest();
 const PAGE = '/guidance/first';
 const DOCUMENT = '/api/1/services/v4/article-content.json?url=/guidance/first';
 
-/** An address asked for three times: by the app, and then from memory, the page once more when it is compressed best. */
+/**
+ * Requests an address three times: from the app, from memory, and, for a page, once more after its best
+ * compression.
+ */
 async function threeTimes(app: TestApp, path: string, headers: Record<string, string> = {}) {
   const first = await app.get(path, { headers });
   await app.get(path, { headers });
   return [first, await app.get(path, { headers })] as const;
 }
 
-/** Names of the header fields that an answer has beyond those of a connection. */
+/** Names of a response's header fields, except those of the connection. */
 const names = (headers: object) => Object.keys(headers).sort();
 
-describe('an answer from memory', () => {
-  it.each([PAGE, DOCUMENT])('has the header fields of the first answer and its age: %s', async (path) => {
+describe('a response from memory', () => {
+  it.each([PAGE, DOCUMENT])('has the header fields of the first response and its age: %s', async (path) => {
     const [first, kept] = await threeTimes(app, path);
     const added = names(kept.headers).filter((name) => !names(first.headers).includes(name));
     const removed = names(first.headers).filter((name) => !names(kept.headers).includes(name));
@@ -37,7 +40,7 @@ describe('an answer from memory', () => {
     expect(kept.body.equals(first.body)).toBe(true);
   });
 
-  it('gets smaller when many ask for it', async () => {
+  it('gets smaller when requested often', async () => {
     app.contentService.serve(
       articleDocument(PAGE, {
         title: Array.from({ length: 400 }, (_, word) => (word * 7919) % 1009).join(' '),
@@ -53,7 +56,7 @@ describe('an answer from memory', () => {
     expect(decoded(await visit())).toBe(decoded(first));
   });
 
-  it('has a log line like every other, without the query', async () => {
+  it('has a log line like any other, without the query', async () => {
     await threeTimes(app, `${PAGE}?q=Ada+Example`);
     await expect.poll(() => app.logLines('request')).toHaveLength(3);
     const isKept = ({ cache }: { readonly [field: string]: unknown }) =>
@@ -61,7 +64,7 @@ describe('an answer from memory', () => {
     const made = app.logLines('request').find((line) => !isKept(line));
     const kept = app.logLines('request').filter(isKept);
     expect(kept.length).toBeGreaterThan(0);
-    // Nobody is asked for what is in memory, so no trace begins there.
+    // Responses from memory need no call, so no trace starts there.
     const fieldsOf = (line: object = {}) =>
       Object.keys(line)
         .filter((name) => name !== 'traceId')
@@ -75,7 +78,7 @@ describe('an answer from memory', () => {
     expect(JSON.stringify(app.logLines())).not.toContain('Ada');
   });
 
-  it('is not given to a host that is refused, nor to the other site', async () => {
+  it('is not served to a refused host, nor to the other site', async () => {
     await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
     await threeTimes(app, PAGE);
     expect((await app.get(PAGE, { host: 'unknown.example' })).status).toBe(421);
@@ -84,7 +87,7 @@ describe('an answer from memory', () => {
     expect(other.text).toContain('data-site="agency"');
   });
 
-  it('is not given to other spellings of the address, which are redirected', async () => {
+  it('is not served to other spellings of the address, which are redirected', async () => {
     await threeTimes(app, PAGE);
     for (const path of [
       `${PAGE}/`,
@@ -99,7 +102,7 @@ describe('an answer from memory', () => {
     }
   });
 
-  it('cannot be put in the place of a file or of data by a crooked path', async () => {
+  it('cannot replace a file or data through a malformed path', async () => {
     for (const path of ['/x/../assets/none.js', '/x/../api/none', '/%2e/images/none.png']) {
       await app.get(path);
       await app.get(path);
@@ -109,7 +112,7 @@ describe('an answer from memory', () => {
     }
   });
 
-  it('is no answer to anything but GET and HEAD', async () => {
+  it('is served to GET and HEAD only', async () => {
     await threeTimes(app, PAGE);
     expect((await app.get(PAGE, { method: 'POST' })).status).toBe(405);
     const head = await app.get(PAGE, { method: 'HEAD' });
@@ -117,7 +120,7 @@ describe('an answer from memory', () => {
     expect(head.headers['content-length']).toBe(String((await app.get(PAGE)).body.length));
   });
 
-  it('is 304 to whoever has it, with the fields that the visitor has to know', async () => {
+  it('is 304 for clients that have it, with the required fields', async () => {
     const [, { headers }] = await threeTimes(app, PAGE);
     const same = await app.get(PAGE, { headers: { 'if-none-match': headers.etag } });
     expect(same).toMatchObject({ status: 304, text: '' });
@@ -127,7 +130,7 @@ describe('an answer from memory', () => {
       expect(same.headers).not.toHaveProperty(name);
   });
 
-  it('keeps its entity tag when it is made anew and says the same', async () => {
+  it('keeps its entity tag when it is rendered again with the same result', async () => {
     const [, { headers }] = await threeTimes(app, PAGE);
     app.clock.advance(200_000);
     await app.get(PAGE);
@@ -137,7 +140,7 @@ describe('an answer from memory', () => {
   });
 });
 
-describe('a range of an answer from memory', () => {
+describe('a range of a response from memory', () => {
   it.each([
     ['bytes=0-9', 206, 0, 10],
     ['bytes=-7', 206, -7, undefined],

@@ -19,7 +19,7 @@ describe('canonical addresses', () => {
     ['/api/1/services/v1/%6eews-rss-feed.xml', '/api/1/services/v1/news-rss-feed.xml'],
     ['/api/x/../a%2fb?c=%2f', '/api/a%2Fb?c=%2f'],
     ['/.well-known/csaf/%77hite/', '/.well-known/csaf/white/'],
-  ])('redirect %s to %s for good', async (path, location) => {
+  ])('redirect %s permanently to %s', async (path, location) => {
     const { status, headers, text } = await app.get(path);
     expect(status).toBe(301);
     expect(headers.location).toBe(location);
@@ -54,7 +54,7 @@ describe('canonical addresses', () => {
     '/section/a/b%0a.csv',
     '/event/a%0a.ics',
     '/search%0a',
-  ])('are no page with characters that no address has, and nobody is asked: %s', async (path) => {
+  ])('with invalid characters are 404 without a call: %s', async (path) => {
     const { status, headers, text } = await app.get(path);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     const page = parse(text);
@@ -70,13 +70,13 @@ describe('canonical addresses', () => {
     '/api/1/services/v4/collection-content.json?url=collection&pageContentUrl=/collection/%25zz',
     '/api/1/services/v9/x%0a.json',
     '/pdfs/guidance/x%7f.pdf',
-  ])('of calls and files are as little: %s', async (address) => {
+  ])('of calls and files are likewise: %s', async (address) => {
     expect((await app.get(address)).status).toBe(404);
     expect(app.contentService.calls).toEqual([]);
   });
 
   it.each(['/api//a', '/api/a/', '/api/a%2Fb', '/api/a;b', '/api/a%3Bb'])(
-    'of the content service are its own matter: %s',
+    'are up to the content service for its own paths: %s',
     async (path) => {
       await app.get(path);
       expect(app.contentService.calls).toMatchObject([{ address: path }]);
@@ -84,7 +84,7 @@ describe('canonical addresses', () => {
   );
 
   it.each(['/images/a%2Fb.svg', '/images/a%2f%2fb.svg', '/pdfs/guidance%2Ffirst.pdf', '/guidance/first%2F'])(
-    'have no encoded slashes, and nobody is asked: %s',
+    'with encoded slashes are 404 without a call: %s',
     async (path) => {
       const { status, headers } = await app.get(path);
       expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
@@ -93,7 +93,7 @@ describe('canonical addresses', () => {
   );
 
   it.each(['/SEARCH', '/Home', '/ASSETS/entry-AAAAAAAA.js', '/StaticJSON/header.json'])(
-    'are told apart by case: nothing is at %s',
+    'are case-sensitive: nothing is at %s',
     async (path) => {
       await using app = await startTestApp({ fallbacks: 'real' });
       expect((await app.get(path)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('canonical addresses', () => {
     expect(app.logLines('request')).toMatchObject([{ path: '/guidance/first', site: 'agency' }]);
   });
 
-  it('are data or pages, never both: a missing data file is no page', async () => {
+  it('are either data or pages: a missing data file is no page', async () => {
     for (const path of ['/no-such.json', '/no/such.xml', '/NO-SUCH.JSON']) {
       const { status, headers } = await app.get(path);
       expect(status).toBe(404);

@@ -19,7 +19,7 @@ describe('a thousand visitors at once', () => {
       '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst',
     ]);
     expect(await app.metrics()).toMatch(/^site_page_render_seconds_count 1$/m);
-    // How many come while the page is made depends on the machine; whoever does waits for the one render.
+    // How many arrive during rendering depends on the machine; all of them wait for the one render.
     await expect.poll(() => app.logLines('request')).toHaveLength(1000);
     const waited = app.logLines('request').filter(({ cache }) => String(cache).includes('fwd=miss'));
     expect(waited.length).toBeGreaterThan(1);
@@ -49,7 +49,7 @@ describe('fifty visitors at once', () => {
     expect(app.contentService.calls).toHaveLength(1);
   });
 
-  it('of a page that just went stale get it at once and cost one refresh', async () => {
+  it('of a page that has just gone stale get it at once and cost one refresh', async () => {
     await using app = await startTestApp();
     await app.get('/guidance/first');
     await app.get('/guidance/first');
@@ -63,7 +63,7 @@ describe('fifty visitors at once', () => {
     expect(app.contentService.calls.length - before).toBe(3);
   });
 
-  it('share the failure too when the content service is silent, within one time-out', async () => {
+  it('share the failure when the content service is silent, within one time-out', async () => {
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '300' } });
     app.contentService.fail('hang');
     const answers = await crowd(() => app.get('/guidance/first'));

@@ -19,7 +19,7 @@ const guide = {
 };
 const searchQuery = 'q=cloud&sort=date+desc&sort_key=7&start=0&rows=20';
 
-/** Calls of the content contract: requirement, address as a visitor asks, a document that answers it. */
+/** Calls of the content contract: requirement, the visitor's address, a response document. */
 const calls = [
   ['[7-04]', `${services}/v1/page/error-page.json?pageType=%2F404`, { page: { errorHeading: 'None' } }],
   ['[7-05]', `${services}/${searchHashes.organisationSearch}.json?${searchQuery}&scheme=a`, search],
@@ -69,7 +69,7 @@ describe('a call of the content contract', () => {
     },
   );
 
-  it('is the same whatever unknown parameters it brings and in whatever order', async () => {
+  it('ignores unknown parameters and the order of all', async () => {
     const address = `${services}/v3/search/query.json`;
     app.contentService.serve({ [address]: search });
     await app.get(`${address}?rows=20&q=a&_=1`);
@@ -77,14 +77,14 @@ describe('a call of the content contract', () => {
     expect(app.contentService.calls.map((call) => call.address)).toEqual([`${address}?q=a&rows=20`]);
   });
 
-  it.each(['v1', 'v3'])('answers under the older version %s too', async (version) => {
+  it.each(['v1', 'v3'])('also works under the older version %s', async (version) => {
     const { status, text } = await app.get(`${services}/${version}/article-content.json?url=/guidance/first`);
     expect(status).toBe(200);
     expect(JSON.parse(text)).toMatchObject({ page: { title: 'Title of first' } });
     expect(app.contentService.calls.map(({ address }) => address)).toEqual([FIRST]);
   });
 
-  it('answers with sanitised HTML and without the parts that break the contract', async () => {
+  it('returns sanitised HTML and omits parts that break the contract', async () => {
     app.contentService.serve({
       [FIRST]: {
         page: {
@@ -138,7 +138,7 @@ describe('a call that the content service refuses', () => {
         { parameter: 'fullname', detail: 'is missing' },
       ],
     ],
-  ])('%s is told which parameters are wrong, in our words alone', async (address, errors, told) => {
+  ])('%s lists the wrong parameters, in our own words only', async (address, errors, told) => {
     app.contentService.answer(address, refusal(errors));
     for (let times = 0; times < 2; times += 1) {
       const { status, headers, text } = await app.get(address);
@@ -154,7 +154,7 @@ describe('a call that the content service refuses', () => {
   });
 
   it.each([[[{ parameter: 'password' }, { parameter: '__proto__' }]], ['url'], [undefined], [[]]])(
-    'is told nothing of what the contract does not know: %j',
+    'lists nothing that the contract does not know: %j',
     async (errors) => {
       app.contentService.answer(FIRST, refusal(errors));
       const { text } = await app.get(FIRST);
@@ -162,7 +162,7 @@ describe('a call that the content service refuses', () => {
     },
   );
 
-  it('is told so too when scripts have posted it', async () => {
+  it('has that response for posts by scripts too', async () => {
     app.contentService.answer(
       `${PEOPLE}?url=%2Fschemes%2Fa&fullname=x`,
       refusal([{ parameter: 'fullname' }]),
@@ -187,7 +187,7 @@ describe('the same document under several spellings of its call', () => {
     'url=/collection/a/b/c',
     'url=%252Fcollection%252Fa%252Fb%252Fc',
     'pageContentUrl=/collection/a//b/c%23top&url=',
-  ])('is asked for and kept once: %s', async (query) => {
+  ])('is requested and stored once: %s', async (query) => {
     const address = `${COLLECTION}?url=%2Fcollection%2Fa%2Fb&pageContentUrl=%2Fcollection%2Fa%2Fb%2Fc`;
     app.contentService.serve({ [address]: guide });
     await app.get(`${COLLECTION}?${query}`);
@@ -199,7 +199,7 @@ describe('the same document under several spellings of its call', () => {
 
 describe('the older addresses of the site search', () => {
   it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
-    '%s answers in the older form from the same cache, again and again',
+    '%s responds in the older form from the same cache, repeatedly',
     async (path) => {
       const current = `${services}/v3/search/query.json?q=a`;
       const result = { title: 'News', pageUrl: '/news/a', description: '' };
@@ -216,7 +216,7 @@ describe('the older addresses of the site search', () => {
         const { text } = await app.get(address);
         return JSON.parse(text).documents.map(({ date }: { date: string }) => date);
       };
-      // Answers that are asked for often are answered before the app.
+      // Frequently requested responses are sent before the app runs.
       for (let times = 0; times < 4; times += 1) {
         expect(await datesOf(current)).toEqual(['2025-12-10', 'in spring']);
         expect(await datesOf(`${path}?q=a`)).toEqual(['10 Dec 2025', 'in spring']);
@@ -229,8 +229,8 @@ describe('the older addresses of the site search', () => {
   );
 });
 
-describe('where an answer came from', () => {
-  it('is told in X-Content-Source and Cache-Status: content service, fresh cache, stale cache, static fallback', async () => {
+describe('the source of a response', () => {
+  it('is stated in X-Content-Source and Cache-Status: content service, fresh cache, stale cache, static fallback', async () => {
     await using app = await startTestApp({ fallbacks: await testFallbacks() });
     const address = `${services}/v3/page/header.json`;
     const source = async () => {
@@ -247,8 +247,8 @@ describe('where an answer came from', () => {
   });
 });
 
-describe('an answer of the content contract', () => {
-  it('tells browsers to ask again and the edge how long it is fresh', async () => {
+describe('a response of the content contract', () => {
+  it('tells browsers to revalidate and the edge how long it is fresh', async () => {
     await app.get(FIRST);
     app.clock.advance(15_000);
     const { headers } = await app.get(FIRST);
@@ -258,7 +258,7 @@ describe('an answer of the content contract', () => {
     expect(headers['cache-tag']).toBe('main,-api-1-services-v4-article-content-json');
   });
 
-  it('is 304 to whoever has it, in any coding', async () => {
+  it('is 304 for clients that have it, in any coding', async () => {
     const { etag } = (await app.get(FIRST)).headers;
     for (const coding of ['br', 'gzip', 'identity']) {
       const answer = await app.get(FIRST, { headers: { 'if-none-match': etag, 'accept-encoding': coding } });

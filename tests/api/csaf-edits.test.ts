@@ -15,7 +15,7 @@ import { recordLog } from './content-service/sample-service.ts';
 const DOCUMENT = '/.well-known/csaf/white/2025/ncsc-worm.json';
 const PAGE = 'main/advisory/worm.yaml';
 
-it('an advisory for programs and its hash value are those of one edit, whatever was asked for before, and both stand in for a content service that is away', async () => {
+it('an advisory for programs and its hash are from the same edit, whatever was requested before, and both remain available while the content service is down', async () => {
   const folder = await writeSampleCorpus({ [PAGE]: advisory('A worm') });
   const clock = createTestClock();
   const load = async () => {
@@ -44,7 +44,7 @@ it('an advisory for programs and its hash value are those of one edit, whatever 
     expect([path, status]).toEqual([path, 200]);
     return text;
   };
-  /** Whether the document and its hash value are of one version, and the title in it. */
+  /** Whether the document and its hash are of one version, and its title. */
   const read = async () => {
     const text = await get(DOCUMENT);
     const hash = await get(`${DOCUMENT}.sha256`);
@@ -53,7 +53,7 @@ it('an advisory for programs and its hash value are those of one edit, whatever 
     return parsed.document.title;
   };
   expect(await read()).toBe('A worm');
-  // The document is kept from here on, and is not asked for again before the edit.
+  // The document is cached from here on, and is not requested again before the edit.
   await writeFile(join(folder, PAGE), advisory('Another worm'));
   corpus.current = await load();
   expect(await read()).toBe('Another worm');

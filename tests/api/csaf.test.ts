@@ -26,7 +26,7 @@ const app = appPerTest({}, (started) => {
 });
 
 describe('advisories for programs', () => {
-  it('are passed on as the content service has them, with the origin that readers know', async () => {
+  it("are passed on from the content service, with the site's public origin", async () => {
     const { status, headers, text } = await app.get(METADATA);
     expect([status, text]).toEqual([200, answer.body]);
     expect(headers['content-type']).toBe('application/json');
@@ -35,7 +35,7 @@ describe('advisories for programs', () => {
     expect(call?.headers).toMatchObject({ 'x-site': 'main', 'x-site-origin': 'https://www.ncsc.example' });
   });
 
-  it('have the origin of their site, whatever a visitor says', async () => {
+  it('have the origin of their site, whatever a visitor sends', async () => {
     await app.get(DOCUMENT, { headers: { 'x-site-origin': 'https://evil.example' } });
     await app.get(METADATA, { method: 'HEAD', headers: { 'x-site-origin': 'https://evil.example' } });
     const origins = app.contentService.calls.flatMap(({ address, headers }) =>
@@ -44,7 +44,7 @@ describe('advisories for programs', () => {
     expect(origins).toEqual(['https://www.ncsc.example', 'https://www.ncsc.example']);
   });
 
-  it('are kept, given in ranges, and forgotten with their page', async () => {
+  it('are cached, served in ranges, and purged with their page', async () => {
     await app.get(DOCUMENT);
     const part = await app.get(DOCUMENT, { headers: { range: 'bytes=0-9' } });
     expect([part.status, part.text]).toEqual([206, answer.body.slice(0, 10)]);
@@ -54,7 +54,7 @@ describe('advisories for programs', () => {
     expect(app.contentService.callsOf(DOCUMENT)).toBe(2);
   });
 
-  it('are not there where they are not announced, and nobody is asked for them', async () => {
+  it('are 404 without a call where they are not announced', async () => {
     announce(app, { feeds: ['all'] });
     for (const path of [METADATA, DOCUMENT, '/.well-known/csaf', '/.well-known/csaf/'])
       expect((await app.get(path)).status, path).toBe(404);

@@ -73,7 +73,7 @@ const opsOf = ({ fetchUpstream, previewKey, tokens = [TOKEN] }: Given) =>
 
 const look = (given: Given = {}) => request(opsOf(given)).get('/desk').auth('anybody', TOKEN);
 
-/** The rows below a heading of the first site's, their cells as text. */
+/** The rows below a heading of the first site, as the texts of their cells. */
 function rowsOf(html: string, title: string): string[][] {
   const section = parse(html).querySelector('section');
   const heading = section?.querySelectorAll('h3').find(({ text }) => text.startsWith(`${title}:`));
@@ -87,7 +87,7 @@ function rowsOf(html: string, title: string): string[][] {
 }
 
 describe('the desk', () => {
-  it('shows of each site what is to be done, worst first, and what happens when', async () => {
+  it("shows each site's tasks, worst first, and its schedule", async () => {
     const { status, text } = await look();
     expect(status).toBe(200);
     expect(
@@ -114,7 +114,7 @@ describe('the desk', () => {
     expect(rowsOf(text, 'Reviews due')).toEqual([['1 Dec 2025', titled('old'), 'main/news/old.yaml']]);
   });
 
-  it('leads to previews where there is a key: of drafts as of now, of plans as of their moment', async () => {
+  it('links to previews if there is a key: drafts as of now, scheduled changes as of their moment', async () => {
     const { text } = await look({ previewKey: PREVIEW_KEY });
     const links = parse(text)
       .querySelectorAll('a')
@@ -134,7 +134,7 @@ describe('the desk', () => {
     expect((await look()).text).not.toContain('<a ');
   });
 
-  it('is kept by nobody, and may load nothing but its own style', async () => {
+  it('is never cached, and may load nothing but its own style', async () => {
     const { headers, text } = await look();
     const style = parse(text).querySelector('style')?.rawText ?? '';
     const hash = createHash('sha256').update(style).digest('base64');
@@ -143,11 +143,11 @@ describe('the desk', () => {
   });
 
   it.each([
-    ['says nothing of the kind', says({}, 404), 200, 'does not say what is to be done'],
-    ['answers something else', says({ sites: [{ site: 'main' }] }), 503, 'Load this page again'],
+    ['does not announce it', says({}, 404), 200, 'does not say what is to be done'],
+    ['returns something else', says({ sites: [{ site: 'main' }] }), 503, 'Load this page again'],
     ['fails', says('', 500), 503, 'Load this page again'],
     [
-      'does not answer',
+      'does not respond',
       (async () => ({ ok: false, failure: { reason: 'timeout', detail: '' } })) satisfies FetchUpstream,
       503,
       'Load this page again',
@@ -158,8 +158,8 @@ describe('the desk', () => {
   });
 });
 
-describe('who may see the desk', () => {
-  it('is asked for the token as a password', async () => {
+describe('access to the desk', () => {
+  it('requires the token as a password', async () => {
     const answer = await request(opsOf({})).get('/desk');
     expect(answer.status).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Basic realm="Operators"');
@@ -169,18 +169,18 @@ describe('who may see the desk', () => {
     ['another token', `Basic ${Buffer.from('a:another-long-secret').toString('base64')}`],
     ['the token as the name', `Basic ${Buffer.from(`${TOKEN}:`).toString('base64')}`],
     ['the token alone', `Basic ${Buffer.from(TOKEN).toString('base64')}`],
-    ['what is no base64', 'Basic %%%'],
+    ['invalid base64', 'Basic %%%'],
     ['nothing', 'Basic '],
     ['another scheme', `Bearer ${TOKEN}`],
-  ])('is nobody with %s', async (_what, field) => {
+  ])('is refused with %s', async (_what, field) => {
     expect((await request(opsOf({})).get('/desk').set('Authorization', field)).status).toBe(401);
   });
 
-  it('is nobody where no token is configured', async () => {
+  it('is refused if no token is configured', async () => {
     expect((await look({ tokens: [] })).status).toBe(403);
   });
 
-  it('orders nothing with a password, which a browser sends with any page’s post', async () => {
+  it('does not extend to orders by password, which a browser sends with any page’s post', async () => {
     for (const path of ['/purge', '/emergency']) {
       const answer = await request(opsOf({})).post(path).auth('anybody', TOKEN).send({ all: true });
       expect(answer.status, path).toBe(401);

@@ -7,10 +7,10 @@ import { freePort } from '#tests/support/free-port.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
-/** What `npm run dev` builds from and looks at. Types are checked by tests/unit/type-check: here there are none to read. */
+/** The inputs of `npm run dev`. Types are checked by tests/unit/type-check: here there are none to read. */
 const PARTS = [
   ...['shared', 'client', 'server', 'content-service', 'build', 'sites', 'staticjson'],
-  // Development builds have the gallery, whose samples name these places.
+  // Development builds include the gallery, whose samples name these places.
   ...['tests/gallery', 'tests/accessibility/places.ts', 'tests/tsconfig.json'],
   ...[
     'build.ts',
@@ -21,7 +21,7 @@ const PARTS = [
     'vitest.config.ts',
   ],
 ];
-/** A build from nothing, on a machine that has other things to do. */
+/** A build from scratch on a busy machine. */
 const LONG = 180_000;
 
 const PAGE = '/guidance/passkeys';
@@ -31,7 +31,7 @@ const COMPONENT = 'shared/article/ArticlePage.tsx';
 let folder: string;
 let origin: string;
 let stop: () => Promise<void>;
-/** What open tabs have been told, oldest first. */
+/** Events that open tabs have received, oldest first. */
 let told: string[] = [];
 
 const get = (path: string) => sendRequest(origin, path, { host: 'localhost' }).catch(() => undefined);
@@ -39,7 +39,7 @@ const textOf = async (path: string) => (await get(path))?.text;
 const lastFaults = () => told.findLast((event) => event.startsWith('event: faults')) ?? '';
 const soon = { timeout: 60_000, interval: 50 };
 
-/** Follows the signals as a browser does: connects again whenever the server has gone. */
+/** Follows the events as a browser does: it reconnects whenever the server has gone. */
 async function followSignals(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -51,7 +51,7 @@ async function followSignals(signal: AbortSignal): Promise<void> {
         told.push(...events);
       }
     } catch {
-      // Between two builds nobody is there.
+      // Between two builds no server runs.
     }
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, LONG);
 afterAll(() => stop());
 
-/** Changes a file until the test is over. */
+/** Changes a file until the test ends. */
 async function edit(file: string, change: (text: string) => string): Promise<() => Promise<void>> {
   const path = join(folder, file);
   const before = await readFile(path, 'utf8');
@@ -95,13 +95,13 @@ async function edit(file: string, change: (text: string) => string): Promise<() 
 }
 
 it(
-  'shows an edit of the content at once, and has open pages load anew',
+  'shows an edit of the content at once, and reloads open pages',
   async () => {
     expect(await textOf(PAGE)).not.toContain('A title as edited');
     await edit(PAGE_FILE, (text) => text.replace(/^title: .*$/m, 'title: A title as edited'));
     const saved = performance.now();
     await expect.poll(() => textOf(PAGE), soon).toContain('A title as edited');
-    // A page is fresh for fifty seconds elsewhere.
+    // Outside development, a page is fresh for fifty seconds.
     expect(performance.now() - saved).toBeLessThan(45_000);
     expect(told.some((event) => /^data: \d+ \d+$/.test(event))).toBe(true);
   },
@@ -109,7 +109,7 @@ it(
 );
 
 it(
-  'shows a page that was missing as soon as its file is there',
+  'shows a missing page as soon as its file exists',
   async () => {
     const path = '/guidance/written-just-now';
     expect((await get(path))?.status).toBe(404);
@@ -122,7 +122,7 @@ it(
 );
 
 it(
-  'says what is wrong with content, and shows what was right before',
+  'reports faults of content, and shows the previous version',
   async () => {
     const undo = await edit(PAGE_FILE, (text) => `${text}\nnobodyKnowsThis: 1\n`);
     await expect.poll(lastFaults, soon).toMatch(/passkeys\.yaml.*nobodyKnowsThis/);
@@ -134,7 +134,7 @@ it(
 );
 
 it(
-  'names file, line and code of a mistake in the syntax, and goes on with the last good build',
+  'reports file, line and code of a syntax error, and keeps the last good build',
   async () => {
     const undo = await edit(COMPONENT, (text) =>
       text.replace('export function Component', 'export function ('),
@@ -148,12 +148,15 @@ it(
 );
 
 it(
-  'names the place of what ends the server at its start, and goes on with the last good build',
+  'reports the place of an error that ends the server at its start, and keeps the last good build',
   async () => {
-    const undo = await edit('server/http/long-path.ts', (text) => `${text}\nthrow new Error('ends here');\n`);
+    const undo = await edit(
+      'server/http/request-paths.ts',
+      (text) => `${text}\nthrow new Error('ends here');\n`,
+    );
     await expect
       .poll(lastFaults, soon)
-      .toMatch(/ends here.*server\/http\/long-path\.ts:\d+:\d+.*> +\d+ \| throw/);
+      .toMatch(/ends here.*server\/http\/request-paths\.ts:\d+:\d+.*> +\d+ \| throw/);
     expect((await get(PAGE))?.status).toBe(200);
     await undo();
     await expect.poll(lastFaults, soon).not.toContain('ends here');
@@ -165,7 +168,7 @@ it.each([
   ['a page', COMPONENT, 'Component'],
   ['the layout', 'shared/layout/Document.tsx', 'Document'],
 ])(
-  'names file, line and code of what fails while %s is rendered',
+  'reports file, line and code of an error while %s is rendered',
   async (_what, file, name) => {
     const undo = await edit(file, (text) =>
       text.replace(
@@ -175,7 +178,7 @@ it.each([
     );
     await expect.poll(async () => (await get(PAGE))?.status, soon).toBe(500);
     const place = `${file}:`;
-    // A server that starts meanwhile knows of no page yet: whoever comes back to it asks for one.
+    // A server that starts in between does not know the page yet: returning visitors request it.
     const faultsOfPage = async () => {
       await get(PAGE);
       return lastFaults();

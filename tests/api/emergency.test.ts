@@ -37,7 +37,7 @@ async function tempFile(): Promise<string> {
 }
 
 describe('an emergency message', () => {
-  it('is text with its link, in a region with a name, above the header', async () => {
+  it('is text with its link, in a named region, above the header', async () => {
     await show(app);
     const { text } = await app.get(PAGE);
     expect(bannerOf(text)).toContain('Do not open “invoice” &amp; call us');
@@ -46,7 +46,7 @@ describe('an emergency message', () => {
     expect(text.indexOf('class="skip-link"')).toBeLessThan(text.indexOf('class="emergency"'));
   });
 
-  it('is on every page, those in the cache and those of errors too', async () => {
+  it('is on every page, cached pages and error pages included', async () => {
     const paths = ['/', PAGE, '/search?q=a', '/guidance/none', '/404', '/section/x'];
     for (const path of [...paths, ...paths]) expect(await bannerAt(app, path)).toBeUndefined();
     await show(app);
@@ -60,7 +60,7 @@ describe('an emergency message', () => {
     for (const path of paths) expect(await bannerAt(app, path), path).toBeUndefined();
   });
 
-  it('asks the content service for nothing but what has to be: documents stay in the cache', async () => {
+  it('causes only the necessary calls: documents stay in the cache', async () => {
     for (let index = 0; index < 3; index += 1) await app.get(PAGE);
     const before = app.contentService.calls.length;
     await show(app);
@@ -68,7 +68,7 @@ describe('an emergency message', () => {
     expect(app.contentService.calls.slice(before).map(({ address }) => address)).toEqual([HEADER]);
   });
 
-  it('is on one site only when only that one is meant', async () => {
+  it('is on one site only if only that one is named', async () => {
     await show(app, MESSAGE, ['agency']);
     expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeDefined();
     expect(await bannerAt(app)).toBeUndefined();
@@ -78,7 +78,7 @@ describe('an emergency message', () => {
     expect(await bannerAt(app)).toContain('Main');
   });
 
-  it('comes and goes while the content service is gone, and with no content at all', async () => {
+  it('appears and disappears while the content service is down, and without any content', async () => {
     for (const path of [PAGE, PAGE]) await app.get(path);
     await app.contentService.goDown();
     await show(app);
@@ -94,7 +94,7 @@ describe('an emergency message', () => {
     expect(await bannerAt(cold)).toBeDefined();
   });
 
-  it('has every visitor ask again: another entity tag, and nobody in front may keep a page for a minute', async () => {
+  it('makes every visitor revalidate: it changes the entity tag, and caches in front may not keep a page for a minute', async () => {
     const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=86400' };
     const article = JSON.stringify(fakeArticle('/guidance/long'));
     app.contentService.answer('/api/1/services/v4/article-content.json?url=%2Fguidance%2Flong', {
@@ -125,7 +125,7 @@ describe('an emergency message', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('is in the header that `/api` gives to pages that read it anew', async () => {
+  it('is in the header from `/api`, for pages that read it again', async () => {
     const header = async () => JSON.parse((await app.get(HEADER)).text);
     for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
     await show(app);
@@ -135,7 +135,7 @@ describe('an emergency message', () => {
     for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
   });
 
-  it('is news to who has the header from before: neither its tag nor its date says that nothing has changed', async () => {
+  it('changes the header for clients with the previous one: neither its tag nor its date says not modified', async () => {
     const date = 'Wed, 14 Jan 2026 10:00:00 GMT';
     app.contentService.answer(HEADER, {
       headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'last-modified': date },
@@ -162,14 +162,14 @@ describe('an emergency message', () => {
     expect(JSON.parse((await app.get(HEADER)).text)).not.toHaveProperty('emergency');
   });
 
-  it('travels in the data of the page, so that the browser renders the same', async () => {
+  it('is in the page data, so that the browser renders the same', async () => {
     await show(app);
     const { text } = await app.get(PAGE);
     const { state } = readPageData((await app.get(dataAddressOf(PAGE, text))).text);
     expect(state.loaderData.document).toMatchObject({ header: { emergency: MESSAGE } });
   });
 
-  it('outlives a restart of the process, from the first page on', async () => {
+  it('survives a restart of the process, from the first page on', async () => {
     const env = { EMERGENCY_FILE: await tempFile() };
     const before = await startTestApp({ env });
     expect(await show(before)).toMatchObject({ isKept: true });
@@ -180,7 +180,7 @@ describe('an emergency message', () => {
 });
 
 it.each([1e308, 2 ** 53, TEST_START + 10 * 60_000])(
-  'a file whose time lies ahead is not shown, and the next order replaces it: %d',
+  'a file with a future time is not shown, and the next order replaces it: %d',
   async (changedAt) => {
     const env = { EMERGENCY_FILE: await tempFile() };
     await writeFile(env.EMERGENCY_FILE, JSON.stringify({ main: { changedAt, message: { text: 'Forged' } } }));
@@ -197,7 +197,7 @@ it.each([1e308, 2 ** 53, TEST_START + 10 * 60_000])(
 );
 
 describe('an emergency message among instances that share a Redis', { tags: 'redis-server' }, () => {
-  it('is on all of them, whose clocks stand still, and on those that come later', async () => {
+  it('is on all of them, with stopped clocks, and on those that start later', async () => {
     await using redis = await startRedis();
     const env = { CACHE_REDIS_URL: redis.url };
     await using one = await startTestApp({ env });
@@ -213,7 +213,7 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     for (const app of [one, two]) await expect.poll(() => bannerAt(app)).toBeUndefined();
   });
 
-  it('cannot be shown for good by a message or a key whose time lies ahead', async () => {
+  it('cannot be made permanent by a message or a key with a future time', async () => {
     const changedAt = 2 ** 53;
     await using redis = await startRedis();
     const client = new Redis(redis.url);
@@ -241,7 +241,7 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     for (const app of [one, two]) await expect.poll(() => bannerAt(app)).toBeUndefined();
   });
 
-  it('is on this one when Redis does not answer, and on the others, also later ones, once it does', async () => {
+  it('is on this one when Redis does not respond, and on the others, also later ones, once it does', async () => {
     await using redis = await startRedis();
     const env = { CACHE_REDIS_URL: redis.url };
     await using app = await startTestApp({ env: { ...env, EMERGENCY_FILE: await tempFile() } });
@@ -260,7 +260,7 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     expect(await bannerAt(later)).toBeDefined();
   });
 
-  it('is there again for later ones after Redis has lost its memory', async () => {
+  it('is available to later ones after Redis has lost its memory', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
     const env = { CACHE_REDIS_URL: redis.url };
@@ -277,7 +277,7 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     expect(await bannerAt(later)).toBeDefined();
   });
 
-  it('of each site is kept when two instances are told at the same moment', async () => {
+  it('of each site is kept when two instances get orders at the same moment', async () => {
     await using redis = await startRedis();
     const env = { CACHE_REDIS_URL: redis.url };
     await using one = await startTestApp({ env });
@@ -295,7 +295,7 @@ describe('/emergency on the ops port', () => {
   const authorised = { Authorization: `Bearer ${TOKEN}` };
   const ops = () => opsApp({ emergency: app.emergency });
 
-  it('shows, tells and ends a message, for whoever has the token', async () => {
+  it('shows, reports and ends a message, with the token', async () => {
     const server = ops();
     const shown = await request(server)
       .post('/emergency')

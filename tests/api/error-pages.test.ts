@@ -12,7 +12,7 @@ const mainOf = (html: string) => parse(html).querySelector('main');
 const imageOf = (html: string) => mainOf(html)?.querySelector('img')?.getAttribute('src');
 
 describe('a page that does not exist', () => {
-  it('is the error page at the requested address with status 404, kept for ten seconds', async () => {
+  it('is the error page at the requested address with status 404, cached for ten seconds', async () => {
     for (const path of ['/guidance/none', '/no/such/page']) {
       const { status, headers, text } = await app.get(path);
       expect(status).toBe(404);
@@ -53,7 +53,7 @@ describe('a page that does not exist', () => {
 });
 
 describe('the error page', () => {
-  it('of a failure has its heading as its title, whatever type its document states', async () => {
+  it("of a failure has its heading as its title, whatever its document's type", async () => {
     app.contentService.serve({
       [`${ERROR_PAGE}?pageType=%2Ferror`]: { page: { errorHeading: 'Out of order', errorType: '404' } },
     });
@@ -90,7 +90,7 @@ describe('the error page', () => {
     expect(mainOf(text)?.querySelector('h2')).toBeNull();
   });
 
-  it('says what went wrong in its own words when the content service has none [8-01 8-02 8-03]', async () => {
+  it('has its own texts when the content service has none [8-01 8-02 8-03]', async () => {
     await app.contentService.goDown();
     for (const site of [sites.main, sites.agency]) {
       const host = site.id === 'main' ? 'localhost' : 'agency.localhost';
@@ -106,8 +106,8 @@ describe('the error page', () => {
   });
 });
 
-describe('a page whose document cannot be had', () => {
-  it('is the error page with 503 and Retry-After, and is not kept', async () => {
+describe('a page whose document is unavailable', () => {
+  it('is the error page with 503 and Retry-After, uncached', async () => {
     app.contentService.fail('error-500', '/api/1/services/v4/article-content.json');
     app.contentService.fail('error-500', CHECK);
     const { status, headers, text } = await app.get('/guidance/first');
@@ -119,7 +119,7 @@ describe('a page whose document cannot be had', () => {
     expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
     expect(text).not.toMatch(/secret-service|stack|127\.0\.0\.1/);
     app.contentService.recover();
-    // Whoever comes while the error page is being finished still shares it.
+    // Visitors who arrive while the error page is being finished still share it.
     await expect.poll(async () => (await app.get('/guidance/first')).status).toBe(200);
   });
 });

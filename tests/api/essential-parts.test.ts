@@ -19,11 +19,11 @@ interface Case {
   readonly name: EndpointName;
   readonly params: Readonly<Record<string, string>>;
   readonly good: object;
-  /** Answers in which nothing essential is left. */
+  /** Responses in which nothing essential is left. */
   readonly bad: readonly object[];
 }
 
-/** Not one of them is any document. */
+/** None of these is a valid document of any kind. */
 const anyBad: readonly object[] = [
   {},
   { page: 7 },
@@ -93,9 +93,9 @@ const cases: readonly Case[] = [
   },
 ];
 
-describe('an answer without its essential parts', () => {
+describe('a response without its essential parts', () => {
   it.each(cases)(
-    'is refused once in the log, and the stale copy stands in: $name',
+    'is logged as refused once, and the stale copy is served: $name',
     async ({ name, params, good, bad }) => {
       const address = endpointAddress(name, params);
       for (const answer of [...anyBad, ...bad]) {
@@ -105,7 +105,7 @@ describe('an answer without its essential parts', () => {
         app.contentService.serve({ [address]: answer });
         const before = app.logLines('content-invalid').length;
         for (let request = 0; request < 3; request += 1) {
-          // Past freshness and past the pause after a failure.
+          // Longer than the freshness and the pause after a failure.
           app.clock.advance(120_000);
           const { status, headers, text } = await app.get(address);
           expect([status, headers['x-content-source'], text], JSON.stringify(answer)).toEqual([
@@ -120,7 +120,7 @@ describe('an answer without its essential parts', () => {
     },
   );
 
-  it('keeps the whole layout on every page', async () => {
+  it('does not change the layout of any page', async () => {
     await app.get('/guidance/first');
     for (const name of ['header', 'footer'] as const)
       app.contentService.serve({ [endpoints[name].path]: { page: 7 } });
@@ -131,7 +131,7 @@ describe('an answer without its essential parts', () => {
     expect(parse(text).querySelector('footer')?.text).toContain('Footer link of main');
   });
 
-  it('has the static fallback stand in where nothing is stored', async () => {
+  it('is replaced by the static fallback if nothing is stored', async () => {
     await using app = await startTestApp({
       fallbacks: await testFallbacks({
         'header.json': { navItems: [{ title: 'Kept', pageLink: '/section/kept' }] },
@@ -145,7 +145,7 @@ describe('an answer without its essential parts', () => {
     ]);
   });
 
-  it('is logged again when good answers came in between', async () => {
+  it('is logged again after good responses in between', async () => {
     const address = endpointAddress('article', { url: '/guidance/first' });
     for (const answer of [{}, fakeArticle('/guidance/first'), {}]) {
       app.contentService.serve({ [address]: answer });
@@ -156,7 +156,7 @@ describe('an answer without its essential parts', () => {
   });
 });
 
-describe('a sparse answer with its essential parts', () => {
+describe('a sparse response with its essential parts', () => {
   it.each([
     [
       '/guidance/first',

@@ -34,7 +34,7 @@ describe.each(pages)('%s%s', (host, path) => {
     expect(contentOf(document, 'title')[0]).toMatch(/ - (?:NCSC|GIA)\.GOV\.UK$/);
   });
 
-  it('has no script but our own files, and nothing inline that could act', async () => {
+  it('has no script but our own files, and no active inline code', async () => {
     const document = await documentOf(path, host);
     for (const script of document.querySelectorAll('script')) {
       const { src, type } = script.attributes;
@@ -50,7 +50,7 @@ describe.each(pages)('%s%s', (host, path) => {
     expect(document.querySelectorAll('style, iframe, object, embed, base')).toEqual([]);
   });
 
-  it('loads the two scripts and the stylesheet that the build named', async () => {
+  it('loads the two scripts and the stylesheet of the build', async () => {
     const document = await documentOf(path, host);
     const scripts = document.querySelectorAll('script[src]').map((script) => script.getAttribute('src'));
     expect(scripts).toEqual([stubManifest.consentState, stubManifest.entry]);
@@ -60,7 +60,7 @@ describe.each(pages)('%s%s', (host, path) => {
     for (const file of [...stylesheets, ...stubManifest.fonts]) expect(links).toContain(file);
   });
 
-  it('lets text and styles go before scripts', async () => {
+  it('gives text and styles priority over scripts', async () => {
     const document = await documentOf(path, host);
     const script = document.querySelector('script[defer]');
     expect(script?.getAttribute('fetchpriority')).toBe('low');
@@ -69,7 +69,7 @@ describe.each(pages)('%s%s', (host, path) => {
       expect(style.getAttribute('fetchpriority')).toBeUndefined();
   });
 
-  it('is the same bytes for every visitor, whatever cookies they bring', async () => {
+  it('has the same bytes for every visitor, whatever their cookies', async () => {
     const plain = await app.get(path, { host });
     const visitor = await app.get(path, {
       host,
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(document.querySelector('footer')?.text).toContain('Footer link of main');
   });
 
-  it('is served in full to a visitor who brings nothing but the address [1-02]', async () => {
+  it('is served in full to a visitor who sends nothing but the address [1-02]', async () => {
     app.contentService.serve({
       [endpointAddress('siteSearch', {})]: { documents: [], numFound: 0 },
       [endpointAddress('section', { url: '/section/a/b', pageUrl: '/section/a/b' })]: {

@@ -16,7 +16,7 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'content-service');
 const PURGE_TOKEN = 'a-token-of-the-example-test';
 
-/** Starts the example over a folder, and gives its address once it listens. */
+/** Starts the example over a folder, and returns its URL once it listens. */
 async function startExample(folder: string, opsPort: number): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(process.execPath, [join(EXAMPLE, 'serve.mjs')], {
     env: {
@@ -62,7 +62,7 @@ describe('the example of a content service', () => {
     return [status, parse(text).querySelector('h1')?.text];
   };
 
-  it('has 150 lines at most', () => {
+  it('has at most 150 lines', () => {
     const { length } = readFileSync(join(EXAMPLE, 'serve.mjs'), 'utf8').trimEnd().split('\n');
     expect(length).toBeLessThanOrEqual(150);
   });
@@ -77,7 +77,7 @@ describe('the example of a content service', () => {
     expect(report.untried).toEqual([]);
   });
 
-  it('has a site in front of it whose pages, search and menus lead on', async () => {
+  it('serves a site with working pages, search and menus', async () => {
     expect(await headingOf('/')).toEqual([200, 'Keep your organisation working']);
     expect(await headingOf('/guidance/backups')).toEqual([200, "Back up what you can't do without"]);
     expect(await headingOf('/section/about-this-website/cookie-policy')).toEqual([200, 'Cookie policy']);
@@ -97,7 +97,7 @@ describe('the example of a content service', () => {
   const write = (file: string, title: string) =>
     writeFileSync(join(folder, file), `---\ntitle: ${title}\nsummary: In one sentence.\n---\nA text.\n`);
 
-  it('shows what is published while what it had is still fresh: a page that changed, one that is new, and both in the search', async () => {
+  it('publishes edits while cached versions are still fresh: a changed page, a new one, and both in the search', async () => {
     expect(await headingOf('/news/first-day')).toEqual([200, 'This site is open']);
     expect(await headingOf('/news/second-day')).toEqual([404, 'Page not found']);
     expect((await get('/search?q=tomorrows')).text).not.toContain('/news/second-day');

@@ -23,8 +23,8 @@ const searches = () =>
     .filter(({ address }) => address.startsWith(SEARCH))
     .map(({ address }) => address.slice(SEARCH.length));
 
-describe('a filter that the content service alone knows', () => {
-  it('is asked for by its name, on the page and under /api, after the parameters of the contract', async () => {
+describe('a filter that only the content service knows', () => {
+  it('is sent by its name, on the page and under /api, after the parameters of the contract', async () => {
     const page = parse((await app.get('/search?serviceLevel=Gold&q=a')).text);
     expect(page.querySelector('.filter')?.getAttribute('aria-checked')).toBe('true');
     expect(searches()).toEqual(['?q=a&sort=relevance&rows=20&serviceLevel=Gold']);
@@ -32,7 +32,7 @@ describe('a filter that the content service alone knows', () => {
     expect(searches().at(-1)).toBe('?q=b&area=North&serviceLevel=Gold');
   });
 
-  it('has one place in the caches, whatever its place in the address and whatever follows readers around', async () => {
+  it('has one cache key, whatever its place in the address and whatever tracking parameters follow', async () => {
     await app.get('/search?q=a&area=N&serviceLevel=Gold');
     for (const address of [
       '/search?serviceLevel=Gold&area=N&q=a',
@@ -43,7 +43,7 @@ describe('a filter that the content service alone knows', () => {
     expect(await hitOf(`${SEARCH}?serviceLevel=Gold&gclid=2&q=c&area=N`)).toMatch(/^web; hit/);
   });
 
-  it('takes no more room than a few of bounded length', async () => {
+  it('is limited in number and length', async () => {
     const many = Array.from({ length: 300 }, (_, at) => `f${String(at).padStart(3, '0')}=${'v'.repeat(20)}`);
     await app.get(`/search?q=a&${many.join('&')}`);
     expect(searches()[0]?.match(/&f\d+=/g)).toHaveLength(12);
@@ -52,7 +52,7 @@ describe('a filter that the content service alone knows', () => {
     expect(searches()[1]).toMatch(/^\?q=b&sort=relevance&rows=20&long=x{400}$/);
   });
 
-  it('is none on pages that show no search', async () => {
+  it('is ignored on pages without a search', async () => {
     await app.get('/guidance/first');
     expect(await hitOf('/guidance/first?serviceLevel=Gold')).toMatch(/^web; hit/);
     await app.get(PLAIN);

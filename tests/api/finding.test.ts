@@ -10,7 +10,7 @@ const CERTIFICATES = '/schemes/cyber-essentials/certified-organisations';
 
 const site = sitePerFile();
 
-/** A page of the main site for a query string, as whoever has no scripts gets it. */
+/** A page of the main site for a query string, as visitors without scripts get it. */
 async function open(path: string, query: Readonly<Record<string, string>>): Promise<HTMLElement> {
   const { status, text } = await sendRequest(site.url('main', ''), `${path}?${new URLSearchParams(query)}`);
   expect(status).toBe(200);
@@ -24,7 +24,7 @@ const hrefs = (page: HTMLElement, selector: string) =>
 
 describe('the search for a supplier by name', () => {
   it.each(['Bowerham Architects', 'Dunnock Software', 'Dunnock Sofware Ltd'])(
-    'takes nobody else for %s, and says which register has them',
+    'finds no other supplier for %s, and says which register has them',
     async (q) => {
       const page = await open(SUPPLIERS, { q });
       expect(texts(page, '.result__title')).toEqual([]);
@@ -36,7 +36,7 @@ describe('the search for a supplier by name', () => {
     },
   );
 
-  it('leads to the certificate that another register has', async () => {
+  it('links to the certificate in another register', async () => {
     const page = await open(CERTIFICATES, { q: 'Bowerham Architects' });
     expect(texts(page, '.companies [open] summary')).toEqual([
       expect.stringMatching(/^Bowerham Architects /),
@@ -47,7 +47,7 @@ describe('the search for a supplier by name', () => {
     expect(hrefs(other, '.unknown-name a')).toEqual([`${SUPPLIERS}?q=Candlewick+Consulting`]);
   });
 
-  it('forgives a misspelling, says so, and does not mind the legal form', async () => {
+  it('corrects a misspelling, says so, and ignores the legal form', async () => {
     const page = await open(SUPPLIERS, { q: 'Candelwick Consultng' });
     expect(texts(page, '.result__title')).toEqual(['Candlewick Consulting']);
     expect(texts(page, '.search-results .message')).toEqual([
@@ -58,14 +58,14 @@ describe('the search for a supplier by name', () => {
     expect(texts(limited, '.search-results .message, .unknown-name')).toEqual([]);
   });
 
-  it('sets similar names apart', async () => {
+  it('separates similar names', async () => {
     const page = await open(SUPPLIERS, { q: 'Northgate Wise' });
     expect(texts(page, '.result__title')).toEqual([]);
     expect(texts(page, '.unknown-name h3')).toEqual(['Similar names, which belong to others']);
     expect(texts(page, '.unknown-name a')).toEqual(['Northgate Wire']);
   });
 
-  it('says that results are called otherwise when they only mention the words', async () => {
+  it('says that results have other names if they only mention the words', async () => {
     const page = await open(SUPPLIERS, { q: 'penetration testing' });
     expect(texts(page, '.result__title').length).toBeGreaterThan(3);
     expect(texts(page, '.unknown-name')).toEqual([
@@ -98,12 +98,12 @@ describe('results of the site search', () => {
     },
   );
 
-  it('show nothing of the lists of other pages', async () => {
+  it('quote nothing from lists of other pages', async () => {
     const page = await open('/search', { q: 'phishing' });
     expect(texts(page, '.result__passage').filter((text) => text.includes('Turn on two-step'))).toEqual([]);
   });
 
-  it('have all the words when they are sorted by date', async () => {
+  it('contain all the words when sorted by date', async () => {
     const q = 'ransomware backup insurance';
     const page = await open('/search', { q, sort: 'date desc', rows: '100' });
     const loose = await open('/search', { q, rows: '100' });
@@ -116,21 +116,21 @@ describe('results of the site search', () => {
     }
   });
 
-  it('say once what was searched for when a word was put right', async () => {
+  it('say once which corrected query was used', async () => {
     const page = await open('/search', { q: 'ransomwear' });
     expect(texts(page, '.did-you-mean')).toEqual(['Showing results for ransomware']);
     expect(texts(page, '.search-results__count')).toEqual([expect.stringMatching(/^\d+ results$/)]);
   });
 
-  it('are the same however somebody asks', async () => {
+  it('are the same for every phrasing', async () => {
     const asked = await open('/search', { q: "why can't they just tell me more about phishing please" });
     const named = await open('/search', { q: 'phishing' });
     expect(texts(asked, '.result__title')).toEqual(texts(named, '.result__title'));
   });
 });
 
-describe('what an abbreviation stands for', () => {
-  it('is said where somebody searches for it', async () => {
+describe('the meaning of an abbreviation', () => {
+  it('is shown in a search for it', async () => {
     const page = await open('/search', { q: 'what is DMARC' });
     expect(texts(page, '.term-result__known-as')).toEqual([
       'Also known as: Domain-based Message Authentication Reporting and Conformance',
@@ -144,7 +144,7 @@ describe('suggestions', () => {
     return searchSuggestionsResponse.parse(JSON.parse(text)).suggestions;
   };
 
-  it('lead to the page itself, and to the term, spelt out, and name their kinds', async () => {
+  it('link to the page itself, and to the term, spelt out, and name their kinds', async () => {
     const found = await suggested('dmarc');
     expect(found[0]).toEqual({
       title: 'Email security and anti-spoofing',
@@ -158,7 +158,7 @@ describe('suggestions', () => {
     });
   });
 
-  it('begin with what editors recommend, and name each page once', async () => {
+  it("begin with editors' recommendations, and name each page once", async () => {
     const addresses = (await suggested('my account was hacked')).map(({ pageUrl }) => pageUrl);
     expect(addresses[0]).toBe('/guidance/recover-a-hacked-account');
     expect(new Set(addresses).size).toBe(addresses.length);

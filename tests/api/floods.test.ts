@@ -8,17 +8,17 @@ import { sendRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
 
-/** What people read. */
+/** Pages that people read. */
 const READ = Array.from({ length: 15 }, (_, index) => `/guidance/read-${index}`);
 const PDF = '/pdfs/guidance/read-0.pdf';
 const PICTURE = '/images/read.svg';
 
-/** Pages of as many addresses fill each cache here more than once. */
+/** Pages at this many addresses fill each cache here more than once. */
 const MANY = 50;
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Of such a length, and not compressed to much less. */
+/** Random text of the given length that compresses poorly. */
 const noise = (length: number): string =>
   numbers(length)
     .map((index) => String.fromCharCode(97 + ((index * index * 31 + index * 7) % 26)))
@@ -27,7 +27,7 @@ const noise = (length: number): string =>
 const TEXT = noise(4000);
 const FILE = noise(16 * 1024);
 
-/** So many ways of writing a path: each character of it but the slashes is encoded, or is not. */
+/** The given number of spellings of a path: each character except the slashes is either encoded or not. */
 const spellings = (path: string, count: number): readonly string[] =>
   numbers(count).map((number) => {
     const isEncoded = (place: number) => Math.floor((number + 1) / 2 ** place) % 2 === 1;
@@ -36,7 +36,7 @@ const spellings = (path: string, count: number): readonly string[] =>
     return Array.from(path, write).join('');
   });
 
-/** Spellings that a content service may take for what people read. */
+/** Spellings that a content service may accept for the pages that people read. */
 const OF_PAGE = [
   ...spellings('/guidance/read-0', MANY),
   ...numbers(MANY).map((number) => `/guidance${'/'.repeat(number + 2)}read-0`),
@@ -52,7 +52,7 @@ const OF_FILES = [
 
 const OTHER_CALLS = numbers(MANY).map((number) => `/api/any/${number}.json`);
 
-/** Floods of addresses, none of which anybody reads. */
+/** Floods of addresses that people do not read. */
 const FLOODS: readonly (readonly [what: string, addresses: readonly string[]])[] = [
   ['spellings of a page', OF_PAGE],
   ['spellings of files', OF_FILES],
@@ -73,7 +73,7 @@ afterAll(() => agent.destroy());
 
 const visit = (origin: string, path: string) => sendRequest(origin, path, { host: 'localhost', agent });
 
-/** Asks for everything; whatever the answers are. */
+/** Requests every address; the responses do not matter. */
 async function flood(origin: string, addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map((address) => visit(origin, address)));
 }
@@ -83,7 +83,7 @@ function serveArticle({ contentService }: TestApp, path: string): void {
   contentService.serve({ [endpointAddress('article', { url: path })]: fakeArticle(path, { content }) });
 }
 
-/** A site whose content is what people read, and for other addresses answers as large as pages. */
+/** A site whose content is the pages that people read; other addresses get responses of the same size. */
 async function startReadSite(env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
   const app = await startTestApp({ env });
   const lasting = 'public, max-age=60, stale-while-revalidate=30, stale-if-error=86400';
@@ -112,18 +112,18 @@ describe('at the site, a flood of', () => {
     await app.contentService.goDown();
     await app.contentService.comeBack();
     await app.purge(purgeSchema.parse({ all: true, hard: true }));
-    // It is not asked again at once.
+    // It is not requested again at once.
     app.clock.advance(60_000);
   });
   afterAll(() => app?.stop());
 
-  /** Which of these pages need not be made anew. */
+  /** The pages that are served without rendering. */
   async function inMemory(pages: readonly string[]): Promise<readonly string[]> {
     const answers = await Promise.all(pages.map((path) => visit(app.url, path)));
     return pages.filter((_, index) => /^web; hit/.test(String(answers[index]?.headers['cache-status'])));
   }
 
-  /** Which are answered past their freshness by a site that can ask nobody. */
+  /** The pages that a site without its content service serves past their freshness. */
   async function inAnOutage(paths: readonly string[]): Promise<readonly string[]> {
     await app.contentService.goDown();
     app.clock.advance(120_000);
@@ -131,7 +131,7 @@ describe('at the site, a flood of', () => {
     return paths.filter((_, index) => answers[index]?.status === 200);
   }
 
-  it('as many pages that there are would push them out', async () => {
+  it('as many existing pages evicts nothing that is read', async () => {
     for (const path of [...READ, ...READ]) await visit(app.url, path);
     const others = numbers(MANY).map((number) => `/guidance/other-${number}`);
     for (const path of others) serveArticle(app, path);
@@ -139,7 +139,7 @@ describe('at the site, a flood of', () => {
     expect(await inMemory(READ)).toEqual([]);
   });
 
-  it.each(FLOODS)('%s pushes out nothing that is read', async (_, addresses) => {
+  it.each(FLOODS)('%s evicts nothing that is read', async (_, addresses) => {
     const read = [...READ, PICTURE, PDF];
     for (const path of [...read, ...read]) await visit(app.url, path);
     await flood(app.url, addresses);
@@ -149,7 +149,7 @@ describe('at the site, a flood of', () => {
 });
 
 describe('at Varnish, a flood of', { tags: 'varnishd' }, () => {
-  it('any addresses pushes out nothing that is read', async () => {
+  it('any addresses evicts nothing that is read', async () => {
     const app = await startReadSite();
     await using varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [app.url], {
       pages: '1m',
@@ -159,7 +159,7 @@ describe('at Varnish, a flood of', { tags: 'varnishd' }, () => {
     const read = [...READ, PICTURE, PDF];
     for (const path of read) await visit(varnish.url, path);
     for (const [, addresses] of FLOODS) await flood(varnish.url, addresses);
-    // Past their freshness they are kept for such a moment.
+    // Varnish keeps them past their freshness for when the site is down.
     await app.stop();
     const left: string[] = [];
     for (const path of read) {

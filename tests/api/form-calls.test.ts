@@ -33,7 +33,7 @@ function serveForms({ contentService }: TestApp): void {
 const app = appPerFile({ env: { TRUST_PROXY: 'loopback' } }, serveForms);
 
 let visitors = 0;
-/** Sends a form from another visitor each time, since the number from one visitor is limited. */
+/** Sends a form, each time from another visitor, because of the rate limit. */
 async function send(body: unknown, address = CALL) {
   visitors += 1;
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': `198.18.0.${visitors}` };
@@ -42,7 +42,7 @@ async function send(body: unknown, address = CALL) {
 }
 const NAME = [{ name: 'Ada' }];
 
-/** The mails that are sent while something is done. */
+/** The mails sent during some work. */
 async function mailsOf(work: () => Promise<unknown>): Promise<{ fields: object[] }[]> {
   const calls = () => app.contentService.calls.filter(({ address }) => address === CALL);
   const before = calls().length;
@@ -53,7 +53,7 @@ async function mailsOf(work: () => Promise<unknown>): Promise<{ fields: object[]
 }
 
 describe('the call by which scripts send a form', () => {
-  it('is a POST of {field name: value} entries and the path to sendemail.json, answered with something truthy [7-28]', async () => {
+  it('is a POST of {field name: value} entries and the path to sendemail.json, with a truthy response [7-28]', async () => {
     expect(CALL).toBe('/api/1/services/v1/sendemail.json');
     const order = { path: PATH, formId: 'contact', fields: NAME };
     const mails = await mailsOf(async () =>
@@ -64,8 +64,8 @@ describe('the call by which scripts send a form', () => {
   });
 
   it.each([
-    ['a path that is none', { path: 'section/about/contact', fields: NAME }],
-    ['a path with a blank', { path: `${PATH} x`, fields: NAME }],
+    ['an invalid path', { path: 'section/about/contact', fields: NAME }],
+    ['a path with a space', { path: `${PATH} x`, fields: NAME }],
     ['a path with parameters', { path: `${PATH}?x`, fields: NAME }],
     ['a path with a fragment', { path: `${PATH}#x`, fields: NAME }],
     ['a path with a backslash', { path: '/\\evil.example', fields: NAME }],
@@ -106,12 +106,12 @@ describe('the call by which scripts send a form', () => {
       [...NAME, { kinds: 'One' }, { kinds: '3' }],
     ],
     ['several fields in one entry', [{ name: 'Ada', kinds: 'Two' }], [...NAME, { kinds: 'Two' }]],
-  ])('takes %s', async (_, fields, mailed) => {
+  ])('accepts %s', async (_, fields, mailed) => {
     const [mail] = await mailsOf(() => send({ path: PATH, fields }));
     expect(mail?.fields.slice(0, mailed.length)).toEqual(mailed);
   });
 
-  it('takes a field whose name means something to JavaScript', async () => {
+  it('accepts a field whose name has a meaning in JavaScript', async () => {
     const fields = JSON.parse('[{"name":"Ada"},{"__proto__":"x"}]');
     const [mail] = await mailsOf(() => send({ path: PATH, formId: 'contact', fields }));
     expect(JSON.stringify(mail?.fields)).toBe('[{"name":"Ada"},{"__proto__":"x"}]');
@@ -138,20 +138,20 @@ describe('the call by which scripts send a form', () => {
     [{ 'leave-empty': 'x' }, 200, { sent: true }, 0],
     [{ 'leave-empty': '', 'form-elapsed': 999 }, 503, { sent: false, faults: [] }, 0],
     [{ 'leave-empty': '', 'form-elapsed': 1000 }, 200, { sent: true }, 1],
-  ])('has guards against programs: %j', async (guard, status, answer, count) => {
+  ])('has guards against bots: %j', async (guard, status, answer, count) => {
     const mails = await mailsOf(async () =>
       expect(await send({ path: PATH, fields: NAME, guard })).toEqual({ status, answer }),
     );
     expect(mails).toHaveLength(count);
   });
 
-  it('names the fields with faults', async () => {
+  it('returns the names of faulty fields', async () => {
     const faults = [{ name: 'name', message: 'Name field is required.' }];
     expect(await send({ path: PATH, fields: [] })).toEqual({ status: 422, answer: { sent: false, faults } });
   });
 });
 
-describe('a form that scripts cannot send', () => {
+describe('a form that cannot be sent by scripts', () => {
   const headers = { 'content-type': 'application/json' };
   const body = JSON.stringify({ path: PATH, formId: 'contact', fields: NAME });
   async function start(env: Readonly<Record<string, string>> = {}) {

@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Fills in the form as its page has it: the first choice of each group, an answer in every required field. */
+/** Fills in the form from its page: the first option of each group, a value in every required field. */
 async function answersTo(path: string): Promise<Record<string, string>> {
   const { text } = await sendRequest(site.url('main', ''), path, { host: 'localhost' });
   const answers: Record<string, string> = {};
@@ -43,7 +43,7 @@ async function answersTo(path: string): Promise<Record<string, string>> {
 }
 
 describe('a form of the site', () => {
-  it('is sent by email through the server, to the address that the operator has set [1-13]', async () => {
+  it('is sent by email through the server, to the address configured by the operator [1-13]', async () => {
     const answers = await answersTo(PATH);
     const posted = await sendRequest(site.url('main', ''), PATH, {
       method: 'POST',

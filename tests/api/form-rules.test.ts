@@ -19,7 +19,7 @@ const field = (name: string, more: object = {}) => ({
 type Entries = [string, string][];
 const entriesOf = (answers: Readonly<Record<string, string>>): Entries => Object.entries(answers);
 
-/** Status and faults of a form with these fields. Scripts are told the same. */
+/** Status and faults of a form with these fields. Scripts get the same. */
 const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>
   site.judge({ fields }, entriesOf(answers));
 
@@ -36,7 +36,7 @@ describe('a form definition', () => {
     expect(JSON.parse(text).page.form.tracked).toBe(tracked);
   });
 
-  it('says by `validation` which answers it takes, and by `error` what is said to others [3-123]', async () => {
+  it('defines by `validation` which answers are valid, and by `error` the message for others [3-123]', async () => {
     const fields = [
       field('code', { validation: 'postcode', error: 'Enter a UK postcode.' }),
       field('name', { required: true, validation: 'alpha', error: 'Enter your name.' }),
@@ -76,10 +76,10 @@ describe('conditions', () => {
     [{ e: '1' }, []],
     [{ e: '2' }, ['d']],
     [{ kind: 'x', a: 'deep' }, ['a', 'b', 'confirm-b', 'c']],
-    // The trigger is itself hidden.
+    // The field that triggers it is itself hidden.
     [{ kind: 'y', a: 'deep' }, []],
   ])(
-    'have trigger, fields and values, by which fields show and hide: %j shows %j [3-124] [4-84]',
+    'have trigger, fields and values, which show and hide fields: %j shows %j [3-124] [4-84]',
     async (answers, more) => {
       const { document } = await site.post(await site.publish(form), entriesOf(answers));
       const shown = document
@@ -89,7 +89,7 @@ describe('conditions', () => {
     },
   );
 
-  it('that do not hold ask for nothing', async () => {
+  it('that are false require nothing', async () => {
     const always: [string, string] = ['always', 'yes'];
     expect(await site.judge(form, [always, ['kind', 'y']])).toEqual([200, []]);
     expect(await site.judge(form, [always, ['kind', 'x']])).toEqual([422, ['Label of a field is required.']]);
@@ -115,7 +115,7 @@ describe.each(['checkbox', 'radio'])('an item of a %s group', (type) => {
     }
   });
 
-  it('is ticked when nothing is answered yet and it equals the placeholder [4-99]', async () => {
+  it('is ticked when there is no answer yet and it equals the placeholder [4-99]', async () => {
     const path = await site.publish(formWith('Two'));
     expect(ticked((await site.app.get(path)).text)).toEqual(['Two']);
     // Posting the form without a tick is an answer.
@@ -128,13 +128,13 @@ describe.each(['checkbox', 'radio'])('an item of a %s group', (type) => {
 });
 
 describe('a required answer', () => {
-  it("is asked for by '{label} field is required.', unless the field has words of its own [5-25]", async () => {
+  it("is requested by '{label} field is required.', unless the field has its own message [5-25]", async () => {
     const fields = [field('a', { required: true }), field('b', { required: true, error: 'Say b.' })];
     expect(await judge(fields, { a: '  ' })).toEqual([422, ['Label of a field is required.', 'Say b.']]);
     expect(await judge(fields, { a: '1', b: '2' })).toEqual([200, []]);
   });
 
-  it("of a select is none while 'Please choose...' is selected, nor what it does not offer [5-20]", async () => {
+  it("of a select is missing while 'Please choose...' is selected, or for a value not offered [5-20]", async () => {
     const fields = [field('a', { type: 'select', options: ['x'], required: true })];
     const { text } = await site.app.get(await site.publish({ fields }));
     const choices = parse(text).querySelectorAll('select[name="a"] option');
@@ -176,7 +176,7 @@ describe('a named pattern', () => {
     ['url', 'addresses of pages [5-36]', ['https://www.site.example/a?b#c'], ['javascript:alert(1)', 'www']],
     ['ip', 'IP addresses [5-37]', ['192.0.2.10', '2001:db8::8a2e:370:7334'], ['192.0.2.256', '1::2::3']],
     ['postcode', 'UK postcodes [5-38]', ['SW1A 1AA', 'm11ae'], ['SW1A', '12345']],
-  ])('%s takes %s, and nothing else', async (validation, _what, good, bad) => {
+  ])('%s accepts %s, and nothing else', async (validation, _what, good, bad) => {
     const path = await site.publish({ fields: [field('a', { validation, required: true })] });
     for (const [values, status] of [
       [good, 200],
@@ -212,16 +212,19 @@ describe('an answer that is not valid', () => {
     [{ type: 'radio', options: ['x'] }, 'z', 'must be one of the options.'],
   ];
 
-  it.each(wrong)('in an optional field %j is told what it must be: %s', async (more, answer, words) => {
-    expect(await judge([field('a', more)], { a: answer })).toEqual([422, [`Label of a field ${words}`]]);
-    expect(await judge([field('a', { ...more, error: 'Own words.' })], { a: answer })).toEqual([
-      422,
-      ['Own words.'],
-    ]);
-    expect(await judge([field('a', more)], {})).toEqual([200, []]);
-  });
+  it.each(wrong)(
+    'in an optional field %j gets a message about its format: %s',
+    async (more, answer, words) => {
+      expect(await judge([field('a', more)], { a: answer })).toEqual([422, [`Label of a field ${words}`]]);
+      expect(await judge([field('a', { ...more, error: 'Own words.' })], { a: answer })).toEqual([
+        422,
+        ['Own words.'],
+      ]);
+      expect(await judge([field('a', more)], {})).toEqual([200, []]);
+    },
+  );
 
-  it('of too few boxes is told how many are needed', async () => {
+  it('of too few boxes gets a message with the minimum', async () => {
     const boxes = [field('a', { type: 'checkbox', minimum: 2, options: ['x', 'y'], required: true })];
     expect(await judge(boxes, { a: 'x' })).toEqual([422, ['Label of a field needs at least 2 choices.']]);
     expect(await judge(boxes, {})).toEqual([422, ['Label of a field is required.']]);
@@ -232,7 +235,7 @@ describe('an answer that is not valid', () => {
     ['a required answer is not valid', [field('a', { validation: 'ip', required: true })], true],
     ['another one is missing', [field('a', { type: 'number' }), field('b', { required: true })], true],
     ['an optional answer is not confirmed', [field('a', { confirm: true })], true],
-  ])('counts as missing only where the form cannot do without: %s', async (_, fields, isMissing) => {
+  ])('counts as missing only if it is required: %s', async (_, fields, isMissing) => {
     const { document } = await site.post(await site.publish({ fields }), [['a', 'x']]);
     expect(document.querySelectorAll('.form-summary :is(h2, p)').map(({ text }) => text)).toEqual(
       isMissing
@@ -246,7 +249,7 @@ describe('an answer that is not valid', () => {
 });
 
 describe('a confirming field', () => {
-  it('has to have the value of the field that it confirms [5-24]', async () => {
+  it('must have the value of the field that it confirms [5-24]', async () => {
     const fields = [field('mail', { type: 'email', confirm: true })];
     const wrong = [422, ['Label of mail and Confirm Label of mail do not match.']];
     const mail = 'a@b.uk';
@@ -259,7 +262,7 @@ describe('a confirming field', () => {
 });
 
 describe('the result of a submission', () => {
-  /** What both kinds of visitors are told when the content service responds so to a mail. */
+  /** Results for both kinds of visitors when the content service responds to a mail in this way. */
   async function resultsOf(body: string, status = 200) {
     await using own = await startFormSite();
     const headers = { 'content-type': 'application/json' };
@@ -288,7 +291,7 @@ describe('the result of a submission', () => {
     ['no JSON', 200],
     ['true', 500],
     ['true', 302],
-  ])('is false when it is not: %s with %i [7-31]', async (body, status) => {
+  ])('is false for %s with %i [7-31]', async (body, status) => {
     expect(await resultsOf(body, status)).toEqual([
       [503, 'It is not sent'],
       { status: 503, answer: { sent: false, faults: [] } },

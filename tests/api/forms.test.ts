@@ -60,7 +60,7 @@ const mails = (target = app) =>
 const lastMail = () => JSON.parse(mails().at(-1)?.body ?? '{}');
 
 describe('a form posted without scripts', () => {
-  it('is checked and sent, and its page confirms it, uncached', async () => {
+  it('is checked and sent, and its page confirms that, uncached', async () => {
     const { status, headers, text } = await post({ ...ANSWERS, to: 'evil@evil.example' });
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     const page = parse(text);
@@ -77,7 +77,7 @@ describe('a form posted without scripts', () => {
     });
   });
 
-  it('redirects to an address that shows it as sent and can be reloaded without sending again', async () => {
+  it('redirects to an address that shows the confirmation and can be reloaded without sending again', async () => {
     await app.get(PATH);
     const { status, headers } = await postOnly(ANSWERS, {}, `${PATH}?utm_source=x&sent=other`);
     expect([status, headers['cache-control']]).toEqual([303, 'no-store']);
@@ -96,7 +96,7 @@ describe('a form posted without scripts', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('with faults comes back with them and with the answers, and sends nothing', async () => {
+  it('with faults is shown again with messages and answers, and sends nothing', async () => {
     const { status, headers, text } = await post({ ...ANSWERS, name: '', 'confirm-mail': 'x', kind: 'Two' });
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
     const page = parse(text);
@@ -112,7 +112,7 @@ describe('a form posted without scripts', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('shows at each kind of field what is wrong with it, where assistive technology finds it [5-02]', async () => {
+  it('shows the fault at each kind of field, where assistive technology finds it [5-02]', async () => {
     const types = ['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio'];
     const labelled = types.map((type) => ({ name: type, type, label: `Label of ${type}`, required: true }));
     serveForm(app, {
@@ -140,7 +140,7 @@ describe('a form posted without scripts', () => {
   it.each([
     ['refuses the mail', async () => app.contentService.fail('error-500', SEND_EMAIL_PATH)],
     ['is down', () => app.contentService.goDown()],
-  ])('says that it failed and has the answers when the content service %s', async (_what, breakService) => {
+  ])('reports failure and keeps the answers when the content service %s', async (_what, breakService) => {
     await app.get(PATH);
     await breakService();
     const { status, text } = await post(ANSWERS);
@@ -150,14 +150,14 @@ describe('a form posted without scripts', () => {
     expect(page.querySelector('input[name="name"]')?.getAttribute('value')).toBe('Ada');
   });
 
-  it('gets an error page, not "unknown form", when its page cannot be read', async () => {
+  it('gets an error page, not "unknown form", when its page is unavailable', async () => {
     await app.contentService.goDown();
     const { status, headers } = await post(ANSWERS);
     expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
     expect(headers['content-type']).toContain('text/html');
   });
 
-  it('comes back as not sent, with the answers, after 30 in ten minutes', async () => {
+  it('is shown again as not sent, with the answers, after 30 in ten minutes', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 30; count += 1) statuses.push((await post(ANSWERS)).status);
     expect(statuses.every((status) => status === 200)).toBe(true);
@@ -171,7 +171,7 @@ describe('a form posted without scripts', () => {
     expect((await app.get(PATH)).status).toBe(200);
   });
 
-  it('has its answers neither as HTML, nor in the log, nor on the page of others', async () => {
+  it('never exposes its answers as HTML, in the log, or on pages of others', async () => {
     const { text } = await post({ ...ANSWERS, name: '<script>alert(1)</script>secret-name', mail: '' });
     expect(text).not.toContain('<script>alert(1)');
     expect(text).toContain('&lt;script&gt;alert(1)');
@@ -182,7 +182,7 @@ describe('a form posted without scripts', () => {
     expect(other.text).not.toMatch(/secret-name|form-result/);
   });
 
-  it('has one key for the same mail from the same visitor, and another for another mail, visitor or site', async () => {
+  it('has one key for the same mail from the same visitor, and another for any other mail, visitor or site', async () => {
     await using proxied = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
     serveForm(proxied);
     const from = (address: string, fields: object = ANSWERS, host = 'localhost') =>
@@ -201,7 +201,7 @@ describe('a form posted without scripts', () => {
     expect(new Set([first, ...others]).size).toBe(4);
   });
 
-  it('appears to succeed and goes nowhere when a program has filled in the trap', async () => {
+  it('appears to succeed and is dropped when a bot has filled in the trap', async () => {
     const { status, text } = await post({ ...ANSWERS, 'leave-empty': 'x' });
     expect(status).toBe(200);
     expect(text).toContain('It is sent');
@@ -209,7 +209,7 @@ describe('a form posted without scripts', () => {
   });
 
   it.each(['999', 'x'])(
-    'within %s ms is not sent and says so: it may be a person whose browser fills in forms',
+    "within %s ms is not sent and says so: a person's browser may have filled it in",
     async (elapsed) => {
       const { status, text } = await post({ ...ANSWERS, 'form-elapsed': elapsed });
       expect(status).toBe(503);
@@ -220,7 +220,7 @@ describe('a form posted without scripts', () => {
     },
   );
 
-  it('counts each line end of a message as one character, as the text area does', async () => {
+  it('counts each line break of a message as one character, as the text area does', async () => {
     const message = `${'x'.repeat(8)}\r\n${'y'.repeat(9)}\r\n`;
     expect((await post({ ...ANSWERS, message })).status).toBe(200);
     expect(lastMail().fields).toContainEqual({ message: `${'x'.repeat(8)}\n${'y'.repeat(9)}` });
@@ -236,7 +236,7 @@ describe('a form posted without scripts', () => {
     ['https://localhost', 'localhost:443', 200],
     ['https://localhost', 'localhost:80', 403],
     ['https://localhost', 'LOCALHOST', 200],
-  ])('from a browser that only names the origin %s, to %s: %i', async (origin, host, expected) => {
+  ])('from a browser that only sends the origin %s, to %s: %i', async (origin, host, expected) => {
     const fields = Object.entries(ANSWERS).map(([name, value]) => ({ [name]: value }));
     const requests = [
       [
@@ -253,7 +253,7 @@ describe('a form posted without scripts', () => {
     }
   });
 
-  it('is refused when it is too large, or the page has no such form', async () => {
+  it('is refused if it is too large, or the page has no such form', async () => {
     expect((await post({ ...ANSWERS, name: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await post({ 'form-id': 'other', ...ANSWERS })).status).toBe(405);
     expect((await post(ANSWERS, {}, '/guidance/first')).status).toBe(405);
@@ -262,7 +262,7 @@ describe('a form posted without scripts', () => {
     expect(app.contentService.calls).toHaveLength(before);
   });
 
-  it('is logged by form and outcome, as an error when it has failed, and when it is one too many', async () => {
+  it('is logged by form and outcome, failures as errors, also when over the limit', async () => {
     await post(ANSWERS);
     await post({ ...ANSWERS, name: '' });
     app.contentService.fail('error-500', SEND_EMAIL_PATH);
@@ -278,7 +278,7 @@ describe('a form posted without scripts', () => {
   });
 });
 
-describe('the address that a form redirects to once it is sent', () => {
+describe('the address that a sent form redirects to', () => {
   const feedback = { 'form-id': 'feedback', rating: 'Yes' };
 
   it.each([
@@ -286,7 +286,7 @@ describe('the address that a form redirects to once it is sent', () => {
     ['?rating=5', ANSWERS, '?rating=5&sent=contact'],
     ['?sent=feedback&rating=No', ANSWERS, '?sent=contact'],
     ['?sent=feedback&rating=No&page=2', feedback, '?page=2&sent=feedback&rating=Yes'],
-  ])('replaces what an earlier form added: from %s', async (query, fields, expected) => {
+  ])('replaces the parameter of an earlier form: from %s', async (query, fields, expected) => {
     expect((await postOnly(fields, {}, `${PATH}${query}`)).headers.location).toBe(`${PATH}${expected}`);
   });
 
@@ -296,14 +296,14 @@ describe('the address that a form redirects to once it is sent', () => {
   });
 
   it.each(['/api/1/services/v1/other.json', '/pdfs/other.pdf'])(
-    'does not exist where posts are passed on: %s',
+    'does not exist where posts are proxied: %s',
     async (path) => {
       expect((await postOnly(feedback, {}, path)).headers.location).toBeUndefined();
       expect(mails()).toEqual([]);
     },
   );
 
-  it('shows the page as usual when it names another form, or is reloaded more than 30 times', async () => {
+  it('shows the usual page when it names another form, or after 30 reloads', async () => {
     const shows = async (sent: string) => {
       const { status, text } = await app.get(`${PATH}?sent=${sent}`);
       return [status, parse(text).querySelector('.form-result--sent') !== null];
@@ -313,7 +313,7 @@ describe('the address that a form redirects to once it is sent', () => {
     expect(await shows('contact')).toEqual([200, false]);
   });
 
-  it('has one spelling, and is the address of a page alone', async () => {
+  it('has one spelling, and only exists for pages', async () => {
     const { status, headers } = await app.get(`${PATH}/?sent=contact`);
     expect([status, headers.location]).toEqual([301, `${PATH}?sent=contact`]);
     for (const path of ['/api/1/services/v3/page/header.json', '/robots.txt']) {
@@ -332,7 +332,7 @@ describe('feedback', () => {
     [{ rating: LONGEST }, [{ rating: LONGEST }]],
     [{ rating: 'No', comment: LONGEST }, [{ rating: 'No' }, { comment: LONGEST }]],
     [{ rating: 'No', comment: ' ' }, [{ rating: 'No' }]],
-  ])('is sent with a rating, and a comment where there is one: %j', async (fields, mailed) => {
+  ])('is sent with a rating, and a comment if there is one: %j', async (fields, mailed) => {
     expect((await feedback(fields)).status).toBe(200);
     expect(lastMail()).toEqual({ formId: 'feedback', path: PATH, fields: mailed });
   });
@@ -348,7 +348,7 @@ describe('feedback', () => {
     expect(mails()).toEqual([]);
   });
 
-  it('is thanked for in the words for its rating, on the page that it redirects to', async () => {
+  it('is acknowledged by the message for its rating, on the page that it redirects to', async () => {
     const article = '/guidance/rated';
     const words = (rating: string) => ({
       responseTitle_s: rating,

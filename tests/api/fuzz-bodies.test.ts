@@ -33,7 +33,7 @@ const form = {
 
 async function startWithForms(): Promise<TestApp> {
   const app = await startTestApp({
-    // Everybody is somebody else, so that the limits by address do not hide what is behind them.
+    // Each request comes from another address, so that rate limits do not hide what is behind them.
     env: { TRUST_PROXY: 'loopback', ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: 'http://127.0.0.1:9/collect' },
   });
   app.contentService.serve({
@@ -230,8 +230,8 @@ const post = (targets: readonly string[]): fc.Arbitrary<FuzzedRequest> =>
       headers: [['Content-Type', type], ['X-Forwarded-For', visitor], ...more],
     }));
 
-describe('bodies that nobody should post', () => {
-  it('to forms, feedback, analytics and the interface do no more than those in addresses', async () => {
+describe('malformed bodies', () => {
+  it('to forms, feedback, analytics and the interface have no more effect than malformed addresses', async () => {
     await using app = await startWithForms();
     const targets = [
       CONTACT,
@@ -245,7 +245,7 @@ describe('bodies that nobody should post', () => {
     for (const status of [200, 204, 400, 403, 404, 405])
       expect(answers.get(status), `${status}`).toBeGreaterThan(10);
     expect(app.logLines('request-failed')).toEqual([]);
-    // Nothing of a visitor decides who gets a mail or what it is about.
+    // Nothing a visitor sends decides the recipient or subject of a mail.
     const mails = app.contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
     expect(mails.length).toBeGreaterThan(0);
     for (const { headers, body: sent } of mails) {
@@ -255,7 +255,7 @@ describe('bodies that nobody should post', () => {
     }
   }, 3_600_000);
 
-  it('to the look-up of people do no more either', async () => {
+  it('to the look-up of people have no more effect either', async () => {
     await using app = await startWithForms();
     const targets = [SCHEME, endpoints.employeeSearch.path];
     const answers = await sendHostile(Number(new URL(app.url).port), post(targets), 40);

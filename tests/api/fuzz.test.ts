@@ -66,7 +66,7 @@ const target = fc
     const search = pairs.map(([name, text]) => `${name}=${text}`).join('&');
     return `${first}${segments.join('/')}${search && `?${search}`}`;
   })
-  // A blank or a line end would end the request line; those belong to the header tests of Node itself.
+  // Spaces and line breaks would end the request line; they belong to Node's own header tests.
   .map((text) => text.replaceAll(/[\s\r\n]/g, '%20'));
 
 const hosts = [
@@ -183,16 +183,16 @@ const fuzzedRequest: fc.Arbitrary<FuzzedRequest> = fc.record({
   body,
 });
 
-describe('requests that nobody should send', () => {
-  it('get an answer without a fault of the server, a hint about it, markup of theirs or a way elsewhere', async () => {
+describe('malformed requests', () => {
+  it('get a response without server errors, internals, reflected markup or foreign redirects', async () => {
     await using app = await startTestApp();
     const port = Number(new URL(app.url).port);
     const answers = await sendHostile(port, fuzzedRequest, 1500);
-    // They got as far as pages, redirects and refusals of every kind.
+    // They reached pages, redirects and refusals of every kind.
     for (const status of [200, 301, 400, 404, 405])
       expect(answers.get(status), `${status}`).toBeGreaterThan(20);
     expect(app.logLines('request-failed')).toEqual([]);
-    // Nothing that they did is seen by the next visitor.
+    // The next visitor sees no effect of them.
     for (const host of ['localhost', 'agency.localhost']) {
       const { status, text } = await app.get('/guidance/first', { host });
       expect(status).toBe(200);

@@ -6,7 +6,7 @@ import { spoilKind } from '#tests/support/generated/spoil-kind.ts';
 
 const plan = planChanges(pageKinds);
 
-/** Answers that no page is made of on the server: the browser asks for them, or they are an address. */
+/** Responses from which the server makes no page: the browser requests them, or they are an address. */
 const withoutPage: readonly EndpointName[] = [
   'pageCheck',
   'pageTitle',
@@ -17,8 +17,8 @@ const withoutPage: readonly EndpointName[] = [
   'employeeSearch',
 ];
 
-describe('documents made of the contract', () => {
-  it('are there for every endpoint, and whole', () => {
+describe('documents generated from the contract', () => {
+  it('are complete and exist for every endpoint', () => {
     const covered = [...new Set(pageKinds.map(({ endpoint }) => endpoint)), ...withoutPage];
     expect(covered.sort()).toEqual([...endpointNames].sort());
     for (const kind of pageKinds) {
@@ -28,7 +28,7 @@ describe('documents made of the contract', () => {
   });
 
   it.each(pageKinds.map((kind) => [kind.name, kind] as const))(
-    'spoilt in every place show what can be read and name what cannot: %s',
+    'show what is readable and log what is not when spoilt in every place: %s',
     async (_, kind) => {
       const { pages, shown, faults } = await spoilKind(kind, plan.get(kind) ?? []);
       expect(faults).toEqual([]);

@@ -10,7 +10,7 @@ const PAGE = '/guidance/hostile';
 const HOSTILE = '</script><script>alert(1)</script><!--<script> & \u2028 \u2029 \'"';
 
 describe('hostile content', () => {
-  it('stays text in page and payload: closing script tags, comments, line separators', async () => {
+  it('remains text in page and payload: closing script tags, comments, line separators', async () => {
     app.contentService.serve(
       articleDocument(PAGE, { title: HOSTILE, summary: HOSTILE, group: [{ name: HOSTILE }] }),
     );
@@ -49,7 +49,7 @@ describe('hostile content', () => {
     expect(text).not.toMatch(/onclick|onerror|alert\(1\)/);
   });
 
-  it('where the title should be costs no page, and one log line', async () => {
+  it('in place of the title does not lose the page, and gives one log line', async () => {
     for (const title of [null, { text: 'Title' }, ['Title'], '', true]) {
       app.contentService.serve(articleDocument(PAGE, { title }));
       await app.purge({ tags: [], paths: [], all: true, hard: true });
@@ -72,7 +72,7 @@ describe('hostile content', () => {
     ['/blog-post/typed', 'Blog post', 'BlogPosting'],
     ['/event/typed', 'Event', 'Event'],
     ['/guidance/typed', 7, 'Article'],
-  ])('of an unknown type is shown as its address says: %s of type %j', async (path, type, structuredType) => {
+  ])('of an unknown type is shown by its address: %s of type %j', async (path, type, structuredType) => {
     app.contentService.serve(articleDocument(path, { type, dateOfEvent: { start: '2027-01-02' } }));
     const { status, text } = await app.get(path);
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('hostile content', () => {
     expect(app.logLines('content-dropped')).toHaveLength(1);
   });
 
-  it('in addresses is dropped with one log line for each', async () => {
+  it('in URLs is dropped with one log line for each', async () => {
     app.contentService.serve(
       articleDocument(PAGE, {
         alsoSee: {

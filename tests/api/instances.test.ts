@@ -27,7 +27,7 @@ interface Cluster {
   readonly instances: readonly [TestApp, TestApp, TestApp];
 }
 
-/** A way to a Redis that can be cut. */
+/** A connection to a Redis that can be cut. */
 async function startWay(redisUrl: string) {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -59,7 +59,7 @@ async function startWay(redisUrl: string) {
   };
 }
 
-/** Three instances, one content service, one real Redis. `firstUrl`: where the first one finds it. */
+/** Three instances, one content service, one real Redis. `firstUrl`: where the first instance finds Redis. */
 async function startCluster(firstUrl = async (url: string) => url): Promise<Cluster> {
   const [redis, contentService] = await Promise.all([startRedis(), startFakeContentService()]);
   const start = (url: string) => startTestApp({ contentService, env: { CACHE_REDIS_URL: url } });
@@ -77,7 +77,7 @@ async function startCluster(firstUrl = async (url: string) => url): Promise<Clus
   return { redis, contentService, instances };
 }
 
-/** Whether an instance hears the others, as its metrics say. */
+/** Whether an instance receives the others' messages, by its metrics. */
 const isConnected = async (app: TestApp) =>
   /^site_change_stream_connected (\d)$/m.exec(await app.metrics())?.[1];
 
@@ -85,7 +85,7 @@ const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.
 
 describe('instances that share a Redis', { tags: 'redis-server' }, () => {
   it.each([{ paths: [PAGE] }, { tags: ['main:/guidance/first'] }, { all: true }])(
-    'forget together what one is told to forget: %j',
+    'all apply a purge sent to one: %j',
     async (order) => {
       const { contentService, instances } = await startCluster();
       const [one, two, three] = instances;
@@ -97,7 +97,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     },
   );
 
-  it('do not keep what was on its way when another was told to forget it', async () => {
+  it("do not store responses requested before another's purge", async () => {
     const { contentService, instances } = await startCluster();
     const [one, two] = instances;
     contentService.delay(1000, ARTICLE);
@@ -110,7 +110,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     await expect.poll(() => titleOf(one)).toContain('After');
   });
 
-  it('catch up with what was published while they were cut off, and outdate nothing else', async () => {
+  it('catch up with purges missed while disconnected, and outdate nothing else', async () => {
     let way: Awaited<ReturnType<typeof startWay>> | undefined;
     const { contentService, instances } = await startCluster(async (url) => {
       way = await startWay(url);
@@ -130,12 +130,12 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     await expect.poll(() => isConnected(one)).toBe('1');
     expect(one.logLines('changes-missed')).toEqual([]);
     expect((await one.get('/guidance/other')).headers['cache-status']).toMatch(/^web; hit/);
-    // What it has published itself meanwhile has reached the others.
+    // What it published itself in the meantime has reached the others.
     const paths = () => two.logLines('cache-purged').map((line) => line.paths);
     await expect.poll(paths).toContainEqual(['/none']);
   });
 
-  it('take what they have for outdated when Redis comes back without its memory', async () => {
+  it('treat their contents as outdated when Redis comes back without its memory', async () => {
     const { redis, contentService, instances } = await startCluster();
     const [, two] = instances;
     for (const app of instances) expect(await titleOf(app)).toContain('Before');
@@ -148,7 +148,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     for (const app of instances) expect(app.logLines('changes-missed')).toHaveLength(1);
   });
 
-  it('notice that Redis does not answer, hear again when it does, and miss nothing', async () => {
+  it('notice that Redis is down, reconnect when it is up, and miss nothing', async () => {
     const { redis, contentService, instances } = await startCluster();
     const [one, two] = instances;
     for (const app of instances) expect(await titleOf(app)).toContain('Before');
@@ -161,7 +161,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     for (const app of instances) expect(app.logLines('changes-missed')).toEqual([]);
   });
 
-  it.each(['freeze', 'stop'] as const)('answer all the same while Redis is gone: %s', async (how) => {
+  it.each(['freeze', 'stop'] as const)('keep serving while Redis is down: %s', async (how) => {
     const { redis, contentService, instances } = await startCluster();
     await redis[how]();
     for (const app of instances) expect(await titleOf(app)).toContain('Before');
@@ -169,7 +169,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     if (how === 'freeze') redis.thaw();
   });
 
-  /** Posts to each of two in turn, all at once, and how often each status came. */
+  /** Posts to the two in turn, all at once, and counts each status. */
   async function postsOf(
     [one, two]: readonly [TestApp, TestApp, ...TestApp[]],
     count: number,
@@ -187,7 +187,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
   const NOTHING = JSON.stringify({ path: '/none', fields: [] });
   const LOOKUP = endpointAddress('employeeSearch', {}).split('?')[0] ?? '';
 
-  it('take as many forms and look-ups of one visitor together as one of them alone', async () => {
+  it('share the limits of forms and look-ups per visitor', async () => {
     const { contentService, instances } = await startCluster();
     contentService.answer(LOOKUP, { body: '{"found":false,"message":"No"}' });
     const forms = await postsOf(instances, 66, SEND_EMAIL_PATH, NOTHING);
@@ -196,16 +196,16 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     expect(lookups[429]).toBe(4);
   });
 
-  it.each(['freeze', 'stop'] as const)('count each for itself while Redis is gone: %s', async (how) => {
+  it.each(['freeze', 'stop'] as const)('count separately while Redis is down: %s', async (how) => {
     const { redis, instances } = await startCluster();
     expect(await postsOf(instances, 20, SEND_EMAIL_PATH, NOTHING)).not.toHaveProperty('429');
     await redis[how]();
-    // Each has seen ten of them.
+    // Each has counted ten of them.
     expect((await postsOf(instances, 46, SEND_EMAIL_PATH, NOTHING))[429]).toBe(6);
     if (how === 'freeze') redis.thaw();
   });
 
-  it('count together once Redis is there, which was not at the start', async () => {
+  it('count together once Redis is up, also if it was down at start', async () => {
     const contentService = await startFakeContentService();
     onTestFinished(() => contentService.stop());
     const port = await freePort();

@@ -8,13 +8,13 @@ import { sitePerFile } from './test-app.ts';
 /** Reading every page of a site takes longer than other tests do. In milliseconds. */
 const LONG = 120_000;
 
-/** What has to be known of a page to follow links to it and from it. */
+/** What is needed of a page to check links to and from it. */
 interface ReadPage {
   readonly ids: ReadonlySet<string>;
   readonly links: readonly string[];
   readonly pictures: readonly string[];
   readonly classes: readonly string[];
-  /** Words of the section's tabs. */
+  /** Labels of the section's tabs. */
   readonly tabs: string;
 }
 
@@ -34,7 +34,7 @@ const values = (document: HTMLElement, selector: string, name: string): string[]
   ...new Set(document.querySelectorAll(selector).map((element) => element.getAttribute(name) ?? '')),
 ];
 
-/** Authored colours have a class each; everything else is the stylesheets'. */
+/** Authored colours have generated classes; all others belong to the stylesheets. */
 const isDrawn = (name: string) => name !== '' && !name.startsWith('authored-');
 
 async function readPage(id: SiteId, path: string): Promise<ReadPage> {
@@ -57,7 +57,7 @@ async function readPage(id: SiteId, path: string): Promise<ReadPage> {
   };
 }
 
-/** Every page of a site that its sitemap names, and those that no sitemap should. */
+/** Every page in a site's sitemap, and those that belong in no sitemap. */
 async function readSite(id: SiteId): Promise<ReadonlyMap<string, ReadPage>> {
   const { text } = await ask(id, '/sitemap-1.xml');
   const named = [...text.matchAll(/<loc>([^<]+)/g)].map(([, url = '']) => new URL(url).pathname);
@@ -66,7 +66,7 @@ async function readSite(id: SiteId): Promise<ReadonlyMap<string, ReadPage>> {
   return found;
 }
 
-/** Links of all pages of a site, each with a page that has it. */
+/** Links on all pages of a site, each with a page that has it. */
 function* linksOf(id: SiteId): Generator<{ readonly from: string; readonly to: URL }> {
   const seen = new Set<string>();
   for (const [from, { links }] of pages[id])
@@ -78,21 +78,21 @@ function* linksOf(id: SiteId): Generator<{ readonly from: string; readonly to: U
     }
 }
 
-/** Fragment of the top of any page, whatever its ids (HTML, 7.4.6.4). */
+/** The fragment for the top of any page, whatever its ids (HTML, 7.4.6.4). */
 const isTop = (fragment: string) => fragment === '' || fragment.toLowerCase() === 'top';
 
 describe.each(siteIds)('the pages of %s', (id) => {
   it(
-    'link only to pages, files and feeds that there are',
+    'link only to existing pages, files and feeds',
     async () => {
       const paths = new Map<string, string>();
-      // What a page shows by its query it shows without one too; a feed is one by its query.
+      // A page that depends on its query also exists without it; a feed does not.
       for (const { from, to } of linksOf(id))
         if (!pages[id].has(to.pathname))
           paths.set(to.pathname.startsWith('/api/') ? to.pathname + to.search : to.pathname, from);
       const broken: string[] = [];
       for (const [path, from] of paths) {
-        // A PDF is made from the page of its address, which takes a while.
+        // A PDF is made from the page at its path, which takes a while.
         const page = /^\/pdfs(\/.+)\.pdf$/.exec(path)?.[1];
         if (page !== undefined && pages[id].has(page)) continue;
         const { status, headers } = await ask(id, path);
@@ -106,7 +106,7 @@ describe.each(siteIds)('the pages of %s', (id) => {
     LONG,
   );
 
-  it('link only to places of pages that there are', () => {
+  it('link only to existing fragments of pages', () => {
     const fragments = [...linksOf(id)].filter(({ to }) => !isTop(to.hash.slice(1)));
     const broken = fragments.filter(
       ({ to }) => pages[id].get(to.pathname)?.ids.has(decodeURIComponent(to.hash.slice(1))) === false,
@@ -116,7 +116,7 @@ describe.each(siteIds)('the pages of %s', (id) => {
   });
 
   it(
-    'show only pictures that there are',
+    'show only existing pictures',
     async () => {
       const pictures = new Set([...pages[id].values()].flatMap((page) => page.pictures));
       const missing: string[] = [];
@@ -130,7 +130,7 @@ describe.each(siteIds)('the pages of %s', (id) => {
     LONG,
   );
 
-  it('keep one set of tabs in each section', () => {
+  it('have one set of tabs in each section', () => {
     const sets = new Map<string, Set<string>>();
     for (const [path, { tabs }] of pages[id]) {
       const [, root] = /^(\/section\/[^/]+)\//.exec(path) ?? [];
@@ -140,7 +140,7 @@ describe.each(siteIds)('the pages of %s', (id) => {
     expect([...sets].filter(([, found]) => found.size > 1)).toEqual([]);
   });
 
-  it('have nothing that the pages for the accessibility checks lack', () => {
+  it('use nothing that the pages for the accessibility checks lack', () => {
     const known = new Set(
       places.flatMap((place) => (place.site === id ? (pages[id].get(place.path)?.classes ?? []) : [])),
     );

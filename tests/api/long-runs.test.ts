@@ -13,7 +13,7 @@ async function renew(app: TestApp): Promise<void> {
   await expect.poll(cacheStatus, { interval: 5 }).toMatch(/^web; hit; ttl=[1-9]/);
 }
 
-describe('room to make a page', () => {
+describe('capacity to render a page', () => {
   it.each([
     ['that is the same as before', () => undefined],
     [
@@ -21,7 +21,7 @@ describe('room to make a page', () => {
       (app: TestApp, round: number) =>
         app.contentService.serve(articleDocument(PAGE, { title: `Round ${round}` })),
     ],
-  ])('is given back by every renewal of one %s', async (_what, change) => {
+  ])('is released by every renewal of one %s', async (_what, change) => {
     await using app = await startTestApp({ env: { PAGES_AT_ONCE: '2' } });
     await app.get(PAGE);
     for (let round = 0; round < 5; round += 1) {
@@ -31,7 +31,7 @@ describe('room to make a page', () => {
     expect((await app.get('/guidance/second')).status).toBe(200);
   });
 
-  it('is given back by a page that cannot be made', async () => {
+  it('is released by a page that fails', async () => {
     await using app = await startTestApp({ env: { PAGES_AT_ONCE: '2' } });
     app.contentService.fail('half-body');
     for (let round = 0; round < 5; round += 1)

@@ -28,7 +28,7 @@ const app = appPerTest({}, ({ contentService }) =>
 );
 
 describe('a page as Markdown', () => {
-  it('says everything that the page says, where it stands, and leads on by whole addresses', async () => {
+  it('contains everything on the page, in order, with absolute links', async () => {
     const { status, headers, text } = await app.get(`${PAGE}.md`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
@@ -60,7 +60,7 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('has each heading in one line', async () => {
+  it('has each heading on one line', async () => {
     app.contentService.serve({
       [endpointAddress('article', { url: PAGE })]: {
         page: {
@@ -83,7 +83,7 @@ describe('a page as Markdown', () => {
     expect(text).not.toContain('&#');
   });
 
-  it('is announced by the page, which is the same whatever a program accepts', async () => {
+  it('is announced by the page, which does not depend on Accept', async () => {
     const page = await app.get(PAGE);
     expect(page.headers.link).toBe(`<${PAGE}.md>; rel="alternate"; type="text/markdown"`);
     const asked = await app.get(PAGE, { headers: { accept: 'text/markdown' } });
@@ -91,13 +91,13 @@ describe('a page as Markdown', () => {
     expect(String(asked.headers.vary).toLowerCase()).toBe('accept-encoding');
   });
 
-  it('is not what search engines are to show', async () => {
+  it('is excluded from search engines', async () => {
     const { headers } = await app.get(`${PAGE}.md`);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers.link).toBe('<https://www.ncsc.example/advisory/a>; rel="canonical"');
   });
 
-  it('is kept like the page, and made anew when that is purged', async () => {
+  it('is cached like the page, and renewed when that is purged', async () => {
     const first = await app.get(`${PAGE}.md`);
     const calls = app.contentService.calls.length;
     const again = await app.get(`${PAGE}.md`, { headers: { 'if-none-match': String(first.headers.etag) } });
@@ -109,7 +109,7 @@ describe('a page as Markdown', () => {
     expect((await app.get(`${PAGE}.md`)).text).toContain('# Corrected');
   });
 
-  it('is there for a glossary, with a heading for every term', async () => {
+  it('exists for a glossary, with a heading for every term', async () => {
     app.contentService.serve({
       [endpoints.section.path]: {
         page: {
@@ -127,7 +127,7 @@ describe('a page as Markdown', () => {
     expect(text).toContain('## P\n\n### Phishing\n\nAlso known as: spoof\n\nLies by mail.\n');
   });
 
-  it('is there for a list, with what it lists', async () => {
+  it('exists for a list, with its entries', async () => {
     app.contentService.serve({
       [endpoints.section.path]: {
         page: { title: 'News', 'content-type': 'page/section-typed-list-page', selectedTypeList: ['news'] },
@@ -142,7 +142,7 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('is not there for a page that is not, nor for one that is worked with', async () => {
+  it('does not exist for a missing page, nor for interactive ones', async () => {
     for (const path of [
       '/advisory/none.md',
       '/search.md',
@@ -157,7 +157,7 @@ describe('a page as Markdown', () => {
 });
 
 describe('llms.txt', () => {
-  it('leads to what the main navigation leads to, as Markdown where there is that', async () => {
+  it('links to the pages of the main navigation, as Markdown where it exists', async () => {
     app.contentService.serve({
       [endpoints.header.path]: {
         navItems: [

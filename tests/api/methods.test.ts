@@ -9,7 +9,7 @@ import { startTestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
-/** Those that come with a body. */
+/** Methods with a request body. */
 const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
 const OLDER_MAIL = '/api/v1/sendemail.json';
 
@@ -19,7 +19,7 @@ const json = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origi
 const ask = (method: string, path: string, body?: string, headers: Record<string, string> = json) =>
   app.get(path, { method, headers, body });
 
-/** Fails unless the answer is a problem document (RFC 9457) that says nothing of how we are made. */
+/** Fails unless the response is a problem document (RFC 9457) without implementation details. */
 function expectProblem({ headers, text }: Awaited<ReturnType<typeof ask>>, status: number): void {
   expect(headers['content-type']).toBe('application/problem+json');
   expect(headers['cache-control']).toBe('no-store');
@@ -27,7 +27,7 @@ function expectProblem({ headers, text }: Awaited<ReturnType<typeof ask>>, statu
   expect(text).not.toMatch(/\bat \/|node_modules|JSON at position|127\.0\.0\.1/);
 }
 
-/** Every address under `/api` whose methods we know, older spellings included, with those that it takes. */
+/** Every known address under `/api`, older spellings included, with its methods. */
 const calls: readonly (readonly [string, string])[] = [
   ...endpointNames.flatMap((name) =>
     endpointPaths(name).map(
@@ -43,13 +43,13 @@ const calls: readonly (readonly [string, string])[] = [
   ['/pdfs/guidance/first.pdf', 'GET, HEAD'],
 ];
 
-describe('a method that a call does not take', () => {
-  it('has every address of the contract, its own and its older ones', () => {
+describe('an unsupported method', () => {
+  it('is tested at every address of the contract, older ones included', () => {
     expect(calls.length).toBeGreaterThan(40);
     expect(new Set(calls.map(([path]) => path)).size).toBe(calls.length);
   });
 
-  it.each(calls)('is 405 with what it takes, before anybody is asked: %s takes %s', async (path, taken) => {
+  it.each(calls)('is 405 with Allow, without a call: %s allows %s', async (path, taken) => {
     const refused = METHODS.filter((method) => !taken.split(', ').includes(method));
     expect(refused.length).toBeGreaterThan(3);
     for (const method of refused) {
@@ -60,7 +60,7 @@ describe('a method that a call does not take', () => {
     expect(app.contentService.calls).toEqual([]);
   });
 
-  it.each(calls)('is asked for by OPTIONS, which nobody else is let in by: %s', async (path, taken) => {
+  it.each(calls)('is stated by OPTIONS, which allows no other origin: %s', async (path, taken) => {
     const { status, headers, text } = await ask('OPTIONS', path, undefined, {
       origin: 'https://evil.example',
       'access-control-request-method': 'POST',
@@ -70,14 +70,14 @@ describe('a method that a call does not take', () => {
     expect(app.contentService.calls).toEqual([]);
   });
 
-  it('is the content service’s to know of other paths', async () => {
+  it('is forwarded to the content service at other paths', async () => {
     app.contentService.answer('/api/other', { status: 405, headers: { allow: 'PUT' }, body: '' });
     const { status, headers } = await ask('DELETE', '/api/other');
     expect([status, headers.allow]).toEqual([405, 'PUT']);
     expect(app.contentService.calls).toMatchObject([{ method: 'DELETE', address: '/api/other' }]);
   });
 
-  it('is 405 for the address of events too, where there are any', async () => {
+  it('is 405 for the address of events too, where they exist', async () => {
     const collector = createCollector();
     await collector.start();
     await using counting = await startTestApp({ env: collector.env() });
@@ -109,7 +109,7 @@ describe('a method that a call does not take', () => {
     '/api/',
     '/pdfs',
     '/pdfs/',
-  ])('is 405 with what it takes on every other address that we know: %s', async (path) => {
+  ])('is 405 with Allow at every other known address: %s', async (path) => {
     for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY']) {
       const { status, headers } = await ask(method, path, WRITING.has(method) ? 'x' : undefined);
       expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);
@@ -120,14 +120,14 @@ describe('a method that a call does not take', () => {
     expect(app.contentService.calls).toEqual([]);
   });
 
-  it('is 405 for TRACE wherever the rest is the content service’s to know: it would show what we send', async () => {
+  it('is 405 for TRACE even where others are forwarded: it would expose our request', async () => {
     const { status, headers, text } = await ask('TRACE', '/api/other', undefined, { 'x-secret': 'word' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect(text).not.toContain('word');
     expect(app.contentService.calls).toEqual([]);
   });
 
-  it.each(['BREW', 'get', 'GETS', 'CONNECT'])('is 501 when no address takes it: %s', async (method) => {
+  it.each(['BREW', 'get', 'GETS', 'CONNECT'])('is 501 if no address supports it: %s', async (method) => {
     const port = Number(new URL(app.url).port);
     const fields = 'Host: localhost\r\nConnection: close';
     const answer = await sendRaw(port, `${method} localhost:80 HTTP/1.1\r\n${fields}\r\n\r\n`);
@@ -135,7 +135,7 @@ describe('a method that a call does not take', () => {
     expect(answer?.head).toMatch(/^connection: close\r?$/im);
   });
 
-  it('is 405 in words for what no program asks for', async () => {
+  it('is 405 in plain text at addresses that programs do not use', async () => {
     const { status, headers, text } = await app.get('/guidance/first', { method: 'DELETE' });
     expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD, OPTIONS', 'Method not allowed\n']);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -145,11 +145,11 @@ describe('a method that a call does not take', () => {
 describe.each([SEND_EMAIL_PATH, OLDER_MAIL])('a body that %s cannot read', (path) => {
   it.each([
     ['half an object', '{', json, 400],
-    ['nothing but a word', 'x', json, 400],
+    ['a bare word', 'x', json, 400],
     ['an answer over the limit', JSON.stringify({ a: 'x'.repeat(70_000) }), json, 413],
     ['another charset', '{}', { ...json, 'content-type': 'application/json; charset=x' }, 415],
     ['another coding', '{}', { ...json, 'content-encoding': 'x' }, 415],
-    ['no JSON at all', 'a=1', { ...json, 'content-type': 'text/plain' }, 400],
+    ['no JSON', 'a=1', { ...json, 'content-type': 'text/plain' }, 400],
     ['no body', '', json, 400],
   ])('is refused as a problem document: %s', async (_what, body, headers, status) => {
     const answer = await ask('POST', path, body, headers);
@@ -161,25 +161,25 @@ describe.each([SEND_EMAIL_PATH, OLDER_MAIL])('a body that %s cannot read', (path
 
 describe('anything under /api', () => {
   it.each([
-    ['an address too long for anything', 'GET', `/api/${'a'.repeat(2000)}`, 414],
-    ['what is on no host of ours', 'GET', '/api/../admin', 404],
-    ['a call that the service does not know', 'GET', '/api/1/services/v1/none.json', 404],
-    ['the same, written to', 'POST', '/api/1/services/v1/none.json', 404],
-    ['no call at all', 'GET', '/api', 404],
+    ['an overlong address', 'GET', `/api/${'a'.repeat(2000)}`, 414],
+    ['an address outside the interface', 'GET', '/api/../admin', 404],
+    ['an unknown call', 'GET', '/api/1/services/v1/none.json', 404],
+    ['a post to an unknown call', 'POST', '/api/1/services/v1/none.json', 404],
+    ['no call', 'GET', '/api', 404],
   ])('is refused as a problem document: %s', async (_what, method, path, status) => {
     const answer = await ask(method, path);
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toBe('application/problem+json');
   });
 
-  it('is refused so on a host that nobody serves', async () => {
+  it('is refused in the same way on an unknown host', async () => {
     await using strict = await startTestApp({ env: { NODE_ENV: 'production' } });
     const answer = await strict.get(SEND_EMAIL_PATH, { method: 'POST', host: 'evil.example' });
     expect(answer.status).toBe(421);
     expectProblem(answer, 421);
   });
 
-  it('takes mail under the older address as under its own', async () => {
+  it('accepts mail under the older address as under its own', async () => {
     app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
     const fields = [{ rating: 'Yes' }];
     for (const path of [SEND_EMAIL_PATH, OLDER_MAIL]) {

@@ -37,7 +37,7 @@ describe('metrics', () => {
     expect(await requests({ kind: 'image', method: 'GET', status: '404' })).toBe(1);
   });
 
-  it('say how long the very requests took that the log has, from memory or not', async () => {
+  it('time the same requests as the log, from memory or not', async () => {
     for (const path of [
       '/guidance/first',
       '/guidance/first',
@@ -66,7 +66,7 @@ describe('metrics', () => {
     expect(filled).toEqual(filled.toSorted((one, other) => one - other));
   });
 
-  it('neither count nor log what the edge asks to know whether we are there', async () => {
+  it("neither count nor log the edge's health checks", async () => {
     await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
     const { status, headers } = await app.get('/healthz', { host: 'probe' });
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('metrics', () => {
     expect(counted).toEqual(['site_requests_total{kind="page",method="GET",status="200"} 1']);
   });
 
-  it('count warnings and errors of the log by event, from none on', async () => {
+  it('count warnings and errors of the log by event, starting at zero', async () => {
     const troubles = (event: string) => seriesOf(app, 'site_troubles_total', { event });
     expect(await app.metrics()).toContain('site_troubles_total{event="content-invalid"} 0');
     app.contentService.answer('/api/1/services/v4/article-content.json', {
@@ -89,11 +89,11 @@ describe('metrics', () => {
     expect(await troubles('content-invalid')).toBeGreaterThan(0);
   });
 
-  it('name the build that runs, so that a change can be told from its time', async () => {
+  it('name the running build, so that changes can be attributed', async () => {
     expect(await app.metrics()).toMatch(/^site_build_info\{build="test-[A-Z0-9]{8}"\} 1$/m);
   });
 
-  it('say whether changes arrive: nothing of others where there are none', async () => {
+  it('report the arrival of changes: nothing about other instances if there are none', async () => {
     await using app = await startTestApp({ env: { PURGE_TARGETS: 'http://127.0.0.1:9/' } });
     expect(await app.metrics()).not.toMatch(/^site_change_stream_connected /m);
     expect(await app.metrics()).toMatch(/^site_announcements_arriving 0$/m);
@@ -106,7 +106,7 @@ describe('metrics', () => {
     expect(await app.metrics()).toMatch(/^site_announcements_arriving 0$/m);
   });
 
-  it('count what the cache did, by partition', async () => {
+  it('count cache results, by partition', async () => {
     const feed = '/api/feed.xml';
     for (const path of [feed, '/pdfs/guidance/first.pdf'])
       app.contentService.answer(path, { headers: { 'cache-control': 'max-age=60' }, body: 'text' });
@@ -119,7 +119,7 @@ describe('metrics', () => {
     };
     for (const [partition, path] of Object.entries(paths)) {
       await app.get(path);
-      // Whoever comes while it is being stored shares the miss.
+      // Requests that arrive while it is being stored share the miss.
       const hitsNow = async () => {
         await app.get(path);
         return seriesOf(app, 'site_cache_total', { partition, outcome: 'hit' });
@@ -163,7 +163,7 @@ describe('metrics', () => {
 
   it('have labels from short lists, whatever visitors and the content service send', async () => {
     app.contentService.answer('/api/odd', { status: 299, body: 'odd' });
-    // A histogram has a line for each of its steps.
+    // A histogram has a line for each bucket.
     const linesOf = (text: string) => text.split('\n').filter((line) => !line.includes('_bucket{'));
     const before = await app.metrics();
     for (let index = 0; index < 50; index += 1) await app.get(`/secret-${index}/x?q=secret-${index}`);
@@ -177,7 +177,7 @@ describe('metrics', () => {
     expect(linesOf(after).length).toBeLessThan(linesOf(before).length + 20);
   });
 
-  it('are shown on the ops port, those of the process with them', async () => {
+  it('are shown on the ops port, including those of the process', async () => {
     const metrics = createSiteMetrics(() => 0);
     metrics.watchProcess();
     const answer = await request(opsApp({ metrics })).get('/metrics');

@@ -11,7 +11,7 @@ import { opsApp, TOKEN } from './ops-app.ts';
 
 const run = promisify(execFile);
 
-/** Runs a command of an operator with an environment of its own. */
+/** Runs an operator's command with its own environment. */
 const command = (name: string, args: readonly string[], env: Readonly<Record<string, string>>) =>
   run(
     process.execPath,
@@ -25,7 +25,7 @@ const command = (name: string, args: readonly string[], env: Readonly<Record<str
   );
 
 describe('the emergency command', () => {
-  /** A site with its ops port, and the command against that. */
+  /** A site with its ops port, and the command run against it. */
   async function startOperated() {
     const app = await startTestApp();
     const { purge, emergency } = app;
@@ -41,7 +41,7 @@ describe('the emergency command', () => {
     };
   }
 
-  it('shows a message with its link on one site, says what is shown, and ends it', async () => {
+  it('shows a message with its link on one site, prints it, and ends it', async () => {
     const { order, page } = await startOperated();
     const link = ['--link', '/news/now', '--link-text', 'What to do'];
     expect(await order(['Stay calm', ...link, '--site', 'main'])).toMatchObject({ ok: true });
@@ -49,7 +49,7 @@ describe('the emergency command', () => {
       /class="emergency".*Stay calm.*href="\/news\/now"[^>]*>What to do</s,
     );
     expect(await page('agency.localhost')).not.toContain('class="emergency"');
-    // Where two tokens are configured, it sends the first.
+    // If two tokens are configured, it sends the first.
     const shown = await order([], { PURGE_TOKEN: `${TOKEN},the-old-long-secret` });
     expect(JSON.parse(shown.said)).toMatchObject({
       main: { message: { text: 'Stay calm', link: { href: '/news/now', text: 'What to do' } } },
@@ -67,7 +67,7 @@ describe('the emergency command', () => {
     ['without the token', ['Stay calm'], { PURGE_TOKEN: '' }, /PURGE_TOKEN/],
     ['with a wrong token', ['Stay calm'], { PURGE_TOKEN: 'another-long-enough-secret' }, /401/],
     ['where nothing listens', ['Stay calm', '--ops', 'http://127.0.0.1:9'], {}, /does not answer/],
-  ])('shows nothing and says why %s', async (_how, args, env, why) => {
+  ])('shows nothing and prints why %s', async (_how, args, env, why) => {
     const { order, page } = await startOperated();
     const { ok, said } = await order(args, env);
     expect(ok).toBe(false);
@@ -80,7 +80,7 @@ describe('the preview command', () => {
   const HOUR = 3_600_000;
   const preview = (args: readonly string[], env: Readonly<Record<string, string>> = { PREVIEW_KEY }) =>
     command('preview', args, env);
-  /** What a link holds, for a site. */
+  /** The contents of a preview link, for a site. */
   function readLink(link: string, site: 'main' | 'agency') {
     const { origin, pathname, searchParams } = new URL(link);
     const ticket = readTicket(PREVIEW_KEY, site, searchParams.get('ticket') ?? '');
@@ -97,7 +97,7 @@ describe('the preview command', () => {
     expect(until - at).toBe(24 * HOUR);
   });
 
-  it('takes a moment on the clocks of the site, another site, a time and an origin', async () => {
+  it("accepts a moment in the site's local time, another site, a duration and an origin", async () => {
     const { said } = await preview([
       ...['/', '--at', '2026-07-01T09:00', '--site', 'agency', '--hours', '0.5'],
       ...['--origin', 'http://localhost:3000/'],
@@ -125,7 +125,7 @@ describe('the preview command', () => {
       '--origin has to',
     ],
     ['no key', ['/a'], {}, 'PREVIEW_KEY has to be set'],
-  ])('refuses %s and says what is right', async (_what, args, env, words) => {
+  ])('refuses %s and prints what is valid', async (_what, args, env, words) => {
     expect(await preview(args, env)).toEqual({ ok: false, said: expect.stringContaining(words) });
   });
 });

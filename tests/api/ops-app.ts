@@ -6,7 +6,7 @@ import { recordLog } from '#tests/support/record-log.ts';
 /** The token of operators. */
 export const TOKEN = 'a-long-enough-secret';
 
-/** The application of the ops port, ready, with the token and with nothing behind it but what a test gives. */
+/** The application of the ops port, ready, with the token and only the test's parts behind it. */
 export const opsApp = (parts: Partial<Parameters<typeof createOpsApp>[0]> = {}) =>
   createOpsApp({
     isReady: () => true,

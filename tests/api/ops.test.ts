@@ -6,7 +6,7 @@ import { recordLog } from '#tests/support/record-log.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
 
-/** Loopback addresses stand for the machines of operators and attackers. */
+/** Loopback addresses represent the machines of operators and attackers. */
 const ATTACKER = '127.0.0.2';
 const OPERATOR = '127.0.0.3';
 
@@ -27,7 +27,7 @@ describe('wrong credentials', () => {
     };
   }
 
-  it('are checked 60 times a minute for each source at most, logged once and all counted', async () => {
+  it('are checked at most 60 times a minute for each source, logged once and all counted', async () => {
     const { attempt, logLines, metricsText } = await start();
     const statuses: number[] = [];
     for (let count = 0; count < 80; count += 1)
@@ -52,7 +52,7 @@ describe('wrong credentials', () => {
     expect(logLines('operator-refused')).toHaveLength(2);
   });
 
-  it('are not the missing ones, to which a browser asks for a password', async () => {
+  it('are different from missing ones, for which a browser asks for a password', async () => {
     const { attempt, logLines, metricsText } = await start();
     for (let count = 0; count < 61; count += 1) expect((await attempt(ATTACKER, undefined)).status).toBe(401);
     expect(logLines('operator-refused')).toEqual([]);
@@ -61,7 +61,7 @@ describe('wrong credentials', () => {
 });
 
 describe('ops port', () => {
-  it('is healthy whenever it answers, and ready when visitors are accepted', async () => {
+  it('is healthy whenever it responds, and ready when visitors are accepted', async () => {
     let isReady = false;
     const app = opsApp({ isReady: () => isReady });
     expect(await request(app).get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } });
@@ -70,12 +70,12 @@ describe('ops port', () => {
     expect(await request(app).get('/readyz')).toMatchObject({ status: 200, body: { status: 'ready' } });
   });
 
-  it('says nothing of what it runs on', async () => {
+  it('does not reveal its software', async () => {
     const { headers } = await request(opsApp()).get('/healthz');
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('has nothing else, and does not show what was asked for', async () => {
+  it('has no other address, and does not echo the request', async () => {
     const app = opsApp();
     const { status, text } = await request(app).get('/purge-all-%3Cb%3E');
     expect(status).toBe(404);
@@ -83,12 +83,12 @@ describe('ops port', () => {
   });
 
   it.each([
-    ['a body that is no JSON', '{"paths":', 400],
-    ['a body that is JSON of nothing named', '"x"', 400],
+    ['a body that is not JSON', '{"paths":', 400],
+    ['a JSON body that is not an object', '"x"', 400],
     ['a body too large', `{"paths":["${'a'.repeat(300_000)}"]}`, 413],
-    ['a name that every object has', '{"__proto__":{"all":true}}', 400],
+    ['a name from Object.prototype', '{"__proto__":{"all":true}}', 400],
     ['nesting beyond the stack', '['.repeat(100_000), 400],
-  ])('refuses %s without a word about where it broke', async (_, body, status) => {
+  ])('refuses %s without internals in the response', async (_, body, status) => {
     const app = opsApp();
     const answer = await request(app)
       .post('/purge')

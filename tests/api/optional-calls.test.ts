@@ -11,7 +11,7 @@ const optionalPaths = new Set(optional.flatMap(endpointPaths));
 
 const SECTION = '/section/about-this-website/cookie-policy';
 
-/** What a service has that answers the required calls alone. */
+/** Documents of a service that only implements the required calls. */
 const requiredDocuments = {
   ...Object.fromEntries(
     Object.entries(fakeDocuments).filter(([address]) => !optionalPaths.has(address.split('?', 1)[0] ?? '')),
@@ -20,12 +20,12 @@ const requiredDocuments = {
   [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: { page: { title: 'Cookie policy' } },
 };
 
-describe('a content service that answers the required calls alone', () => {
+describe('a content service with only the required calls', () => {
   let contentService: FakeContentService;
   let app: TestApp;
   beforeAll(async () => {
     contentService = await startFakeContentService(requiredDocuments);
-    // It says of what it lacks what web servers say that have never heard of the contract.
+    // For the missing calls it responds like a web server that does not know the contract.
     for (const path of optionalPaths)
       contentService.answer(path, {
         status: 404,
@@ -39,7 +39,7 @@ describe('a content service that answers the required calls alone', () => {
     await contentService?.stop();
   });
 
-  it('has a site whose pages are there and may be kept', async () => {
+  it('serves a site with cacheable pages', async () => {
     for (const path of ['/', '/guidance/first', SECTION, '/search?q=none']) {
       const { status, headers } = await app.get(path);
       expect([path, status]).toEqual([path, 200]);
@@ -66,20 +66,20 @@ describe('a content service that answers the required calls alone', () => {
     '/organisation/no/such',
     '/cyberaware/actionplan',
     '/cyberaware/nosuch',
-  ])('answers 404 with the texts of the site at %s, which nobody has', async (path) => {
+  ])("gives 404 with the site's own texts at %s, an unknown address", async (path) => {
     const { status, headers, text } = await app.get(path);
     expect([status, parse(text).querySelector('h1')?.text]).toEqual([404, 'Page not found']);
     expect(headers['cdn-cache-control']).toMatch(/max-age=[1-9]/);
   });
 
   it.each(['/sitemap.xml', '/sitemap-1.xml', '/images/none.png', '/pdfs/guidance/first.pdf'])(
-    'answers 404 at %s',
+    'gives 404 at %s',
     async (path) => {
       expect((await app.get(path)).status).toBe(404);
     },
   );
 
-  it.each(optional)('has every caller of %s told that there is nothing', async (name) => {
+  it.each(optional)('gives every caller of %s a 404', async (name) => {
     const params = Object.fromEntries(
       endpoints[name].params.map((param) => [param, param.toLowerCase().includes('url') ? '/a' : 'a']),
     );
@@ -92,13 +92,13 @@ describe('a content service that answers the required calls alone', () => {
     }
   });
 
-  it('is asked about an address that nobody has once in ten seconds', async () => {
+  it('is asked about an unknown address once in ten seconds', async () => {
     const address = endpointAddress('pageCheck', { source: '/asked/often' });
     for (let time = 0; time < 5; time += 1) await app.get('/asked/often');
     expect(contentService.callsOf(address)).toBe(1);
   });
 
-  it('leaves nothing in the log that somebody would have to look into', () => {
+  it('causes no warning in the log', () => {
     expect(app.logLines('content-unavailable')).toEqual([]);
     expect(app.logLines('content-invalid')).toEqual([]);
   });

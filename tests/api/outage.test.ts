@@ -12,7 +12,7 @@ const ARTICLE = '/api/1/services/v4/article-content.json';
 type Trouble = Fault | 'refuse';
 const troubles: readonly Trouble[] = ['refuse', ...faults];
 
-/** For calls with parameters a bare 404 is no trouble: it is the answer that there is no such document. */
+/** For calls with parameters a bare 404 is not a failure: it means that the document does not exist. */
 const troublesOfArticles = troubles.filter((trouble) => trouble !== 'bare-404');
 
 const startApp = async () =>
@@ -32,7 +32,7 @@ async function breakService({ contentService }: TestApp, trouble: Trouble): Prom
 async function mendService({ contentService, clock }: TestApp, trouble: Trouble): Promise<void> {
   if (trouble === 'refuse') await contentService.comeBack();
   else contentService.recover();
-  // Longer than any pause before the service is tried again, and than a page of an outage is kept.
+  // Longer than any pause before the service is retried, and than a page from an outage is kept.
   clock.advance(70_000);
 }
 
@@ -42,7 +42,10 @@ async function visit(app: TestApp, path: string): Promise<void> {
   await app.get(path);
 }
 
-/** Visits a page or document of the working service, even when a busy machine makes the first try time out. */
+/**
+ * Visits a page or document of the working service, retrying if a busy machine makes the first attempt time
+ * out.
+ */
 async function visitWhole(app: TestApp, path: string): Promise<void> {
   const statusNow = async () => {
     app.clock.advance(5000);
@@ -54,8 +57,8 @@ async function visitWhole(app: TestApp, path: string): Promise<void> {
 
 const titleOf = (html: string): string | undefined => parse(html).querySelector('h1')?.text;
 
-describe.each(troublesOfArticles)('while the content service is in trouble: %s', (trouble) => {
-  it('pages and documents that were read before stay whole, after their freshness too', async () => {
+describe.each(troublesOfArticles)('while the content service is failing: %s', (trouble) => {
+  it('pages and documents that were read before stay complete, after their freshness too', async () => {
     await using app = await startApp();
     await visitWhole(app, '/guidance/first');
     await breakService(app, trouble);
@@ -71,7 +74,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     expect(JSON.parse(stale.text)).toMatchObject({ page: { title: 'Title of first' } });
   });
 
-  it('pages with a static fallback are whole, never an error [4-02 7-18]', async () => {
+  it('pages with a static fallback are complete, never an error [4-02 7-18]', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
     for (const [path, title] of [
@@ -88,7 +91,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
     expect(call.headers['x-content-source']).toBe('static-fallback');
   });
 
-  it('other pages are the error page with 503, calls a problem document, and the log says why', async () => {
+  it('other pages are the error page with 503, calls a problem document, and the log has the reason', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
     for (const path of ['/guidance/first', '/no/such/page']) {
@@ -121,13 +124,14 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
       expect(app.logLines(event)).toEqual([]);
   });
 
-  it('the end of it is noticed without a restart', async () => {
+  it('recovery is noticed without a restart', async () => {
     await using app = await startApp();
     await breakService(app, trouble);
     await visit(app, '/');
     expect((await app.get('/guidance/first')).status).toBe(503);
     await mendService(app, trouble);
-    // Visitors still share an error page that is being finished, and a probe from before the end takes its time.
+    // Visitors still share an error page that is being finished, and a probe from before the recovery takes
+    // its time.
     const titleNow = (path: string) => async () => titleOf((await app.get(path)).text);
     await expect.poll(titleNow('/guidance/first')).toBe('Title of first');
     await expect.poll(titleNow('/')).toBe('Welcome to main');
@@ -135,7 +139,7 @@ describe.each(troublesOfArticles)('while the content service is in trouble: %s',
 });
 
 describe.each(['hang', 'error-500', 'half-body', 'slow-drip'] as const)(
-  'a path that the contract does not know, while the content service is in trouble: %s',
+  'a path outside the contract, while the content service is failing: %s',
   (trouble) => {
     const PATH = '/api/other.json';
     async function startOther(): Promise<TestApp> {
@@ -158,7 +162,7 @@ describe.each(['hang', 'error-500', 'half-body', 'slow-drip'] as const)(
       expect(app.logLines('request-failed')).toEqual([]);
     });
 
-    it('is a problem document that says when to come back when it was not', async () => {
+    it('is a problem document with Retry-After when it was not', async () => {
       await using app = await startOther();
       app.contentService.fail(trouble);
       for (const { status, headers, text } of await Promise.all([app.get(PATH), app.get(PATH)])) {
@@ -170,7 +174,7 @@ describe.each(['hang', 'error-500', 'half-body', 'slow-drip'] as const)(
   },
 );
 
-describe('while the content service works', () => {
+describe('a working content service', () => {
   it('is asked first, before any static fallback [4-01]', async () => {
     await using app = await startApp();
     app.contentService.serve(articleDocument('/guidance/kept'));
@@ -182,8 +186,8 @@ describe('while the content service works', () => {
   });
 });
 
-describe('while the content service answers 404 to everything', () => {
-  it('header, footer and home page stand on their fallbacks', async () => {
+describe('while the content service responds 404 to everything', () => {
+  it('header, footer and home page use their fallbacks', async () => {
     await using app = await startApp();
     app.contentService.fail('bare-404');
     const { status, text } = await app.get('/');
@@ -196,7 +200,7 @@ describe('while the content service answers 404 to everything', () => {
 
 describe('pictures', () => {
   it.each(troublesOfArticles.filter((trouble) => trouble !== 'redirect'))(
-    'stay while the content service is in trouble: %s',
+    'stay available while the content service is failing: %s',
     async (trouble) => {
       await using app = await startApp();
       app.contentService.answer('/images/seen.png', {
@@ -224,7 +228,7 @@ describe('a slow content service', () => {
     expect(titleOf((await app.get('/guidance/first')).text)).toBe('Title of first');
   });
 
-  it('costs nobody a page when one document of all is slow', async () => {
+  it('fails no page when one of its documents is slow', async () => {
     await using app = await startApp();
     await visitWhole(app, '/');
     app.contentService.fail('hang', endpointAddress('article', { url: '/guidance/first' }));
@@ -235,12 +239,12 @@ describe('a slow content service', () => {
   });
 
   it('does not delay a page that may be served stale', async () => {
-    // Whoever waited for the service would wait until the test is over.
+    // Otherwise visitors waiting for the service would wait until the end of the test.
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '60000' } });
     await app.get('/api/1/services/v3/page/header.json');
     app.clock.advance(8_000);
     await visit(app, '/guidance/first');
-    // The header has ended, the page has eight seconds of its grace left.
+    // The header has expired; the page has eight seconds of its grace left.
     app.clock.advance(52_000);
     app.contentService.fail('hang');
     const { status, headers } = await app.get('/guidance/first');

@@ -18,7 +18,7 @@ async function visit(app: TestApp, path = PAGE) {
 }
 
 describe('a cached page', () => {
-  it('is a miss first and then a hit that asks nobody', async () => {
+  it('is a miss first and then a hit without any call', async () => {
     const first = await app.get(PAGE);
     expect(first.headers['cache-status']).toBe('web; fwd=miss; stored; ttl=50');
     expect(first.headers['x-content-source']).toBe('content-service');
@@ -31,7 +31,7 @@ describe('a cached page', () => {
     expect(app.contentService.calls).toHaveLength(calls);
   });
 
-  it('tells browsers to ask again, the edge for how long it stays fresh and what it was made from', async () => {
+  it('tells browsers to revalidate, the edge how long it stays fresh and what it was made from', async () => {
     for (const { headers } of [await app.get(PAGE), await visit(app)]) {
       expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
       expect(headers['cdn-cache-control']).toBe('public, max-age=50');
@@ -40,7 +40,7 @@ describe('a cached page', () => {
       );
     }
     app.clock.advance(20_000);
-    // How much of it is left follows from the age (RFC 9111 section 4.2).
+    // The remaining freshness follows from the age (RFC 9111 section 4.2).
     expect((await app.get(PAGE)).headers).toMatchObject({
       'cdn-cache-control': 'public, max-age=50',
       age: '20',
@@ -59,7 +59,7 @@ describe('a cached page', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['zstd', zstdDecompressSync],
-  ] as const)('goes out in %s, compressed once', async (coding, decode) => {
+  ] as const)('is served in %s, compressed once', async (coding, decode) => {
     const headers = { 'accept-encoding': coding };
     const streamed = await app.get(PAGE, { headers });
     const stored = await app.get(PAGE, { headers });
@@ -74,7 +74,7 @@ describe('a cached page', () => {
     expect(plain.headers['content-length']).toBe(String(plain.body.length));
   });
 
-  it('goes out in zstd to a browser that names gzip first, and in br once many have read it', async () => {
+  it('is served in zstd to a browser that lists gzip first, and in br once it was read often', async () => {
     const ask = (method = 'GET') =>
       app.get(PAGE, { method, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
     const [first, second, head] = [await ask(), await ask(), await ask('HEAD')];
@@ -93,7 +93,7 @@ describe('a cached page', () => {
     expect((await app.get(PAGE, { headers: held })).status).toBe(304);
   });
 
-  it('is answered with 304 and no body to a visitor who has it', async () => {
+  it('is 304 without a body for a visitor who has it', async () => {
     const { etag } = (await visit(app)).headers;
     expect(etag).toMatch(/^W\/"/);
     const { status, headers, body } = await app.get(PAGE, { headers: { 'if-none-match': etag } });
@@ -105,7 +105,7 @@ describe('a cached page', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is one for any number of unknown parameters', async () => {
+  it('is the same for any number of unknown parameters', async () => {
     const first = await visit(app);
     for (const query of ['utm_source=a', 'fbclid=1', 'x=1&x=2', 'constructor=1', '=', '?', '%zz', 'q[]=1']) {
       const { headers, text } = await app.get(`${PAGE}?${query}`);
@@ -117,7 +117,7 @@ describe('a cached page', () => {
 });
 
 describe('a page past its freshness', () => {
-  it('is served once more while one refresh makes it anew', async () => {
+  it('is served stale while one refresh renders it again', async () => {
     await visit(app);
     app.contentService.serve({
       [`${ARTICLE}?url=%2Fguidance%2Ffirst`]: { page: { type: 'guidance', title: 'New title' } },
@@ -134,7 +134,7 @@ describe('a page past its freshness', () => {
     await expect.poll(aMomentLater).toContain('New title');
   });
 
-  it('is made anew first when it is too old even for that', async () => {
+  it('is rendered again first if it is too old even for that', async () => {
     await visit(app);
     app.contentService.serve({
       [`${ARTICLE}?url=%2Fguidance%2Ffirst`]: { page: { type: 'guidance', title: 'New title' } },
@@ -160,7 +160,7 @@ describe('a page made from static fallbacks', () => {
     await expect.poll(async () => (await app.get('/')).headers['x-content-source']).toBe('content-service');
   });
 
-  it('is nowhere to be seen ten seconds after', async () => {
+  it('has disappeared ten seconds later', async () => {
     await using app = await startTestApp({ fallbacks: await testFallbacks() });
     await app.contentService.goDown();
     await visit(app, '/');
@@ -174,7 +174,7 @@ describe('a page made from static fallbacks', () => {
 });
 
 describe('error output', () => {
-  it('is never kept: the next visitor gets a new try', async () => {
+  it('is never cached: the next visitor triggers a new attempt', async () => {
     app.contentService.fail('error-500');
     const tries = async () => {
       const { status, headers } = await app.get(PAGE);
@@ -183,13 +183,13 @@ describe('error output', () => {
       expect(headers['cache-status']).toBe('web; fwd=miss');
       return app.contentService.callsOf(ARTICLE);
     };
-    // Whoever comes while the last error page is being finished still shares it.
+    // Visitors who arrive while the last error page is being finished still share it.
     await expect.poll(tries).toBe(3);
     app.contentService.recover();
     await expect.poll(async () => (await app.get(PAGE)).status).toBe(200);
   });
 
-  it('does not replace a page that was whole', async () => {
+  it('does not replace a stored page', async () => {
     await visit(app);
     app.contentService.fail('error-500');
     app.clock.advance(400_000);

@@ -26,14 +26,14 @@ const sectionCall = (path: string) => {
   const value = encodeURIComponent(path);
   return `${services}/v5/section-content.json?url=${value}&pageUrl=${value}`;
 };
-/** A section that lists what a search finds, with the call of that search. */
+/** A section that lists the results of a search, with the call of that search. */
 const listing = (type: string, search: string): DocumentsByAddress => ({
   [sectionCall('/section/a/b')]: { page: { title: 'Section', 'content-type': `section-${type}-page` } },
   [`${services}/${search}`]: found,
 });
 const { organisationSearch, supplierSearch, cniSearch } = searchHashes;
 
-/** What a visitor asks for, and the documents for the calls that this makes beside those of the layout. */
+/** A visitor's address, and the documents for its calls besides those of the layout. */
 const visits: readonly (readonly [ids: string, path: string, calls: DocumentsByAddress])[] = [
   ['[7-14]', '/', { [`${services}/v4/page/home-page.json`]: { page: { title: 'Home' } } }],
   [
@@ -194,7 +194,7 @@ describe('the page of a scheme', () => {
   const PATH = '/schemes/response';
   const SCHEME_SEARCH = `${services}/${searchHashes.schemeSearch}.json`;
   const RESPONSE = 'Cyber Incident Response';
-  /** Parameters of the searches that the page makes, without the seed of their random order. */
+  /** Parameters of the page's searches, without the seed of their random order. */
   async function searchesOf(query: string, scheme: object) {
     app.contentService.serve({
       [endpointAddress('multiPage', { url: PATH })]: guide({ type: 'scheme', ...scheme }),
@@ -222,7 +222,7 @@ describe('the page of a scheme', () => {
     },
   );
 
-  it('is searched with the schemeType that its page names, and with no level where there are none [7-22]', async () => {
+  it('is searched with the schemeType of its page, and without a level where there are none [7-22]', async () => {
     expect(
       await searchesOf('?cirLevel=Enhanced', { scheme: 'Cyber Essentials', schemeType: 'plus' }),
     ).toEqual([{ scheme: 'Cyber Essentials', schemeType: 'plus', rows: '200', sort: 'random' }]);
@@ -234,7 +234,7 @@ describe('the page of a scheme', () => {
     expect(headers['cache-status']).toMatch(/^web; hit/);
   });
 
-  it('is not searched when it names no scheme', async () => {
+  it('is not searched if it names no scheme', async () => {
     expect(await searchesOf('', {})).toEqual([]);
   });
 });

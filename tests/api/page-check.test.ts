@@ -12,7 +12,7 @@ const ARTICLE = '/api/1/services/v4/article-content.json';
 const checkOf = (path: string) => `${CHECK}?source=${encodeURIComponent(path)}`;
 
 describe('page check', () => {
-  it('is asked with the path that has neither document nor static fallback, and what it says comes back [4-03 7-27]', async () => {
+  it('is called with the path that has neither document nor static fallback, and its result is followed [4-03 7-27]', async () => {
     await using app = await startTestApp({ fallbacks: 'real' });
     app.contentService.fail('error-500', ARTICLE);
     app.contentService.serve({ [checkOf('/guidance/moved')]: { target: '/guidance/second' } });
@@ -77,14 +77,14 @@ describe('page check', () => {
     expect([answer.status, answer.headers.location]).toEqual([ofPage, undefined]);
   });
 
-  it.each([200, 201, 299])('leaves 2xx as success to other calls: %i is a page [5-46]', async (status) => {
+  it.each([200, 201, 299])('keeps 2xx as success for other calls: %i is a page [5-46]', async (status) => {
     app.contentService.answer(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
     const page = await app.get('/guidance/third');
     expect([page.status, parse(page.text).querySelector('h1')?.text]).toEqual([200, 'Title of third']);
   });
 
   it.each([300, 301, 304, 401, 500])(
-    'leaves 2xx alone as success to other calls: %i is no page [5-46]',
+    'keeps only 2xx as success for other calls: %i is no page [5-46]',
     async (status) => {
       app.contentService.answer(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
       const page = await app.get('/guidance/third');
@@ -93,7 +93,7 @@ describe('page check', () => {
   );
 
   it.each([{}, { target: '' }, { target: 'javascript:alert(1)' }, { target: '/old/page' }])(
-    'without a target that leads elsewhere ends as not found: %j',
+    'without a target elsewhere gives not found: %j',
     async (answer) => {
       app.contentService.serve({ [CHECK]: answer });
       const { status, headers } = await app.get('/old/page');
@@ -107,7 +107,7 @@ describe('page check', () => {
     ['200 without a body', { status: 200 }],
     ['200 with null', { headers: { 'content-type': 'application/json' }, body: 'null' }],
     ['301 without a body', { status: 301, headers: { location: '/elsewhere' } }],
-  ])('that answers %s names no target', async (_what, answer) => {
+  ])('that returns %s has no target', async (_what, answer) => {
     app.contentService.answer(CHECK, answer);
     const { status, text } = await app.get('/old/page');
     expect([status, parse(text).querySelector('h1')?.text]).toEqual([404, 'No such page']);
@@ -117,7 +117,7 @@ describe('page check', () => {
   });
 
   it.each(['error-500', 'wrong-shape', 'redirect'] as const)(
-    'that fails (%s) ends as the error page with 503',
+    'that fails (%s) gives the error page with 503',
     async (fault) => {
       app.contentService.fail(fault, CHECK);
       const { status, headers, text } = await app.get('/old/page');
@@ -127,7 +127,7 @@ describe('page check', () => {
     },
   );
 
-  it('is asked once for many visitors of the same old address', async () => {
+  it('is called once for many visitors of the same old address', async () => {
     app.contentService.serve({ [CHECK]: { target: '/guidance/second' } });
     const answers = await Promise.all(Array.from({ length: 20 }, () => app.get('/old/page')));
     for (const { headers } of answers) expect(headers.location).toBe('/guidance/second');

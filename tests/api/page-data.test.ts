@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { previousHeaderAddress } from '#shared/layout/header/previous-header-address.ts';
+import { previousHeaderAddress } from '#shared/layout/header/kept-header.ts';
 import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData, renderingOf } from '#tests/support/page-data.ts';
@@ -29,12 +29,12 @@ const header = (title: string) => ({
 });
 const asksForMore = { 'content-type': 'application/json', 'cache-control': 'max-age=3600' };
 
-/** Where the data of a page are, as the document that it has now says. */
+/** The URL of a page's data, from its current document. */
 async function dataOf(app: TestApp, path = PAGE): Promise<string> {
   return dataAddressOf(path, (await app.get(path)).text);
 }
 
-/** What both kinds of answers for scripts are: kept, with the same header fields as pages. */
+/** Common to both kinds of responses for scripts: cached, with the same header fields as pages. */
 const KINDS = [
   {
     name: 'the data of a page',
@@ -45,7 +45,7 @@ const KINDS = [
     change: fakeArticle(PAGE, { title: 'Another title' }),
   },
   {
-    name: 'the header of the page before',
+    name: 'the header of the previous page',
     type: 'text/html; charset=utf-8',
     says: 'Topics here',
     addressOf: async (app: TestApp) => {
@@ -66,7 +66,7 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
     };
   }
 
-  it('is kept as pages are: browsers ask again, the edge has it for as long, by its tags', async () => {
+  it('is cached like pages: revalidated by browsers, and by the edge with their lifetime and tags', async () => {
     const site = await start();
     const page = await app.get(PAGE);
     for (const outcome of [/^web; fwd=miss; stored/, /^web; hit/]) {
@@ -88,7 +88,7 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
     }
   });
 
-  it('asks the content service once, however many ask', async () => {
+  it('calls the content service once for concurrent requests', async () => {
     const site = await start();
     await site.get();
     const calls = app.contentService.calls.length;
@@ -96,7 +96,7 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
     expect(app.contentService.calls).toHaveLength(calls);
   });
 
-  it('is answered with 304 to who has it', async () => {
+  it('is 304 for clients that have it', async () => {
     const site = await start();
     const { etag } = (await site.get()).headers;
     const held = await site.get({ headers: { 'if-none-match': etag } });
@@ -116,7 +116,7 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
     }
   });
 
-  it('is the same bytes for everybody, whatever cookies and referrers', async () => {
+  it('has the same bytes for everybody, whatever their cookies and referrers', async () => {
     const site = await start();
     const first = await site.get();
     for (const headers of [
@@ -130,7 +130,7 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
     }
   });
 
-  it('goes with what it was made from: a purge by tag is seen by the very next visitor', async () => {
+  it('is purged with what it was made from: the next visitor sees the change', async () => {
     const site = await start();
     const { headers, status } = await site.get();
     expect(status).toBe(200);
@@ -143,7 +143,7 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
   });
 });
 
-/** Nothing for a script to do: no error, no body, nothing that anybody keeps. */
+/** A response that scripts ignore: no error, no body, not stored by any cache. */
 async function expectNothing(app: TestApp, address: string, options?: TestRequest): Promise<void> {
   const { status, headers, body } = await app.get(address, options);
   expect(status, address).toBe(204);
@@ -152,8 +152,8 @@ async function expectNothing(app: TestApp, address: string, options?: TestReques
   expect(headers, address).not.toHaveProperty('cdn-cache-control');
 }
 
-describe('the data of a page are those of its document', () => {
-  it('what its loaders read, of every kind of page that is kept', async () => {
+describe('the data of a page contain those of its document', () => {
+  it('everything its loaders read, for every cacheable kind of page', async () => {
     for (const path of ['/', PAGE, '/404', '/guidance/nothing', '/guidance/first?utm_source=x', '/error']) {
       const { text, headers } = await app.get(path);
       if (headers['cache-control'] === 'no-store') continue;
@@ -165,7 +165,7 @@ describe('the data of a page are those of its document', () => {
     }
   });
 
-  it('one answer for an address however it is written', async () => {
+  it('one response for all spellings of an address', async () => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await app.get(pageDataAddress(PAGE, rendering));
     for (const address of [`${PAGE}?utm_source=a`, `${PAGE}?x=1&x=2`, `${PAGE}#part`]) {
@@ -175,7 +175,7 @@ describe('the data of a page are those of its document', () => {
     }
   });
 
-  it('none of another rendering, another address, another site', async () => {
+  it('nothing of another rendering, another address, another site', async () => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await expectNothing(app, pageDataAddress(PAGE, 'another'));
     await expectNothing(app, pageDataAddress(PAGE, `${rendering}x`));
@@ -193,15 +193,15 @@ describe('the data of a page are those of its document', () => {
     ['another origin', pageDataAddress('https://other.example/guidance/first', 'RENDERING')],
     ['another origin without a scheme', pageDataAddress('//other.example/guidance/first', 'RENDERING')],
     ['another origin by backslashes', pageDataAddress('/\\other.example/guidance/first', 'RENDERING')],
-    ['an address that is none', pageDataAddress('//[', 'RENDERING')],
+    ['an invalid address', pageDataAddress('//[', 'RENDERING')],
     ['a path without a slash', pageDataAddress('guidance/first', 'RENDERING')],
     ['an address of its own', pageDataAddress(pageDataAddress(PAGE, 'RENDERING'), 'RENDERING')],
-  ])('none for %s', async (_what, address) => {
+  ])('nothing for %s', async (_what, address) => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await expectNothing(app, address.replaceAll('RENDERING', rendering));
   });
 
-  it('none once the page has changed, and those of the new document then', async () => {
+  it('nothing once the page has changed, and then those of the new document', async () => {
     const before = await dataOf(app);
     app.contentService.serve({ [ARTICLE]: fakeArticle(PAGE, { title: 'Another title' }) });
     await app.purge(purgeOf({ all: true, hard: true }));
@@ -211,7 +211,7 @@ describe('the data of a page are those of its document', () => {
     expect((await app.get(after)).text).toContain('Another title');
   });
 
-  it('none of pages that nobody keeps, whose documents name no rendering', async () => {
+  it('nothing for uncacheable pages, whose documents name no rendering', async () => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     app.contentService.fail('error-500', endpointAddress('article', { url: '/guidance/second' }));
     const broken = await app.get('/guidance/second');
@@ -220,7 +220,7 @@ describe('the data of a page are those of its document', () => {
     await expectNothing(app, pageDataAddress('/guidance/second', rendering));
   });
 
-  it('none of a page that answers a post', async () => {
+  it('nothing for a page that responds to a post', async () => {
     app.contentService.serve({
       [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: {
         page: {
@@ -240,7 +240,7 @@ describe('the data of a page are those of its document', () => {
     expect(renderingOf(answer.text)).toBeUndefined();
   });
 
-  it('none of who is busy or down: nothing is kept in the place of what will be there again', async () => {
+  it('nothing when busy or failing, uncached, as the data will be available again', async () => {
     const address = await dataOf(app);
     app.contentService.fail('error-500');
     await app.purge(purgeOf({ all: true, hard: true }));
@@ -249,7 +249,7 @@ describe('the data of a page are those of its document', () => {
     await expect.poll(async () => (await app.get(address)).status).toBe(200);
   });
 
-  it('of a lifetime no longer than that of the shortest-lived document', async () => {
+  it('a lifetime no longer than that of the shortest-lived document', async () => {
     app.contentService.answer(ARTICLE, {
       headers: { ...asksForMore, 'cache-control': 'max-age=7' },
       body: JSON.stringify(fakeArticle(PAGE)),
@@ -258,25 +258,25 @@ describe('the data of a page are those of its document', () => {
   });
 });
 
-describe('the header of the page before', () => {
+describe('the header of the previous page', () => {
   it.each([
     ['no path', '/previous-header'],
     ['an article', previousHeaderAddress('/guidance/first')],
     ['the home page', previousHeaderAddress('/')],
     ['a path with a query', previousHeaderAddress(`${SECTION}?q=x`)],
     ['another origin', previousHeaderAddress('https://other.example/section/a')],
-  ])('is nothing for %s', async (_what, address) => {
+  ])('is empty for %s', async (_what, address) => {
     await expectNothing(app, address);
   });
 
-  it('is nothing, and not kept, while the content service is down', async () => {
+  it('is empty and uncached while the content service is down', async () => {
     app.contentService.fail('error-500');
     await expectNothing(app, PREVIOUS);
     app.contentService.recover();
     await expect.poll(async () => (await app.get(PREVIOUS)).status).toBe(200);
   });
 
-  it('is one answer for a path however it is written', async () => {
+  it('is one response for all spellings of a path', async () => {
     await app.get(PREVIOUS);
     const { headers } = await app.get(previousHeaderAddress(`${SECTION}/`));
     expect(headers['cache-status']).toMatch(/^web; hit/);

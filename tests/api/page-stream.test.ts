@@ -9,7 +9,7 @@ const app = appPerTest();
 const PAGE = '/guidance/first';
 const FOOTER = '/api/1/services/v3/page/footer.json';
 
-/** More text than is handed to a compressor at a time. */
+/** More text than a compressor gets in one chunk. */
 const LONG = articleDocument(PAGE, {
   content: {
     items: Array.from({ length: 400 }, (_, index) => ({
@@ -23,13 +23,13 @@ async function rendered(): Promise<number> {
   return Number(/^site_page_render_seconds_count (\d+)$/m.exec(await app.metrics())?.[1] ?? 0);
 }
 
-describe('a page that nobody has asked for yet', () => {
+describe('a page requested for the first time', () => {
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['zstd', zstdDecompressSync],
     ['identity', (body: Buffer) => body],
-  ] as const)('goes out while it is written, and its bytes are kept: %s', async (coding, decode) => {
+  ] as const)('is streamed during rendering, and its bytes are stored: %s', async (coding, decode) => {
     app.contentService.serve(LONG);
     const headers = { 'accept-encoding': coding };
     const first = await app.get(PAGE, { headers });
@@ -45,13 +45,13 @@ describe('a page that nobody has asked for yet', () => {
     expect(await rendered()).toBe(1);
   });
 
-  it('is a whole error page when it cannot be read, streamed too', async () => {
+  it('is a whole error page if its content is unavailable, streamed too', async () => {
     const missing = await app.get('/guidance/none', { headers: { 'accept-encoding': 'br' } });
     expect(missing.status).toBe(404);
     expect(brotliDecompressSync(missing.body).toString()).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<\/html>$/s);
   });
 
-  it('is not rendered for HEAD, nor for a visitor who holds it from another instance', async () => {
+  it('is not rendered for HEAD, nor for a visitor who has it from another instance', async () => {
     await using other = await startTestApp();
     const { headers: given } = await other.get(PAGE);
     const head = await app.get(PAGE, { method: 'HEAD' });
@@ -68,7 +68,7 @@ describe('a page that nobody has asked for yet', () => {
   it.each([
     ['its document', articleDocument(PAGE, { title: 'Another title' })],
     ['the layout', { [FOOTER]: fakeFooter('elsewhere') }],
-  ])('has another entity tag when %s is another', async (_what, documents) => {
+  ])('has another entity tag if %s is different', async (_what, documents) => {
     await using other = await startTestApp();
     other.contentService.serve(documents);
     const [tag, otherTag] = [await app.get(PAGE), await other.get(PAGE)].map(({ headers }) => headers.etag);
@@ -78,7 +78,7 @@ describe('a page that nobody has asked for yet', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('has another entity tag on every site, in every build and with every setting that shows in it', async () => {
+  it('has another entity tag on every site, in every build and with every setting that affects it', async () => {
     const tags: (string | undefined)[] = [];
     for (const options of [{}, { host: 'agency.localhost' }, { env: { ANALYTICS_ID: 'G-TEST' } }]) {
       const { host = 'localhost', ...rest } = { env: {}, ...options };
@@ -89,8 +89,8 @@ describe('a page that nobody has asked for yet', () => {
   });
 });
 
-describe('a page that lacks a part because nobody could be asked for it', () => {
-  it('is shown to the visitor and not kept: the next one gets it whole', async () => {
+describe('a page with a part missing because of a failed call', () => {
+  it('is shown to the visitor but not stored: the next one gets it whole', async () => {
     app.contentService.fail('error-500', FOOTER);
     const broken = await app.get(PAGE);
     expect([broken.status, broken.text.includes('Footer link of main')]).toEqual([200, false]);
@@ -102,14 +102,14 @@ describe('a page that lacks a part because nobody could be asked for it', () => 
   });
 });
 
-describe('a page that is made anew', () => {
-  /** Visits the page when neither it nor its documents are fresh or may be used stale. */
+describe('a refresh of a page', () => {
+  /** Visits the page when neither it nor its documents are fresh or usable while stale. */
   const visitLater = () => {
     app.clock.advance(200_000);
     return app.get(PAGE);
   };
 
-  it('is not rendered when its documents are as they were', async () => {
+  it('does not render if its documents are unchanged', async () => {
     const first = await app.get(PAGE);
     const later = await visitLater();
     expect(await rendered()).toBe(1);
@@ -121,14 +121,14 @@ describe('a page that is made anew', () => {
     ['its document has changed', articleDocument(PAGE, { title: 'New title' }), 'New title'],
     ['its document has a future date now', articleDocument(PAGE, { modifiedDate: '2031-01-01' }), '2031'],
     ['the layout has changed', { [FOOTER]: fakeFooter('elsewhere') }, 'Footer link of elsewhere'],
-  ])('is rendered when %s', async (_what, documents, words) => {
+  ])('renders when %s', async (_what, documents, words) => {
     await app.get(PAGE);
     app.contentService.serve(documents);
     expect((await visitLater()).text).toContain(words);
     expect(await rendered()).toBe(2);
   });
 
-  it('is rendered each time when it names a future date', async () => {
+  it('renders each time if the page contains a future date', async () => {
     app.contentService.serve(articleDocument(PAGE, { modifiedDate: '2031-01-01' }));
     await app.get(PAGE);
     await visitLater();

@@ -9,7 +9,7 @@ const SEARCH = '/api/1/services/v3/search/query.json';
 const EMPLOYEES = '/api/1/services/v1/certified-fullname-search.json';
 
 describe('a crawl of queries', () => {
-  it('cannot push out documents and pages', async () => {
+  it('cannot evict documents and pages', async () => {
     await using app = await startTestApp({ env: { CACHE_MB: '1' } });
     for (const path of [FIRST, '/guidance/first']) {
       await app.get(path);
@@ -30,7 +30,7 @@ describe('a crawl of queries', () => {
 });
 
 describe('a search for a person', () => {
-  it('is asked anew each time, kept by nobody and named in no log line', async () => {
+  it('is called each time, never cached and in no log line', async () => {
     await using app = await startTestApp();
     const path = `${EMPLOYEES}?fullname=Ada+Example`;
     const answer = { headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=60' } };
@@ -73,7 +73,7 @@ describe('a page that changes with the day', () => {
     return app;
   };
 
-  it('is fresh until the day ends and not served past that', async () => {
+  it('is fresh until the day ends and not served after that', async () => {
     await using app = await serve('2026-01-15T00:00:00Z');
     app.clock.advance(untilMidnight - 30_000);
     const { headers } = await app.get('/guidance/first');
@@ -83,7 +83,7 @@ describe('a page that changes with the day', () => {
     expect((await app.get('/guidance/first')).headers['cache-status']).toMatch(/fwd=miss/);
   });
 
-  it('is told by the dates in its documents: those of the past change nothing', async () => {
+  it('is recognised by the dates in its documents: past dates change nothing', async () => {
     await using app = await serve('2026-01-13T23:59:59Z');
     app.clock.advance(untilMidnight - 30_000);
     const { headers } = await app.get('/guidance/first');

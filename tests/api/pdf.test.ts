@@ -15,7 +15,7 @@ describe('documents as PDF', () => {
     expect(app.contentService.calls.at(-1)?.headers['x-site']).toBe('agency');
   });
 
-  it('reach nothing else on its host', async () => {
+  it('give no access to anything else on its host', async () => {
     await using app = await startTestApp();
     const answer = await app.get('/pdfs/../metrics');
     expect(answer.status).toBe(404);

@@ -14,7 +14,7 @@ const picture = (body: string, type = 'image/png') => ({
 const addressesAsked = ({ contentService }: TestApp) => contentService.calls.map(({ address }) => address);
 
 describe('pictures', () => {
-  it('come through the cache and may be kept by browsers for a day', async () => {
+  it('are cached and may be cached by browsers for a day', async () => {
     app.contentService.answer('/images/a.png', picture('picture'));
     for (const { status, headers, text } of [
       await app.get('/images/a.png'),
@@ -29,7 +29,7 @@ describe('pictures', () => {
     expect(app.contentService.calls).toHaveLength(1);
   });
 
-  it('are asked for with the known widths alone, in one order', async () => {
+  it('are requested with the known widths only, in one order', async () => {
     app.contentService.answer('/images/a.png', picture('picture'));
     await app.get('/images/a.png?dpr=2&utm_source=a&width=320');
     await app.get('/images/a.png?width=320&dpr=2&dpr=3&x=1');
@@ -37,7 +37,7 @@ describe('pictures', () => {
     expect(addressesAsked(app)).toEqual(['/images/a.png?dpr=2&width=320', '/images/a.png']);
   });
 
-  it('for cards end in .png or .jpg and are asked for as such, by any service that makes widths', async () => {
+  it('for cards end in .png or .jpg and are requested so, from any service that resizes', async () => {
     await using app = await startTestApp({ fallbacks: await testFallbacks() });
     for (const [address, type] of [
       ['/images/a.svg?width=1200', 'image/png'],
@@ -58,7 +58,7 @@ describe('pictures', () => {
     expect((await app.get('/images/none.svg/card.png')).status).toBe(404);
   });
 
-  it('are chosen by the formats that the visitor knows and nothing else of Accept', async () => {
+  it('depend on the formats in Accept and nothing else of it', async () => {
     app.contentService.answer('/images/a.png', picture('picture'));
     for (const accept of [
       'image/avif,image/webp,*/*',
@@ -75,7 +75,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('are 304 to whoever has them', async () => {
+  it('are 304 for clients that have them', async () => {
     app.contentService.answer('/images/a.png', picture('picture'));
     const { etag } = (await app.get('/images/a.png')).headers;
     const { status, body } = await app.get('/images/a.png', { headers: { 'if-none-match': etag } });
@@ -83,7 +83,7 @@ describe('pictures', () => {
     expect(body).toHaveLength(0);
   });
 
-  it('that do not exist are a plain 404, and believed so for ten seconds', async () => {
+  it('that do not exist are a plain 404, cached for ten seconds', async () => {
     const { status, headers, text } = await app.get('/images/none.png');
     expect([status, headers['content-type'], text]).toEqual([
       404,
@@ -101,7 +101,7 @@ describe('pictures', () => {
     ['/images/a.png', picture('<h1>Hello</h1>', 'text/html')],
     ['/images/a.png', { status: 500, ...picture('picture') }],
     ['/images/a.png', picture('{}', 'application/json')],
-  ])('are nothing but pictures: %s %j', async (address, answer) => {
+  ])('are the only files served there: %s %j', async (address, answer) => {
     await using app = await startTestApp({ fallbacks: await testFallbacks() });
     app.contentService.answer(address, answer);
     const { status, text } = await app.get(address);
@@ -124,7 +124,7 @@ describe('pictures', () => {
     expect(app.contentService.calls.map(({ headers }) => headers['x-site'])).toEqual(['main', 'agency']);
   });
 
-  it('answer HEAD without a body and refuse other methods', async () => {
+  it('respond to HEAD without a body and refuse other methods', async () => {
     app.contentService.answer('/images/a.png', picture('picture'));
     expect(await app.get('/images/a.png', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
     expect(await app.get('/images/a.png', { method: 'POST' })).toMatchObject({

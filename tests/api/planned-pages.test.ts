@@ -10,14 +10,14 @@ const PAGE = '/guidance/first';
 const ARTICLE = `/api/1/services/v4/article-content.json?url=${encodeURIComponent(PAGE)}`;
 const SECOND = 1000;
 
-/** From now on the article says so, for so long. */
+/** From now on the article has this title, for this long. */
 const publish = (app: TestApp, title: string, cacheControl: string) =>
   app.contentService.answer(ARTICLE, {
     headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
     body: JSON.stringify({ page: { type: 'guidance', title } }),
   });
 
-/** From now on there is none. */
+/** From now on the article does not exist. */
 const withdraw = (app: TestApp, cacheControl = 'public, max-age=10') =>
   app.contentService.answer(ARTICLE, {
     status: 404,
@@ -27,8 +27,8 @@ const withdraw = (app: TestApp, cacheControl = 'public, max-age=10') =>
 
 const UNTIL_THEN = 'public, max-age=20, stale-while-revalidate=0, stale-if-error=0';
 
-describe('a page whose content service says that it changes at a moment', () => {
-  it('is another from that moment on, on the page and under /api, and the edge is told to ask at once', async () => {
+describe('a page with a scheduled change', () => {
+  it('is different from that moment on, on the page and under /api, and the edge must revalidate at once', async () => {
     publish(app, 'Before', UNTIL_THEN);
     const first = await app.get(PAGE);
     expect(first.headers['cdn-cache-control']).toBe('public, max-age=20, must-revalidate');
@@ -42,7 +42,7 @@ describe('a page whose content service says that it changes at a moment', () => 
     expect((await app.get(PAGE)).headers['cdn-cache-control']).toBe('public, max-age=40');
   });
 
-  it('is gone from that moment on, and does not stand in while the service is in trouble', async () => {
+  it('is gone from that moment on, and is not served stale while the service is failing', async () => {
     publish(app, 'Before', UNTIL_THEN);
     expect((await app.get(PAGE)).status).toBe(200);
     app.clock.advance(20 * SECOND);
@@ -54,7 +54,7 @@ describe('a page whose content service says that it changes at a moment', () => 
     expect((await app.get(PAGE)).status).toBe(404);
   });
 
-  it('is kept by nobody in the last second, and what was kept before does not come back', async () => {
+  it('is not cached in the last second, and earlier copies do not come back', async () => {
     publish(app, 'Before', 'public, max-age=5, stale-while-revalidate=0, stale-if-error=86400');
     await app.get(PAGE);
     app.clock.advance(5 * SECOND);
@@ -66,7 +66,7 @@ describe('a page whose content service says that it changes at a moment', () => 
     expect((await app.get(PAGE)).text).toContain('After');
   });
 
-  it('stays when nothing else can be said and it only changes: then the old one stands in', async () => {
+  it('stays while the service is failing if it only changes: the old version is served', async () => {
     publish(app, 'Before', 'public, max-age=5, stale-while-revalidate=0, stale-if-error=86400');
     await app.get(PAGE);
     app.clock.advance(5 * SECOND);
@@ -76,7 +76,7 @@ describe('a page whose content service says that it changes at a moment', () => 
     expect(standIn.text).toContain('Before');
   });
 
-  it('appears where there was none, as soon as the service has said', async () => {
+  it('appears at a missing address as soon as the service returns it', async () => {
     withdraw(app, 'public, max-age=3');
     expect((await app.get(PAGE)).status).toBe(404);
     app.clock.advance(3 * SECOND);
@@ -84,7 +84,7 @@ describe('a page whose content service says that it changes at a moment', () => 
     expect((await app.get(PAGE)).text).toContain('There');
   });
 
-  it('is believed to be missing for ten seconds, whatever else a service says of that', async () => {
+  it("is missing for at most ten seconds, whatever the service's caching fields", async () => {
     withdraw(app, 'no-cache, max-age=0');
     await app.get(PAGE);
     publish(app, 'There', 'public, max-age=60');
@@ -95,7 +95,7 @@ describe('a page whose content service says that it changes at a moment', () => 
   });
 });
 
-describe('what is planned for a file that is passed on', () => {
+describe('a scheduled change of a file that is passed on', () => {
   const FILE = '/pdfs/guidance/planned.pdf';
   const read = (app: TestApp, cacheControl: string, bytes: number) => {
     app.contentService.answer(FILE, {
@@ -107,7 +107,7 @@ describe('what is planned for a file that is passed on', () => {
       return headers;
     };
   };
-  /** With nothing planned an hour, a day and a week; it ends in ten minutes, or in five days. */
+  /** With nothing scheduled: an hour, a day and a week; then an end in ten minutes, or in five days. */
   const NOTHING = 'public, max-age=3600, stale-while-revalidate=86400, stale-if-error=604800';
   const PLANNED = [
     'public, max-age=600, stale-while-revalidate=0, stale-if-error=0',
@@ -121,7 +121,7 @@ describe('what is planned for a file that is passed on', () => {
     ['as its head', 1, { method: 'HEAD' }, 0],
     ['to those with credentials', 1, { headers: { authorization: 'Basic abc' } }, 0],
     ['too large to be kept', 3_000_000, {}, 0],
-  ] as const)('is not told to visitors: %s', async (_how, bytes, request, readBefore) => {
+  ] as const)('is not revealed to visitors: %s', async (_how, bytes, request, readBefore) => {
     const told: unknown[] = [];
     for (const cacheControl of [NOTHING, ...PLANNED]) {
       await using app = await startTestApp();
@@ -135,7 +135,7 @@ describe('what is planned for a file that is passed on', () => {
   });
 });
 
-it('tells the end of an event to the edge alone in its calendar file', async () => {
+it('states the end of an event only to the edge in its calendar file', async () => {
   app.contentService.answer(endpointAddress('article', { url: '/event/workshop' }), {
     headers: { 'content-type': 'application/json', 'cache-control': UNTIL_THEN },
     body: JSON.stringify({
@@ -147,7 +147,7 @@ it('tells the end of an event to the edge alone in its calendar file', async () 
   expect(headers['cdn-cache-control']).toBe('public, max-age=20, must-revalidate');
 });
 
-it('ends a sitemap with the moment at which it changes', async () => {
+it('expires a sitemap at the moment it changes', async () => {
   const list = (path: string, cacheControl: string) =>
     app.contentService.answer('/api/1/services/v1/sitemap.json', {
       headers: { 'content-type': 'application/json', 'cache-control': cacheControl },

@@ -14,7 +14,7 @@ import { recordLog } from './content-service/sample-service.ts';
 const SECOND = 1000;
 const NEWS = '/section/keep-up-to-date/news';
 const PAGE = '/news/quokkas-are-here';
-/** Where a reader, a program or a search engine comes upon the page, all of it read before it is there. */
+/** Where a reader, a program or a search engine finds the page, all read before it exists. */
 const PLACES = [
   PAGE,
   NEWS,
@@ -24,7 +24,10 @@ const PLACES = [
   `/pdfs${PAGE}.pdf`,
 ];
 
-/** The site in front of its content service, with one clock for both, and a corpus to which a page can be added. */
+/**
+ * The site in front of its content service, with one clock for both, and a corpus to which a page can be
+ * added.
+ */
 async function startEditing() {
   const folder = await writeSampleCorpus({
     [`main${NEWS}.yaml`]:
@@ -49,7 +52,7 @@ async function startEditing() {
   const isAt = async (path: string) => {
     const { status, text } = await app.get(path);
     if (path.endsWith('.pdf')) return status === 200;
-    // A sitemap has addresses alone.
+    // A sitemap has addresses but no titles.
     return text.includes(path.endsWith('.xml') ? PAGE : 'Quokkas are here');
   };
   return {
@@ -62,9 +65,9 @@ async function startEditing() {
   };
 }
 
-it('a page that was looked for before there was one is there ten seconds after', async () => {
+it('a new page at an address that was requested before is served within ten seconds', async () => {
   const { app, write } = await startEditing();
-  // The absence is known from here on; the page is made of what is known.
+  // From here on the absence is cached, and the page is made from what is cached.
   expect((await app.get(`${endpoints.article.path}?url=${PAGE}`)).status).toBe(404);
   app.clock.advance(6 * SECOND);
   expect((await app.get(PAGE)).status).toBe(404);
@@ -73,7 +76,7 @@ it('a page that was looked for before there was one is there ten seconds after',
   expect((await app.get(PAGE)).status).toBe(200);
 });
 
-it('a page appears by itself when it was planned to, and disappears by itself, everywhere', async () => {
+it('a scheduled page appears and disappears by itself, everywhere', async () => {
   const { app, write, everywhere } = await startEditing();
   await write([
     'summary: They came by night.',
@@ -81,7 +84,7 @@ it('a page appears by itself when it was planned to, and disappears by itself, e
     `publishUntil: ${new Date(TEST_START + 22 * SECOND).toISOString()}`,
   ]);
   const allOf = (value: boolean) => PLACES.map(() => value);
-  // What is asked for before is kept, and may not be kept for too long.
+  // Earlier responses are cached, but must not be kept too long.
   for (const seconds of [0, 6, 5]) {
     app.clock.advance(seconds * SECOND);
     expect(await everywhere()).toEqual(allOf(false));

@@ -10,7 +10,7 @@ const CONTACT = '/section/about/contact';
 const COOKIE_SETTINGS = '/section/about-this-website/cookie-settings';
 const PEOPLE = '/schemes/people';
 
-/** Everything that visitors can post to, with what it reads. */
+/** Every address that visitors can post to, with the body it reads. */
 const posts = [
   [SEND_EMAIL_PATH, JSON_TYPE, '{}'],
   ['/api/v1/sendemail.json', JSON_TYPE, '{}'],
@@ -50,7 +50,7 @@ const post = (path: string, type: string, body: string, headers: Fields = {}) =>
   app.get(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
 
 describe.each(posts)('a post to %s', (path, type, body) => {
-  it('is refused when one of two fields says that it comes from elsewhere, and read when they agree', async () => {
+  it('is refused if one of two fields says that it comes from elsewhere, and accepted if they agree', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
       { 'sec-fetch-site': 'same-origin', origin: 'http://agency.localhost' },
@@ -64,7 +64,7 @@ describe.each(posts)('a post to %s', (path, type, body) => {
     expect(app.contentService.calls).toEqual([]);
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: 'http://localhost' },
-      // Visitors may hide where they come from.
+      // Visitors may hide the referrer.
       { 'sec-fetch-site': 'same-origin', origin: 'null' },
       {},
     ])
@@ -77,7 +77,7 @@ describe.each(posts)('a post to %s', (path, type, body) => {
   });
 });
 
-it('a form that is posted again and again gets a line of text in place of a page', async () => {
+it('a form posted again and again gets a line of text instead of a page', async () => {
   for (const [path, body] of [
     [CONTACT, 'form-id=contact&name='],
     [PEOPLE, 'fullname=x'],
@@ -100,7 +100,7 @@ it('posts to the cookie settings are limited like those of forms', async () => {
 });
 
 it.each(['utf-7', '"utf-7"', 'utf-16', 'windows-1252', 'x'])(
-  'a body in another charset than UTF-8 is refused: %s',
+  'a body in a charset other than UTF-8 is refused: %s',
   async (charset) => {
     for (const path of [SEND_EMAIL_PATH, '/api/v1/sendemail.json', ANALYTICS_PATH]) {
       const { status, headers } = await post(path, `${JSON_TYPE}; charset=${charset}`, '{}');
@@ -112,7 +112,7 @@ it.each(['utf-7', '"utf-7"', 'utf-16', 'windows-1252', 'x'])(
 );
 
 it.each(['', '; charset=utf-8', '; charset="UTF-8"', '; v=1'])(
-  'a body in UTF-8 is read: %j',
+  'a body in UTF-8 is accepted: %j',
   async (parameter) => {
     for (const path of [SEND_EMAIL_PATH, ANALYTICS_PATH])
       expect((await post(path, `${JSON_TYPE}${parameter}`, '{}')).status).toBe(400);

@@ -19,8 +19,8 @@ const TAKEN_BACK = ['site_preview=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax'];
 const addressOf = (path: string) => `${ARTICLE}?url=${encodeURIComponent(path)}`;
 
 /**
- * Has previews of the content service: one page differs in them, and one exists in them alone. Its caching fields are the
- * same for both, as of a service that gets them wrong.
+ * Gives the content service previews: one page differs in them, and one exists only there. Both have the
+ * public caching fields, as from a faulty service.
  */
 function servePreviews({ contentService }: TestApp): void {
   announcePreviews(contentService);
@@ -41,7 +41,7 @@ async function startPreviews(env: Readonly<Record<string, string>>): Promise<Tes
   return other;
 }
 
-/** The draft is there for a preview, and for it alone. */
+/** Adds or removes the draft, which only exists for previews. */
 const serveDraft = (isThere: boolean): void =>
   isThere
     ? app.contentService.serve({ [addressOf(DRAFT)]: fakeArticle(DRAFT) })
@@ -55,7 +55,7 @@ const countsOf = (metrics: string) =>
 const bannerOf = (text: string) => /<section class="preview".*?<\/section>/s.exec(text)?.[0];
 
 describe('a link to a preview', () => {
-  it('becomes a cookie that scripts do not see, for as long as it works, and leads to the page', async () => {
+  it('becomes an HttpOnly cookie for as long as it is valid, and redirects to the page', async () => {
     const { status, headers } = await app.get(linkTo('/search?q=a', preview));
     expect([status, headers.location]).toEqual([303, '/search?q=a']);
     expect(headers['set-cookie']).toEqual([
@@ -67,18 +67,18 @@ describe('a link to a preview', () => {
     });
   });
 
-  it('becomes a cookie for HTTPS alone where the site is reached by it', async () => {
+  it('becomes a Secure cookie if the site is reached over HTTPS', async () => {
     await using app = await startPreviews({ PREVIEW_KEY, TRUST_PROXY: 'loopback' });
     const { headers } = await app.get(linkTo(PAGE, preview), { headers: { 'x-forwarded-proto': 'https' } });
     expect(headers['set-cookie']?.[0]).toMatch(/; SameSite=Lax; Secure$/);
   });
 
-  it('leads nowhere but to the site', async () => {
+  it('redirects to the site only', async () => {
     for (const path of ['//elsewhere.example', '/\\elsewhere.example', 'https://elsewhere.example'])
       expect((await app.get(linkTo(path, preview))).headers.location).toBe('/');
   });
 
-  it('says when it has ended', async () => {
+  it('says so when it has expired', async () => {
     app.clock.advance(HOUR);
     const { status, headers, text } = await app.get(linkTo(PAGE, preview));
     expect(status).toBe(410);
@@ -92,17 +92,17 @@ describe('a link to a preview', () => {
     ['signed by another key', linkTo(PAGE, preview, 'some-other-long-key')],
     ['of another site', linkTo(PAGE, { ...preview, site: 'agency' })],
     ['without a ticket', `/preview?to=${PAGE}`],
-  ])('is an unknown address when it is %s', async (_what, link) => {
+  ])('is a 404 if it is %s', async (_what, link) => {
     const unknown = await app.get('/previews');
     const { status, headers, text } = await app.get(link);
     expect(status).toBe(404);
     expect(headers['set-cookie']).toBeUndefined();
     expect(titleOf(text)).toBe(titleOf(unknown.text));
-    // Nor does what is kept of it stand in the way of a link that is right.
+    // The cached refusal does not block a valid link.
     expect((await app.get(linkTo(PAGE, preview))).status).toBe(303);
   });
 
-  it('says that there are no previews where the content service has none', async () => {
+  it('says so if the content service has no previews', async () => {
     announcePreviews(app.contentService, false);
     for (const answer of [await app.get(linkTo(PAGE, preview)), await app.get(PAGE, { headers: cookie })]) {
       expect(answer.status).toBe(404);
@@ -113,7 +113,7 @@ describe('a link to a preview', () => {
 });
 
 describe('without a key', () => {
-  it('a link is an unknown address, and a cookie changes nothing', async () => {
+  it('a link is a 404, and a cookie changes nothing', async () => {
     await using app = await startPreviews({});
     expect((await app.get(linkTo(PAGE, preview))).status).toBe(404);
     await app.get(PAGE);
@@ -127,7 +127,7 @@ describe('without a key', () => {
 });
 
 describe('a page in a preview', () => {
-  it('is as it will be, drafts included, and says so with its end and a way out', async () => {
+  it('is shown as it will be, drafts included, with a banner that states its end and a way out', async () => {
     await app.get(PAGE);
     const { status, text } = await app.get(`${PAGE}?utm_source=a`, { headers: cookie });
     expect([status, titleOf(text)]).toEqual([200, `As of ${AT}`]);
@@ -142,12 +142,12 @@ describe('a page in a preview', () => {
     expect(bannerOf(missing.text)).toBeDefined();
   });
 
-  it('knows no other time than that of the preview', async () => {
+  it('uses the time of the preview throughout', async () => {
     const { text } = await app.get(PAGE, { headers: cookie });
     expect(text).toContain(`data-rendered-at="${AT}"`);
   });
 
-  it('is never what is kept, and what is kept is never of a preview', async () => {
+  it('is never from the cache, and the cache is never from a preview', async () => {
     const { contentService } = app;
     const data = dataAddressOf(PAGE, (await app.get(PAGE)).text);
     const previewed = dataAddressOf(PAGE, (await app.get(PAGE, { headers: cookie })).text);
@@ -155,7 +155,7 @@ describe('a page in a preview', () => {
       ...[PAGE, addressOf(PAGE), data, previewed, '/', '/search?q=a', '/sitemap.xml', '/robots.txt'],
       ...[FEED, '/images/logo.svg', '/guidance/none', '/previous-header?path=/section/a', '/event/a.ics'],
     ];
-    // What each is like for everybody, when it is in the cache if ever.
+    // The response for everybody else, by which time it would be in the cache.
     for (const address of [...addresses, ...addresses]) await app.get(address);
     const kept = new Map<string, string>();
     for (const address of addresses) kept.set(address, (await app.get(address)).text);
@@ -196,7 +196,7 @@ describe('a page in a preview', () => {
       expect(headers, address).not.toHaveProperty('x-preview');
   });
 
-  it('has data of its own for the browser, and none of the public page', async () => {
+  it('has its own data for the browser, and none of the public page', async () => {
     const shown = await app.get(PAGE);
     const { text } = await app.get(PAGE, { headers: cookie });
     const own = await app.get(dataAddressOf(PAGE, text), { headers: cookie });
@@ -205,7 +205,7 @@ describe('a page in a preview', () => {
     expect((await app.get(dataAddressOf(PAGE, text))).status).toBe(204);
   });
 
-  it('is as of its own moment, whoever else has a preview at the same time', async () => {
+  it('is as of its own moment, during other previews too', async () => {
     const moments = [1, 2, 3].map((day) => ({ ...preview, at: Date.UTC(2026, 2, day) }));
     app.contentService.delay(20);
     const answers = await Promise.all(
@@ -216,14 +216,14 @@ describe('a page in a preview', () => {
     );
   });
 
-  it('shows what is said in an emergency', async () => {
+  it('shows emergency messages', async () => {
     await app.emergency.order({ sites: ['main'], message: { text: 'Stay calm' } });
     const { text } = await app.get(PAGE, { headers: cookie });
     expect(text).toContain('Stay calm');
     expect(bannerOf(text)).toBeDefined();
   });
 
-  it('is not what was public before when the content service fails', async () => {
+  it('does not fall back to the public page when the content service fails', async () => {
     await app.get(PAGE);
     await app.get(PAGE, { headers: cookie });
     app.contentService.fail('error-500');
@@ -233,13 +233,13 @@ describe('a page in a preview', () => {
     expect((await app.get(PAGE)).status).toBe(200);
   });
 
-  it('has nobody counted by the analytics', async () => {
+  it('is not counted by the analytics', async () => {
     await using app = await startPreviews({ PREVIEW_KEY, ANALYTICS_ID: 'G-TEST1234' });
     expect((await app.get(PAGE)).text).toContain('G-TEST1234');
     expect((await app.get(PAGE, { headers: cookie })).text).not.toContain('G-TEST1234');
   });
 
-  it('is read, and nothing is sent from it', async () => {
+  it('is read-only: its forms send nothing', async () => {
     const mail = '/api/1/services/v1/send-email.json';
     for (const path of [PAGE, mail, '/collect']) {
       const { status, headers } = await app.get(path, { method: 'POST', headers: cookie, body: '{}' });
@@ -248,7 +248,7 @@ describe('a page in a preview', () => {
     expect(app.contentService.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
-  it('is left by its button: the cookie goes, and the page is shown as the public sees it', async () => {
+  it('ends with its button: the cookie is removed, and the public page is shown', async () => {
     const { status, headers } = await app.get('/preview/end?to=%2Fguidance%2Ffirst', {
       method: 'POST',
       headers: cookie,
@@ -257,14 +257,14 @@ describe('a page in a preview', () => {
   });
 });
 
-describe('a cookie that is no right to a preview', () => {
+describe('a cookie without a valid preview', () => {
   it.each([
     ['forged', cookieOf(preview, 'some-other-long-key').cookie],
     ['of another site', cookieOf({ ...preview, site: 'agency' }).cookie],
     ['over', cookieOf({ ...preview, until: TEST_START - 1 }).cookie],
     ['anything', 'site_preview=x'],
     ['empty', 'site_preview='],
-  ])('is ignored and taken back, and what comes of it is not kept: %s', async (_what, given) => {
+  ])('is ignored and removed, and the response is not cached: %s', async (_what, given) => {
     await app.get(PAGE);
     const { text, headers } = await app.get(PAGE, { headers: { cookie: given } });
     expect(titleOf(text)).toBe('As it is');
@@ -278,7 +278,7 @@ describe('a cookie that is no right to a preview', () => {
     expect(next['cache-status']).toMatch(/^web; hit/);
   });
 
-  it('ends with its time, in the middle of a visit', async () => {
+  it('expires, even during a visit', async () => {
     app.clock.advance(HOUR - 1);
     expect(titleOf((await app.get(PAGE, { headers: cookie })).text)).toBe(`As of ${AT}`);
     app.clock.advance(1);
@@ -289,7 +289,7 @@ describe('a cookie that is no right to a preview', () => {
 });
 
 describe('a visitor', () => {
-  it('cannot ask the content service for a preview by naming its field', async () => {
+  it('cannot request a preview from the content service through its header field', async () => {
     const headers = { 'x-preview': AT };
     for (const path of [PAGE, addressOf(PAGE), FEED, '/images/logo.svg', '/api/openapi.json']) {
       await app.get(path, { headers });
@@ -300,7 +300,7 @@ describe('a visitor', () => {
     for (const call of app.contentService.calls) expect(call.headers).not.toHaveProperty('x-preview');
   });
 
-  it('with other cookies is answered from memory as ever', async () => {
+  it('with other cookies still gets responses from memory', async () => {
     await app.get(PAGE);
     const { headers } = await app.get(PAGE, { headers: { cookie: 'cookie_consent=1; preview=1' } });
     expect(headers['cache-status']).toMatch(/^web; hit/);
@@ -309,7 +309,7 @@ describe('a visitor', () => {
 });
 
 describe('the log', () => {
-  it('has no ticket', async () => {
+  it('contains no ticket', async () => {
     const link = linkTo(PAGE, preview);
     await app.get(link);
     await app.get(PAGE, { headers: cookie });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 const PAGE = '/guidance/new';
 const ARTICLE = endpointAddress('article', { url: PAGE });
 
-/** Has the content service answer with an article of a version of the content. */
+/** Makes the content service respond with an article of a content version. */
 const serve = ({ contentService }: TestApp, title: string, version: number) =>
   contentService.answer(ARTICLE, {
     headers: {
@@ -18,14 +18,14 @@ const serve = ({ contentService }: TestApp, title: string, version: number) =>
     body: JSON.stringify({ page: { type: 'guidance', title } }),
   });
 
-/** As the content service announces a change of the article. */
+/** Announces a change of the article as the content service does. */
 const announce = (app: TestApp, version: number) =>
   app.purge(purgeSchema.parse({ tags: [`main:${PAGE}`], version }));
 
 const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
 
 describe('a change that the content service announces', () => {
-  it('is seen at once where it was remembered that there is no such page', async () => {
+  it('is visible at once where a 404 was cached', async () => {
     await using app = await startTestApp();
     for (let visits = 0; visits < 2; visits += 1) expect((await app.get(PAGE)).status).toBe(404);
     const calls = app.contentService.callsOf(ARTICLE);
@@ -35,7 +35,7 @@ describe('a change that the content service announces', () => {
     expect(await titleOf(app)).toContain('New');
   });
 
-  it('is not undone by a replica of the content service that is behind', async () => {
+  it('is not undone by a replica of the content service that lags behind', async () => {
     await using app = await startTestApp();
     serve(app, 'Old', 6);
     await app.get(PAGE);
@@ -43,14 +43,14 @@ describe('a change that the content service announces', () => {
     await announce(app, 7);
     expect(await titleOf(app)).toContain('New');
     serve(app, 'Old', 6);
-    // Past the freshness of the page and of the document, the old answer counts as a failed refresh.
+    // Past the freshness of page and document, the old response counts as a failed refresh.
     for (const seconds of [5, 46, 8.9]) {
       app.clock.advance(seconds * 1000);
       for (let visits = 0; visits < 2; visits += 1) expect(await titleOf(app)).toContain('New');
     }
   });
 
-  it('is asked for again where such a replica answers first, and what is old after that is kept for a second', async () => {
+  it('is requested again if such a replica responds first, and a response that is still old is kept for a second', async () => {
     await using app = await startTestApp();
     serve(app, 'Old', 6);
     await app.get(PAGE);
@@ -71,7 +71,7 @@ describe('a change that the content service announces', () => {
     expect(await titleOf(app)).toContain('Newest');
   });
 
-  it('does not purge what has it already', async () => {
+  it('does not purge what already has it', async () => {
     await using app = await startTestApp();
     serve(app, 'New', 7);
     await app.get(PAGE);

@@ -23,7 +23,7 @@ const article = (title: string) => ({
   body: JSON.stringify({ page: { type: 'guidance', title } }),
 });
 
-/** A site whose article, a listing with it and a feed with it have been asked for and are kept. */
+/** A site with an article, a listing and a feed that contain it, all in the cache. */
 async function filled(env: Record<string, string> = {}): Promise<TestApp> {
   const app = await startTestApp({ env });
   app.contentService.answer(ARTICLE, article('Before'));
@@ -45,7 +45,7 @@ describe('a purge', () => {
     ['by tag', purgeOf({ tags: ['main:/guidance/first'] })],
     ['of all', purgeOf({ all: true })],
     ['that is hard', purgeOf({ paths: [PAGE], hard: true })],
-  ])('%s is seen by the very next visitor', async (_how, purge) => {
+  ])('%s is visible to the very next visitor', async (_how, purge) => {
     await using app = await filled();
     expect(await titleOf(app)).toContain('Before');
     app.contentService.answer(ARTICLE, article('After'));
@@ -54,7 +54,7 @@ describe('a purge', () => {
     expect(await titleOf(app)).toContain('After');
   });
 
-  it.each([LISTING, FEED])('reaches what was made from the document: %s', async (path) => {
+  it.each([LISTING, FEED])('reaches everything made from the document: %s', async (path) => {
     await using app = await filled();
     await app.get(path);
     const before = app.contentService.callsOf(path);
@@ -69,7 +69,7 @@ describe('a purge', () => {
     ['collection', collectionParams('/collection/a/b/c'), '/collection/a/b/c'],
     ['multiPage', { url: '/schemes/a', childPage: 'b' }, '/schemes/a/b'],
     ['pageCheck', { source: '/old' }, '/old'],
-  ] as const)('by path means the call for it, %s %j, whatever its tags say', async (name, params, path) => {
+  ] as const)('by path includes the call for it, %s %j, whatever its tags', async (name, params, path) => {
     const address = endpointAddress(name, params);
     const app = await startTestApp();
     onTestFinished(app.stop);
@@ -91,7 +91,7 @@ describe('a purge', () => {
     expect((await app.get('/guidance/second')).headers['cache-status']).toMatch(/^web; hit/);
   });
 
-  it('leaves what it met for an outage, unless it is hard', async () => {
+  it('keeps the purged entries for an outage, unless it is hard', async () => {
     for (const hard of [false, true]) {
       await using app = await filled();
       await app.contentService.goDown();
@@ -100,12 +100,12 @@ describe('a purge', () => {
     }
   });
 
-  it('is not forgotten because what it met had to stand in for a moment', async () => {
+  it('stays in effect after a purged entry was served stale for a moment', async () => {
     await using app = await filled();
     await app.purge(purgeOf({ paths: [PAGE] }));
     app.contentService.fail('error-500');
     expect(await titleOf(app)).toContain('Before');
-    // Nobody in front of us may keep it either.
+    // Caches in front of us must not store it either.
     const { headers } = await app.get(ARTICLE);
     expect(headers['cdn-cache-control']).toBe('public, max-age=0');
     app.contentService.recover();
@@ -115,7 +115,7 @@ describe('a purge', () => {
     expect(await titleOf(app)).toContain('After');
   });
 
-  it('counts for an answer too that was on its way when it came', async () => {
+  it('also applies to a response requested before it', async () => {
     await using app = await filled();
     await app.purge(purgeOf({ paths: [PAGE] }));
     app.contentService.delay(1000, ARTICLE);
@@ -131,7 +131,7 @@ describe('a purge', () => {
 });
 
 describe('POST /purge on the ops port', () => {
-  /** An ops port with these tokens, and what it is asked to purge. */
+  /** An ops port with these tokens, and the purges it receives. */
   const ops = (...purgeTokens: readonly string[]) => {
     const purges: Purge[] = [];
     const app = opsApp({
@@ -162,7 +162,7 @@ describe('POST /purge on the ops port', () => {
     },
   );
 
-  it('takes two tokens while one replaces the other, and no third', async () => {
+  it('accepts two tokens while one replaces the other, and no third', async () => {
     const { send, purges } = ops('the-new-long-secret', TOKEN);
     for (const given of ['the-new-long-secret', TOKEN])
       expect((await send(`Bearer ${given}`, { tags: [given] })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('POST /purge on the ops port', () => {
 });
 
 describe('a purge among instances that share a Redis', { tags: 'redis-server' }, () => {
-  it('reaches all of them, whose clocks stand still', async () => {
+  it('reaches all of them, with stopped clocks', async () => {
     await using redis = await startRedis();
     const env = { CACHE_REDIS_URL: redis.url };
     await using one = await filled(env);
@@ -200,7 +200,7 @@ describe('a purge among instances that share a Redis', { tags: 'redis-server' },
     for (const app of [one, two, three]) await expect.poll(() => titleOf(app)).toContain('After');
   });
 
-  it('happens here at once when Redis hangs or is gone', async () => {
+  it('applies here at once when Redis hangs or is down', async () => {
     await using redis = await startRedis();
     await using app = await filled({ CACHE_REDIS_URL: redis.url });
     await app.hearsOthers();

@@ -71,13 +71,13 @@ describe.each(searches)('%s on %s', (search, path, beside) => {
     expect(shown.app.logLines('content-dropped')).toEqual([]);
   });
 
-  it('does not count entries that cannot be read', async () => {
+  it('does not count unreadable entries', async () => {
     const documents = [null, { Sector: 'Health' }, company('Alderwick Dental'), 7];
     await using shown = await show({ documents, numFound: 4 });
     expect(shown.page).toMatchObject({ status: 200, count: 1, names: ['Alderwick Dental'] });
   });
 
-  it('never counts more or fewer than it lists on the first rows', async () => {
+  it('always counts as many as it lists on the first rows', async () => {
     await using none = await show({ documents: [], numFound: 2 });
     expect(none.page).toMatchObject({ status: 200, count: 0, names: [] });
     await using more = await show({
@@ -87,7 +87,7 @@ describe.each(searches)('%s on %s', (search, path, beside) => {
     expect(more.page).toMatchObject({ count: 2, names: ['Alderwick Dental', 'Beech'] });
   });
 
-  it('says that it failed where no entry can be read', async () => {
+  it('reports failure if no entry is readable', async () => {
     await using shown = await show({ documents: [{ Sector: 'Health' }, {}], numFound: 2 });
     expect(shown.page.main).not.toMatch(/Nothing is listed|couldn't find/);
     expect(shown.app.logLines('content-invalid')).toMatchObject([

@@ -61,7 +61,7 @@ const questionsTo = ({ contentService }: TestApp, path: string) =>
 describe('the results of a register', () => {
   const app = appPerTest({}, serveRegisters);
 
-  it('come as CSV: escaped, named, with the permanent address and the time of each entry', async () => {
+  it('are available as CSV: escaped, named, with the permanent address and the time of each entry', async () => {
     const { status, headers, text } = await app.get(`${SUPPLIERS}.csv`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8; header=present');
@@ -77,7 +77,7 @@ describe('the results of a register', () => {
     expect(lines).toHaveLength(3);
   });
 
-  it('come as JSON, with lists as lists', async () => {
+  it('are available as JSON, with lists as lists', async () => {
     const { headers, text } = await app.get(`${SUPPLIERS}.json?q=zolw`);
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-03.json"');
@@ -103,7 +103,7 @@ describe('the results of a register', () => {
     });
   });
 
-  it('are asked for with the filters of the page, all at once but not without end, never in a random order', async () => {
+  it('are requested with the filters of the page, all at once but bounded, never in a random order', async () => {
     await app.get(`${SUPPLIERS}.csv?utm_source=x&region=Wales&q=zolw&rows=30&start=20&sort_key=4`);
     await app.get(`${SUPPLIERS}.csv?sort=title+desc`);
     expect(questionsTo(app, endpoints.supplierSearch.path)).toEqual([
@@ -112,7 +112,7 @@ describe('the results of a register', () => {
     ]);
   });
 
-  it('of a scheme hold all that is known of a certificate, and its permanent address', async () => {
+  it('of a scheme contain everything known of a certificate, and its permanent address', async () => {
     const { headers, text } = await app.get(`${COMPANIES}.csv?q=dental`);
     expect(headers['content-disposition']).toContain('filename="companies-2026-10-03.csv"');
     expect(text.split('\r\n')[0]).toBe(
@@ -126,7 +126,7 @@ describe('the results of a register', () => {
     ]);
   });
 
-  it('are confirmed with 304, compressed, and belong to the documents that they are made from', async () => {
+  it('are revalidated with 304, compressed, and tagged with the documents that they are made from', async () => {
     const { headers } = await app.get(`${SUPPLIERS}.json`, { headers: { 'Accept-Encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -142,7 +142,7 @@ describe('the results of a register', () => {
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 
-  it('are not there, which is said, while nobody can be asked', async () => {
+  it('are unavailable, with a message, during an outage', async () => {
     app.contentService.fail('error-500', endpoints.supplierSearch.path);
     const { status, headers } = await app.get(`${SUPPLIERS}.csv`);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -184,7 +184,7 @@ function servePeople({ contentService }: TestApp): void {
 describe('the lookup of a person', () => {
   const app = appPerTest({}, servePeople);
 
-  it('is answered on the page that asks, for visitors without scripts, and kept by nobody', async () => {
+  it('is shown on the page with the form, for visitors without scripts, uncached', async () => {
     const found = await postPage(app, ` ${NAME} `);
     expect(found.status).toBe(200);
     expect(found.headers['cache-control']).toBe('no-store');
@@ -192,7 +192,7 @@ describe('the lookup of a person', () => {
     expect(found.text).toContain('3 Oct 2026, 09:05 BST');
     const other = await postPage(app, 'Nobody');
     expect(other.text).toMatch(/message--error.*We know nobody of that name\./);
-    // When the register said so is not known.
+    // The date of the register is unknown.
     expect(found.text).toContain('This is what the register says');
     expect(other.text).not.toContain('This is what the register says');
     expect((await app.get(PEOPLE)).text).not.toMatch(/message--|Coldbrook/);
@@ -213,13 +213,13 @@ describe('the lookup of a person', () => {
     expect(shown[0]?.text).toContain(message);
   });
 
-  it('is answered to scripts as JSON', async () => {
+  it('is JSON for scripts', async () => {
     const { status, headers, text } = await postCall(app, NAME);
     expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(JSON.parse(text)).toEqual(FOUND);
   });
 
-  it('of nobody is no lookup', async () => {
+  it('of an empty name makes no call', async () => {
     const { status, text } = await postPage(app, '   ');
     expect(status).toBe(200);
     expect(text).toContain('Full name');
@@ -227,7 +227,7 @@ describe('the lookup of a person', () => {
     expect(app.contentService.callsOf(LOOKUP)).toBe(0);
   });
 
-  it('leaves the name in no log and asks the content service each time', async () => {
+  it('logs no name and calls the content service each time', async () => {
     await postPage(app, NAME);
     await postCall(app, NAME);
     await app.get(endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME }));
@@ -238,18 +238,18 @@ describe('the lookup of a person', () => {
     expect(JSON.stringify(app.logLines())).not.toMatch(/adaeze|coldbrook/i);
   });
 
-  it('takes as long when somebody is found as when nobody is', async () => {
+  it('takes the same time whether or not somebody is found', async () => {
     for (const name of [NAME, 'Nobody']) {
       for (const ask of [postPage, postCall]) {
         const started = performance.now();
         await ask(app, name);
-        // Both answers are there much sooner; neither is given before.
+        // Both responses are ready much sooner; neither is sent before.
         expect(performance.now() - started).toBeGreaterThanOrEqual(245);
       }
     }
   });
 
-  it('is refused in plain words, on the page and to scripts, when there are too many', async () => {
+  it('is refused with a plain message, on the page and for scripts, if there are too many', async () => {
     await Promise.all(Array.from({ length: 30 }, (_, index) => postCall(app, `Name ${index}`)));
     const asked = app.contentService.callsOf(LOOKUP);
     const call = await postCall(app, NAME);
@@ -268,7 +268,7 @@ describe('the lookup of a person', () => {
   });
 
   it.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])(
-    'is not done for pages of other sites: %j',
+    'is refused for pages of other sites: %j',
     async (headers) => {
       expect((await postPage(app, NAME, headers)).status).toBe(403);
       expect((await postCall(app, NAME, headers)).status).toBe(403);
@@ -276,7 +276,7 @@ describe('the lookup of a person', () => {
     },
   );
 
-  it('says so when nobody can be asked', async () => {
+  it('says so during an outage', async () => {
     app.contentService.fail('error-500', LOOKUP);
     const page = await postPage(app, NAME);
     expect(page.status).toBe(503);
@@ -285,7 +285,7 @@ describe('the lookup of a person', () => {
     expect((await postCall(app, NAME)).status).toBe(503);
   });
 
-  it('on a page that is not there is answered with what is', async () => {
+  it('on a missing page is a 404', async () => {
     const { status } = await app.get('/schemes/nowhere', { ...POST, body: bodyOf({ fullname: NAME }) });
     expect(status).toBe(404);
   });

@@ -5,7 +5,7 @@ import { appPerFile } from './test-app.ts';
 
 const PAGE = '/guidance/first';
 
-/** Asks with these fields, which no HTTP client would send. */
+/** Sends these fields, which no HTTP client would. */
 async function ask(app: TestApp, fields: readonly string[], target = PAGE, version = '1.1') {
   const lines = [`GET ${target} HTTP/${version}`, ...fields, 'Connection: close'];
   const answer = await sendRaw(Number(new URL(app.url).port), `${lines.join('\r\n')}\r\n\r\n`);
@@ -13,7 +13,7 @@ async function ask(app: TestApp, fields: readonly string[], target = PAGE, versi
   return { ...answer, site: /data-site="(\w+)"/.exec(answer.body)?.[1] };
 }
 
-/** With the page in memory, from where it is served before the rest of the application runs. */
+/** Puts the page into memory, from which it is served before the rest of the application runs. */
 async function warmUp(app: TestApp): Promise<void> {
   for (const host of ['localhost', 'agency.localhost']) await app.get(PAGE, { host });
 }
@@ -70,7 +70,7 @@ describe.each(['development', 'production'])('a Host field in %s', (mode) => {
   ])('may occur once: %j and %j are a bad request', async (first, second) => {
     for (const name of ['Host', 'hOST'])
       expect((await ask(app, [`Host: ${first}`, 'Accept: */*', `${name}: ${second}`])).status).toBe(400);
-    // Beside a target in absolute form, too.
+    // With a target in absolute form, too.
     const absolute = `http://localhost${PAGE}`;
     expect((await ask(app, [`Host: ${first}`, `Host: ${second}`], absolute)).status).toBe(400);
   });
@@ -93,7 +93,7 @@ describe('a request without a Host field', () => {
     expect((await ask(app, [])).status).toBe(400);
   });
 
-  it('is for nobody in HTTP/1.0, and for the default site in development (RFC 9112 section 3.3)', async () => {
+  it('is refused in HTTP/1.0, and for the default site in development (RFC 9112 section 3.3)', async () => {
     await using developing = await startTestApp();
     expect(await ask(developing, [], PAGE, '1.0')).toMatchObject({ status: 200, site: 'main' });
     await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
@@ -111,7 +111,7 @@ describe('a target in absolute form', () => {
     ['http://localhost:evil', 'localhost', 400],
     ['http://user@localhost', 'localhost', 400],
     ['http://', 'localhost', 400],
-    // Its host counts (RFC 9112 section 3.2.2), and a malformed field is refused all the same.
+    // The target's host counts (RFC 9112 section 3.2.2), but a malformed field is refused all the same.
     ['http://agency.localhost', 'localhost:evil', 400],
     ['http://agency.localhost', 'x@localhost', 400],
   ])('%s with Host: %s is %i', async (origin, host, status) => {
@@ -135,16 +135,16 @@ describe('X-Forwarded-Host from a trusted proxy', () => {
     },
   );
 
-  it('is that of the first proxy; an empty one does not count', async () => {
+  it("is the first proxy's; an empty one does not count", async () => {
     expect((await ask(app, forwarding('agency.localhost., localhost:3000'))).site).toBe('agency');
     expect((await ask(app, forwarding('', 'agency.localhost'))).site).toBe('agency');
   });
 
-  it('does not make up for a malformed Host field', async () => {
+  it('does not replace a malformed Host field', async () => {
     expect((await ask(app, forwarding('localhost', 'localhost:evil'))).status).toBe(400);
   });
 
-  it('is ignored from others, whatever it is', async () => {
+  it('is ignored from others, whatever its value', async () => {
     await using untrusting = await startTestApp();
     await warmUp(untrusting);
     expect((await ask(untrusting, forwarding('x@agency.localhost:evil'))).site).toBe('main');

@@ -7,7 +7,7 @@ const app = appPerTest();
 const requestLines = (app: TestApp) => [...app.logLines('request'), ...app.logLines('request-aborted')];
 
 describe('request log', () => {
-  it('has one line for each answer: method, path, status, site, cache and request id', async () => {
+  it('has one line for each response: method, path, status, site, cache and request id', async () => {
     const page = await app.get('/guidance/first');
     const missing = await app.get('/assets/none.js', { host: 'agency.localhost', method: 'HEAD' });
     await app.get('/a/');
@@ -37,7 +37,7 @@ describe('request log', () => {
     ]);
   });
 
-  it('holds no query strings, cookies, addresses or user agents', async () => {
+  it('contains no query strings, cookies, addresses or user agents', async () => {
     for (const path of [
       '/guidance/first?q=Ada+Example',
       '/search?q=Ada+Example',
@@ -51,7 +51,7 @@ describe('request log', () => {
     expect(JSON.stringify(requestLines(app))).not.toMatch(/Ada|127\.0\.0\.1/);
   });
 
-  it('has one too for a visitor who leaves in the middle of the answer', async () => {
+  it('has one too for a visitor who disconnects during the response', async () => {
     app.contentService.answer('/api/feed.xml', { body: 'slow '.repeat(100) });
     app.contentService.fail('slow-drip', '/api/feed.xml');
     const hangUp = new AbortController();

@@ -17,7 +17,7 @@ async function read(path: string): Promise<{ status: number; main: HTMLElement }
   return { status, main };
 }
 
-/** What only this kind of page has in its main part. */
+/** Elements that only this kind of page has in its main content. */
 const MARKS = {
   article: 'article.article',
   error: '.error-page',
@@ -122,7 +122,7 @@ describe('routes, with the sample content', () => {
     expect(topic.querySelector('h1')?.text).toBe('Phishing');
   });
 
-  it('answers an address that nothing has with 404 and the error page', async () => {
+  it('serve 404 and the error page at an unknown address', async () => {
     const { status, main } = await read('/no/such/page');
     expect(status).toBe(404);
     expect(main.querySelector('.error-page')).not.toBeNull();
@@ -133,7 +133,7 @@ describe('advisories, with the sample content', () => {
   const PATH = '/advisory/northmere-gatehouse';
   const FEED = '/api/1/services/v1/advisory-json-feed.json';
 
-  it('are answered by the article endpoint as JSON, with what machines read of them', async () => {
+  it('are served by the article endpoint as JSON, with their machine-readable fields', async () => {
     const { status, headers, text } = await get(endpointAddress('article', { url: PATH }));
     expect(status).toBe(200);
     expect(headers['content-type']).toContain('application/json');
@@ -148,7 +148,7 @@ describe('advisories, with the sample content', () => {
     });
   });
 
-  it('are pages, and are not found under another name', async () => {
+  it('are pages, and are not found under another path', async () => {
     const { status, text } = await get(PATH);
     expect(status).toBe(200);
     expect(parse(text).querySelectorAll('main .affected tbody tr')).toHaveLength(1);
@@ -170,14 +170,14 @@ describe('advisories, with the sample content', () => {
     expect(days).toEqual(days.toSorted().toReversed());
   });
 
-  it('are found by the number of a fault', async () => {
+  it('are found by CVE number', async () => {
     const { documents } = JSON.parse(
       (await get(endpointAddress('siteSearch', { q: 'CVE-2026-90131' }))).text,
     );
     expect(documents[0].pageUrl).toBe('/advisory/pellworth-homehub');
   });
 
-  it('are there as PDF', async () => {
+  it('exist as PDF', async () => {
     const { status, headers } = await get(`/pdfs${PATH}.pdf`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/pdf');

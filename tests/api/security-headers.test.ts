@@ -46,14 +46,14 @@ const absent = [
   'x-site',
 ];
 
-describe('every answer', () => {
-  it.each(addresses)('carries the security headers and none that tell tales: %s', async (path) => {
+describe('every response', () => {
+  it.each(addresses)('has the security headers and none that reveal internals: %s', async (path) => {
     const { headers } = await app.get(path);
     expect(headers).toMatchObject(required);
     for (const name of absent) expect(headers).not.toHaveProperty(name);
   });
 
-  it('carries them when the host is refused', async () => {
+  it('has them when the host is refused', async () => {
     await using production = await startTestApp({ env: { NODE_ENV: 'production' } });
     const { status, headers } = await production.get('/', { host: 'unknown.example' });
     expect(status).toBe(421);
@@ -61,15 +61,15 @@ describe('every answer', () => {
   });
 });
 
-describe('a visitor behind a proxy of ours', () => {
+describe('a visitor behind our proxy', () => {
   const PATH = '/guidance/first?page=2';
   const by = (scheme: string, more: Record<string, string> = {}) => ({
     headers: { 'x-forwarded-proto': scheme, ...more },
   });
 
-  it('is told to come back by HTTPS where HTTPS brought them, and nobody else is', async () => {
+  it('gets HSTS over HTTPS, and only then', async () => {
     await using trusting = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
-    // The third is answered from memory.
+    // The third response comes from memory.
     for (const _ of [1, 2, 3]) {
       for (const scheme of ['https', 'HTTPS', 'https, http'])
         expect((await trusting.get(PATH, by(scheme))).headers).toMatchObject({
@@ -81,7 +81,7 @@ describe('a visitor behind a proxy of ours', () => {
     expect((await app.get('/', by('https'))).headers).not.toHaveProperty('strict-transport-security');
   });
 
-  it('is led to HTTPS in production, whatever is asked for, from memory or not, and nobody else is', async () => {
+  it('is redirected to HTTPS in production, for every request, from memory or not, and only then', async () => {
     await using production = await startTestApp({ env: { NODE_ENV: 'production', TRUST_PROXY: 'loopback' } });
     for (const _ of [1, 2, 3]) {
       expect((await production.get(PATH)).status).toBe(200);
@@ -103,14 +103,14 @@ describe('a visitor behind a proxy of ours', () => {
     expect([unknown.status, unknown.headers.location]).toEqual([421, undefined]);
   });
 
-  it('is led nowhere by what somebody else says', async () => {
+  it('is not redirected by fields from untrusted senders', async () => {
     await using production = await startTestApp({ env: { NODE_ENV: 'production' } });
     expect((await production.get(PATH, by('http'))).status).toBe(200);
   });
 });
 
-describe('what a site says in its site.yaml', () => {
-  it('is added to what every site says, on its hosts alone', async () => {
+describe("a site's headers in its site.yaml", () => {
+  it('are added to those of every site, on its hosts only', async () => {
     const [main, ...others] = allSites;
     const security = {
       hsts: { maxAge: 31_536_000, includeSubDomains: true, preload: true },
@@ -155,8 +155,9 @@ describe('content security policy', () => {
     );
   };
 
-  it('allows our own files, one frame for videos and two ways to make HTML, and nothing else', async () => {
-    // The whole of it: what is not here, such as objects, media and prefetches, is what default-src says.
+  it('allows our own files, one frame for videos and two policies to make HTML, and nothing else', async () => {
+    // The complete policy: directives that are missing here, such as objects, media and prefetches, fall back
+    // to default-src.
     expect(await policyOf('/')).toEqual({
       'default-src': "'none'",
       'script-src': "'self'",
@@ -188,7 +189,7 @@ describe('content security policy', () => {
     expect(JSON.stringify(policies[0])).not.toMatch(/nonce-|sha\d+-|unsafe-|\*|https?:/);
   });
 
-  it('lets a drawing that is opened by itself neither script nor load anything', async () => {
+  it('stops a drawing that is opened by itself from running scripts and loading files', async () => {
     const policy = await policyOf('/images/drawing.svg');
     expect(policy).toMatchObject({ 'default-src': "'none'", sandbox: '' });
     expect(policy).not.toHaveProperty('script-src');

@@ -6,7 +6,7 @@ import { sendRequest } from '#tests/support/send-request.ts';
 import { sites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
-/** Asks this machine, whatever the resolver says of `agency.localhost`. */
+/** Connects to this machine, however `agency.localhost` resolves. */
 const fetchHere: FetchContent = async (url, { method, headers, body }) => {
   const origin = `http://127.0.0.1:${url.port}`;
   const answer = await sendRequest(origin, url.pathname + url.search, {
@@ -29,7 +29,7 @@ describe("the site's own /api", () => {
   });
   afterAll(() => site.stop());
 
-  it('keeps the contract on both sites, with the content that is bundled', { timeout: 240_000 }, async () => {
+  it('conforms to the contract on both sites, with the bundled content', { timeout: 240_000 }, async () => {
     const report = await checkConformance({
       sites: (['main', 'agency'] as const).map((id) => ({ site: sites[id], baseUrl: site.url(id, '') })),
       fetch: fetchHere,

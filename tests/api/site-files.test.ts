@@ -29,7 +29,7 @@ describe('robots.txt', () => {
   it.each([
     ['localhost', 'https://www.ncsc.example'],
     ['agency.localhost', 'https://www.gia.example'],
-  ])('of %s lets everything be read but data, and names the sitemap', async (host, origin) => {
+  ])('of %s allows everything except data, and names the sitemap', async (host, origin) => {
     const { status, text, headers } = await app.get('/robots.txt', { host });
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -40,7 +40,7 @@ describe('robots.txt', () => {
 });
 
 describe('security.txt', () => {
-  it('names the contacts of the site that were configured, and ends 180 days from now', async () => {
+  it("has the site's configured contacts, and expires in 180 days", async () => {
     await using app = await startTestApp({
       sites: [
         { ...main, securityContacts: ['https://a.example/report', 'mailto:a@a.example'] },
@@ -72,7 +72,7 @@ describe('the sitemap', () => {
     );
   });
 
-  it('lists pages by absolute addresses of their own site, and leaves out what leads elsewhere or is no day', async () => {
+  it('lists pages by absolute addresses of their own site, without external links and invalid days', async () => {
     const { text } = await app.get('/sitemap-1.xml', { host: 'agency.localhost' });
     expect(text.split('\n').filter((line) => line.startsWith('<url>'))).toEqual([
       '<url><loc>https://www.gia.example/</loc></url>',
@@ -89,7 +89,7 @@ describe('the sitemap', () => {
     },
   );
 
-  it('says to come back later while nobody can be asked, and is not kept then', async () => {
+  it('responds 503 with Retry-After during an outage, uncached', async () => {
     await app.contentService.goDown();
     const { status, headers } = await app.get('/sitemap.xml');
     expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
@@ -99,7 +99,7 @@ describe('the sitemap', () => {
     expect((await app.get('/sitemap.xml')).status).toBe(200);
   });
 
-  it('outlives the content service', async () => {
+  it('survives an outage of the content service', async () => {
     const { body } = await app.get('/sitemap-1.xml');
     await app.contentService.goDown();
     app.clock.advance(3600_000);
@@ -109,7 +109,7 @@ describe('the sitemap', () => {
   });
 
   it.each([{ tags: ['main'] }, { paths: ['/sitemap-1.xml'] }])(
-    'is made anew after a purge of %j',
+    'is renewed after a purge of %j',
     async (which) => {
       await app.get('/sitemap-1.xml');
       app.contentService.serve({ [SITEMAP]: { parts: [{}], pages: [{ path: '/new' }] } });
@@ -122,7 +122,7 @@ describe('the sitemap', () => {
 });
 
 describe.each(FILES)('%s', (path) => {
-  it('is kept, for us and for the edge, whatever query it is asked for with', async () => {
+  it('is cached, here and at the edge, whatever the query', async () => {
     const first = await app.get(path);
     expect(first.headers['cache-status']).toMatch(/^web; fwd=miss; stored/);
     expect(first.headers['cdn-cache-control']).toMatch(/^public, max-age=\d+$/);
@@ -135,7 +135,7 @@ describe.each(FILES)('%s', (path) => {
     expect(app.contentService.calls).toHaveLength(calls);
   });
 
-  it('answers HEAD with the fields of GET, and 304 to whoever has it', async () => {
+  it('responds to HEAD with the fields of GET, and 304 to clients that have it', async () => {
     const { headers, body } = await app.get(path);
     for (const _ of ['from the app', 'from memory']) {
       const head = await app.get(path, { method: 'HEAD' });
@@ -149,7 +149,7 @@ describe.each(FILES)('%s', (path) => {
 });
 
 describe('a long sitemap', () => {
-  it('goes out compressed', async () => {
+  it('is served compressed', async () => {
     const pages = Array.from({ length: 5000 }, (_, index) => ({ path: `/guidance/page-${index}` }));
     app.contentService.serve({ [SITEMAP]: { parts: [{}], pages } });
     const { headers, body } = await app.get('/sitemap-1.xml', { headers: { 'accept-encoding': 'br' } });
@@ -162,7 +162,7 @@ describe('the calendar file of an event', () => {
   const event = { page: { type: 'event', title: 'Workshop', dateOfEvent: { start: '2027-04-21' } } };
   const address = (url: string) => endpointAddress('article', { url });
 
-  it('is at the address of its page with .ics', async () => {
+  it("is at the page's address with .ics", async () => {
     app.contentService.serve({ [address('/event/a/workshop')]: event });
     const { status, headers, text } = await app.get('/event/a/workshop.ics');
     expect(status).toBe(200);
@@ -186,7 +186,7 @@ describe('the calendar file of an event', () => {
     expect((await app.get('/event/a.ics', { method: 'POST' })).status).toBe(405);
   });
 
-  it('is not available while nobody can be asked for it', async () => {
+  it('is unavailable during an outage', async () => {
     app.contentService.fail('error-500');
     expect((await app.get('/event/workshop.ics')).status).toBe(503);
   });

@@ -32,7 +32,7 @@ describe('site by host', () => {
     );
   });
 
-  it('goes by configured hosts, suffixes and words', async () => {
+  it('follows configured hosts, suffixes and words', async () => {
     await using app = await startTestApp({
       env: { SITE_HOSTS: 'one.example=agency,.two.example=main,three.example' },
       sites: [main, { ...siteOf('agency'), hostWords: ['three'] }],
@@ -45,7 +45,7 @@ describe('site by host', () => {
   });
 
   it.each(['unknown.example', 'localhost.evil.example', 'evil-agency.example'])(
-    'refuses %s with 421 in production, whatever is asked for',
+    'refuses %s with 421 in production, for every request',
     async (host) => {
       await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
       for (const path of ['/', '/guidance/first', '/api/1/services/v3/page/header.json', '/assets/x.js']) {
@@ -75,13 +75,13 @@ describe('X-Forwarded-Host', () => {
     forwarded: 'host=evil.example',
   };
 
-  it.each(['development', 'production'])('counts for nothing from anybody by default: %s', async (mode) => {
+  it.each(['development', 'production'])('is ignored by default: %s', async (mode) => {
     await using app = await startTestApp({ env: { NODE_ENV: mode } });
     expect(siteShown((await app.get('/', { headers: forwarded })).text)).toBe('main');
   });
 
   it.each(['', 'loopback'])(
-    "never appears in a page, nor in what the next visitor gets: TRUST_PROXY='%s'",
+    "never appears in a page, nor in the next visitor's response: TRUST_PROXY='%s'",
     async (trusted) => {
       await using app = await startTestApp({ env: { TRUST_PROXY: trusted } });
       const first = await app.get('/guidance/first', { headers: hostile });
@@ -98,18 +98,18 @@ describe('X-Forwarded-Host', () => {
     },
   );
 
-  it('does not reach redirects', async () => {
+  it('does not appear in redirects', async () => {
     await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
     const { headers } = await app.get('/guidance/first/', { headers: hostile });
     expect(headers.location).toBe('/guidance/first');
   });
 
-  it('counts from a trusted proxy', async () => {
+  it('is accepted from a trusted proxy', async () => {
     await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback' } });
     expect(siteShown((await app.get('/', { headers: forwarded })).text)).toBe('agency');
   });
 
-  it('is refused from a trusted proxy when no site has that host', async () => {
+  it('is refused from a trusted proxy if no site has that host', async () => {
     await using app = await startTestApp({ env: { TRUST_PROXY: 'loopback', NODE_ENV: 'production' } });
     expect((await app.get('/', { headers: hostile })).status).toBe(421);
   });
@@ -147,7 +147,7 @@ describe('the two sites', () => {
   it('have logos of their own [1-18]', async () => {
     await using app = await startTestApp({ fallbacks: 'real' });
     await app.contentService.goDown();
-    /** What the pictures of an element show, as a browser of this host gets them. */
+    /** The pictures of an element, as a browser on this host gets them. */
     const picturesOf = async (host: string, selector: string) => {
       const images = parse((await app.get('/', { host })).text).querySelectorAll(`${selector} img`);
       expect(images.length, selector).toBeGreaterThan(0);

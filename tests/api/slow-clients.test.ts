@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
-/** Says this and no more; gives what came back until the site closed, and after how many milliseconds it did. */
+/** Sends only this; returns the response until the site closed, and the milliseconds that took. */
 function say(url: string, words: string): Promise<{ readonly heard: string; readonly ms: number }> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -17,8 +17,8 @@ function say(url: string, words: string): Promise<{ readonly heard: string; read
   });
 }
 
-describe('a client that does not end what it began to say', () => {
-  it('has ten seconds for its header fields and thirty for the whole', async () => {
+describe('a client that does not complete its request', () => {
+  it('has ten seconds for its header fields and thirty for all of it', async () => {
     await using app = await startTestApp();
     const [fields, body] = await Promise.all([
       say(app.url, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '),
@@ -36,7 +36,7 @@ describe('a client that does not end what it began to say', () => {
 });
 
 describe('a client that keeps its connection', () => {
-  it('is told for how long it may', async () => {
+  it('is told for how long', async () => {
     await using app = await startTestApp();
     for (const path of ['/guidance/first', '/guidance/first', '/robots.txt', '/api/no.json']) {
       const { headers } = await app.get(path, { headers: { connection: 'keep-alive' } });

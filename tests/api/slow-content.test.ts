@@ -13,7 +13,7 @@ const startApp = () =>
     env: { CONTENT_TIMEOUT_MS: String(TIMEOUT_MS), CONTENT_FILE_TIMEOUT_MS: String(FILE_TIMEOUT_MS) },
   });
 
-/** Has the content service make a file for three times as long as anybody waits for a document. */
+/** Makes the content service take three times as long for a file as the site waits for a document. */
 function serveSlowly({ contentService }: TestApp): void {
   const files = { [PDF]: 'application/pdf', [PICTURE]: 'image/png' };
   for (const [path, type] of Object.entries(files)) {
@@ -25,12 +25,12 @@ function serveSlowly({ contentService }: TestApp): void {
   }
 }
 
-describe('files that the content service takes long to make', () => {
+describe('slow files of the content service', () => {
   it.each([
     ['GET', PDF],
     ['HEAD', PDF],
     ['GET', PICTURE],
-  ])('are waited for, while pages are made as usual: %s %s', async (method, path) => {
+  ])('are awaited, while pages are served as usual: %s %s', async (method, path) => {
     await using app = await startApp();
     serveSlowly(app);
     const answered: string[] = [];
@@ -46,7 +46,7 @@ describe('files that the content service takes long to make', () => {
     expect(answered).toEqual(['page 200', 'page 200', `${method} 200`]);
   });
 
-  it('are made once for everybody who asks meanwhile', async () => {
+  it('are requested once for all concurrent visitors', async () => {
     await using app = await startApp();
     serveSlowly(app);
     for (const path of [PDF, PICTURE]) {
@@ -57,14 +57,14 @@ describe('files that the content service takes long to make', () => {
   });
 });
 
-/** Takes the processor until what is under way has to have timed out by the clock on the wall. */
+/** Blocks the processor until pending calls have timed out by wall-clock time. */
 function starve(): void {
   const until = performance.now() + 2 * TIMEOUT_MS;
   while (performance.now() < until);
 }
 
-describe('a content service that answers while our own processor is starved', () => {
-  it('is not taken for a dead one: no page fails, neither then nor afterwards', async () => {
+describe('a content service that responds while our own processor is starved', () => {
+  it('does not count as dead: no page fails, neither then nor afterwards', async () => {
     await using app = await startApp();
     app.contentService.delay(TIMEOUT_MS / 4);
     const underWay = ['/guidance/first', '/report/first'].map((path) => app.get(path));
@@ -75,7 +75,7 @@ describe('a content service that answers while our own processor is starved', ()
     expect(app.logLines().filter(({ event }) => event === 'content-unavailable')).toEqual([]);
   });
 
-  it('has a form sent that it takes meanwhile', async () => {
+  it('has accepted the form that is sent meanwhile', async () => {
     await using site = await startFormSite({ CONTENT_TIMEOUT_MS: String(TIMEOUT_MS) });
     const { contentService } = site.app;
     const path = await site.publish({ fields: [{ name: 'message', type: 'text', label: 'Message' }] });
@@ -86,7 +86,7 @@ describe('a content service that answers while our own processor is starved', ()
     expect((await sent).status).toBe(200);
   });
 
-  it('but a silent one is, as before', async () => {
+  it('but a silent one does, as before', async () => {
     await using app = await startApp();
     app.contentService.fail('hang');
     expect((await app.get('/guidance/first')).status).toBe(503);

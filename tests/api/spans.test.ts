@@ -52,7 +52,8 @@ describe('spans', () => {
       CONTENT_SERVICE_URL: service.url,
       OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}/`,
       OTEL_SERVICE_NAME: 'public-site',
-      // Only what a proxy asks for is recorded. The tests are the proxy, and a visitor is another address of this machine.
+      // Only requests that a proxy samples are recorded. The tests are the proxy, and visitors have other
+      // addresses of this machine.
       OTEL_TRACES_SAMPLER_ARG: '0',
       TRUST_PROXY: '127.0.0.1',
     });
@@ -68,7 +69,7 @@ describe('spans', () => {
     expect((await read('/guidance/by-a-visitor', '01', '127.0.0.2')).status).toBe(404);
     service.fail('error-500', '/api/1/services/v4/article-content.json?url=%2Fguidance%2Fbroken');
     await read('/guidance/broken', '01');
-    // What is left is sent at the stop.
+    // The remaining spans are sent at shutdown.
     await site.stop();
   });
 
@@ -81,7 +82,7 @@ describe('spans', () => {
   const childrenOf = (parent: SentSpan | undefined) =>
     spans.filter(({ parentSpanId }) => parentSpanId === parent?.spanId);
 
-  it('of a request are sent to the collector, in the trace that whoever asked began', () => {
+  it("of a request are sent to the collector, in the caller's trace", () => {
     expect([...paths]).toEqual(['/v1/traces']);
     expect([...resources]).toEqual(['public-site']);
     expect(new Set(spans.map(({ traceId }) => traceId))).toEqual(new Set([TRACE_ID]));
@@ -92,25 +93,25 @@ describe('spans', () => {
     expect(said(request, 'app.site')).toBe('main');
   });
 
-  it('name no query: people search for names', () => {
+  it('contain no query: people search for names', () => {
     expect(said(requests()[0], 'url.path')).toBe('/guidance/first');
     expect(JSON.stringify(spans)).not.toContain('a-name');
   });
 
-  it('of the work on it, and of its calls, are its children and lie within it', () => {
+  it('of its work and calls are its children and lie within it', () => {
     const [request] = requests();
     const children = childrenOf(request);
     const names = children.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['load', 'render', 'content-service']));
     for (const { startTimeUnixNano, endTimeUnixNano } of children) {
-      // Times of two clocks: of the wall and of the process.
+      // Times from two clocks: wall-clock and monotonic.
       const slack = 5_000_000n;
       expect(BigInt(startTimeUnixNano) + slack).toBeGreaterThan(BigInt(request?.startTimeUnixNano ?? 0));
       expect(BigInt(endTimeUnixNano) - slack).toBeLessThan(BigInt(request?.endTimeUnixNano ?? 0));
     }
   });
 
-  it('are what the content service is told to be called by', () => {
+  it("are the parents of the content service's spans", () => {
     const told = service.calls.flatMap(({ headers }) => String(headers.traceparent).split('-')[2] ?? []);
     const calls = spans.filter(({ name }) => name === 'content-service');
     expect(calls.length).toBeGreaterThan(2);
@@ -118,7 +119,7 @@ describe('spans', () => {
     expect(calls.map((call) => said(call, 'url.path'))).toContain('/api/1/services/v4/article-content.json');
   });
 
-  it('say what has failed', () => {
+  it('record failures', () => {
     const failed = spans.filter(({ status }) => status.code === FAILED);
     expect(failed.map(({ name }) => name)).toEqual(expect.arrayContaining(['GET page', 'content-service']));
     expect(
@@ -129,7 +130,7 @@ describe('spans', () => {
     ).toBe('status');
   });
 
-  it('are not recorded where the proxy does not record the trace, nor because a visitor says so', () => {
+  it('are not recorded unless the proxy samples the trace, whatever a visitor sends', () => {
     expect(requests().map((request) => said(request, 'url.path'))).toEqual([
       '/guidance/first',
       '/guidance/broken',
@@ -138,7 +139,7 @@ describe('spans', () => {
 });
 
 describe('without a collector', () => {
-  it('the site answers as ever, and stops', async () => {
+  it('the site serves as usual, and stops', async () => {
     const service = await startFakeContentService();
     const site = await startSite({
       CONTENT_SERVICE_URL: service.url,

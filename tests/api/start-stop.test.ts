@@ -18,7 +18,7 @@ interface Line {
   readonly [field: string]: unknown;
 }
 
-/** The built site as a process of its own, with its log lines. */
+/** The built site in its own process, with its log lines. */
 function startProcess(env: Readonly<Record<string, string>>) {
   const child = fork(join(DIST, 'server', 'start.js'), [], {
     silent: true,
@@ -64,7 +64,7 @@ async function startWithFake() {
 }
 
 describe('a start with a bad configuration', () => {
-  it('lists every problem and ends with 1', async () => {
+  it('lists every problem and exits with 1', async () => {
     const site = startProcess({
       PORT: 'http',
       OPS_PORT: '70000',
@@ -85,7 +85,7 @@ describe('a start with a bad configuration', () => {
     ]);
   });
 
-  it('lists what is wrong with the sites beside it, by file and line', async () => {
+  it('also lists the faults of the sites, by file and line', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sites-'));
     onTestFinished(() => rm(folder, { recursive: true }));
     await cp('sites', folder, { recursive: true });
@@ -103,7 +103,7 @@ describe('a start with a bad configuration', () => {
     expect(problems).toContainEqual(expect.stringMatching(/third\/site\.yaml:1: titleSuffix: /));
   });
 
-  it('ends with 1 when the port is taken, saying so', async () => {
+  it('exits with 1 and a message if the port is taken', async () => {
     const { contentService, web } = await startWithFake();
     const second = startProcess({ CONTENT_SERVICE_URL: contentService.url, PORT: new URL(web).port });
     expect(await second.exited()).toBe(1);
@@ -114,7 +114,7 @@ describe('a start with a bad configuration', () => {
 });
 
 describe('the running site', () => {
-  it('answers pages on one port, health and readiness on the other', async () => {
+  it('serves pages on one port, health and readiness on the other', async () => {
     const { web, ops } = await startWithFake();
     expect((await get(web, '/guidance/first')).status).toBe(200);
     expect(await get(ops, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });
@@ -130,7 +130,7 @@ describe('the running site', () => {
     expect((await get(ops, '/readyz')).status).toBe(200);
   });
 
-  it('starts while the content service is down, and stands on the static fallbacks [1-15]', async () => {
+  it('starts while the content service is down, and uses the static fallbacks [1-15]', async () => {
     const site = await startSite({ CONTENT_SERVICE_URL: 'http://127.0.0.1:9' });
     onTestFinished(site.stop);
     const web = site.url('main', '');
@@ -148,7 +148,7 @@ describe('the running site', () => {
 });
 
 describe('an embedded content service that crashes', () => {
-  it('is missed by nobody who asks for what is known, and comes back by itself', async () => {
+  it('does not affect cached pages, and is restarted', async () => {
     const site = startProcess({});
     const { web } = await site.listening();
     const [line] = site.linesOf('content-service-started');
@@ -167,7 +167,7 @@ describe('an embedded content service that crashes', () => {
     await expect
       .poll(async () => (await get(web, '/collection/device-security')).status, { interval: 250 })
       .toBe(200);
-    // It answers before what is said of it has come through the pipe.
+    // The response arrives before its log line has come through the pipe.
     await expect.poll(() => site.linesOf('content-service-started')).toHaveLength(2);
     site.signal('SIGTERM');
     expect(await site.exited()).toBe(0);
@@ -175,7 +175,7 @@ describe('an embedded content service that crashes', () => {
 });
 
 describe('an embedded content service', () => {
-  it('announces to the site that has started it, without a token of anybody else, also once it has come back', async () => {
+  it('announces to the site that has started it, without the token of others, also after a restart', async () => {
     const content = await mkdtemp(join(tmpdir(), 'content-'));
     onTestFinished(() => rm(content, { recursive: true, force: true }));
     await cp('content-service/content', content, { recursive: true, preserveTimestamps: true });
@@ -198,7 +198,7 @@ describe('an embedded content service', () => {
 
 describe('a stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s finishes the answers that are under way, accepts nobody new and ends with 0',
+    'by %s finishes pending responses, accepts no new connection and exits with 0',
     async (signal) => {
       const { contentService, site, web, ops } = await startWithFake();
       contentService.delay(600, '/api/1/services/v4/article-content.json');
@@ -208,7 +208,7 @@ describe('a stop', () => {
       await expect.poll(() => contentService.callsOf('/api/1/services/v4/article-content.json')).toBe(1);
       site.signal(signal);
       await expect.poll(() => site.linesOf('stopping')).toHaveLength(1);
-      // Ctrl-C in a terminal signals the whole process group, and npm passes its own on.
+      // Ctrl-C in a terminal signals the whole process group, and npm forwards its own signal.
       site.signal(signal);
       expect(await get(ops, '/readyz')).toMatchObject({ status: 503, text: '{"status":"not ready"}' });
       await expect(get(web, '/')).rejects.toThrow('ECONNREFUSED');
@@ -220,7 +220,7 @@ describe('a stop', () => {
     },
   );
 
-  it('takes the embedded content service along', async () => {
+  it('also stops the embedded content service', async () => {
     const site = startProcess({});
     await site.listening();
     const [line] = site.linesOf('content-service-started');

@@ -3,7 +3,7 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 type Options = Parameters<typeof startTestApp>[0];
-/** What a file adds to each application before its tests, such as documents of the content service. */
+/** Prepares each application before its tests, for example with documents of the content service. */
 type Prepare = (app: TestApp) => unknown;
 
 async function startPrepared(options: Options, prepare: Prepare = () => undefined): Promise<TestApp> {
@@ -12,19 +12,22 @@ async function startPrepared(options: Options, prepare: Prepare = () => undefine
   return app;
 }
 
-/** Starts an application for every test of the file or suite, so that nothing is cached when a test begins. */
+/** Starts an application for every test of the file or suite, so that each test begins with empty caches. */
 export const appPerTest = (options?: Options, prepare?: Prepare): TestApp =>
   whileRunning(beforeEach, afterEach, () => startPrepared(options, prepare));
 
-/** Starts one application for all tests of the file or suite, which do not mind what others have cached. */
+/** Starts one application for all tests of the file or suite, which must not depend on empty caches. */
 export const appPerFile = (options?: Options, prepare?: Prepare): TestApp =>
   whileRunning(beforeAll, afterAll, () => startPrepared(options, prepare));
 
-/** Starts the built site for all tests of a file, with the sample content unless the environment says otherwise. */
+/**
+ * Starts the built site for all tests of a file, with the sample content unless the environment says
+ * otherwise.
+ */
 export const sitePerFile = (env?: Readonly<Record<string, string>>): RunningSite =>
   whileRunning(beforeAll, afterAll, () => startSite(env));
 
-/** An object that stands for what runs at the moment, since tests hold it from before the start. */
+/** A proxy for the currently running object, as tests hold it from before the start. */
 function whileRunning<Running extends { stop(): Promise<void> }>(
   before: (start: () => Promise<void>) => void,
   after: (stop: () => Promise<void> | undefined) => void,

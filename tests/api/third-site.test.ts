@@ -26,7 +26,7 @@ async function write(path: string, text: string): Promise<void> {
   await writeFile(join(folder, path), text);
 }
 
-/** The third site's file: another one's, with a name, hosts and colours of its own. */
+/** The third site's file: a copy of another's, with a name, hosts and colours of its own. */
 async function siteFile(): Promise<string> {
   const other = await readFile('sites/agency/site.yaml', 'utf8');
   return other
@@ -55,8 +55,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('a third site, which is a folder more and no build', () => {
-  it('answers at its hosts with its content, its name and its title', async () => {
+describe('a third site, added as a folder without a build', () => {
+  it('is served at its hosts with its content, its name and its title', async () => {
     for (const host of [HOST, 'tides.harbour.example']) {
       const { status, text } = await get('/information/tides', host);
       const page = parse(text);
@@ -87,13 +87,13 @@ describe('a third site, which is a folder more and no build', () => {
     expect(logo).toMatchObject({ status: 200, text: await readFile('sites/agency/images/logo.svg', 'utf8') });
   });
 
-  it('sets cookies over its own domain', async () => {
+  it('sets cookies for its own domain', async () => {
     const page = parse((await get('/')).text);
     const domains = page.querySelector('html')?.getAttribute('data-cookie-domains')?.split(' ');
     expect(domains?.[0]).toBe('harbour.example');
   });
 
-  it('says where to report vulnerabilities, and is one of those of X-Site', async () => {
+  it('has a security.txt, and is a valid X-Site', async () => {
     expect((await get('/.well-known/security.txt')).text).toContain(
       'Contact: mailto:security@harbour.example',
     );
@@ -106,7 +106,7 @@ describe('a third site, which is a folder more and no build', () => {
     });
   });
 
-  it('leaves the others as they are, and refuses what is nobody’s', async () => {
+  it('leaves the others unchanged, and unknown hosts refused', async () => {
     expect((await get('/', 'localhost')).text).toContain('data-site="main"');
     expect((await get('/', 'agency.localhost')).text).toContain('data-site="agency"');
     expect((await get('/', 'notharbour.example')).status).toBe(421);

@@ -9,7 +9,7 @@ interface Shown {
   /** Path and query at which it is shown. */
   readonly address: string;
   readonly document: HTMLElement;
-  /** The open question, or the heading of what stands in its place. */
+  /** The open question, or the heading shown instead. */
   readonly heading: string | undefined;
 }
 
@@ -23,7 +23,7 @@ async function show(address: string): Promise<Shown> {
   return { status, address, document, heading };
 }
 
-/** Sends the question's form as a browser does, with the answers of these words chosen. */
+/** Submits the question's form as a browser does, with the answers of these labels chosen. */
 function answer({ document }: Shown, ...words: string[]): Promise<Shown> {
   const form = document.querySelector('form.tool-question');
   if (!form) throw new Error('no question is open');
@@ -37,7 +37,7 @@ function answer({ document }: Shown, ...words: string[]): Promise<Shown> {
   return show(`${form.getAttribute('action')}?${query}`);
 }
 
-/** Answers one question after another, each with one answer or several, from the tool's own address. */
+/** Answers one question after another, each with one or several answers, from the tool's own address. */
 async function answerAll(path: string, ...answers: (string | string[])[]): Promise<Shown> {
   let shown = await show(path);
   for (const words of answers) shown = await answer(shown, ...[words].flat());
@@ -55,7 +55,7 @@ const follow = ({ document }: Shown, name: string) =>
   );
 
 let tools = 0;
-/** Puts a tool at a path of its own. */
+/** Puts a tool at its own path. */
 function toolWith(page: object): string {
   tools += 1;
   const path = `/cyberaware/actionplan/tool-${tools}`;
@@ -100,7 +100,7 @@ describe('a tool', () => {
   };
   const tool = () => toolWith({ questions, actions });
 
-  it('shows the text of each answer, whose next question is asked and whose actions are in the plan [3-113]', async () => {
+  it('shows the text of each answer, whose next question follows and whose actions are in the plan [3-113]', async () => {
     const path = tool();
     expect(texts(await show(path), '.tool-answer')).toEqual(['on', 'skip']);
     expect((await answerAll(path, 'skip')).heading).toBe('c?');
@@ -116,14 +116,14 @@ describe('a tool', () => {
     expect((await answerAll(lost, 'x')).heading).toBe('b?');
   });
 
-  it('is led elsewhere by the override of a question, and asks for what is required [3-114]', async () => {
+  it('follows the override of a question, and requires what is required [3-114]', async () => {
     const path = tool();
     expect((await answerAll(path, 'skip', 'x')).heading).toBe('e?');
     const missing = await answerAll(path, 'skip', 'x', []);
     expect([missing.heading, ...texts(missing, '[role=alert]')]).toEqual(['e?', 'Choose.']);
   });
 
-  it("says 'Please select at least one of the above options' of a question without words of its own [5-06]", async () => {
+  it("says 'Please select at least one of the above options' for a question without its own message [5-06]", async () => {
     const missing = await answerAll(tool(), []);
     expect([missing.heading, ...texts(missing, '[role=alert]')]).toEqual([
       'a?',
@@ -138,12 +138,12 @@ describe('a tool', () => {
     expect([done.heading, ...texts(done, '.plan-group__title')]).toEqual([PLAN]);
   });
 
-  it('is not stopped by a required question that offers nothing to choose', async () => {
+  it('skips a required question without choices', async () => {
     const path = toolWith({ questions: [{ ...radio('a'), required: true }, radio('b', { text: 'x' })] });
     expect((await answerAll(path, [])).heading).toBe('b?');
   });
 
-  it('goes back to the last answered question, whose answers are dropped [4-52]', async () => {
+  it('goes back to the last answered question, and drops its answers [4-52]', async () => {
     const path = tool();
     const open = await answerAll(path, 'skip', 'x');
     const back = await follow(open, 'Back');
@@ -151,7 +151,7 @@ describe('a tool', () => {
     expect(back.address).toBe((await answerAll(path, 'skip')).address);
     const first = await follow(back, 'Back');
     expect([first.heading, first.address]).toEqual(['a?', path]);
-    // The skipping answer is gone with its action.
+    // The answer that skips a question is gone, with its action.
     const other = await answer(await answer(await answer(await answer(first, 'on'), 'z'), 'x'), 'x');
     expect([other.heading, ...texts(other, '.plan-group__title')]).toEqual([PLAN]);
   });
@@ -179,7 +179,7 @@ describe('a tool', () => {
     expect(texts(plan, '.plan-group .rich-text')).toEqual(['Today.', 'Some day.']);
   });
 
-  it('takes one answer to a radio question, whatever its address says', async () => {
+  it('accepts one answer to a radio question, whatever its address', async () => {
     const path = tool();
     const { address } = await answerAll(path, 'on');
     const two = address.replace(/0\.0$/, '0.0.1');
@@ -210,7 +210,7 @@ describe('a tool', () => {
     ['an empty list of questions', { questions: [] }],
     ['no questions', {}],
     ['no question that can be asked', { questions: [{ id: 'a', type: 'slider', question: 'A?' }] }],
-  ])('with %s is an error that no browser asks again for, never a plan', async (_what, page) => {
+  ])('with %s is an error that browsers do not retry, never a plan', async (_what, page) => {
     const path = toolWith(page);
     for (const address of [path, `${path}?answers=abcd-0.0`]) {
       const shown = await show(address);
@@ -246,7 +246,7 @@ describe('the address of an action plan', () => {
     ['are fewer', [radio('a', one, two), radio('b', { text: 'x' })]],
     ['are more', [radio('a', one, two, { text: 'third' }), last]],
     ['are worded differently', [radio('a', { ...one, text: 'another' }, two), last]],
-  ])('begins again where answers %s', async (_what, questions) => {
+  ])('starts again where answers %s', async (_what, questions) => {
     const shown = await shownAfter(questions);
     expect(shown.heading).toBe('a?');
     expect(texts(shown, '.tool__notice')).toEqual([
@@ -257,20 +257,20 @@ describe('the address of an action plan', () => {
   it.each<[string, object[]]>([
     ['nothing has changed', asked],
     ['a question is worded differently', [{ ...radio('a', one, two), question: 'Which?' }, last]],
-    ['its answers stand for other actions', [radio('a', { ...one, actions: ['one', 'two'] }, two), last]],
+    ['its answers lead to other actions', [radio('a', { ...one, actions: ['one', 'two'] }, two), last]],
   ])('shows the plan where %s', async (_what, questions) => {
     const shown = await shownAfter(questions);
     expect([shown.heading, ...texts(shown, '.tool__notice')]).toEqual([PLAN]);
   });
 });
 
-describe('a tool whose answers lead back', () => {
+describe('a tool with a loop', () => {
   const actions = {
     one: { title: 'One', text: '<p>1</p>' },
     two: { title: 'Two', text: '<p>2</p>' },
   };
 
-  it('asks an earlier question again, and goes on from there', async () => {
+  it('repeats an earlier question, and continues from there', async () => {
     const path = toolWith({
       questions: [
         radio('a', { text: 'x', actions: ['one'] }, { text: 'y', actions: ['two'] }),
@@ -284,7 +284,7 @@ describe('a tool whose answers lead back', () => {
     expect(texts(again, '.tool__notice')).toEqual(['Your answers lead back to this question.']);
     const plan = await answer(await answer(again, 'y'), 'done');
     expect(plan.heading).toBe(PLAN);
-    // The last answer to a question is the one that counts.
+    // The last answer to a question counts.
     expect(texts(plan, '.plan-group__title')).toEqual(['Two']);
   });
 
@@ -296,7 +296,7 @@ describe('a tool whose answers lead back', () => {
       4,
     ],
     ['by an override', [radio('a', { text: 'x' }), { ...radio('b', { text: 'x' }), override: 'a' }], 4],
-  ])('in a circle %s ends with that, not with a plan', async (_what, questions, rounds) => {
+  ])('stops after %s with that message, not with a plan', async (_what, questions, rounds) => {
     const path = toolWith({ questions, actions });
     const before = await answerAll(path, ...Array.from({ length: rounds - 1 }, () => 'x'));
     expect(before.document.querySelector('form.tool-question')).not.toBeNull();
@@ -306,12 +306,12 @@ describe('a tool whose answers lead back', () => {
     expect((await app.get(end.address.replace(path, `${path}.txt`))).status).toBe(404);
     expect((await follow(end, 'Back')).address).toBe(before.address);
     expect((await follow(end, 'Start again')).address).toBe(path);
-    // Nor does an address that goes round more often.
+    // An address with further rounds adds nothing.
     const more = await show(`${end.address}${end.address.split('-').at(-1)?.replace(/^/, '_').repeat(40)}`);
     expect(more.heading).toBe(CIRCLE);
   });
 
-  it('ends too for whoever goes round by another way each time, at an address that is not long', async () => {
+  it('ends too for visitors who vary their way each time, at an address that is not long', async () => {
     const answers = ['x', 'y', 'z'].map((text) => ({ text, nextQuestion: 'a' }));
     const path = toolWith({
       questions: [
@@ -320,7 +320,7 @@ describe('a tool whose answers lead back', () => {
       ],
     });
     let shown = await show(path);
-    // No stretch of this is followed by itself.
+    // A square-free sequence: no part of it is immediately repeated.
     for (const word of [...'xyzxzyxyzyxzxyzxzyxzyzxyzyxzyx']) {
       if (shown.heading === CIRCLE) break;
       shown = await answer(shown, word);
@@ -329,7 +329,7 @@ describe('a tool whose answers lead back', () => {
     expect(shown.address.length).toBeLessThan(2100);
   });
 
-  it('takes answers for as long as they fit into an address of bounded length', async () => {
+  it('accepts answers for as long as they fit into an address of bounded length', async () => {
     const boxes = Array.from({ length: 20 }, (_, n) => ({ text: `box ${n}` }));
     const many = Array.from({ length: 60 }, (_, n) => ({ ...radio(`q${n}`, ...boxes), type: 'checkbox' }));
     const path = toolWith({ questions: many });

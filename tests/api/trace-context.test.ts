@@ -23,8 +23,8 @@ describe('the trace of a request', () => {
     ],
     ['any other read', '/api/feed.xml', '/api/feed.xml', 'GET'],
     ['a picture', '/images/a.png', '/images/a.png', 'GET'],
-    ['what is passed on as it stands', '/api/anything', '/api/anything', 'PUT'],
-  ])('goes on to the content service under a new span: %s', async (_what, path, called, method) => {
+    ['a request passed on unchanged', '/api/anything', '/api/anything', 'PUT'],
+  ])('continues to the content service under a new span: %s', async (_what, path, called, method) => {
     await using app = await startTestApp({ env: TRUSTING });
     await app.get(path, { method, headers: GIVEN });
     const [call] = callsTo(app, called);
@@ -40,7 +40,7 @@ describe('the trace of a request', () => {
     expect(new Set(spans).size).toBe(spans.length);
   });
 
-  it('begins here when the visitor brought none that is valid', async () => {
+  it('starts here if the visitor sent no valid one', async () => {
     await using app = await startTestApp({ env: TRUSTING });
     await app.get('/guidance/first', { headers: { traceparent: '00-zz', tracestate: 'a=1' } });
     const ids = app.contentService.calls.map(
@@ -52,7 +52,7 @@ describe('the trace of a request', () => {
     await expect.poll(() => app.logLines('request')).toMatchObject([{ traceId: ids[0] }]);
   });
 
-  it('is in the log line of an answer from memory too, beside the request id', async () => {
+  it('is in the log line of a response from memory too, beside the request id', async () => {
     await using app = await startTestApp({ env: TRUSTING });
     await app.get('/guidance/first');
     await app.get('/guidance/first', { headers: { ...GIVEN, 'x-request-id': 'edge-12345678' } });
@@ -62,9 +62,9 @@ describe('the trace of a request', () => {
   });
 
   it.each([
-    ['a visitor who passed by the proxy', TRUSTING, VISITOR],
-    ['anybody where no proxy is trusted', {}, '127.0.0.1'],
-  ])('is not taken from %s, nor is the request id', async (_who, env, localAddress) => {
+    ['a visitor who bypassed the proxy', TRUSTING, VISITOR],
+    ['anyone without a trusted proxy', {}, '127.0.0.1'],
+  ])('is not accepted from %s, nor is the request id', async (_who, env, localAddress) => {
     await using app = await startTestApp({ env });
     const headers = { ...GIVEN, 'x-request-id': 'visitor-12345678' };
     for (const [path, method] of [
@@ -91,7 +91,7 @@ describe('the trace of a request', () => {
 });
 
 describe('log lines of one request', () => {
-  it('of the gateway and of the request itself join up by its id', async () => {
+  it('of the gateway and of the request itself share its id', async () => {
     await using app = await startTestApp({ env: TRUSTING });
     app.contentService.fail('error-500');
     const requestId = 'edge-12345678';
@@ -105,7 +105,7 @@ describe('log lines of one request', () => {
     for (const call of app.contentService.calls) expect(call.headers['x-request-id']).toBe(requestId);
   });
 
-  it('of the proxy join up too', async () => {
+  it('of the proxy share it too', async () => {
     await using app = await startTestApp();
     await app.contentService.goDown();
     const { headers } = await app.get('/api/anything', { method: 'PUT' });
@@ -114,13 +114,13 @@ describe('log lines of one request', () => {
 });
 
 describe('Server-Timing', () => {
-  it('says in development how long loading, rendering and the content service took', async () => {
+  it('reports in development how long loading, rendering and the content service took', async () => {
     await using app = await startTestApp({ env: { BUILD_ID: '1' } });
     const { headers } = await app.get('/guidance/first');
     expect(headers['server-timing']).toMatch(/upstream;dur=\d.*load;dur=\d.*render;dur=\d.*total;dur=\d/);
   });
 
-  it('is not there in production', async () => {
+  it('is absent in production', async () => {
     await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
     expect((await app.get('/guidance/first')).headers).not.toHaveProperty('server-timing');
   });

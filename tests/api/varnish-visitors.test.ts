@@ -12,7 +12,7 @@ import { startVarnish, type TestVarnish } from '#tests/support/start-varnish.ts'
 
 const compose = parse(readFileSync(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8'));
 
-/** The site as compose configures it; the tests are the proxy that ends TLS. */
+/** The site as Compose configures it; the tests are the proxy that terminates TLS. */
 let app: TestApp;
 let varnish: TestVarnish;
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 const get = (path: string, options: TestRequest = {}) =>
   sendRequest(varnish.url, path, { host: 'localhost', ...options });
 
-/** Serves a page of a test's own: all tests share one Varnish. */
+/** Serves a page of the test's own: all tests share one Varnish. */
 function servePage(path: string, cacheControl = 'public, max-age=60') {
   app.contentService.answer(endpointAddress('article', { url: path }), {
     headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
@@ -47,25 +47,22 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
   it.each([
     ['without a scheme', schemes],
     ['by HTTPS', schemes.toReversed()],
-  ])(
-    'is told to stay with HTTPS only where HTTPS brought them, whoever came first: %s',
-    async (who, order) => {
-      const path = servePage(`/guidance/first-${who.replaceAll(' ', '-').toLowerCase()}`);
-      // The second time from the cache of Varnish.
-      for (const headers of [...order, ...order]) {
-        const answer = await get(path, { headers });
-        expect(answer.status).toBe(200);
-        expect(answer.headers['strict-transport-security'], JSON.stringify(headers)).toBe(
-          'x-forwarded-proto' in headers ? 'max-age=63072000' : undefined,
-        );
-      }
-      expect(app.contentService.callsOf(endpointAddress('article', { url: path }))).toBe(1);
-      const byHttp = await get(path, { headers: { 'x-forwarded-proto': 'http' } });
-      expect([byHttp.status, byHttp.headers.location]).toEqual([308, `https://localhost${path}`]);
-    },
-  );
+  ])('gets HSTS only over HTTPS, whoever came first: %s', async (who, order) => {
+    const path = servePage(`/guidance/first-${who.replaceAll(' ', '-').toLowerCase()}`);
+    // The second time from Varnish's cache.
+    for (const headers of [...order, ...order]) {
+      const answer = await get(path, { headers });
+      expect(answer.status).toBe(200);
+      expect(answer.headers['strict-transport-security'], JSON.stringify(headers)).toBe(
+        'x-forwarded-proto' in headers ? 'max-age=63072000' : undefined,
+      );
+    }
+    expect(app.contentService.callsOf(endpointAddress('article', { url: path }))).toBe(1);
+    const byHttp = await get(path, { headers: { 'x-forwarded-proto': 'http' } });
+    expect([byHttp.status, byHttp.headers.location]).toEqual([308, `https://localhost${path}`]);
+  });
 
-  it('cannot fill the cache with schemes that there are not', async () => {
+  it('cannot fill the cache with unknown schemes', async () => {
     const path = servePage('/guidance/odd-scheme');
     await get(path);
     for (const scheme of ['x', 'httpss', 'ftp', ''])
@@ -74,7 +71,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
       );
   });
 
-  it('learns nothing of the moment at which a page was planned to end, nor that there is one', async () => {
+  it('does not see the scheduled end of a page, nor that there is one', async () => {
     const ofOneAnswer = new Set([
       ...['etag', 'link', 'date', 'age', 'x-request-id', 'cache-tag', 'surrogate-key'],
       ...['content-length', 'transfer-encoding'],
@@ -93,7 +90,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     }
   });
 
-  it('begins no trace and chooses no request id', async () => {
+  it('starts no trace and chooses no request id', async () => {
     const path = servePage('/guidance/traced');
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const given = { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, tracestate: 'a=1' };
@@ -110,14 +107,14 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     }
   });
 
-  it('is counted by their own address, whatever they claim, in the block of the proxies too', async () => {
+  it("is counted by their own address, whatever they claim, even one of the proxies' block", async () => {
     const post = (claimed: string, own: string) =>
       get('/section/about-this-website/cookie-settings', {
         method: 'POST',
         body: 'a=1',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
-          // The proxy that ends TLS appends where the connection comes from, and Varnish that proxy's.
+          // The TLS proxy appends the client's address, and Varnish appends the proxy's.
           'x-forwarded-for': `${claimed}, ${own}`,
         },
       });
@@ -128,7 +125,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     expect((await post('10.9.9.1', '10.1.2.4')).status).toBe(405);
   });
 
-  it('gets 400 for a body whose chunks are malformed, and an answer for one whose chunks are well-formed', async () => {
+  it('gets 400 for a body with malformed chunks, and a response for well-formed ones', async () => {
     const post = (path: string, body: string) =>
       sendRaw(
         Number(new URL(varnish.url).port),
@@ -149,7 +146,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     '/guidance/decorated&',
     '/guidance/decorated&?',
     '/guidance/decorated&fbclid=1?q=2',
-  ])('gets what the site says for a path with what decorates queries: %s', async (path) => {
+  ])("gets the site's response for a path with tracking parameters: %s", async (path) => {
     servePage('/guidance/decorated');
     const direct = await sendRequest(app.url, path, { host: 'localhost' });
     expect(direct.status).toBe(404);
@@ -172,7 +169,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     ['/api/1/services/v1/updates-atom-feed.xml', '?x1=1&url=/guidance/a&urls=1', '?url=/guidance/a'],
     ['/pdfs/guidance/decorated.pdf', '?x1=1&url=b', ''],
     ['/images/decorated.svg', '?x1=1&width=40&dwidths=2&mpwidth=30', '?mpwidth=30&width=40'],
-  ])('asks for %s with the parameters that are read there: %s', async (path, query, asked) => {
+  ])('requests %s with the parameters that are read there: %s', async (path, query, asked) => {
     await asksFor(`${path}${query}`, `${path}${asked}`);
   });
 
@@ -183,7 +180,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     ['?mtm_x=1&_=2&q=why?', '?q=why?'],
     ['?xutm_x=1&Sector%20area=b', '?Sector%20area=b&xutm_x=1'],
     [`?q=b&${'_=1&'.repeat(300)}year=2`, '?q=b&year=2'],
-  ])('asks the search the same whatever decorates the query: %s', async (query, asked) => {
+  ])('sends the search the same call whatever tracking parameters follow: %s', async (query, asked) => {
     const search = endpointAddress('siteSearch', {});
     app.contentService.serve({ [search]: { documents: [], numFound: 0 } });
     const answer = await get(`/search${query}`);
@@ -197,7 +194,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
   });
 
   it.each(['x1=1', 'q=a', 'url=a&width=1', '%73ent=a', 'sent1=a'])(
-    'gets a page from the cache with a parameter that it does not know: %s',
+    'gets a page from the cache with an unknown parameter: %s',
     async (query) => {
       const path = servePage('/guidance/odd-query');
       await get(path);
@@ -206,7 +203,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     },
   );
 
-  it('gets the page of a form that was sent from the site', async () => {
+  it('gets the confirmation of a sent form from the site', async () => {
     const path = servePage('/guidance/with-a-form');
     await get(path);
     const { headers } = await get(`${path}?x1=1&sent=feedback&rating=yes`);
@@ -215,7 +212,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     expect((await get(path)).headers['x-robots-tag']).toBeUndefined();
   });
 
-  it('gets one page by any way of writing its host', async () => {
+  it('gets one page for all spellings of its host', async () => {
     const path = servePage('/guidance/hosts');
     await get(path);
     for (const host of ['LOCALHOST', 'localhost.', 'localhost:80', 'localhost.:', 'localhost:'])

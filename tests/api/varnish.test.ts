@@ -54,7 +54,7 @@ const stateOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
 
 const HIT = 'varnish; hit';
 
-/** A path of its own for each test: they share one Varnish. */
+/** Each test has its own path: they share one Varnish. */
 let count = 0;
 const ownPath = () => {
   count += 1;
@@ -66,7 +66,7 @@ const ownPath = () => {
 };
 
 describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
-  it('answers again without asking the site, with the age and the fields of the page', async () => {
+  it('responds again without asking the site, with the age and the fields of the page', async () => {
     const path = ownPath();
     const first = await get(path);
     expect(first.status).toBe(200);
@@ -83,10 +83,10 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(lines).toHaveLength(1);
   });
 
-  it('answers a visitor who has the page with 304', async () => {
+  it('responds 304 to a visitor who has the page', async () => {
     const path = ownPath();
     await get(path);
-    // The first answer was streamed; the tag comes with what the site has kept.
+    // The first response was streamed; the tag comes with the stored one.
     await app.purge(purgeOf({ paths: [path] }));
     await app.get(path);
     const { etag } = (await get(path)).headers;
@@ -94,7 +94,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect((await get(path, { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('keeps zstd, brotli, gzip and plain apart, each compressed by the site', async () => {
+  it('stores zstd, brotli, gzip and plain separately, each compressed by the site', async () => {
     const path = ownPath();
     const plain = await get(path);
     const variants = [
@@ -121,7 +121,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
       expect(stateOf(await get(path, { headers: { 'accept-encoding': coding } }))).toBe('varnish; hit');
   });
 
-  it('keeps both sites apart by their host, however it is written', async () => {
+  it('separates both sites by their host, however it is written', async () => {
     const path = ownPath();
     const main = await get(path);
     const agency = await get(path, { host: 'agency.localhost' });
@@ -133,13 +133,13 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(again.text).toContain('data-site="agency"');
   });
 
-  it('lets nobody put one site in the place of the other', async () => {
+  it('lets no visitor replace one site by the other', async () => {
     const path = ownPath();
     await get(path, { headers: { 'x-forwarded-host': 'agency.localhost' } });
     expect((await get(path)).text).toContain('data-site="main"');
   });
 
-  it('is one answer for whatever links are decorated with, and for every visitor with cookies', async () => {
+  it('shares one response among tracking parameters, and among visitors with cookies', async () => {
     const path = ownPath();
     await get(path);
     for (const query of ['?utm_source=a&utm_medium=b', '?fbclid=1', '?gclid=1&'])
@@ -150,7 +150,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(stateOf(await get('/search?sort=b&q=c'))).toBe('varnish; fwd=miss');
   });
 
-  it('passes on what is not a read, and whoever brings credentials', async () => {
+  it('passes on writes, and requests with credentials', async () => {
     const feed = '/api/feed.xml';
     app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
     await get(feed);
@@ -161,7 +161,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(app.contentService.callsOf(feed)).toBe(before + 2);
   });
 
-  it('keeps nothing that the site says is not to be kept', async () => {
+  it('stores nothing that the site marks as uncacheable', async () => {
     const path = '/api/private.json';
     app.contentService.answer(path, { headers: { 'cache-control': 'no-store' }, body: '{}' });
     for (let index = 0; index < 3; index += 1) expect(stateOf(await get(path))).toBe('varnish; fwd=bypass');
@@ -169,7 +169,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect(headers['cache-status']).toBe('varnish; fwd=miss');
   });
 
-  it('serves no page a moment longer than it was planned to be, while the site answers', async () => {
+  it('serves no page longer than scheduled, while the site responds', async () => {
     const path = ownPath();
     const says = (title: string) =>
       app.contentService.answer(`${ARTICLE}?url=${encodeURIComponent(path)}`, {
@@ -188,12 +188,12 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     expect((await get(path)).text).toContain('After');
   });
 
-  it('serves a page a little past its freshness while it asks for the next', async () => {
+  it('serves a page slightly stale while it fetches the next', async () => {
     const path = ownPath();
     const address = `${ARTICLE}?url=${encodeURIComponent(path)}`;
     app.contentService.answer(address, articleOf('Before', 1));
     expect((await get(path)).text).toContain('Before');
-    // The answer was streamed; this one is there when the page has been kept.
+    // That response was streamed; this one arrives once the page has been stored.
     await app.get(path);
     app.contentService.answer(address, articleOf('After', 1));
     app.clock.advance(120_000);
@@ -206,7 +206,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
 describe('a preview', { tags: 'varnishd' }, () => {
   const preview = { site: 'main', at: TEST_START, until: TEST_START + 3_600_000 };
 
-  it('goes past Varnish for who has followed the link, and changes nothing for others', async () => {
+  it('bypasses Varnish for holders of the link, and changes nothing for others', async () => {
     announcePreviews(app.contentService);
     await app.purge(purgeSchema.parse({ all: true }));
     const path = ownPath();
@@ -226,11 +226,11 @@ describe('a preview', { tags: 'varnishd' }, () => {
     }
     expect((await get(path)).text).toContain('As it is');
     await expect.poll(async () => stateOf(await get(path))).toBe(HIT);
-    // The link itself is good for everybody who has it.
+    // The link itself works for everybody who has it.
     expect((await get(linkTo(path, preview))).headers['set-cookie']).toHaveLength(1);
   });
 
-  it('that is none leaves nothing behind', async () => {
+  it('that is invalid leaves nothing behind', async () => {
     const path = ownPath();
     const forged = await get(path, { headers: { cookie: 'site_preview=x' } });
     expect(forged.headers['set-cookie']).toHaveLength(1);
@@ -246,7 +246,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
     ['by tag', () => ({ tags: ['main:/guidance/first'] })],
     ['of all', () => ({ all: true })],
   ])('%s reaches Varnish: the very next visitor sees the edit', async (_how, what) => {
-    // Each has paths of its own: Varnish is told of every purge once more a moment later.
+    // Each has paths of its own: every purge is sent to Varnish again a moment later.
     const [page, other] = [ownPath(), ownPath()];
     const address = `${ARTICLE}?url=${encodeURIComponent(page)}`;
     app.contentService.answer(address, articleOf('Before'));
@@ -261,7 +261,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
     expect(stateOf(await get(other))).toBe('all' in what(page) ? 'varnish; fwd=miss' : HIT);
   });
 
-  it('is not taken from visitors', async () => {
+  it('is not accepted from visitors', async () => {
     const path = ownPath();
     const stateAfterPurge = async () => {
       await get(path);
@@ -269,7 +269,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
         expect((await get(path, { method: 'PURGE', headers })).status).toBe(405);
       return stateOf(await get(path));
     };
-    // What the site itself has purged just before may still arrive.
+    // The site's own recent purges may still arrive.
     await expect.poll(stateAfterPurge).toBe(HIT);
   });
 
@@ -280,7 +280,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
 });
 
 describe('an emergency message', { tags: 'varnishd' }, () => {
-  it('is on every page that Varnish has, at once, and goes at once', async () => {
+  it('is on every page in Varnish, at once, and disappears at once', async () => {
     const path = ownPath();
     const isShown = async () => (await get(path)).text.includes('class="emergency"');
     await get(path);
@@ -293,7 +293,7 @@ describe('an emergency message', { tags: 'varnishd' }, () => {
 });
 
 describe('when every origin is dead', { tags: 'varnishd' }, () => {
-  it('serves what it has, from the first moment and past its freshness, and says when it has nothing', async () => {
+  it('serves what it has, from the first moment and past its freshness, and an error page for the rest', async () => {
     const ports = { http: await freePort(), purge: await freePort() };
     const one = await startTestApp({ fallbacks: 'real' });
     const two = await startTestApp({ fallbacks: 'real' });
@@ -302,7 +302,7 @@ describe('when every origin is dead', { tags: 'varnishd' }, () => {
       origin.contentService.answer(`${ARTICLE}?url=%2Fguidance%2Ffirst`, articleOf('Kept', 1));
     const visit = (path: string) => sendRequest(edge.url, path, { host: 'localhost' });
     expect((await visit(PAGE)).text).toContain('Kept');
-    // Past its freshness and the five seconds in which a living site is asked in the background.
+    // Past its freshness and the five seconds in which a working site is revalidated in the background.
     await sleep(6500);
     await Promise.all([one.stop(), two.stop()]);
     const atOnce = await visit(PAGE);

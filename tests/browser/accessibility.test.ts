@@ -17,8 +17,9 @@ import { launchBrowser, type WatchedPage } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { layoutShift } from '#tests/support/visit-site.ts';
 
-// Every kind of page and every state once: the views take turns, the other colours are looked at for their contrast, the
-// other width for its text. `npm run accessibility` examines all pages, and all states in all views.
+// Examines every kind of page and every state once, alternating the views: contrast also in the other
+// colours, text also at the other width. `npm run accessibility` examines all pages, and all states in all
+// views.
 
 let site: RunningSite;
 let browser: Browser;
@@ -44,7 +45,7 @@ afterEach(async () => {
   expect(watched?.problems() ?? []).toEqual([]);
 });
 
-/** The view whose turn it is, among those that fit. */
+/** The next view in turn among those that fit. */
 const viewOf = (turn: number, fits: (view: View) => boolean = () => true): View => {
   const fitting = views.filter(fits);
   const view = fitting[turn % fitting.length];
@@ -52,7 +53,10 @@ const viewOf = (turn: number, fits: (view: View) => boolean = () => true): View 
   return view;
 };
 
-/** What is wrong with the open page in its view, in the other colours and, where the state exists there, in the other width. */
+/**
+ * Faults of the open page in its view, in the other colours and, if the state exists there, at the other
+ * width.
+ */
 async function faultsOf({ page }: WatchedPage, view: View, hasOtherWidth = true): Promise<Fault[]> {
   const found = await examine(page);
   const inOtherColours = await examineContrast(page, view.colorScheme === 'dark' ? 'light' : 'dark');
@@ -79,7 +83,7 @@ describe('a page', () => {
   );
 
   it.each(places.filter((_place, turn) => turn % 8 === 0))(
-    '$site $path bears text of 200 %',
+    '$site $path works with text at 200 %',
     async (place) => {
       opened = await openState(largeTextBrowser, site, place, viewOf(2));
       const size = await opened.page.evaluate(() => getComputedStyle(document.documentElement).fontSize);

@@ -83,7 +83,7 @@ async function open(path: string, cookies?: readonly string[]): Promise<Page> {
 
 const dataLayer = (page: Page) => page.evaluate(() => Reflect.get(window, 'dataLayer'));
 
-/** Everything that the document has loaded or sent since it was opened. */
+/** URLs of everything that the document has loaded or sent since it was opened. */
 const loaded = (page: Page): Promise<string[]> =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 const isOfAnalytics = (url: string): boolean => /analytics|web-vitals/.test(new URL(url).pathname);
@@ -127,7 +127,7 @@ describe('analytics', () => {
     expect(second?.cid).toBe(first?.cid);
   });
 
-  it('has the IP anonymised: the service sees neither the address nor the browser of a visitor [7-56]', async () => {
+  it('anonymises the IP: the service sees neither the address nor the browser of a visitor [7-56]', async () => {
     await open(ARTICLE);
     await expect.poll(() => collector.events.length).toBeGreaterThan(0);
     for (const { query, headers } of collector.events) {
@@ -139,7 +139,7 @@ describe('analytics', () => {
     expect(visit.foreignRequests()).toEqual([]);
   });
 
-  it('notes links of a flyout and to other sites, the latter without their query [7-44] [7-55] [7-57] [7-58]', async () => {
+  it('records links of a flyout and to other sites, the latter without their query [7-44] [7-55] [7-57] [7-58]', async () => {
     const page = await open(ARTICLE);
     await expect.poll(() => collector.pageViews().length).toBe(1);
     const noted = (name: string) =>
@@ -156,7 +156,7 @@ describe('analytics', () => {
     expect(JSON.stringify(collector.events)).not.toContain('ada');
   });
 
-  it('notes a search without result, one that found something not, and never what was searched for [4-16]', async () => {
+  it('records a search without results, one with results not, and never the search terms [4-16]', async () => {
     const page = await open('/search?q=found');
     await expect.poll(() => collector.pageViews()).toEqual(['/search']);
     await page.goto(visit.url('/search?q=secretword'));
@@ -165,7 +165,7 @@ describe('analytics', () => {
     expect(JSON.stringify(collector.events)).not.toContain('secretword');
   });
 
-  it('notes a page that was not found by the address that was asked for, as on a first load [4-07]', async () => {
+  it('records a page that was not found by the requested address, as on a first load [4-07]', async () => {
     const page = await open(ARTICLE);
     visit.allow('404');
     await expect.poll(() => collector.pageViews().length).toBe(1);
@@ -174,7 +174,7 @@ describe('analytics', () => {
     await page.waitForURL('**/404');
     await expect.poll(paths).toEqual([MISSING]);
     expect(collector.pageViews()).toEqual([ARTICLE, MISSING]);
-    // A link to the next one, from the error page itself.
+    // A link to the next error page, added to the error page itself.
     await page.evaluate(() => {
       const link = document.createElement('a');
       link.href = '/guidance/missing-too';
@@ -187,18 +187,19 @@ describe('analytics', () => {
     await expect.poll(paths).toEqual([MISSING, '/guidance/missing-too', '/guidance/missing-first']);
   });
 
-  it('loads what measures the page late, and sends all Web Vitals as the page is left', async () => {
+  it('loads the performance measurement late, and sends all Web Vitals when the page is left', async () => {
     const page = await open(ARTICLE);
     await expect
       .poll(async () => (await loaded(page)).filter(isOfAnalytics).length)
       .toBeGreaterThanOrEqual(2);
     await page.waitForLoadState('networkidle');
-    // The last metric that is observed: from now on a press is too.
+    // Waits for the last metric's observer: from then on interactions are observed too.
     const metrics = () =>
       [...new Set(collector.named('web_vital').map((query) => query['ep.metric']))].sort();
     await expect.poll(metrics).toContain('TTFB');
     await page.locator('main').click({ position: { x: 5, y: 5 } });
-    // The browser reports a press once the frame after it is on screen, and web-vitals reads the report when it is idle.
+    // The browser reports an interaction once the following frame is on screen, and web-vitals reads the
+    // report when idle.
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
@@ -214,7 +215,7 @@ describe('analytics', () => {
     }
   });
 
-  it('counts and measures the page that was loaded, also when it comes after the visitor has gone on', async () => {
+  it('counts and measures the loaded page, even if the script arrives after in-app navigation', async () => {
     const context = await visitor();
     const gate = Promise.withResolvers<void>();
     await context.route('**/assets/analytics-*.js', async (route) => {
@@ -238,7 +239,7 @@ describe('analytics', () => {
     await context.route(`**/assets/${name}-*.js`, (route) => route.abort('blockedbyclient'));
     const stopped = context.waitForEvent('requestfailed', (request) => request.url().includes(name));
     const page = await visit.goTo(ARTICLE);
-    // The browser says what was stopped; an error of the page is not forgiven.
+    // The browser reports the blocked request; other errors on the page still fail the test.
     visit.allow('request failed');
     visit.allow('Failed to load resource');
     await stopped;
@@ -247,7 +248,7 @@ describe('analytics', () => {
     await expect.poll(() => collector.pageViews()).toEqual(views);
   });
 
-  it('stops at once when consent is taken back in another tab', async () => {
+  it('stops at once when consent is withdrawn in another tab', async () => {
     const page = await open(ARTICLE);
     await expect.poll(() => collector.pageViews()).toEqual([ARTICLE]);
     await page.context().clearCookies({ name: 'analytics_consent' });
@@ -262,14 +263,14 @@ describe('analytics', () => {
   it.each([
     ['a tracked form', 1, TRACKED],
     ['another form', 0, UNTRACKED],
-  ])('notes %s that was sent %i times, and nothing that was written', async (_what, times, path) => {
+  ])('records %s that was sent %i times, without the text', async (_what, times, path) => {
     const page = await open(path);
     await expect.poll(() => collector.pageViews()).toEqual([path]);
     await page.getByLabel('Name').fill('Secret Name');
     await waitLikeAPerson(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
-    // What comes after it has arrived.
+    // The events after it have arrived.
     await page.goto(visit.url(ARTICLE));
     await expect.poll(() => collector.pageViews()).toEqual([path, ARTICLE]);
     expect(collector.named('form_sent').map(({ dl = '' }) => new URL(dl).pathname)).toEqual(

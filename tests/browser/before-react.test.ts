@@ -17,7 +17,7 @@ const SHARE_MODULE = '**/assets/share-menu*.js';
 
 const { newPage, allow, url } = visitSite();
 
-/** Opens a page whose React scripts are held back until they are released. */
+/** Opens a page whose React scripts are held back until released. */
 async function openBefore(path: string, options = {}) {
   const { page, context } = await newPage(options);
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: new URL(url('/')).origin });
@@ -26,7 +26,7 @@ async function openBefore(path: string, options = {}) {
   return { page, release };
 }
 
-/** The same with stopped timers: the second in which React has to arrive lasts as long as the test. */
+/** The same with stopped timers: the second in which React must arrive lasts as long as the test. */
 async function openWithoutHaste(path: string) {
   const { page, context } = await newPage();
   await context.clock.install();
@@ -47,8 +47,8 @@ const isCopied = async (page: Page) => {
 const isLocked = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.scrollLocked !== undefined);
 
-describe('a share menu that was opened before React is there', () => {
-  it('copies the link at the press that was made then', async () => {
+describe('a share menu that was opened before hydration', () => {
+  it('copies the link for the click made then', async () => {
     const { page, release } = await openBefore(ARTICLE);
     await openMenu(page);
     await copy(page).click();
@@ -56,7 +56,7 @@ describe('a share menu that was opened before React is there', () => {
     await isCopied(page);
   });
 
-  it('is a menu once React is there: the page does not scroll, Escape closes it', async () => {
+  it('is a menu after hydration: the page does not scroll, Escape closes it', async () => {
     const { page, release } = await openBefore(ARTICLE);
     await openMenu(page);
     release();
@@ -67,8 +67,8 @@ describe('a share menu that was opened before React is there', () => {
   });
 });
 
-describe('a share menu whose script is still on its way, or never comes', () => {
-  it('copies the link all the same', async () => {
+describe('a share menu whose script is late or never comes', () => {
+  it('still copies the link', async () => {
     const { page, release } = await openBefore(ARTICLE);
     allow('/assets/share-menu');
     await page.route(SHARE_MODULE, (route) => route.abort());
@@ -78,7 +78,7 @@ describe('a share menu whose script is still on its way, or never comes', () => 
     await isCopied(page);
   });
 
-  it('leaves the page alone when it has been closed meanwhile', async () => {
+  it('does not affect the page once it has been closed', async () => {
     const { page, release } = await openBefore(ARTICLE);
     const held = Promise.withResolvers<void>();
     await page.route(SHARE_MODULE, async (route) => {
@@ -98,7 +98,7 @@ describe('a share menu whose script is still on its way, or never comes', () => 
   });
 });
 
-describe('rows that were opened before React is there', () => {
+describe('rows that were opened before hydration', () => {
   it('count as open', async () => {
     const { page, release } = await openBefore('/section/advice-guidance/jargon-buster');
     const letters = page.locator('.glossary__letter > summary');
@@ -108,12 +108,12 @@ describe('rows that were opened before React is there', () => {
   });
 });
 
-/** What is open, typed, ticked or chosen. */
+/** The state of controls: open, typed, ticked or chosen. */
 const stateOf = (page: Page) =>
   page.evaluate(() => {
     const main = [...document.querySelectorAll<HTMLElement>('main :is(details, input, textarea)')];
     return main.flatMap((element) => {
-      // The answer of a quiz replaces its question.
+      // The answer to a quiz replaces its question.
       if (element.matches('.quiz__option, [type=hidden]')) return [];
       if (element instanceof HTMLDetailsElement) return `${element.className} ${element.open}`;
       const isField = element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
@@ -121,7 +121,7 @@ const stateOf = (page: Page) =>
     });
   });
 
-describe('everything that was opened, typed or ticked before React is there', () => {
+describe('everything that was opened, typed or ticked before hydration', () => {
   it.each(places.map(({ site, path }) => [site, path] as const))('stays: %s %s', async (site, path) => {
     const { page } = await newPage(NARROW);
     const release = await holdHydration(page);
@@ -148,15 +148,15 @@ describe('everything that was opened, typed or ticked before React is there', ()
   });
 });
 
-describe('the mouse and the focus that were there before React', () => {
-  it('a mouse that rests on a section opens its flyout', async () => {
+describe('the mouse and the focus before hydration', () => {
+  it('a mouse resting on a section opens its flyout', async () => {
     const { page, release } = await openBefore('/');
     await page.locator('.main-nav__toggle').first().hover();
     release();
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
   });
 
-  it('words in the search field stay with their caret, and Enter searches in the same document', async () => {
+  it('text in the search field stays with its caret, and Enter searches in the same document', async () => {
     const { page, release } = await openBefore('/search');
     const field = page.locator('#search-field');
     await field.pressSequentially('phishing mail');
@@ -174,14 +174,14 @@ describe('the mouse and the focus that were there before React', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('words in the search field have suggestions', async () => {
+  it('text in the search field gets suggestions', async () => {
     const { page, release } = await openBefore('/search');
     await page.locator('#search-field').pressSequentially('phish');
     release();
     await page.getByRole('option').first().waitFor();
   });
 
-  it('the focus moves into the menu that was opened', async () => {
+  it('the focus moves into the opened menu', async () => {
     const { page, release } = await openBefore('/', NARROW);
     await page.locator('.menu-button').focus();
     await page.keyboard.press('Enter');
@@ -193,8 +193,8 @@ describe('the mouse and the focus that were there before React', () => {
   });
 });
 
-describe('a choice that was made before React is there', () => {
-  it('is followed in the same document, and the select keeps the focus', async () => {
+describe('a choice made before hydration', () => {
+  it('is applied in the same document, and the select keeps the focus', async () => {
     const { page, release } = await openWithoutHaste('/search?q=password');
     await markDocument(page);
     const select = page.locator('#choose-sort');
@@ -208,7 +208,7 @@ describe('a choice that was made before React is there', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('choose-sort');
   });
 
-  it('loads the document in its order after a second, where the select has the focus again', async () => {
+  it('loads the sorted document after a second, where the select has the focus again', async () => {
     const { page, release } = await openBefore('/search?q=password');
     const select = page.locator('#choose-sort');
     await select.focus();
@@ -223,12 +223,12 @@ describe('a choice that was made before React is there', () => {
   });
 });
 
-describe('a filter that is pressed before React is there', () => {
+describe('a filter clicked before hydration', () => {
   const FILTER = '.filters .filter:not([aria-checked=true])';
   const place = (page: Page) =>
     page.evaluate(() => [scrollY, history.length, document.activeElement?.id] as const);
 
-  /** Presses a filter further down the page, and returns the visitor's place at that moment. */
+  /** Clicks a filter further down the page, and returns the scroll position at that moment. */
   async function press(page: Page) {
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
     const filter = page.locator(FILTER).nth(1);
@@ -240,7 +240,7 @@ describe('a filter that is pressed before React is there', () => {
     return [top, entries, id] as const;
   }
 
-  it('is followed in the same document once React has come', async () => {
+  it('is applied in the same document after hydration', async () => {
     const { page, release } = await openWithoutHaste('/search?q=password');
     await markDocument(page);
     release();
@@ -250,7 +250,7 @@ describe('a filter that is pressed before React is there', () => {
     expect(await place(page)).toEqual(before);
   });
 
-  it('loads a document in its place after a second: scroll position, focus and history stay [4-10]', async () => {
+  it('loads a document instead after a second: scroll position, focus and history stay [4-10]', async () => {
     const { page, release } = await openBefore('/');
     await page.goto(url('/search?q=password'));
     await markDocument(page);
@@ -258,7 +258,7 @@ describe('a filter that is pressed before React is there', () => {
     await page.locator('.active-filter').waitFor();
     expect(await isSameDocument(page)).toBe(false);
     await expect.poll(() => place(page)).toEqual(before);
-    // The visitor may choose another filter.
+    // The visitor can choose another filter.
     release();
     await waitForHydration(page);
     expect(await place(page)).toEqual(before);
@@ -278,7 +278,7 @@ describe('a filter that is pressed before React is there', () => {
 });
 
 describe('the Space key', () => {
-  it('presses a filter before React is there', async () => {
+  it('activates a filter before hydration', async () => {
     const { page } = await openBefore('/search?q=password');
     const filter = page.locator('.filter[role="checkbox"]').first();
     const href = (await filter.getAttribute('href')) ?? '';

@@ -44,7 +44,7 @@ const before = {
 
 const visit = visitSite(before);
 
-/** Opens a page, acts on it before its scripts arrive, and edits it meanwhile. */
+/** Opens a page, acts on it before its scripts arrive, and edits it in the meantime. */
 async function openEdited(path: string, edit: object, act: (page: Page) => Promise<unknown>): Promise<Page> {
   visit.contentService().serve(before);
   await visit.purge();
@@ -67,7 +67,7 @@ const isOpen = (page: Page, name: string) =>
     .evaluate((row) => row.hasAttribute('open'));
 
 describe('a page that was edited after it was loaded', () => {
-  it('shows its new words, and keeps what was opened, the focus and the place', async () => {
+  it('shows its new text, and keeps open elements, the focus and the scroll position', async () => {
     const edit = article({
       title: 'New title',
       content: content(row('Figs'), row('Apples'), row('Pears', 'limes')),
@@ -89,7 +89,7 @@ describe('a page that was edited after it was loaded', () => {
     await expect.poll(() => isOpen(page, 'Figs')).toBe(true);
   });
 
-  it('asks for feedback in the dialogue and copies its link', async () => {
+  it('opens feedback in the dialogue and copies its link', async () => {
     const page = await openEdited(PATH, article({ summary: 'Another summary' }), async (opened) => {
       await opened.getByRole('button', { name: 'Yes' }).hover();
     });
@@ -102,7 +102,7 @@ describe('a page that was edited after it was loaded', () => {
     expect(await page.getByRole('button', { name: 'Copy link' }).isVisible()).toBe(true);
   });
 
-  it('has the next incident at the first press', async () => {
+  it('shows the next incident at the first click', async () => {
     const edit = { [endpointAddress('homePage', {})]: home('Home', 'One', 'Two', 'Three') };
     const page = await openEdited('/', edit, hoverBrand);
     await page.getByRole('button', { name: 'Next incident' }).click();
@@ -124,7 +124,7 @@ describe('a page that was edited after it was loaded', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('The press');
   });
 
-  it('keeps its controls when neither version can be loaded, and tries again at the next press', async () => {
+  it('keeps its controls when neither version can be loaded, and tries again at the next click', async () => {
     const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
     const edit = { [endpointAddress('homePage', {})]: home('New home', 'One', 'Two') };
     const page = await openEdited('/', edit, async (opened) => {
@@ -141,7 +141,7 @@ describe('a page that was edited after it was loaded', () => {
     expect(await page.locator('main h1').textContent()).toBe('New home');
   });
 
-  it('keeps the words of a translation', async () => {
+  it('keeps the text of a translation', async () => {
     const page = await openEdited(PATH, article({ title: 'New title' }), (opened) =>
       opened.evaluate(foreignChanges['translated, as browsers do it']),
     );

@@ -80,26 +80,26 @@ async function reloadBy(page: Page, action: () => Promise<void>): Promise<void> 
 const press = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 describe('the cookie banner', () => {
-  it('is there before the first paint when no consent cookie exists, and moves nothing [1-11] [2.3-108] [4-62]', async () => {
+  it('is visible before the first paint when no consent cookie exists, and causes no layout shift [1-11] [2.3-108] [4-62]', async () => {
     const page = await open(ARTICLE);
     expect(await isVisible(page, '.cookie-banner')).toBe(true);
     expect(await layoutShift(page)).toBeLessThan(0.01);
     await expectAccessible(page);
   });
 
-  it('is gone when the general consent cookie exists [4-62]', async () => {
+  it('is hidden when the general consent cookie exists [4-62]', async () => {
     const page = await open(ARTICLE, 'cookie_consent=true');
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
   });
 
-  it('is gone from a tab once it was answered in another one', async () => {
+  it('disappears from a tab once it was answered in another one', async () => {
     const page = await open(ARTICLE);
     const other = await page.context().newPage();
     await other.goto(visit.url(ARTICLE));
     await hydrate(other);
     await reloadBy(other, () => press(other, 'Accept optional cookies'));
     expect(await isVisible(page, '.cookie-banner')).toBe(true);
-    // A browser without windows shows all of its tabs at the same time.
+    // A headless browser treats all of its tabs as visible.
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(() => isVisible(page, '.cookie-banner')).toBe(false);
   });
@@ -109,7 +109,7 @@ describe('the cookie banner', () => {
     expect(await isVisible(page, '.cookie-banner')).toBe(false);
   });
 
-  it('stays for another press when the script of its answer could not be loaded', async () => {
+  it('stays for another click if the script for its answer could not be loaded', async () => {
     const page = await open(ARTICLE);
     visit.allow('/assets/cookies-');
     const answers = '**/assets/cookies-*.js';
@@ -125,7 +125,7 @@ describe('the cookie banner', () => {
     expect(await cookiesOf(page)).toEqual(['cookie_consent']);
   });
 
-  it('accepted sets both consent cookies and reloads the page, which has no banner then [4-63] [4-66] [9-16]', async () => {
+  it('when accepted sets both consent cookies and reloads the page, now without the banner [4-63] [4-66] [9-16]', async () => {
     const page = await open(ARTICLE);
     const before = Date.now() / 1000;
     await reloadBy(page, () => press(page, 'Accept optional cookies'));
@@ -138,13 +138,13 @@ describe('the cookie banner', () => {
     }
   });
 
-  it('rejected sets only the general one, removes analytics and test-tool cookies and reloads [4-64] [4-65] [4-66] [7-61] [7-62]', async () => {
+  it('when rejected sets only the general one, removes analytics and test-tool cookies and reloads [4-64] [4-65] [4-66] [7-61] [7-62]', async () => {
     const page = await open(ARTICLE, '_ga=1; _ga_AB12=2; optimizelyEndUserId=3; mine=4');
     await reloadBy(page, () => press(page, 'Reject optional cookies'));
     expect(await cookiesOf(page)).toEqual(['cookie_consent', 'mine']);
   });
 
-  it('answers before the page is hydrated', async () => {
+  it('works before the page is hydrated', async () => {
     const { page, context } = await visit.newPage();
     visit.allow('entry-');
     await context.route('**/assets/entry-*.js', (route) => route.abort());
@@ -162,7 +162,7 @@ describe('the cookie banner', () => {
 });
 
 describe('the cookie settings', () => {
-  /** Opens the settings and waits until they show what the cookies say. */
+  /** Opens the settings and waits until they match the cookies. */
   async function openSettings(cookies: string): Promise<Page> {
     const page = await open(SETTINGS, cookies);
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
@@ -174,7 +174,7 @@ describe('the cookie settings', () => {
     page.getByRole('group', { name: group }).getByRole('radio', { name: 'On', exact: true }).isChecked();
   const save = (page: Page) => press(page, 'Save cookie settings');
 
-  it('are On or Off each, as the cookies say, and say nothing of having been saved without the marker [4-67] [8-18]', async () => {
+  it('are each On or Off by the cookies, and do not report saving without the marker [4-67] [8-18]', async () => {
     const page = await openSettings('cookie_consent=true; video_consent=true');
     expect(await isOn(page, 'Videos')).toBe(true);
     expect(await isOn(page, 'Analytics')).toBe(false);
@@ -183,7 +183,7 @@ describe('the cookie settings', () => {
     expect(await page.getByText('Your cookie settings were saved').isVisible()).toBe(false);
   });
 
-  it('saved set the marker and what is On, remove what is Off, and reload [1-11] [4-68] [4-69] [4-70] [7-59] [8-18]', async () => {
+  it('when saved set the marker and the cookies that are On, remove those that are Off, and reload [1-11] [4-68] [4-69] [4-70] [7-59] [8-18]', async () => {
     const page = await openSettings('cookie_consent=true; analytics_consent=true; _ga=1');
     await choose(page, 'Analytics', 'Off');
     await choose(page, 'Videos', 'On');
@@ -237,7 +237,7 @@ describe('consent', () => {
     },
   );
 
-  it('that says nothing of videos shows why there is none, and where to watch it [8-07] [8-08]', async () => {
+  it('without a choice on videos shows why there is none, and where to watch it [8-07] [8-08]', async () => {
     const page = await open(ARTICLE, 'cookie_consent=true');
     const video = page.locator('.video');
     expect((await video.innerText()).replace(/\s+/g, ' ').trim()).toMatch(
@@ -251,7 +251,7 @@ describe('consent', () => {
     expect(await page.locator('iframe').count()).toBe(0);
   });
 
-  it('changes no byte of the HTML', async () => {
+  it('does not change the HTML', async () => {
     const [plain, consenting] = await Promise.all(
       ['', 'cookie_consent=true; analytics_consent=true; video_consent=true'].map(async (cookie) => {
         const response = await fetch(visit.url(ARTICLE), { headers: { cookie } });
@@ -267,7 +267,7 @@ describe('the video modal', () => {
   const play = (page: Page) => page.getByRole('button', { name: 'Play the video' }).click();
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'How to spot a scam' });
 
-  it('opens with the player and closes, player and all [2.3-114] [4-37]', async () => {
+  it('opens with the player and closes, player included [2.3-114] [4-37]', async () => {
     const page = await open(ARTICLE, CONSENT);
     await play(page);
     expect(await dialog(page).locator('iframe').getAttribute('src')).toBe(
@@ -278,7 +278,7 @@ describe('the video modal', () => {
     await expect.poll(() => page.locator('iframe').count()).toBe(0);
   });
 
-  it('locks the page scroll, keeps the focus, closes on Escape and gives the focus back later [4-38] [4-39] [4-40] [4-41]', async () => {
+  it('locks the page scroll, keeps the focus, closes on Escape and returns the focus later [4-38] [4-39] [4-40] [4-41]', async () => {
     const page = await open(ARTICLE, CONSENT);
     const isLocked = () =>
       page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
@@ -287,7 +287,7 @@ describe('the video modal', () => {
     expect(await isLocked()).toBe(true);
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key);
-      // Chromium names the body while its own toolbar has the focus.
+      // Chromium reports the body as focused while its own toolbar has the focus.
       expect(
         await page.evaluate(() => {
           const { activeElement } = document;
@@ -315,7 +315,7 @@ describe('the video modal', () => {
 });
 
 describe('on a public host', () => {
-  /** Opens the article, or the path, of a site as if it came from a public host. */
+  /** Opens the article, or the path, of a site as if from a public host. */
   async function openPublic(
     host: string,
     cookies: readonly { name: string; domain?: string }[] = [],
@@ -362,7 +362,7 @@ describe('on a public host', () => {
     ['https://www.ncsc.example', '.ncsc.example'],
     ['https://www.gia.example', '.gia.example'],
     ['https://agency.dev.example', '.dev.example'],
-    // Another organisation's host, however much it looks like ours: the host alone.
+    // Another organisation's similar host: cookies for this host alone.
     ['https://notncsc.example', 'notncsc.example'],
     ['http://agency.localhost:3000', 'agency.localhost'],
   ])('cookies of %s have the domain of its class: %s [7-64]', async (host, domain) => {

@@ -7,7 +7,8 @@ import type { SiteId } from '#tests/support/sites.ts';
 import { waitLikeAPerson } from '#tests/support/visit-form.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
-// Forms of the sample content, from the page to the mail that is stored in place of being sent. The contact forms: tests/engines.
+// Submits forms of the sample content, from the page to the mail that is stored instead of sent. The contact
+// forms are tested in tests/engines.
 
 let folder: string;
 
@@ -17,7 +18,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const visit = visitSite(undefined, () => ({ MAIL_SPOOL: folder }));
 
-/** The mails stored so far that have this text. */
+/** The mails stored so far that contain this text. */
 const mailsWith = (text: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter(({ name }) => name.endsWith('.eml'))
@@ -27,7 +28,7 @@ const mailsWith = (text: string): string[] =>
 interface CorpusForm {
   readonly id: SiteId;
   readonly path: string;
-  /** Labels and what is entered: a text, one of the options of a select, or true for an item to be checked. */
+  /** Labels and their values: a text, an option of a select, or true for an item to tick. */
   readonly answers: Readonly<Record<string, string | true>>;
   readonly mark: string;
   readonly to: string;

@@ -47,7 +47,7 @@ describe('the desk in a browser', () => {
   it.each([
     ['wide', WIDE],
     ['narrow and dark', { ...NARROW, colorScheme: 'dark' as const }],
-  ])('can be read by everybody: %s', async (_name, options) => {
+  ])('is accessible: %s', async (_name, options) => {
     const { page, problems, close } = await openPage(browser, { ...options, httpCredentials });
     await page.goto(`${site.opsUrl}/desk`);
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Desk');
@@ -61,7 +61,7 @@ describe('the desk in a browser', () => {
     expect(problems()).toEqual([]);
   });
 
-  it('leads to pages that the public does not see yet', async () => {
+  it('links to pages that are not public yet', async () => {
     const { page, close } = await openPage(browser, { ...WIDE, httpCredentials });
     for (const path of [DRAFT, PLANNED]) {
       expect((await page.goto(site.url('main', path)))?.status()).toBe(404);

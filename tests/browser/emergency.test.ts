@@ -51,13 +51,13 @@ describe('an emergency message in the browser', () => {
     await expectAccessible(page);
     await region.getByRole('link', { name: 'What to do now' }).click();
     await page.waitForURL('**/section/advice-guidance/all-topics');
-    // In-app navigation leaves the layout as it is.
+    // In-app navigation leaves the layout unchanged.
     expect(await region.innerText()).toContain(MESSAGE.text);
     await close();
     expect(problems()).toEqual([]);
   });
 
-  it('stands in its place from the first paint, with scripts or without', async () => {
+  it('is in place from the first paint, with scripts or without', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const { page, close } = await openPage(browser, { ...WIDE, javaScriptEnabled });
       await page.goto(site.url('agency', '/'), { waitUntil: 'load' });

@@ -57,7 +57,7 @@ describe('feedback', () => {
     expect(await focused().evaluate((element) => element.outerHTML)).toBe(names.at(-1));
   });
 
-  it("opens the sliding modal with the answer, shows the rating's message, question and button, and its thanks once it is sent [1-12] [2.3-111] [2.3-120] [3-60] [3-61] [4-89]", async () => {
+  it('opens the sliding modal after a rating, shows its message, question and button, and the thanks once sent [1-12] [2.3-111] [2.3-120] [3-60] [3-61] [4-89]', async () => {
     const page = await open();
     await rate(page, 'Yes');
     expect(await modal(page).textContent()).toContain('We read every comment.');
@@ -76,7 +76,7 @@ describe('feedback', () => {
     await expectAccessible(page);
   });
 
-  it('takes at most 100 characters and counts them [5-15] [5-16] [5-17] [5-18]', async () => {
+  it('accepts at most 100 characters and counts them [5-15] [5-16] [5-17] [5-18]', async () => {
     const page = await open();
     await rate(page, 'Yes');
     const comment = modal(page).getByRole('textbox');
@@ -98,7 +98,7 @@ describe('feedback', () => {
     expect(await counter.textContent()).toBe('You have reached the character limit');
   });
 
-  it('says when it was not sent, and keeps the comment', async () => {
+  it('reports a failed submission, and keeps the comment', async () => {
     visit.contentService().fail('error-500', SEND_EMAIL_PATH);
     const page = await open();
     visit.allow('sendemail.json');
@@ -109,7 +109,7 @@ describe('feedback', () => {
     expect(await modal(page).getByRole('textbox').inputValue()).toBe('Too long');
   });
 
-  it('is given by the keyboard alone, and gives the focus back', async () => {
+  it('works by keyboard alone, and returns the focus', async () => {
     const page = await open();
     const answer = page.locator('.feedback').getByRole('button', { name: 'Yes' });
     await answer.focus();
@@ -129,7 +129,7 @@ describe('feedback', () => {
     await expect.poll(() => answer.evaluate((button) => button === document.activeElement)).toBe(true);
   });
 
-  it('asks on in the page itself without scripts, where the comment stays until it is sent, line ends as one character', async () => {
+  it('continues in the page itself without scripts, where the comment stays until it is sent, line breaks as one character', async () => {
     visit.contentService().fail('error-500', SEND_EMAIL_PATH);
     const page = await open({ ...WIDE, javaScriptEnabled: false });
     await page.locator('.feedback').getByRole('button', { name: 'Yes' }).click();

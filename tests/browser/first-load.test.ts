@@ -15,15 +15,15 @@ import { ARTICLE, visitSite } from '#tests/support/visit-site.ts';
 
 const { newPage, url } = visitSite();
 
-/** What a first visit may cost, in bytes of bodies as they travel: every visitor on a bad line pays it. */
+/** Limits for a first visit, in bytes of bodies as transferred, for visitors on slow connections. */
 const MOST_SCRIPTS = 2;
 const MOST_SCRIPT_BYTES = 6 * 1024;
 const MOST_STYLE_BYTES = 14 * 1024;
 const MOST_ARTICLE_BYTES = 60 * 1024;
 const MOST_ARTICLE_REQUESTS = 6;
 /**
- * All script of a page, and its files, once links are followed in-app. React, its DOM and the router are 72 KB of it, the
- * first scripts 6 (docs/decisions/0041).
+ * All scripts of a page, in bytes and files, once links are followed in-app. React, its DOM and the router
+ * are 72 KB of it, the first scripts 6 (docs/decisions/0041).
  */
 const PAGE_KINDS = [
   { kind: 'a home page', path: '/', kilobytes: 101, files: 8 },
@@ -34,7 +34,7 @@ const PAGE_KINDS = [
   { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 114, files: 12 },
 ];
 
-/** A page for each way in which data decide what is loaded. */
+/** A page for each way in which the data decide what is loaded. */
 const PAGES_WITH_PARTS = [
   ['main', ARTICLE],
   ['main', '/case-study/charity-mailbox-compromise'],
@@ -54,7 +54,7 @@ interface Load {
   readonly requests: () => readonly LoggedRequest[];
 }
 
-/** Loads a page in a browser that has nothing yet, and does nothing on it. */
+/** Loads a page with an empty browser cache and no interaction. */
 async function load(path: string, site: SiteId = 'main'): Promise<Load> {
   const { page } = await newPage();
   const log = await logRequests(page);
@@ -63,13 +63,13 @@ async function load(path: string, site: SiteId = 'main'): Promise<Load> {
   return { page, settled: log.settled, requests: () => withoutPictures(log.requests()) };
 }
 
-/** What only React asks for. */
+/** Requests that only React makes. */
 const forReact = (requests: readonly LoggedRequest[]): string[] =>
   requests.map(({ path }) => path).filter((path) => path.startsWith('/api') || path.startsWith('/page-data'));
 
-describe('the first load, before anybody does anything', () => {
+describe('the first load, before any interaction', () => {
   it.each(places.map(({ site, path }) => [site, path] as const))(
-    'has at most 2 scripts of 6 KB together and asks for no data: %s %s',
+    'has at most 2 scripts of 6 KB together and requests no data: %s %s',
     async (site, path) => {
       const { requests } = await load(path, site);
       const scripts = ofKind(requests(), 'Script');
@@ -94,7 +94,7 @@ describe('the first load, before anybody does anything', () => {
   });
 });
 
-describe('the first load, once the visitor turns to the page', () => {
+describe('the first load, after an interaction', () => {
   it.each(PAGE_KINDS)(
     'of $kind has at most $kilobytes KB of script in $files files, and its data once',
     async ({ path, kilobytes, files }) => {
@@ -109,14 +109,14 @@ describe('the first load, once the visitor turns to the page', () => {
     },
   );
 
-  it.each(PAGES_WITH_PARTS)('of %s %s has the parts that it shows in the first round', async (site, path) => {
+  it.each(PAGES_WITH_PARTS)('of %s %s loads the needed parts in the first round', async (site, path) => {
     const { page, settled, requests } = await load(path, site);
     const named = await page.locator('script[data-hydration]').getAttribute('data-hydration');
     await hydrate(page);
     await settled();
     const first = scriptsOf(requests()).map((script) => script.path);
     const later = first.filter((script) => !named?.split(' ').includes(script));
-    // Before anybody did anything, and what a menu does under the mouse.
+    // Scripts loaded before any interaction, and those that a menu loads when hovered.
     expect(later.filter((script) => !/consent-state|entry|flyout-menus|cookie-jar/.test(script))).toEqual([]);
   });
 });

@@ -10,9 +10,9 @@ const REPORT = '/section/about-ncsc/report-an-incident';
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 describe('the report of an incident', () => {
-  it('begins with its first question alone and a next step, both in the first screen of a phone', async () => {
+  it('begins with only its first question and a next step, both in the first screen of a phone', async () => {
     const page = await open(REPORT, PHONE);
-    // As it is once the cookie banner has been answered.
+    // The state after the cookie banner has been answered.
     await page.getByRole('button', { name: 'Reject optional cookies' }).click();
     await page.locator('.cookie-banner').waitFor({ state: 'hidden' });
     const controls = page.locator(
@@ -28,7 +28,7 @@ describe('the report of an incident', () => {
   });
 
   it.each([true, false])(
-    'asks for feedback after all that was read, with scripts: %s',
+    'asks for feedback below the content, with scripts: %s',
     async (javaScriptEnabled) => {
       const page = await open(REPORT, { ...PHONE, javaScriptEnabled });
       const ends = (selector: string) =>
@@ -43,7 +43,7 @@ describe('the report of an incident', () => {
     },
   );
 
-  it('stands at the end of the right column of a section page', async () => {
+  it('is at the end of the right column of a section page', async () => {
     const page = await open('/section/advice-guidance/phishing', WIDE);
     const bottom = (selector: string) =>
       page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
@@ -59,7 +59,7 @@ describe('a form with more questions than the first', () => {
   const isAsked = (page: Page) => page.getByLabel('Publication or station').isVisible();
   const next = (page: Page) => page.getByRole('button', { name: 'Continue' });
 
-  it('finds fault with the first alone when nothing is chosen, and goes on with the choice', async () => {
+  it('reports only the first as missing when nothing is chosen, and continues with the choice', async () => {
     const page = await open(CONTACT, WIDE);
     await next(page).click();
     await expect.poll(() => faults(page)).toEqual(first);
@@ -71,7 +71,7 @@ describe('a form with more questions than the first', () => {
     expect(await next(page).count()).toBe(0);
   });
 
-  it.each(['Enter', 'click'])('does so however early the next step is taken, by %s', async (how) => {
+  it.each(['Enter', 'click'])('does so however early the next step is pressed, by %s', async (how) => {
     const { page } = await newPage(WIDE);
     const release = await holdHydration(page);
     await page.goto(url(CONTACT));

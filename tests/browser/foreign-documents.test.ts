@@ -20,7 +20,7 @@ const SEARCH = '/search?q=password';
 const kinds = places.map(({ site: id, path }) => [id, path] as const);
 const changes = Object.entries(foreignChanges).map(([name, change]) => [name, change] as const);
 
-/** Texts that were visible before and are not now. */
+/** Texts that were visible before and no longer are. */
 async function lost(page: Page, before: readonly string[]): Promise<string[]> {
   const after = await visibleTexts(page);
   return before.filter((text) => {
@@ -30,7 +30,9 @@ async function lost(page: Page, before: readonly string[]): Promise<string[]> {
   });
 }
 
-/** Opens a page, applies a foreign change and shows intent: the page has to stay a document with all its words. */
+/**
+ * Opens a page, applies a foreign change and shows intent: the page must stay a document with all its texts.
+ */
 async function openChanged(visit: typeof site, path: string, change: () => number): Promise<Page> {
   const { page } = await visit.newPage();
   page.setDefaultTimeout(10_000);
@@ -42,8 +44,8 @@ async function openChanged(visit: typeof site, path: string, change: () => numbe
   return page;
 }
 
-describe('a document that others have changed stays a document, with all its words', () => {
-  // What goes wrong on a page fails the test as the page closes.
+describe('a document changed by others stays a document, with all its text', () => {
+  // Problems on a page fail the test when the page closes.
   it.each(kinds)('in every way, one after another: %s %s', async (id, path) => {
     const { page } = await site.newPage();
     await page.goto(site.url(path, id));
@@ -63,8 +65,8 @@ describe('a document that others have changed stays a document, with all its wor
   });
 });
 
-describe('a page that is translated after hydration', () => {
-  it('leads on to documents', async () => {
+describe('a page translated after hydration', () => {
+  it('navigates to documents', async () => {
     const page = await site.open(ARTICLE);
     await page.evaluate(foreignChanges['translated, as browsers do it']);
     const link = page.locator('main a[href^="/guidance/"]').first();
@@ -76,7 +78,7 @@ describe('a page that is translated after hydration', () => {
   });
 });
 
-describe('a document whose attributes alone others have changed', () => {
+describe('a document with only attributes changed by others', () => {
   it.each(kinds.filter((_kind, turn) => turn % 3 === 0))(
     'is hydrated and loses nothing: %s %s',
     async (id, path) => {
@@ -92,7 +94,7 @@ describe('a document whose attributes alone others have changed', () => {
 });
 
 describe.each(changes)('a document %s', (_name, change) => {
-  it('has menus that open, an address to copy, links that lead on and a search', async () => {
+  it('has working menus, an address to copy, links and a search', async () => {
     const page = await openChanged(site, ARTICLE, change);
     await page.locator('.main-nav__toggle').first().click();
     await page.locator(':popover-open').first().waitFor();
@@ -121,9 +123,9 @@ describe.each(changes)('a document %s', (_name, change) => {
     expect(documents()).toBe(4);
   });
 
-  it('keeps every word of the glossary, its letters, its filter and Show all', async () => {
+  it('keeps all text of the glossary, its letters, its filter and Show all', async () => {
     const page = await openChanged(site, GLOSSARY, change);
-    // By the keyboard: a page that is being scrolled to it moves away below the mouse.
+    // By keyboard: scrolling to it would move it away from under the mouse.
     await page.locator('#letter-p > summary').press('Enter');
     expect(await page.locator('#letter-p dd, #letter-p p').first().isVisible()).toBe(true);
     await page.getByRole('button', { name: 'Show all' }).click();

@@ -21,14 +21,14 @@ const TYPES = ['email', 'url', 'text', 'tel', 'textarea'] as const;
 const { open } = visitSite({
   ...page(REQUIRED, [
     ...TYPES.map((type) => text(type, `A ${type}`, { required: true })),
-    // Never answered, so that nothing is sent.
+    // Left without an answer, so that nothing is sent.
     { name: 'open', type: 'radio', label: 'Open', options: ['Yes'], required: true },
   ]),
 });
 
 const submit = (tab: Page) => tab.getByRole('button', { name: 'Submit' }).click();
 
-/** Names of the text fields whose answers the browser itself finds invalid. */
+/** Names of the text fields that the browser itself finds invalid. */
 const nativelyInvalid = (tab: Page) =>
   tab
     .locator('.form form :is(input:not([type="radio"]), textarea)')
@@ -67,7 +67,7 @@ describe('a required field', () => {
         outcomes.add(`${type} ${isInvalid}`);
       }
     }
-    // Every type was seen both ways.
+    // Every type was seen valid and invalid.
     expect(outcomes.size).toBe(2 * TYPES.length);
   });
 });

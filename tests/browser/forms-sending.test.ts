@@ -39,7 +39,7 @@ describe('a form', () => {
     await expectAccessible(page);
   });
 
-  it('sends a list of an entry for each valid field that shows, nothing else, and the current path [7-29]', async () => {
+  it('sends a list with an entry for each valid visible field, nothing else, and the current path [7-29]', async () => {
     const page = await open();
     const sent: Record<string, unknown>[] = [];
     page.on('request', (request) => {
@@ -72,7 +72,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('sends one mail however slowly its button is pressed twice', async () => {
+  it('sends one mail however slow a double click on its button is', async () => {
     const page = await open();
     const before = mails().length;
     contentService().delay(1500, SEND_EMAIL_PATH);
@@ -88,7 +88,7 @@ describe('a form', () => {
     expect(mails()).toHaveLength(before + 1);
   });
 
-  it('sends again under the same key after an answer that was lost, so that it is one mail', async () => {
+  it('sends again under the same key after a lost response, so that it is one mail', async () => {
     const page = await open();
     allow('sendemail.json');
     const before = mails().length;
@@ -123,7 +123,7 @@ describe('a form', () => {
     expect(await page.getByLabel('Subject').inputValue()).toBe('Advice');
     expect(await page.getByLabel('I agree').isChecked()).toBe(true);
     await expectAccessible(page);
-    // The focus stays with a visitor who writes on.
+    // The focus stays with a visitor who keeps typing.
     await page.getByLabel('Your page').pressSequentially('abc');
     expect(await page.getByLabel('Your page').inputValue()).toBe('abc');
     await page.getByLabel('Your page').fill('');
@@ -133,10 +133,10 @@ describe('a form', () => {
   });
 });
 
-describe('the answer to a form', () => {
+describe('the response to a form', () => {
   const json = (body: string, status = 200) => ({ status, contentType: 'application/json', body });
 
-  it('is nothing when the post fails, and the form then says that it is not sent, until something truthy comes [7-30] [7-31] [7-32]', async () => {
+  it('is missing when the post fails, and the form is then shown as not sent, until a truthy one comes [7-30] [7-31] [7-32]', async () => {
     const page = await open();
     allow('sendemail.json');
     await fillIn(page, 'Again');

@@ -25,7 +25,7 @@ describe('a form', () => {
     expect(await outlet.isVisible()).toBe(false);
   });
 
-  it('counts the characters that are left as they are written [5-03]', async () => {
+  it('counts the remaining characters during typing [5-03]', async () => {
     const page = await open();
     await page.getByLabel('Message').fill('12345');
     await page.getByText('Content limited to 50 characters, remaining: 45').waitFor();
@@ -35,7 +35,7 @@ describe('a form', () => {
     expect(await page.getByLabel('Message').inputValue()).toHaveLength(50);
   });
 
-  it('tells in a summary, which has the focus, what is missing, and sends nothing [5-26] [5-27] [5-28] [5-29] [3-127] [4-82]', async () => {
+  it('lists missing answers in a summary, which has the focus, and sends nothing [5-26] [5-27] [5-28] [5-29] [3-127] [4-82]', async () => {
     const page = await open();
     const before = mails().length;
     await page.getByLabel('Subject').selectOption('Advice');
@@ -68,14 +68,14 @@ describe('a form', () => {
     expect(mails()).toHaveLength(before);
   });
 
-  it('is emptied by its button', async () => {
+  it('is cleared by its button', async () => {
     const page = await open();
     await fillIn(page);
     await page.getByRole('button', { name: 'Clear All Fields' }).click();
     expect(await page.getByLabel('Name').inputValue()).toBe('');
     expect(await page.getByLabel('I agree').isChecked()).toBe(false);
     expect(await submit(page).isVisible()).toBe(false);
-    // The button that was pressed is another one now; the focus begins the form anew.
+    // The submitted button has been replaced; the focus moves to the start of the form.
     await expect
       .poll(() => page.getByLabel('Subject').evaluate((field) => field === document.activeElement))
       .toBe(true);

@@ -14,15 +14,15 @@ import {
 } from '#tests/support/generated/page-kinds.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
-/** The narrowest window of WCAG 2.2, 1.4.10. */
+/** The narrowest viewport of WCAG 2.2, 1.4.10. */
 const NARROW = { width: 320, height: 640 };
 
-/** From the narrowest window to a common desktop, on both sides of each change of the layout. */
+/** From the narrowest viewport to a common desktop, on both sides of each layout breakpoint. */
 const WIDTHS = [320, 480, 576, 768, 900, 1024, 1100, 1280];
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"/>';
 
-/** Values of which a page is made whole: what is read as it is. The first stands in every other field. */
+/** Values that are read unchanged, for whole pages. The first is also in every other field. */
 const TEXTS = [
   'a long word',
   'emoji',
@@ -38,7 +38,7 @@ const HTML = ['long words', 'wide parts', 'headings', 'deep nesting', 'closed el
 const SAME_LAYOUT = /^(?:news|case-study|information|report|speech|whitepaper|.*turn=1)$/;
 const kinds = pageKinds.filter(({ name }) => !SAME_LAYOUT.test(name));
 
-/** The document of a kind with a hostile value in every text; `turn` shifts which. */
+/** A kind's document with a hostile value in every text; `turn` shifts which. */
 function hostileDocument(kind: PageKind, turn: number): object {
   const { document, fields } = documentOfKind(kind);
   for (const [place, field] of fields.entries()) {
@@ -50,7 +50,7 @@ function hostileDocument(kind: PageKind, turn: number): object {
   return document as object;
 }
 
-/** The document of a kind with a word of 77 letters in every text. */
+/** A kind's document with a word of 77 letters in every text. */
 function documentOfLongWords(kind: PageKind): object {
   const { document, fields } = documentOfKind(kind);
   for (const field of fields)
@@ -59,7 +59,7 @@ function documentOfLongWords(kind: PageKind): object {
   return document as object;
 }
 
-/** What reaches beyond the window and is not in a part that scrolls by itself. */
+/** Elements that extend beyond the viewport, except inside parts with their own scrolling. */
 const widestParts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollingElement } = document;
@@ -96,7 +96,7 @@ beforeAll(async () => {
     startSite({ CONTENT_SERVICE_URL: contentService.url }),
   ]);
   watched = await openPage(browser, { viewport: NARROW });
-  // Pictures of the documents are nowhere; the error page's own status is no fault.
+  // The documents' pictures do not exist; an error page's own status is not a fault.
   await watched.page.route('**/images/**', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   );
@@ -110,20 +110,20 @@ afterAll(async () => {
   await contentService?.stop();
 });
 
-describe('documents made of the contract, hostile in every text', () => {
+describe('documents generated from the contract, hostile in every text', () => {
   it.each(kinds.map((kind, place) => [kind.name, kind, place] as const))(
-    'fit a narrow window and fail nowhere in the browser: %s',
+    'fit a narrow window and cause no browser error: %s',
     async (_, kind, place) => {
       const { page } = watched;
       for (const turn of [0, 1]) {
         contentService.serve({ ...fakeDocuments, ...kind.beside });
         contentService.serve({ [servedAt(kind)]: hostileDocument(kind, turn) });
         const before = watched.problems().length;
-        // Articles of the kinds before are still there.
+        // Articles of the previous kinds are still there.
         const address = kind.endpoint === 'errorPage' ? '/404' : kind.address(`browser${place}-${turn}`);
         const answer = await page.goto(site.url('main', address));
         expect(answer?.status()).toBe(kind.status);
-        // At an address that the turn before had too, what was kept may come once more: it stays a document.
+        // An address that the previous turn also used may return the cached page once: it stays a document.
         if ((await outcomeOfIntent(page)) === 'stays') {
           await page.reload();
           await hydrate(page);
@@ -136,7 +136,7 @@ describe('documents made of the contract, hostile in every text', () => {
   );
 
   it.each(kinds.map((kind, place) => [kind.name, kind, place] as const))(
-    'break a long word in each of their texts, however wide the window is: %s',
+    'break a long word in each of their texts, at any window width: %s',
     async (_, kind, place) => {
       const { page } = watched;
       contentService.serve({ ...fakeDocuments, ...kind.beside });

@@ -51,7 +51,7 @@ describe('the jargon buster', () => {
   it('has a jump menu that becomes fixed after 500 px of scroll [2.3-102]', async () => {
     const page = await open(GLOSSARY);
     await page.getByRole('button', { name: 'Show all' }).click();
-    // Scrolled under a mouse at rest, a link would have its page asked for.
+    // A link that scrolls under a resting mouse would have its page prefetched.
     await page.mouse.move(0, 0);
     const position = () =>
       page.locator('.jump-menu__letters').evaluate((menu) => getComputedStyle(menu).position);
@@ -66,7 +66,7 @@ describe('the jargon buster', () => {
     await expect.poll(position).not.toBe('fixed');
   });
 
-  it('leads from a related term to its letter, opened, and scrolls to it [2.3-103]', async () => {
+  it('links from a related term to its letter, opened, and scrolls to it [2.3-103]', async () => {
     const page = await open(GLOSSARY);
     await page.locator('#letter-p > summary').click();
     expect(await openLetters(page)).toEqual(['P']);
@@ -81,7 +81,7 @@ describe('the jargon buster', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('#term-malware');
   });
 
-  it('opens the term that its address names', async () => {
+  it('opens the term in the address', async () => {
     const page = await open(`${GLOSSARY}#term-phishing`);
     await expect.poll(() => openLetters(page)).toEqual(['P']);
     expect(await page.locator('#term-phishing').isVisible()).toBe(true);
@@ -97,7 +97,7 @@ describe('the jargon buster', () => {
     await expect.poll(() => openLetters(page)).toEqual([]);
   });
 
-  it('keeps closed terms where the browser can find them, and works without scripts', async () => {
+  it('keeps collapsed terms findable in the browser, and works without scripts', async () => {
     const page = await open(GLOSSARY, { javaScriptEnabled: false });
     expect(await page.locator('#term-malware').isVisible()).toBe(false);
     await page.locator('.jump-menu').getByRole('link', { name: 'M', exact: true }).click();
@@ -126,7 +126,7 @@ describe('a term in a text', () => {
     await modal(page).getByText('Messages that pretend.').waitFor();
   });
 
-  it('shows a spinner while the term is on its way [2.3-113]', async () => {
+  it('shows a spinner while the term is loading [2.3-113]', async () => {
     const page = await open(ARTICLE);
     const held = Promise.withResolvers<void>();
     await page.route('**/term-details.json*', async (route) => {
@@ -140,14 +140,14 @@ describe('a term in a text', () => {
     expect(await modal(page).locator('.spinner').count()).toBe(0);
   });
 
-  it('says so when the glossary does not have it', async () => {
+  it('reports a term that is not in the glossary', async () => {
     const page = await open(ARTICLE);
     visit.allow('404');
     await press(page, 'nothing');
     await modal(page).getByText('We could not find this term.').waitFor();
   });
 
-  it('slides in with a fade, and is gone when it has slid out [4-91] [4-92]', async () => {
+  it('slides in with a fade, and disappears after sliding out [4-91] [4-92]', async () => {
     const page = await open(ARTICLE);
     await press(page, 'phishing');
     await modal(page).waitFor();
@@ -170,7 +170,7 @@ describe('a term in a text', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('phishing');
   });
 
-  it('is one modal for a term with its other names, a definition that brings HTML and an audience note, with ways out [2.3-112] [2.3-117] [2.3-119] [2.3-121] [4-87] [4-88] [4-90]', async () => {
+  it('is one modal for a term with its other names, an HTML definition and an audience note, with ways out [2.3-112] [2.3-117] [2.3-119] [2.3-121] [4-87] [4-88] [4-90]', async () => {
     const page = await open(ARTICLE);
     for (const [link, title, content, close] of [
       ['phishing', 'Phishing', 'Also known as: Scam mail', () => page.mouse.click(20, 300)],
@@ -190,7 +190,7 @@ describe('a term in a text', () => {
     }
   });
 
-  it('clears when path or query change [4-94]', async () => {
+  it('is cleared when path or query change [4-94]', async () => {
     const page = await open(ARTICLE);
     await page.evaluate(() => history.pushState(null, '', '?a=b'));
     await press(page, 'phishing');
@@ -204,7 +204,7 @@ describe('a term in a text', () => {
     await expect.poll(() => page.locator('#term-phishing').isVisible()).toBe(true);
   });
 
-  it('leads to the glossary without scripts', async () => {
+  it('links to the glossary without scripts', async () => {
     const page = await open(ARTICLE, { javaScriptEnabled: false });
     await press(page, 'phishing');
     expect(page.url()).toBe(visit.url(`${GLOSSARY}#term-phishing`));

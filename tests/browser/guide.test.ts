@@ -74,14 +74,14 @@ describe('the page menu of a guide', () => {
     await expect.poll(() => openChildren(page)).toEqual(['Android']);
   });
 
-  it('keeps to one page without scripts too, and is open beside the text', async () => {
+  it('expands only one page without scripts too, and is open beside the text', async () => {
     const page = await open(PLATFORMS, { javaScriptEnabled: false });
     await toggle(page, 'Operating').click();
     expect(await openChildren(page)).toEqual(['Patches']);
     expect(await page.locator('.navigation-panel__link', { hasText: 'Introduction' }).isVisible()).toBe(true);
   });
 
-  it('opens the page that an in-app navigation leads to', async () => {
+  it('expands the page that in-app navigation leads to', async () => {
     const page = await open(HOME);
     expect(await openChildren(page)).toEqual([]);
     await page.locator('.guide-menu').getByText('Platforms', { exact: true }).click();
@@ -91,7 +91,7 @@ describe('the page menu of a guide', () => {
 });
 
 describe('the sticky header of a guide', () => {
-  it('becomes fixed once the title is scrolled past, and nothing moves [4-57]', async () => {
+  it('becomes fixed once the title is scrolled past, without layout shift [4-57]', async () => {
     const page = await open(PLATFORMS);
     expect(await isFixed(page)).toBe(false);
     const title = page.locator('h1');
@@ -130,7 +130,7 @@ describe('the sticky header of a guide', () => {
     expect(await page.evaluate(() => document.activeElement?.className)).toBe('guide-menu__summary');
   });
 
-  it('leads to the menu without scripts', async () => {
+  it('links to the menu without scripts', async () => {
     const page = await open(PLATFORMS, { ...mobile, javaScriptEnabled: false });
     await page.getByRole('link', { name: 'Change page' }).click();
     expect(new URL(page.url()).hash).toBe('#guide-menu');
@@ -140,7 +140,7 @@ describe('the sticky header of a guide', () => {
 describe('the header of a guide', () => {
   const back = (page: Page) => page.locator('.guide-header__back a');
 
-  it('has a back link to the referrer, which pages of the guide leave as it is [2.3-47]', async () => {
+  it('has a back link to the referrer, which pages of the guide do not change [2.3-47]', async () => {
     const page = await open(ARTICLE);
     await page.getByRole('link', { name: 'To the guide' }).click();
     await page.waitForURL(`**${HOME}`);
@@ -155,14 +155,14 @@ describe('the header of a guide', () => {
     await expect.poll(() => back(page).getAttribute('href')).toBe(ARTICLE);
   });
 
-  it('takes it from the document that led here, too [2.3-47]', async () => {
+  it('also takes it from the document that linked here [2.3-47]', async () => {
     const page = await open(ARTICLE, { javaScriptEnabled: true });
     await page.goto(visit.url(PLATFORMS), { referer: visit.url(`${ARTICLE}?a=b`) });
     await hydrate(page);
     await expect.poll(() => back(page).getAttribute('href')).toBe(`${ARTICLE}?a=b`);
   });
 
-  it('has none for visitors from elsewhere', async () => {
+  it('has no back link for visitors from elsewhere', async () => {
     const page = await open(PLATFORMS);
     await page.goto(visit.url(PLATFORMS), { referer: 'https://other.example/x' });
     await hydrate(page);
@@ -176,7 +176,7 @@ describe('a guide', () => {
     ['desktop', {}],
     ['mobile', mobile],
     ['dark', { colorScheme: 'dark' }],
-  ] as const)('has no accessibility faults that a machine finds: %s', async (_, options) => {
+  ] as const)('has no machine-detectable accessibility faults: %s', async (_, options) => {
     const page = await open(PLATFORMS, options);
     await expectAccessible(page);
   });

@@ -80,7 +80,7 @@ const hostileArticle = articleDocument(ARTICLE, {
 
 const everySecond = (from: number) => addressVectors.filter((_, index) => index % 2 === from);
 
-/** Addresses in each field that holds one: no more than a document may have faults. */
+/** Hostile URLs in each URL field, no more than the faults that a document may have. */
 const hostileAddresses = articleDocument(ADDRESSES, {
   content: {
     items: [
@@ -197,7 +197,7 @@ afterAll(async () => {
   await contentService?.stop();
 });
 
-/** Everything in the document that could run or load something: content must contain none of it. */
+/** Everything in the document that could run or load something: content must add none of it. */
 const actingParts = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -230,9 +230,9 @@ async function openHostile(path: string, javaScriptEnabled = true) {
     dialogs.push(dialog.message());
     void dialog.dismiss();
   });
-  // Missing pictures: their names are what remains of a vector.
+  // Missing pictures: only their names remain of a vector.
   watched.allow('the server responded with a status of 404');
-  // Chromium counts the modules that it must not run as failed.
+  // Chromium reports the modules that it must not run as failed.
   if (!javaScriptEnabled) watched.allow(' csp');
   await watched.page.goto(site.url('main', path));
   const expectHarmless = async () => {
@@ -251,14 +251,14 @@ describe('hostile content', () => {
     expect(new Set(addressVectors).size).toBeGreaterThan(30);
   });
 
-  it.each(PAGES)('does nothing in the page that the server sends, hydrated: %s', async (path) => {
+  it.each(PAGES)("does nothing in the server's page, hydrated: %s", async (path) => {
     const { page, expectHarmless, close } = await openHostile(path);
     await hydrate(page);
     await expectHarmless();
     await close();
   });
 
-  it('does nothing in pages that the browser makes of the interface', async () => {
+  it('does nothing in pages rendered by the browser', async () => {
     const { page, expectHarmless, close } = await openHostile(START);
     await hydrate(page);
     await page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
@@ -290,15 +290,15 @@ describe('hostile content', () => {
     await close();
   });
 
-  it('does nothing without scripts of ours either', async () => {
+  it('does nothing without our scripts either', async () => {
     const { expectHarmless, close } = await openHostile(ARTICLE, false);
     await expectHarmless();
     await close();
   });
 });
 
-describe('scripts that make HTML of text', () => {
-  it('are stopped by Trusted Types, and can make no policy of their own', async () => {
+describe('scripts that turn text into HTML', () => {
+  it('are stopped by Trusted Types, and cannot create a policy of their own', async () => {
     const { page, allow, close } = await openPage(browser);
     allow('the server responded with a status of 404');
     allow('trusted-types');

@@ -6,10 +6,10 @@ import { hydrate, launchBrowser, openPage } from '../support/browser.ts';
 import { buildDevelopmentClient } from '../support/development-client.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 
-/** Every kind of page of a site is opened in one go. In milliseconds. */
+/** All kinds of pages of a site are opened in one test. In milliseconds. */
 const LONG = 180_000;
 
-/** States and pages that no visitor gets to by a link alone, or that showed a mismatch once. */
+/** States and pages that no link alone leads to, or that once had a mismatch. */
 const more: Readonly<Record<SiteId, readonly string[]>> = {
   main: [
     '/guidance/passkeys',
@@ -36,7 +36,7 @@ afterAll(async () => {
   await site?.stop();
 });
 
-/** What React and the browser say while pages are taken over, each with the page's path. */
+/** Messages of React and the browser during hydration, each with the page's path. */
 async function problemsOf(siteId: SiteId, paths: readonly string[]): Promise<readonly string[]> {
   const watched = await openPage(browser, { timezoneId: 'Pacific/Auckland', locale: 'mi-NZ' });
   const found: string[] = [];
@@ -57,7 +57,7 @@ async function problemsOf(siteId: SiteId, paths: readonly string[]): Promise<rea
 
 describe("React's development mode", () => {
   it.concurrent.each(siteIds)(
-    'finds on no kind of page of %s anything that the browser renders otherwise than the server',
+    'finds no difference between browser and server on any kind of page of %s',
     async (siteId) => {
       const paths = places.filter((place) => place.site === siteId).map(({ path }) => path);
       expect(await problemsOf(siteId, [...paths, ...more[siteId]])).toEqual([]);
@@ -65,7 +65,7 @@ describe("React's development mode", () => {
     LONG,
   );
 
-  it('says what it finds', async () => {
+  it('reports what it finds', async () => {
     const watched = await openPage(browser);
     await watched.page.route('**/guidance/passkeys', async (route) => {
       const response = await route.fetch();

@@ -13,7 +13,7 @@ const caretOf = (page: Page) =>
     return isText ? [field.name, field.value, field.selectionStart, field.selectionEnd] : [];
   });
 
-/** Puts the caret of the focused field behind its first letters. */
+/** Puts the focused field's caret after its first letters. */
 const setCaret = (page: Page, place: number) =>
   page.evaluate((start) => {
     const { activeElement: field } = document;
@@ -27,11 +27,11 @@ async function fillInHalf(page: Page): Promise<void> {
   await page.getByLabel('By post').check();
   await page.getByLabel('Message').fill('Hello there.');
   await page.getByLabel('I agree').check();
-  // Last: as soon as React is there it brings up a field, and what is below moves.
+  // Last: once hydrated, React shows another field, and everything below moves.
   await page.getByLabel('Subject').selectOption('The press');
 }
 
-/** Answers what is still open, and expects one mail with everything that was filled in. */
+/** Fills in the remaining fields, and expects one mail with all values. */
 async function sendToThePress(page: Page, message: string): Promise<void> {
   await page.getByLabel('Outlet').fill('The Paper');
   await waitLikeAPerson(page);
@@ -44,7 +44,7 @@ async function sendToThePress(page: Page, message: string): Promise<void> {
     expect(body).toContain(words);
 }
 
-describe('a form half filled in when React arrives', () => {
+describe('a form half filled in at hydration', () => {
   async function openHalfFilled() {
     const { page } = await forms.newPage();
     const release = await holdHydration(page);
@@ -63,7 +63,7 @@ describe('a form half filled in when React arrives', () => {
           : [],
       );
 
-  it('keeps every answer, the focus and the caret, and goes by them: shown fields, counted characters, the mail', async () => {
+  it('keeps every answer, the focus and the caret, and applies them: shown fields, counted characters, the mail', async () => {
     const { page, release } = await openHalfFilled();
     const [before, caret] = [await filledIn(page), await caretOf(page)];
     expect(caret).toEqual(['message', 'Hello there.', 5, 5]);
@@ -76,7 +76,7 @@ describe('a form half filled in when React arrives', () => {
     await sendToThePress(page, 'Hello, you there.');
   });
 
-  it('loses no letter that is typed during hydration', async () => {
+  it('loses no character that is typed during hydration', async () => {
     const { page } = await forms.newPage();
     await page.goto(forms.url(PATH));
     await page.getByLabel('Subject').selectOption('Advice');
@@ -88,7 +88,7 @@ describe('a form half filled in when React arrives', () => {
     await page.getByText(`remaining: ${50 - words.length}`).waitFor();
   });
 
-  it('can be sent before React is there, once', async () => {
+  it('can be sent before hydration, once', async () => {
     const { page } = await forms.newPage();
     const release = await holdHydration(page);
     await page.goto(forms.url(PATH));
@@ -107,7 +107,7 @@ describe('a form half filled in when React arrives', () => {
 });
 
 describe('a form on a slow connection', () => {
-  it('has what needs React', async () => {
+  it('is hydrated to show further fields', async () => {
     const { page } = await forms.newPage();
     await setConnection(page, { effectiveType: '2g' });
     await page.goto(forms.url(PATH));
@@ -118,7 +118,7 @@ describe('a form on a slow connection', () => {
   });
 });
 
-describe('where scripts cannot be loaded', () => {
+describe('when scripts cannot be loaded', () => {
   it('a form with conditions can be filled in and sent', async () => {
     const { page } = await forms.newPage();
     forms.allow('/assets/hydrate-');
@@ -146,19 +146,19 @@ async function fillInAndAnswer(page: Page): Promise<void> {
 }
 
 describe('a form half filled in when the cookie banner is answered', () => {
-  it.each([false, true])('keeps every answer, and can be sent; React was there: %s', async (wasThere) => {
+  it.each([false, true])('keeps every answer, and can be sent; hydrated before: %s', async (wasThere) => {
     const { page } = await forms.newPage();
     await page.goto(forms.url(PATH));
     if (wasThere) await hydrate(page);
     await fillInAndAnswer(page);
-    // What depends on the subject shows by itself.
+    // The fields that depend on the subject appear by themselves.
     await waitForHydration(page);
     await page.getByLabel('Outlet').waitFor();
     expect(await page.evaluate(() => 'answers' in history.state)).toBe(false);
     await sendToThePress(page, 'Hello there.');
   });
 
-  it('is filled in once: another reload begins empty', async () => {
+  it('is restored once: another reload begins empty', async () => {
     const { page } = await forms.newPage();
     await page.goto(forms.url(PATH));
     await fillInAndAnswer(page);

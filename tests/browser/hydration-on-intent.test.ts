@@ -12,7 +12,7 @@ const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
 const SOON = { timeout: 30_000 };
 const LINK = 'main a[href^="/guidance/"]';
 
-/** Opens a page and does nothing on it. */
+/** Opens a page without any interaction. */
 async function openUntouched(path: string): Promise<Page> {
   const { page } = await newPage();
   await page.goto(url(path));
@@ -24,19 +24,19 @@ const openLetters = (page: Page) => page.locator('.glossary__letter[open]').coun
 const allLetters = (page: Page) => page.locator('.glossary__letter').count();
 const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
 const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
-/** Place of the incident that shows, counted from 0. */
+/** Index of the visible incident, from 0. */
 const shownIncident = (page: Page) =>
   page
     .locator('.incident')
     .evaluateAll((all) => all.findIndex((incident) => incident.dataset.current === 'true'));
 const term = (page: Page) => page.locator('a[data-term]').first();
 
-/** Address of the first article that the page links to. */
+/** URL of the first article that the page links to. */
 async function leadsTo(page: Page): Promise<string> {
   return url((await page.locator(LINK).first().getAttribute('href')) ?? '');
 }
 
-describe('a press of a link', () => {
+describe('a click on a link', () => {
   it.each(['before anything else', 'while scripts are on their way'])(
     'is a document load, exactly one: %s',
     async (when) => {
@@ -59,14 +59,14 @@ describe('a press of a link', () => {
     },
   );
 
-  it('has the line for itself: what was under way for React ends; where nothing came of it, it begins anew', async () => {
+  it('has the connection to itself: pending requests for React are aborted, and resume if it leads nowhere', async () => {
     const page = await openUntouched(ARTICLE);
     const release = await holdHydration(page);
     const target = await leadsTo(page);
     const document = Promise.withResolvers<void>();
     await page.route(target, async (route) => {
       await document.promise;
-      // As for a file that is saved.
+      // Simulates a link to a download.
       await route.abort('aborted');
     });
     const ended = page.waitForEvent('requestfailed', (request) => /hydrate-/.test(request.url()));
@@ -74,7 +74,7 @@ describe('a press of a link', () => {
     await page.locator(LINK).first().hover();
     await asked;
     await page.locator(LINK).first().click({ noWaitAfter: true });
-    // The next document has not come yet.
+    // The next document has not arrived yet.
     await ended;
     document.resolve();
     release();
@@ -84,7 +84,7 @@ describe('a press of a link', () => {
   });
 
   it.each([0, 10, 30, 60, 100, 200])(
-    'leads where it should, once, %d ms after the scripts have come',
+    'leads to its target, once, %d ms after the scripts have loaded',
     async (ms) => {
       const page = await openUntouched(ARTICLE);
       const release = await holdHydration(page);
@@ -108,7 +108,7 @@ describe('a press of a link', () => {
     },
   );
 
-  it('asks for the content of a page once, however long the mouse rests on its link', async () => {
+  it('loads the content of a page once, however long the mouse rests on its link', async () => {
     const page = await openUntouched(ARTICLE);
     await hydrate(page);
     const target = await leadsTo(page);
@@ -126,7 +126,7 @@ describe('a press of a link', () => {
     expect(asked.filter((address) => address.includes(path))).toHaveLength(1);
   });
 
-  it('goes on in the same document once React is there', async () => {
+  it('navigates in the same document after hydration', async () => {
     const page = await openUntouched(ARTICLE);
     await hydrate(page);
     await markDocument(page);
@@ -140,7 +140,7 @@ describe('a press of a link', () => {
 });
 
 describe('a button that needs React', () => {
-  it('acts once for several presses before React is there', async () => {
+  it('acts once for several clicks before hydration', async () => {
     const page = await openUntouched('/');
     const release = await holdHydration(page);
     for (let presses = 0; presses < 4; presses += 1) await next(page).click();
@@ -153,14 +153,14 @@ describe('a button that needs React', () => {
     await expect.poll(() => shownIncident(page), SOON).toBe(2);
   });
 
-  it('acts when it is pressed by a key', async () => {
+  it('acts on a key press', async () => {
     const page = await openUntouched('/');
     await next(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => shownIncident(page), SOON).toBe(1);
   });
 
-  it('says why nothing happens when scripts cannot be had, and acts at the next press', async () => {
+  it('reports when scripts cannot be loaded, and acts at the next click', async () => {
     const page = await openUntouched('/');
     allow('/assets/hydrate-');
     await page.route(HYDRATE, (route) => route.abort());
@@ -174,7 +174,7 @@ describe('a button that needs React', () => {
 });
 
 describe('Show all', () => {
-  it('opens every row at once, before React is there and without it', async () => {
+  it('opens every row at once, before hydration and without it', async () => {
     const page = await openUntouched(GLOSSARY);
     await holdHydration(page);
     const letters = await allLetters(page);
@@ -195,7 +195,7 @@ describe('a term in a text', () => {
   const dialog = (page: Page) => page.getByRole('dialog');
   const atGlossary = (page: Page) => page.waitForURL((address) => address.pathname === GLOSSARY);
 
-  it('opens in its dialog at the first press', async () => {
+  it('opens in its dialog at the first click', async () => {
     const page = await openUntouched(WITH_TERM);
     const documents = countDocuments(page);
     await term(page).click();
@@ -205,7 +205,7 @@ describe('a term in a text', () => {
     expect(documents()).toBe(0);
   });
 
-  it('leads to the glossary, once, when scripts take longer than a second', async () => {
+  it('links to the glossary, once, if scripts take longer than a second', async () => {
     const page = await openUntouched(WITH_TERM);
     const release = await holdHydration(page);
     const documents = countDocuments(page);
@@ -218,7 +218,7 @@ describe('a term in a text', () => {
     expect(documents()).toBe(1);
   });
 
-  it('leads to the glossary at once when scripts cannot be had', async () => {
+  it('links to the glossary at once if scripts cannot be loaded', async () => {
     const page = await openUntouched(WITH_TERM);
     allow('/assets/hydrate-');
     await page.route(HYDRATE, (route) => route.abort());
@@ -227,7 +227,7 @@ describe('a term in a text', () => {
   });
 });
 
-describe('scripts that cannot be had', () => {
+describe('scripts that fail to load', () => {
   it.each([
     ['the first of them, cut off', HYDRATE, undefined],
     ['the first of them, gone', HYDRATE, 404],
@@ -237,7 +237,7 @@ describe('scripts that cannot be had', () => {
     ['the data of the page', '**/page-data?*', undefined],
     ['the data of the page, garbled', '**/page-data?*', 200],
     ['the document again', `**${ARTICLE}`, undefined],
-  ] as const)('are asked for again at the next sign of intent: %s', async (_what, pattern, status) => {
+  ] as const)('are requested again at the next sign of intent: %s', async (_what, pattern, status) => {
     const page = await openUntouched(ARTICLE);
     for (const text of ['/assets/', '/page-data', ARTICLE]) allow(text);
     const answered = new Promise<void>((resolve) => {
@@ -277,12 +277,12 @@ describe('scripts that cannot be had', () => {
 });
 
 describe('a crash of React', () => {
-  it('leaves the document as the server made it, which works without React from then on', async () => {
+  it("leaves the server's document, which works without React from then on", async () => {
     const { page } = await newPage();
     for (const text of ['no h1', 'useSite']) allow(text);
     await page.addInitScript(() => {
       const { createElement } = document;
-      // What React says in the place of a page that it cannot render cannot be rendered either.
+      // React's error message cannot be rendered either.
       document.createElement = (name: string, ...rest: []) => {
         if (name === 'h1') throw new Error('no h1');
         return createElement.call(document, name, ...rest);
@@ -307,14 +307,14 @@ describe('a crash of React', () => {
 });
 
 describe('Back and Forward across hydration', () => {
-  it('return to where the reader was, over documents that nobody has taken over', async () => {
+  it('return to the scroll position, across documents that were never hydrated', async () => {
     const page = await openUntouched(ARTICLE);
     await hydrate(page);
     const top = 1500;
     await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
     await page.waitForFunction((y) => window.scrollY === y, top);
     await markDocument(page);
-    // Without the scrolling that a press by the mouse would need.
+    // Without the scrolling that a mouse click would need.
     await page
       .locator(LINK)
       .first()
@@ -328,7 +328,7 @@ describe('Back and Forward across hydration', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY), SOON).toBeCloseTo(top, -1);
   });
 
-  it('show each page with its words, in the document and in the next', async () => {
+  it('show each page with its text, in the document and in the next', async () => {
     const page = await openUntouched(ARTICLE);
     const first = await heading(page);
     await hydrate(page);

@@ -21,8 +21,8 @@ async function openNarrow(path: string): Promise<Page> {
   return page;
 }
 
-describe('what is no sign of intent', () => {
-  it('is a mouse that passes by, a scroll, a press beside everything', async () => {
+describe('not a sign of intent', () => {
+  it('is a mouse that passes by, a scroll, a click on empty space', async () => {
     const { page } = await newPage();
     const forReact = listForReact(page);
     await page.goto(url(ARTICLE));
@@ -43,7 +43,7 @@ describe('what is no sign of intent', () => {
     expect(forReact()).toEqual([]);
   });
 
-  it('is the focus that the search page gives its field', async () => {
+  it("is the automatic focus of the search page's field", async () => {
     const { page } = await newPage();
     const forReact = listForReact(page);
     await page.goto(url('/search'));
@@ -57,7 +57,7 @@ describe('what is no sign of intent', () => {
 });
 
 describe('signs of intent', () => {
-  it('are the focus by the keyboard, a mouse that rests, and a press, each by itself', async () => {
+  it('are keyboard focus, a resting mouse, and a click, each by itself', async () => {
     for (const turn of [
       (page: Page) => page.keyboard.press('Tab'),
       (page: Page) => page.locator('.brand').first().hover(),
@@ -71,12 +71,12 @@ describe('signs of intent', () => {
   });
 });
 
-describe('on a thin line', () => {
+describe('on a slow connection', () => {
   it.each([
     ['data are saved', { saveData: true }],
     ['2G', { effectiveType: '2g' }],
     ['slow 2G', { effectiveType: 'slow-2g' }],
-  ])('React comes for what cannot do without it alone: %s', async (_what, connection) => {
+  ])('React is loaded only for controls that need it: %s', async (_what, connection) => {
     const { page } = await newPage();
     await setConnection(page, connection);
     const forReact = listForReact(page);
@@ -95,8 +95,8 @@ describe('on a thin line', () => {
   });
 });
 
-describe('a finger', () => {
-  it('on a link follows it as a document, and loads no React', async () => {
+describe('touch', () => {
+  it('on a link loads a document, and no React', async () => {
     const page = await openNarrow(ARTICLE);
     const forReact = listForReact(page);
     const documents = countDocuments(page);
@@ -108,7 +108,7 @@ describe('a finger', () => {
     expect(forReact()).toEqual([]);
   });
 
-  it('on a button or a term has React do what it says', async () => {
+  it('on a button or a term has React handle it', async () => {
     const page = await openNarrow('/');
     await next(page).tap();
     await hasNext(page);
@@ -120,7 +120,7 @@ describe('a finger', () => {
 });
 
 describe('without scripts', () => {
-  it('links and terms lead where they say', async () => {
+  it('links and terms lead to their targets', async () => {
     const { page } = await newPage({ javaScriptEnabled: false });
     await goTo(WITH_TERM);
     await term(page).click();

@@ -7,16 +7,16 @@ import { pressAndLook, tabTo } from '#tests/support/keyboard.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-// Menus, search modal, video, feedback, share and quiz have their tests of the keyboard where their others are.
+// Menus, search modal, video, feedback, share and quiz have their keyboard tests beside their other tests.
 
-/** A page has dozens of stops, each of which is looked at. In milliseconds. */
+/** A page has dozens of tab stops, each of which is examined. In milliseconds. */
 const LONG = 120_000;
 
 const mails = mkdtempSync(join(tmpdir(), 'mail-'));
 const { open } = visitSite(undefined, () => ({ MAIL_SPOOL: mails }));
 afterAll(() => rmSync(mails, { recursive: true, force: true }));
 
-/** Answered already: the cookie banner has its own tests. */
+/** With the cookie banner answered: it has its own tests. */
 const CALM = { ...WIDE, reducedMotion: 'reduce' as const };
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
@@ -45,7 +45,7 @@ describe('the Tab key', () => {
   ];
 
   it.each(pages)(
-    'goes through all of %s %s in order, always in sight, and out again, in a %s window',
+    'moves through all of %s %s in order, always visible, and out again, in a %s window',
     async (site, path, width) => {
       const page = await open(path, { ...CALM, ...(width === 'narrow' && NARROW) }, undefined, site);
       const seen: string[] = [];
@@ -64,7 +64,7 @@ describe('the Tab key', () => {
               !element.matches(':disabled, [type=hidden]') &&
               element.closest('[inert]') === null,
           )
-          // Radios of one name are one stop: the chosen one, else the first.
+          // Radio buttons of one name are one tab stop: the checked one, otherwise the first.
           .filter((element, _, all) => {
             if (!(element instanceof HTMLInputElement) || element.type !== 'radio') return true;
             const group = all.filter(
@@ -138,7 +138,7 @@ describe('by the keyboard alone a visitor', () => {
   );
 
   it(
-    'answers a tool up to its action plan',
+    'completes a tool up to its action plan',
     async () => {
       const page = await open('/cyberaware/actionplan/small-organisations', CALM);
       await skip(page);
@@ -160,7 +160,7 @@ describe('by the keyboard alone a visitor', () => {
   );
 
   it(
-    'sends a form after an error, which has the focus and leads to its field',
+    'sends a form after an error, which has the focus and links to its field',
     async () => {
       const page = await open('/section/about-us/contact-us', CALM, undefined, 'agency');
       await skip(page);
@@ -184,7 +184,7 @@ describe('by the keyboard alone a visitor', () => {
       ];
       for (const [label, text] of fields) {
         await tabTo(page, page.getByLabel(label, { exact: true }));
-        // As quickly as people type: what is filled in within a second is taken for a program's.
+        // At human typing speed: a form filled in within a second is taken as automated.
         await page.keyboard.type(text, { delay: 25 });
       }
       await tabTo(page, page.getByLabel('I agree'));
@@ -211,7 +211,7 @@ describe('by the keyboard alone a visitor', () => {
   );
 
   it(
-    'opens a term of a text, and is back at it after Escape',
+    'opens a term of a text, and returns to it after Escape',
     async () => {
       const page = await open('/collection/small-business-guide/avoiding-phishing', CALM);
       await skip(page);
@@ -227,7 +227,7 @@ describe('by the keyboard alone a visitor', () => {
   );
 
   it(
-    'goes to a part of an article, where the next stop is',
+    'goes to a part of an article, where the next tab stop is',
     async () => {
       const page = await open('/collection/board-toolkit/risk-management', CALM);
       await skip(page);

@@ -4,7 +4,7 @@ import { ARTICLE, focused, isVisible, NARROW, visitSite, WIDE } from '../support
 
 const visit = visitSite();
 
-/** Points at the header, which loads the behaviour of its menus, and away again. */
+/** Hovers over the header, which loads its menus' scripts, and moves away again. */
 async function wakeMenus(page: Page): Promise<void> {
   const loaded = page.waitForResponse(/flyout-menus/);
   await page.hover('.masthead');
@@ -15,7 +15,7 @@ async function wakeMenus(page: Page): Promise<void> {
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY);
 
 describe('flyout', () => {
-  it('is hidden at first, shown when the mouse has come and hidden when it has left [2.4-26]', async () => {
+  it('is hidden at first, shown when the mouse enters and hidden when it leaves [2.4-26]', async () => {
     const page = await visit.open('/', WIDE);
     expect(await isVisible(page, '#flyout-0')).toBe(false);
     await wakeMenus(page);
@@ -35,7 +35,7 @@ describe('flyout', () => {
     expect(await isVisible(page, '#flyout-0')).toBe(true);
   });
 
-  it('moves from one section to the next with the mouse, one open at a time', async () => {
+  it('follows the mouse from one section to the next, one open at a time', async () => {
     const page = await visit.open('/', WIDE);
     await page.hover('.main-nav__toggle >> nth=0');
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
@@ -44,7 +44,7 @@ describe('flyout', () => {
     expect(await isVisible(page, '#flyout-0')).toBe(false);
   });
 
-  it('stays open when its button is pressed just after the mouse opened it, and closes at the next press', async () => {
+  it('stays open when its button is clicked just after hovering, and closes at the next click', async () => {
     const page = await visit.open('/', WIDE);
     await page.hover('.main-nav__toggle');
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
@@ -67,7 +67,7 @@ describe('flyout', () => {
     expect(await isVisible(page, '#flyout-1')).toBe(false);
   });
 
-  it('blocks the scrolling of the page while it is open, without moving it sideways [4-77]', async () => {
+  it('blocks the scrolling of the page while open, without a sideways shift [4-77]', async () => {
     const page = await visit.open('/', WIDE);
     const left = () => page.evaluate(() => document.querySelector('.brand')?.getBoundingClientRect().left);
     const before = await left();
@@ -81,7 +81,7 @@ describe('flyout', () => {
     expect(await left()).toBe(before);
     await page.keyboard.press('Escape');
     await page.mouse.move(640, 600);
-    // A wheel that comes before the style does is lost.
+    // Wheel events before the stylesheet has loaded are lost.
     await page.locator('#flyout-0').waitFor({ state: 'hidden' });
     await expect
       .poll(async () => {
@@ -91,11 +91,11 @@ describe('flyout', () => {
       .toBeGreaterThan(0);
   });
 
-  it('hides when the page scrolls all the same [4-76]', async () => {
+  it('hides when the page scrolls nevertheless [4-76]', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.main-nav__toggle >> nth=0');
     await page.locator('#flyout-0').waitFor({ state: 'visible' });
-    // It hears of scrolling once its behaviour has loaded.
+    // It listens to scrolling once its script has loaded.
     await expect
       .poll(async () => {
         await page.evaluate(() => window.scrollBy(0, 10));
@@ -104,7 +104,7 @@ describe('flyout', () => {
       .toBe(false);
   });
 
-  it('is worked by the keyboard: in after its button, back to it by Escape, closed when the focus goes on', async () => {
+  it('is operated by keyboard: entered after its button, left by Escape, closed when the focus moves on', async () => {
     const page = await visit.open('/', WIDE);
     await page.focus('.main-nav__toggle >> nth=0');
     await page.keyboard.press('Enter');
@@ -124,7 +124,7 @@ describe('flyout', () => {
     expect(await focused(page)).toContain('Products & services');
   });
 
-  it('closes when the focus had gone on before its behaviour was loaded', async () => {
+  it('closes if the focus had moved on before its script was loaded', async () => {
     const page = await visit.open('/', WIDE);
     const { promise: mayLoad, resolve: letItLoad } = Promise.withResolvers<void>();
     await page.route(/flyout-menus/, async (route) => {
@@ -143,7 +143,7 @@ describe('flyout', () => {
     expect(await focused(page)).toContain('Products & services');
   });
 
-  it('closes behind a visitor who follows one of its links', async () => {
+  it('closes when the visitor follows one of its links', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.main-nav__toggle >> nth=0');
     await page.click(`#flyout-0 a[href="${ARTICLE}"]`);
@@ -153,7 +153,7 @@ describe('flyout', () => {
 });
 
 describe('menu on a narrow screen', () => {
-  it('lists up to 3 links of each section before See all, and leads there and Back [2.4-27] [4-78] [9-14]', async () => {
+  it('lists up to 3 links of each section before See all, which opens it, with Back [2.4-27] [4-78] [9-14]', async () => {
     const page = await visit.open('/', NARROW);
     expect(await isVisible(page, '#main-menu')).toBe(false);
     await page.tap('.menu-button');
@@ -176,7 +176,7 @@ describe('menu on a narrow screen', () => {
     expect(await focused(page)).toBe('Menu');
   });
 
-  it('goes back level by level with Escape, and nothing scrolls behind it', async () => {
+  it('goes back level by level with Escape, without scrolling behind it', async () => {
     const page = await visit.open('/', NARROW);
     await page.tap('.menu-button');
     expect(await page.evaluate(() => getComputedStyle(document.body).overflow)).toBe('hidden');

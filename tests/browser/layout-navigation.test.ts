@@ -13,7 +13,7 @@ import {
 const visit = visitSite();
 
 describe('navigation', () => {
-  /** Follows the logo's link, as assistive technology does it: without a pointer or a key. */
+  /** Follows the logo's link as assistive technology does: without pointer or keyboard events. */
   async function goHome(page: Page): Promise<void> {
     await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
     await page.waitForFunction(
@@ -22,7 +22,7 @@ describe('navigation', () => {
     expect(pathOf(page)).toBe('/');
   }
 
-  it('follows internal links without a new document, from the top, and says where the visitor is [2.1-64] [2.1-65]', async () => {
+  it('follows internal links without a new document, from the top, and shows the current place [2.1-64] [2.1-65]', async () => {
     const page = await visit.open(ARTICLE, WIDE);
     await markDocument(page);
     await page.evaluate(() => window.scrollTo(0, 600));
@@ -46,7 +46,7 @@ describe('navigation', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('shows a progress bar when the next page takes longer than 150 ms, and hides it when it is there', async () => {
+  it('shows a progress bar when the next page takes longer than 150 ms, and hides it when it has loaded', async () => {
     const page = await visit.open('/', WIDE);
     const gate = Promise.withResolvers<void>();
     await page.route('**/article-content.json*', async (route) => {
@@ -79,7 +79,7 @@ describe('navigation', () => {
     expect(await page.evaluate(() => window.location.hash)).toBe('#main-content');
   });
 
-  it('fetches a likely page in advance, unless the visitor saves data', async () => {
+  it('prefetches a likely page, unless the visitor saves data', async () => {
     for (const saveData of [false, true]) {
       const page = await visit.open(ARTICLE, WIDE);
       await page.evaluate(
@@ -95,12 +95,12 @@ describe('navigation', () => {
     }
   });
 
-  it('takes what networks and search engines read of a page out of the head of the next', async () => {
+  it('removes metadata for networks and search engines from the head of the next page', async () => {
     const page = await visit.open(ARTICLE, WIDE);
     const count = (selector: string) => page.locator(`head ${selector}`).count();
     expect(await count('meta[property="og:title"]')).toBe(1);
     expect(await count('meta[name="twitter:card"]')).toBe(1);
-    // The article, and the way to it.
+    // The article and its breadcrumb.
     expect(await page.locator('script[type="application/ld+json"]').count()).toBe(2);
     await goHome(page);
     await page.waitForFunction(() => !document.querySelector('meta[property], meta[name^="twitter:"]'));

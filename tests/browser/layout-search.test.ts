@@ -4,7 +4,7 @@ import { ARTICLE, focused, pathOf, rendered, visitSite, WIDE } from '#tests/supp
 const visit = visitSite();
 
 describe('search modal', () => {
-  it('opens with the rest inert, focuses its input, closes and gives the focus back [2.4-03] [4-79] [4-81]', async () => {
+  it('opens with the rest inert, focuses its input, closes and returns the focus [2.4-03] [4-79] [4-81]', async () => {
     const page = await visit.open('/', WIDE);
     await page.focus('.search-link');
     await page.keyboard.press('Enter');
@@ -41,7 +41,7 @@ describe('search modal', () => {
     );
   });
 
-  it('is forced closed when the visitor gets to /search, and never opens there [4-80] [2.4-04]', async () => {
+  it('is forced closed when the visitor reaches /search, and never opens there [4-80] [2.4-04]', async () => {
     const page = await visit.open('/', WIDE);
     await page.click('.search-link');
     await page.fill('.search-dialog input[name=q]', 'phishing');
@@ -65,7 +65,7 @@ describe('search modal', () => {
 });
 
 describe('the search field of the header', () => {
-  it('searches from the header with q, start=0 and rows=20, and leads to the search page [2.4-14]', async () => {
+  it('searches from the header with q, start=0 and rows=20, and opens the search page [2.4-14]', async () => {
     const scripted = await visit.open(ARTICLE, WIDE);
     await scripted.fill('.content-header input[name=q]', 'phishing');
     await scripted.keyboard.press('Enter');

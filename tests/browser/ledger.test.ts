@@ -7,7 +7,7 @@ import { isInLedger, isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-// The cookies that visits of the sample content leave and the origins that they call, against the ledger.
+// Compares the cookies and other origins of visits to the sample content with the ledger.
 
 const PAGES: readonly (readonly [SiteId, string])[] = [
   ['main', '/'],
@@ -21,7 +21,7 @@ const PAGES: readonly (readonly [SiteId, string])[] = [
   ['agency', '/'],
   ['agency', '/section/puzzles/all-puzzles'],
 ];
-/** An article with a video that can play on the page. */
+/** An article with an embeddable video. */
 const VIDEO_PAGE = '/guidance/two-step-verification';
 const PLAYER = 'https://www.youtube-nocookie.com';
 const OPTIONAL = [consentCookies.analytics, consentCookies.video];
@@ -37,7 +37,7 @@ async function watch(options: BrowserContextOptions, cookies: readonly string[] 
       (['main', 'agency'] as const).map((id) => ({ name, value: 'true', url: url('/', id) })),
     ),
   );
-  // A local player in place of the real one.
+  // A local player replaces the real one.
   await context.route(`${PLAYER}/**`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Player</title>' }),
   );
@@ -51,7 +51,7 @@ async function visitAll({ page, foreignRequests }: WatchedPage, isHydrated: bool
     if (isHydrated) await hydrate(page);
     await page.waitForLoadState('networkidle');
   }
-  // Going from one site to another is no call that a page makes.
+  // Navigation from one site to another is not a call made by a page.
   return [...new Set(foreignRequests().map((address) => new URL(address).origin))].filter(
     (origin) => ![url(''), url('', 'agency')].includes(origin),
   );
@@ -69,13 +69,13 @@ describe('a visit', () => {
     expect(collector.events).toEqual([]);
   });
 
-  it('without scripts does the same', async () => {
+  it('does the same without scripts', async () => {
     const visit = await watch({ ...WIDE, javaScriptEnabled: false });
     expect(await visitAll(visit, false)).toEqual([]);
     expect(await namesOf(visit)).toEqual([]);
   });
 
-  it('with all consent leaves only cookies of the ledger and calls only its origins', async () => {
+  it('with full consent leaves only cookies of the ledger and calls only its origins', async () => {
     const visit = await watch(WIDE);
     const { page } = visit;
     await page.goto(url('/section/about-this-website/cookie-settings'));

@@ -6,7 +6,7 @@ import { CORPUS } from '#tests/support/site-corpus.ts';
 import { siteIds } from '#tests/support/sites.ts';
 import { expectAccessible, NARROW, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
-// What is in the first screen, and how wide it is. Without scripts there is no cookie banner.
+// Tests what the first screen shows, and its width. Without scripts there is no cookie banner.
 
 const { open } = visitSite();
 
@@ -14,7 +14,7 @@ const PHONE = { viewport: { width: 390, height: 844 }, javaScriptEnabled: false 
 const WINDOW = { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false };
 const LONGEST = '/advisory/northmere-gatehouse';
 
-/** Where the first element that matches ends, in pixels from the top of the window. */
+/** Bottom of the first element that matches, in pixels from the top of the viewport. */
 const endOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -33,7 +33,7 @@ describe('an advisory', () => {
     expect(await endOf(page, 'main .affected__products')).toBeLessThan(screens * height);
   });
 
-  it.each([320, 390, 1280])('keeps its table of products in place, %d pixels wide', async (width) => {
+  it.each([320, 390, 1280])('keeps its table of products within the page, %d pixels wide', async (width) => {
     const page = await open('/advisory/mossbank-backup-console', {
       viewport: { width, height: 844 },
       javaScriptEnabled: false,
@@ -48,7 +48,7 @@ describe('an advisory', () => {
     expect(overflows).toEqual([]);
   });
 
-  it('tells severities apart without colour: by words, and by how much of a bar is full', async () => {
+  it('distinguishes severities without colour: by words, and by the length of a bar', async () => {
     for (const [path, words, steps] of [
       ['/advisory/harrowgate-print-server', 'Low severity', 1],
       ['/advisory/loglane-library', 'Medium severity', 2],
@@ -83,8 +83,8 @@ const urgentPages = siteIds.flatMap((site) =>
     .map((file) => [site, `/${file.replace('.yaml', '')}`] as const),
 );
 
-describe('a page about something that is happening', () => {
-  it('is there on both sites', () => {
+describe('a page about an ongoing event', () => {
+  it('exists on both sites', () => {
     expect(new Set(urgentPages.map(([site]) => site))).toEqual(new Set(siteIds));
   });
 
@@ -115,7 +115,7 @@ describe.each([
 });
 
 describe('the main navigation', () => {
-  it.each(siteIds)('stands in one row from the narrowest window that shows it: %s', async (site) => {
+  it.each(siteIds)('is on one row from the narrowest window that shows it: %s', async (site) => {
     for (const width of [1024, 1280]) {
       const page = await open('/', { viewport: { width, height: 700 } }, undefined, site);
       const tops = await page
@@ -127,7 +127,9 @@ describe('the main navigation', () => {
   });
 });
 
-/** What is read on an article's page, from its heading to the question at its end; wide tables alone may be wider. */
+/**
+ * The content of an article page, from its heading to the feedback question; only wide tables may be wider.
+ */
 const READ = [
   '.article__header',
   '.article__body > .block > :not(.rich-text)',
@@ -154,7 +156,7 @@ describe('an article', () => {
 
 describe('the tabs of a section', () => {
   it.each([true, false])(
-    'have the current one in view on a phone, with scripts: %s',
+    'show the current one in view on a phone, with scripts: %s',
     async (javaScriptEnabled) => {
       const page = await open('/section/keep-up-to-date/events', {
         viewport: { width: 320, height: 640 },
@@ -178,7 +180,7 @@ describe('the footer', () => {
         const page = await open('/', options, undefined, siteId);
         const headings = page.locator('.site-footer__columns h2');
         expect(await headings.count()).toBeGreaterThan(1);
-        // As shown; the text itself stays as authored, so that screen readers do not spell it.
+        // Only displayed in capitals; the text stays as authored, so that screen readers do not spell it.
         for (const shown of await headings.allInnerTexts()) expect(shown).toBe(shown.toUpperCase());
         for (const text of await headings.allTextContents()) expect(text).not.toBe(text.toUpperCase());
         for (const [selector, size] of [

@@ -8,12 +8,12 @@ const { open, newPage, goTo, allow, url } = visitSite();
 /** With a fake content service. */
 const fake = visitSite({});
 
-/** From the sample content. */
+/** With the sample content. */
 const HEADING_404 = "We can't find that page";
 const HOME_CHUNK = '**/assets/overview-*.js';
 const PAGE_CHECK = '**/target-csv.json*';
 
-/** Follows a link to the address as content could contain it. */
+/** Follows a link to the URL, as content could contain it. */
 async function pressLink(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     document.getElementById('pressed')?.remove();
@@ -46,7 +46,7 @@ describe('a page load that finds no document, in the browser', () => {
     await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
   });
 
-  it('goes where the page check points', async () => {
+  it('goes to the target of the page check', async () => {
     const page = await open(ARTICLE);
     allow('the server responded with a status of 404');
     await page.route('**/article-content.json?url=%2Fguidance%2Fmoved', (route) =>
@@ -61,7 +61,7 @@ describe('a page load that finds no document, in the browser', () => {
 });
 
 describe('a page check of a content service', () => {
-  it('leads to another site, in-app too', async () => {
+  it('redirects to another site, in-app too', async () => {
     const page = await fake.open('/guidance/first');
     fake.contentService().serve({
       [endpointAddress('pageCheck', { source: '/guidance/elsewhere' })]: { target: 'www.other.example/new' },
@@ -75,7 +75,7 @@ describe('a page check of a content service', () => {
   it.each([
     ['204', { status: 204 }],
     ['200 without a body', { status: 200 }],
-  ])('that answers %s leads to /404, in-app too', async (_what, answer) => {
+  ])('that returns %s leads to /404, in-app too', async (_what, answer) => {
     const page = await fake.open('/guidance/first');
     fake.contentService().answer(endpointAddress('pageCheck', {}), answer);
     fake.allow('the server responded with a status of 404');
@@ -90,8 +90,8 @@ describe('a page check of a content service', () => {
   });
 });
 
-describe('moving from page to page', () => {
-  it('shows nothing of the page before once the path has changed [4-93]', async () => {
+describe('navigation between pages', () => {
+  it('shows nothing of the previous page once the path has changed [4-93]', async () => {
     const page = await open(ARTICLE);
     const before = await page.locator('main h1').textContent();
     const paragraph = await page.locator('main .rich-text p').first().textContent();
@@ -124,17 +124,17 @@ describe('moving from page to page', () => {
     expect(scripts.filter((path) => !path.startsWith('/assets/'))).toEqual([]);
   });
 
-  it('loads the document anew, exactly once, when a part of the build is gone', async () => {
+  it('reloads the document exactly once if a file of the build is missing', async () => {
     const page = await open(ARTICLE);
     allow('/assets/overview-');
     const documents = countDocuments(page);
     await page.route(HOME_CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
-    // The address changes first. When the page then finds out what is missing depends on how busy the machine is.
+    // The URL changes first. When the page then detects the missing file depends on the machine's load.
     const loaded = page.waitForEvent('load');
     await pressLink(page, '/');
     await loaded;
     expect(page.url()).toBe(url('/'));
-    // The document itself needs no script to be read, and misses the same part without loading again.
+    // The document itself is readable without scripts, and misses the same file without reloading again.
     await page.locator('.hero h1').waitFor();
     const missed = page.waitForResponse(HOME_CHUNK);
     await page.locator('.incident-panel__next').click();
@@ -144,7 +144,7 @@ describe('moving from page to page', () => {
   });
 });
 
-describe('a document that differs from what its data say', () => {
+describe('a document that differs from its data', () => {
   it('is rendered again and works, Trusted Types enforced', async () => {
     const { page } = await newPage();
     // React reports that it had to render again.
@@ -161,8 +161,8 @@ describe('a document that differs from what its data say', () => {
   });
 });
 
-describe('a part of the build that cannot be loaded', () => {
-  /** Without storage the page does not reload itself, so the message stays on the screen. */
+describe('a file of the build that cannot be loaded', () => {
+  /** Without session storage the page does not reload itself, so the message stays on screen. */
   async function openWithoutStorage(): Promise<Page> {
     const { page } = await newPage();
     await page.addInitScript(() =>
@@ -191,7 +191,7 @@ describe('a part of the build that cannot be loaded', () => {
       expect(await said(page)).toMatch(
         /Loading chunk failed: Failed to fetch dynamically imported module: \S+overview-\w+\.js/,
       );
-      // The page before is still there to go back to.
+      // Back returns to the previous page.
       await page.goBack();
       await page.waitForURL(`**${ARTICLE}`);
       await page.locator('article').first().waitFor();
@@ -212,7 +212,7 @@ describe('a part of the build that cannot be loaded', () => {
     expect(await said(page)).toContain('Loading chunk failed: no answer within 120000 ms');
   });
 
-  it('leaves the first page as the server made it, says why at a press that needs it, and is asked for at the next', async () => {
+  it("leaves the server's first page, reports at a click that needs it, and is requested again at the next", async () => {
     const { page } = await newPage();
     allow('/assets/overview-');
     await page.route(HOME_CHUNK, (route) => route.abort());
@@ -234,7 +234,7 @@ describe('a part of the build that cannot be loaded', () => {
 });
 
 describe('a document that cannot be rendered in the browser', () => {
-  /** Hydrates the article with other data than the server wrote. */
+  /** Hydrates the article with data other than the server's. */
   async function openChanged(found: string | RegExp, other: string): Promise<Page> {
     const { page } = await newPage();
     await page.route('**/page-data?*', async (route) => {
@@ -252,7 +252,7 @@ describe('a document that cannot be rendered in the browser', () => {
   }
   const reason = (page: Page) => page.locator('main p').first().textContent();
 
-  it("shows 'Unexpected Application Error!' with the message of what went wrong [8-05]", async () => {
+  it("shows 'Unexpected Application Error!' with the error's message [8-05]", async () => {
     const page = await openChanged('"navItems":[', '"navItems":7,"other":[');
     allow('is not a function');
     expect(await reason(page)).toMatch(/^\(?[\w.?? [\]()]+ is not a function$/);
@@ -260,7 +260,7 @@ describe('a document that cannot be rendered in the browser', () => {
     await page.waitForURL(url('/'));
   });
 
-  it("shows 'Unexpected Application Error!' with the status of an answer that failed [8-05]", async () => {
+  it("shows 'Unexpected Application Error!' with the status of a failed response [8-05]", async () => {
     const failed =
       '{"document":{"status":503,"statusText":"Service Unavailable","internal":false,"data":null}}';
     const page = await openChanged('"errors":null', `"errors":${failed}`);

@@ -4,14 +4,17 @@ import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const { open } = visitSite();
 
-/** Landmarks, and headings down to level 2: what screen readers list to move by. */
+/** Landmarks, and headings down to level 2: what screen readers list for navigation. */
 const PART =
   /^(\s*)- (banner|navigation|main|contentinfo|complementary|search|region|form|heading)\b(?: "([^"]*)")?([^:]*)/;
 
-/** The outline of a page as assistive technology gets it: one part a line, nested as its landmarks are. */
+/**
+ * The outline of a page as assistive technology gets it: one landmark or heading per line, nested like the
+ * landmarks.
+ */
 async function outlineOf(site: SiteId, path: string): Promise<string> {
   const page = await open(path, WIDE, undefined, site);
-  // The banner is told of by the tests of consent.
+  // The consent tests cover the banner.
   await page.locator('.cookie-banner').evaluate((banner) => banner.remove());
   const depths: number[] = [];
   const lines = (await page.locator('body').ariaSnapshot()).split('\n').flatMap((line) => {
@@ -50,7 +53,7 @@ const pages: readonly (readonly [what: string, SiteId, path: string, outline: st
     `banner
   navigation Main
 main
-  h1 Helping to make the country the safest place to live and work online
+  h1 Stay safe online
   search
   navigation Popular searches
     h2 Popular searches

@@ -7,7 +7,7 @@ import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const PATH = '/section/keep-up-to-date/flags';
 const EVENT = '/event/last-chance';
-/** The summer day on which all of it ends: at 23:00 in UTC, which is midnight in London. */
+/** The summer day at the end of which everything expires: 23:00 UTC, which is midnight in London. */
 const DAY = '2050-07-01';
 const flag = { text: 'Breaking', dateUntil: DAY };
 const lasting = { text: 'Ongoing', dateUntil: '2050-07-02' };
@@ -32,7 +32,7 @@ const { newPage, goTo, url } = visitSite({
   },
 });
 
-/** An empty page far from London, an hour before the day is over there. */
+/** An empty page in a time zone far from London, an hour before the day ends there. */
 async function pageBefore(): Promise<Page> {
   const { page } = await newPage({ ...WIDE, timezoneId: 'Pacific/Auckland' });
   await page.clock.install({ time: `${DAY}T22:00:00Z` });
@@ -44,7 +44,7 @@ const stopBefore = (page: Page) => page.clock.pauseAt(`${DAY}T22:59:58Z`);
 const flags = (page: Page) => page.locator('.flag:visible').allTextContents();
 
 describe("a page that is open when its flags' day ends in London", () => {
-  it('loses them then, and no other, before React has come', async () => {
+  it('hides them then, and no other, before hydration', async () => {
     const page = await pageBefore();
     const forReact = listForReact(page);
     await page.goto(url(PATH));
@@ -56,7 +56,7 @@ describe("a page that is open when its flags' day ends in London", () => {
     expect(forReact()).toEqual([]);
   });
 
-  it('loses them under React too, and shows those of other incidents that last', async () => {
+  it('hides them after hydration too, and shows lasting ones of other incidents', async () => {
     const page = await pageBefore();
     await goTo(PATH);
     await stopBefore(page);
@@ -71,7 +71,7 @@ describe("a page that is open when its flags' day ends in London", () => {
     await expect.poll(() => flags(page)).toEqual([]);
   });
 
-  it('offers its event no longer', async () => {
+  it('no longer offers its event', async () => {
     const page = await pageBefore();
     await page.goto(url(EVENT));
     await stopBefore(page);

@@ -16,7 +16,7 @@ const { newPage, goTo } = visitSite({
   ...Object.assign({}, ...links.map((path) => articleDocument(path))),
 });
 
-it('prefetches the pages of 40 links at most, each once', async () => {
+it('prefetches the pages of at most 40 links, each once', async () => {
   const { page } = await newPage();
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ it('prefetches the pages of 40 links at most, each once', async () => {
       for (const link of all) link.focus();
     });
   await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(40);
-  // The page of the last link is asked for once the link is followed.
+  // The last link's page is requested once the link is followed.
   await list.last().press('Enter');
   await page.waitForURL(`**${LAST}`);
   expect(asked).toEqual([...links.slice(0, 40), LAST]);

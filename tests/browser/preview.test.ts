@@ -8,7 +8,7 @@ const ARTICLE = '/api/1/services/v4/article-content.json';
 const HOUR = 3_600_000;
 const [FIRST, SECOND] = ['/guidance/first', '/guidance/second'];
 
-/** A page that is another in a preview, with a link to the other one. */
+/** A page that differs in a preview, with a link to another one. */
 const twofold = (path: string, other: string) => (_site: string, at?: string) =>
   fakeArticle(path, {
     title: `${path} ${at ? 'as it will be' : 'as it is'}`,
@@ -36,7 +36,7 @@ describe('a preview in the browser', () => {
     ['narrow, with scripts', NARROW, true],
     ['wide, without scripts', WIDE, false],
     ['narrow, without scripts', NARROW, false],
-  ])('goes from page to page until it is left: %s', async (_what, options, javaScriptEnabled) => {
+  ])('continues from page to page until it is left: %s', async (_what, options, javaScriptEnabled) => {
     const { page } = await site.newPage({ ...options, javaScriptEnabled });
     await page.goto(site.url(linkNow(FIRST)));
     expect(page.url()).toBe(site.url(FIRST));
@@ -58,7 +58,7 @@ describe('a preview in the browser', () => {
     expect(await banner.count()).toBe(0);
   });
 
-  it('is shown with its banner in a tab that was open before, from the next press on', async () => {
+  it('appears with its banner in a tab that was open before, from the next click on', async () => {
     const { page, context } = await site.newPage(WIDE);
     await page.goto(site.url(FIRST));
     await hydrate(page);
@@ -71,7 +71,7 @@ describe('a preview in the browser', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('as it will be');
   });
 
-  it('ends in every tab when its time is over, with its banner', async () => {
+  it('ends in every tab when it expires, with its banner', async () => {
     const { page } = await site.newPage(WIDE);
     await page.goto(site.url(linkNow(FIRST, 4000)));
     const banner = page.getByRole('region', { name: 'Preview' });

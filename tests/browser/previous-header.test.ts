@@ -79,7 +79,7 @@ const visit = visitSite({
   ...Object.assign({}, ...campaigns.map((path) => section(path))),
 });
 
-/** What the band says and how it looks: title, tabs, topics, logos, colours. */
+/** The text and look of the band: title, tabs, topics, logos, colours. */
 const bandOf = (page: Page) =>
   page.evaluate(() => {
     const band = document.querySelector('.header-band');
@@ -100,7 +100,7 @@ const bandOf = (page: Page) =>
   });
 type Band = Awaited<ReturnType<typeof bandOf>>;
 
-/** The band of a section's page as a visitor sees it, and that of the article that they follow a link to. */
+/** The header band of a section's page, and that of the article that is followed from it. */
 async function leaveFor(from: string): Promise<readonly [Band, Band]> {
   const page = await visit.open(from);
   const left = await bandOf(page);
@@ -111,10 +111,10 @@ async function leaveFor(from: string): Promise<readonly [Band, Band]> {
   return [left, await bandOf(page)];
 }
 
-/** An article that somebody opens by a link from there in a document of its own. */
+/** An article that is opened from there in its own document. */
 const openFrom = (from: string): Promise<Page> => visit.open(ARTICLE, WIDE, from);
 
-/** The header that content pages have of their own. */
+/** The default header of content pages. */
 const GENERIC = '.content-header';
 
 describe('the header of a content page', () => {
@@ -123,7 +123,7 @@ describe('the header of a content page', () => {
     ['with tabs, topics and a title of its own', OWN, 'Products', 2],
     ['without a colour', UNCOLOURED, 'About us', 1],
     ['of a section that the navigation does not name', UNNAMED, 'Somewhere', 0],
-  ])('is the one that the visitor just left: a section %s [2.4-15]', async (_what, from, title, tabs) => {
+  ])('is that of the previous page: a section %s [2.4-15]', async (_what, from, title, tabs) => {
     const [left, kept] = await leaveFor(from);
     expect([left.title, left.tabs.length]).toEqual([title, tabs]);
     expect(kept).toEqual(left);
@@ -131,7 +131,7 @@ describe('the header of a content page', () => {
     await expect.poll(() => bandOf(page)).toEqual(left);
   });
 
-  it.each(campaigns)('is the one that the visitor just left: %s [2.4-16]', async (from) => {
+  it.each(campaigns)('is that of the previous page: %s [2.4-16]', async (from) => {
     const [left, kept] = await leaveFor(from);
     expect(left.title).toBe(from === '/register' ? 'Register' : `The campaign ${from}`);
     expect(left.logos).toHaveLength(from === '/register' ? 0 : 2);
@@ -162,7 +162,7 @@ describe('the header of a content page', () => {
     },
   );
 
-  it('stays with its page and goes with the next one, whichever way the visitor moves', async () => {
+  it('stays with its page and changes with the next one, in both directions of history', async () => {
     const page = await openFrom(NEWS);
     await page.getByRole('link', { name: 'Blog' }).waitFor();
     await page.evaluate(() => {
@@ -185,7 +185,7 @@ describe('the header of a content page', () => {
     ['wide', WIDE],
     ['narrow', NARROW],
     ['320 px wide', { viewport: { width: 320, height: 700 } }],
-  ])('finds its room kept, so that nothing moves: %s', async (_name, options) => {
+  ])('has its space reserved, so that nothing shifts: %s', async (_name, options) => {
     for (const from of [NEWS, '/cyberessentials']) {
       const page = await visit.open(ARTICLE, options, from);
       await page.locator('.section-header, .banner-header').waitFor();

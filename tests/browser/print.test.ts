@@ -10,7 +10,7 @@ describe('a printed page', () => {
     ['main', '/schemes/penetration-testing', 'National Cyber Security Centre'],
     ['agency', '/information/how-to-apply', 'Government Intelligence Agency'],
   ] as const)(
-    'of %s at %s carries who publishes it and the address of every link',
+    'of %s at %s shows the publisher and the address of every link',
     async (site, path, publisher) => {
       const page = await open(path, WIDE, undefined, site);
       await page.emulateMedia({ media: 'print' });

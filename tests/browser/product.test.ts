@@ -34,7 +34,7 @@ const responders = [
   ['Cedar', 'Enhanced'],
 ].map(([title, cirLevel]) => ({ title, cirLevel, pageUrl: `/organisation/${title}` }));
 const many = Array.from({ length: 203 }, (_, index) => company(`Company ${index + 1}`, index + 1));
-/** What 200 rows of many are, and what all are: the new ones do not all come last. */
+/** The texts for 200 of many rows and for all of them: the new rows are not all at the end. */
 const manyShown = { documents: many.slice(0, 200), numFound: 203 };
 const manyInAll = {
   documents: [...many.slice(0, 100), ...many.slice(200), ...many.slice(100, 200)],
@@ -88,7 +88,7 @@ describe('the employee lookup', () => {
     await page.getByRole('button', { name: 'Verify' }).click();
   }
 
-  it('tells whether a named person is registered, in success style [1-08] [4-45] [8-10] [7-36]', async () => {
+  it('reports whether a named person is registered, in success style [1-08] [4-45] [8-10] [7-36]', async () => {
     const page = await open(SCHEME);
     await verify(page, ' Adaeze Coldbrook ');
     const message = page.locator('.message--success');
@@ -122,7 +122,7 @@ describe('the employee lookup', () => {
     expect(await box(page).isVisible()).toBe(true);
   });
 
-  it('leaves the name in no address, history or cache of the browser', async () => {
+  it('stores the name in no address, history or cache of the browser', async () => {
     const page = await open(SCHEME);
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
@@ -146,7 +146,7 @@ describe('the employee lookup', () => {
     expect(stored).not.toMatch(/coldbrook/i);
   });
 
-  it('says why when there were too many', async () => {
+  it('reports too many look-ups', async () => {
     const page = await open(SCHEME);
     visit.allow('429');
     await page.route(`**${endpoints.employeeSearch.path}`, (route) =>
@@ -164,7 +164,7 @@ describe('the employee lookup', () => {
     expect(await box(page).isVisible()).toBe(true);
   });
 
-  it('says so when the register cannot be reached, and can be tried again', async () => {
+  it('reports an unavailable register, and can be tried again', async () => {
     const page = await open(SCHEME);
     visit.allow('503');
     visit.allow('404');
@@ -226,7 +226,7 @@ describe('certified companies', () => {
     await expect.poll(() => openRows(page)).toEqual([]);
   });
 
-  it('follow another order at once, in the place of the present address', async () => {
+  it('apply another order at once, in place of the current address', async () => {
     const page = await open(COMPANIES);
     const history = await page.evaluate(() => window.history.length);
     await page.getByLabel('Sort by').selectOption('Z-A');
@@ -236,7 +236,7 @@ describe('certified companies', () => {
     expect(await page.getByLabel('Sort by').inputValue()).toBe('title desc');
   });
 
-  it('go on by 999 rows with Show more [9-04]', async () => {
+  it('load 999 more rows with Show more [9-04]', async () => {
     const page = await open(COMPANIES);
     await page.getByRole('link', { name: 'Show 999 more' }).click();
     await page.waitForURL('**rows=1199*');
@@ -245,7 +245,7 @@ describe('certified companies', () => {
     expect(new URL(last?.address ?? '', 'http://localhost').searchParams.get('rows')).toBe('1199');
   });
 
-  it('lead to the first new row with Show more, wherever in the order it stands', async () => {
+  it('move to the first new row with Show more, wherever it is in the order', async () => {
     const page = await open(MANY);
     const rows = page.locator('.companies > details');
     expect(await rows.count()).toBe(200);
@@ -257,7 +257,7 @@ describe('certified companies', () => {
     await expectAccessible(page);
   });
 
-  it('can be searched, sorted and gone on with without scripts', async () => {
+  it('can be searched, sorted and extended without scripts', async () => {
     const page = await open(COMPANIES, { javaScriptEnabled: false });
     await page.getByLabel('Search by name').fill('Company');
     await page.getByLabel('Sort by').selectOption('Z-A');
@@ -271,7 +271,7 @@ describe('certified companies', () => {
 describe('the orders of a levelled scheme', () => {
   const names = (page: Page) => page.locator('.scheme-results__title a').allTextContents();
 
-  it('follow the secondary sort at once, which the address and the list share [7-40]', async () => {
+  it('apply the secondary sort at once, which the address and the list share [7-40]', async () => {
     const page = await open(RESPONSE);
     expect(await names(page)).toEqual(['Alder', 'Birch', 'Cedar']);
     const history = await page.evaluate(() => window.history.length);

@@ -88,7 +88,7 @@ describe('an accordion', () => {
     expect(await openRows(page)).toEqual([]);
   });
 
-  it('opens its rows without scripts, where nothing offers to open all', async () => {
+  it('opens its rows without scripts, and offers no Show all there', async () => {
     const page = await open(ARTICLE, { javaScriptEnabled: false });
     await page.locator('.accordion__summary', { hasText: 'Malware' }).click();
     expect(await openRows(page)).toEqual(['Malware']);
@@ -129,28 +129,25 @@ describe('a quiz', () => {
   const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
   const option = (page: Page, text: string) => page.locator('.quiz summary', { hasText: text });
 
-  it.each(['Enter', 'Space'])(
-    'is answered and tried again with %s alone; the focus goes along',
-    async (key) => {
-      const page = await open(ARTICLE);
-      await option(page, 'password1').focus();
-      await page.keyboard.press(key);
-      await expect.poll(() => focusedText(page)).toBe('Not quite');
-      await page.keyboard.press('Tab');
-      expect(await focusedText(page)).toBe('Try again');
-      await page.keyboard.press(key);
-      await expect.poll(() => focusedText(page)).toBe('Which is stronger?');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      expect(await focusedText(page)).toBe('three words');
-      await page.keyboard.press(key);
-      await expect.poll(() => focusedText(page)).toBe('Right');
-      await page.keyboard.press('Tab');
-      expect(await focusedText(page)).toBe('Learn more');
-    },
-  );
+  it.each(['Enter', 'Space'])('is answered and retried with %s alone; the focus follows', async (key) => {
+    const page = await open(ARTICLE);
+    await option(page, 'password1').focus();
+    await page.keyboard.press(key);
+    await expect.poll(() => focusedText(page)).toBe('Not quite');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Try again');
+    await page.keyboard.press(key);
+    await expect.poll(() => focusedText(page)).toBe('Which is stronger?');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('three words');
+    await page.keyboard.press(key);
+    await expect.poll(() => focusedText(page)).toBe('Right');
+    await page.keyboard.press('Tab');
+    expect(await focusedText(page)).toBe('Learn more');
+  });
 
-  it('takes the answer that was opened before React is there', async () => {
+  it('keeps the answer that was opened before hydration', async () => {
     const { page } = await visit.newPage();
     const release = await holdHydration(page);
     await page.goto(visit.url(ARTICLE));
@@ -164,7 +161,7 @@ describe('a quiz', () => {
     expect(await page.locator('.quiz [open]').count()).toBe(0);
   });
 
-  it('tells the result of each answer without scripts', async () => {
+  it('shows the result of each answer without scripts', async () => {
     const page = await open(ARTICLE, { javaScriptEnabled: false });
     const [wrong, right] = [page.getByText('Too short.'), page.getByText('Well done.')];
     expect([await wrong.isVisible(), await right.isVisible()]).toEqual([false, false]);
@@ -213,14 +210,14 @@ describe('a long article', () => {
     expect(new URL(page.url()).hash).toBe('');
   });
 
-  it('marks the section that is being read', async () => {
+  it('marks the section being read', async () => {
     const page = await open(ARTICLE, { reducedMotion: 'reduce' });
     await page.getByRole('link', { name: 'Long part' }).click();
     await page.locator('.in-this-article [aria-current]', { hasText: 'Long part' }).waitFor();
     expect(new URL(page.url()).hash).toBe('#long-part');
   });
 
-  it('lets the keyboard reach a table only while it is wider than its column [4-95]', async () => {
+  it('has a tab stop on a table only while it is wider than its column [4-95]', async () => {
     const page = await open(ARTICLE);
     const narrow = page.locator('.table-wrapper').nth(0);
     const wide = page.locator('.table-wrapper').nth(1);

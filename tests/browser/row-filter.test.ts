@@ -12,7 +12,7 @@ const open = (path: string, options?: BrowserContextOptions) =>
 
 const shownTerms = async (page: Page) => {
   const names = await page.locator('.term:visible .term__name').allInnerTexts();
-  // Its tag stands below a name.
+  // The tag is below the name.
   return names.map((name) => name.split('\n')[0]);
 };
 const field = (page: Page) => page.locator('#row-filter');
@@ -21,7 +21,7 @@ describe.each([
   ['before React', async () => undefined],
   ['after React', hydrate],
 ] as const)('the jargon buster, %s,', (_, prepare) => {
-  it('is filtered by name and other names as one types, and whole again without words', async () => {
+  it('is filtered by name and other names while typing, and complete again without a text', async () => {
     const page = await open(GLOSSARY);
     await prepare(page);
     await field(page).pressSequentially('dmarc');
@@ -35,7 +35,7 @@ describe.each([
     expect(await page.locator('.row-filter__count').innerText()).toBe('');
   });
 
-  it('leaves letters as the reader had them once the words are gone', async () => {
+  it('leaves letters as the reader had them once the text is removed', async () => {
     const page = await open(GLOSSARY);
     await prepare(page);
     const opened = () =>
@@ -49,7 +49,7 @@ describe.each([
     await expect.poll(opened).toEqual(before);
   });
 
-  it('says that nothing is left, and shows a related term although it is filtered out', async () => {
+  it('reports no matches, and shows a related term although it is filtered out', async () => {
     const page = await open(GLOSSARY);
     await prepare(page);
     await field(page).fill('zzz');
@@ -82,7 +82,7 @@ describe.each([
 });
 
 describe('a register of many rows', () => {
-  it('is filtered by the names of its rows, and skipped by the keyboard', async () => {
+  it('is filtered by the names of its rows, and can be skipped by keyboard', async () => {
     const page = await open(REGISTER);
     const rows = page.locator('.companies > details:visible');
     const all = await rows.count();
@@ -101,7 +101,7 @@ describe('a register of many rows', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.companies'))).toBeNull();
   });
 
-  it('is whole without scripts, with no field that does nothing', async () => {
+  it('is complete without scripts, without a useless field', async () => {
     const page = await open(REGISTER, { javaScriptEnabled: false });
     expect(await field(page).isVisible()).toBe(false);
     expect(await page.locator('.companies > details:visible').count()).toBeGreaterThan(20);

@@ -8,7 +8,7 @@ import { spokenFaults } from '#tests/support/spoken-faults.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 import { places } from '../accessibility/places.ts';
 
-// Every kind of page is read on the pages that stand for it, every block in the samples of the gallery.
+// Reads every kind of page on its representative pages, and every block in the gallery's samples.
 
 vi.mock('#shared/development-pages.ts', () => import('#tests/gallery/development-pages.ts'));
 
@@ -16,7 +16,7 @@ describe('a screen reader of pages', () => {
   const visit = visitSite();
 
   it.each(places)(
-    'hears $site $path by the rules, with one heading of the first level',
+    'announces $site $path by the rules, with one heading of the first level',
     async ({ site, path }) => {
       const page = await visit.open(path, { bypassCSP: true }, undefined, site);
       expect(await spokenFaults(page, 'body')).toEqual([]);
@@ -61,7 +61,7 @@ describe('a screen reader of components', () => {
   });
 
   it.each(['main', 'agency'] as const)(
-    'hears every state of every one by the rules, on the %s site',
+    'announces every state of every one by the rules, on the %s site',
     async (site) => {
       const gallery = await renderPage('/gallery', galleryAnswers, { site });
       const found: string[] = [];
@@ -69,7 +69,7 @@ describe('a screen reader of components', () => {
       for (const { file, states } of galleryEntries()) {
         const stages = gallery.find(`[data-file="${file}"]`).querySelectorAll('.gallery__stage');
         for (const [index, stage] of stages.entries()) {
-          // Alone, as ids repeat from one state to the next.
+          // One state at a time, as ids repeat between states.
           const faults = await faultsOf(stage.innerHTML);
           found.push(...faults.map((fault) => `${file}, ${states[index]?.name}: ${fault}`));
           heard += 1;

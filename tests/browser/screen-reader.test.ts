@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { spoken } from '#tests/support/screen-reader.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
-// Written down with `vitest -u`, then read: whoever changes them says by it that this is what is to be heard.
+// Snapshots written with `vitest -u` and then reviewed: changing them confirms that this is what should be
+// heard.
 const visit = visitSite();
 const open = (path: string) => visit.open(path, { bypassCSP: true });
 
 describe('a screen reader speaks', () => {
-  it('what the site is about, from its main navigation', async () => {
+  it('the subjects of the site, from its main navigation', async () => {
     const page = await open('/');
     expect((await spoken(page, '.main-nav')).slice(0, 6)).toMatchInlineSnapshot(`
       [
@@ -21,12 +22,12 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('the cookie banner, with what its answers mean', async () => {
+  it('the cookie banner, with the meaning of its answers', async () => {
     const page = await open('/');
     expect(await spoken(page, '.cookie-banner')).toMatchInlineSnapshot(`
       [
         "region, Cookies on this website",
-        "We use essential cookies to make this website work. With your agreement we also set optional analytics cookies, which show us how the site is used. Read our",
+        "We use essential cookies. With your agreement we also set optional analytics cookies, which show us how the site is used. Read our",
         "link, cookie policy (opens in a new tab)",
         "cookie policy",
         "(opens in a new tab)",
@@ -38,7 +39,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('an article: its kind, its title, and what it says in short', async () => {
+  it('an article: its kind, its title, and its summary', async () => {
     const page = await open('/guidance/three-random-words');
     expect((await spoken(page, 'main')).slice(0, 5)).toMatchInlineSnapshot(`
       [
@@ -66,7 +67,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('a table by its rows, after the headings of its columns', async () => {
+  it('a table by its rows, after its column headings', async () => {
     const page = await open('/guidance/three-random-words');
     expect((await spoken(page, 'table')).slice(0, 9)).toMatchInlineSnapshot(`
       [
@@ -83,7 +84,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('a section: its title, what it is about, and its first page', async () => {
+  it('a section: its title, its summary, and its first page', async () => {
     const page = await open('/section/advice-guidance/passwords');
     expect((await spoken(page, 'main')).slice(0, 11)).toMatchInlineSnapshot(`
       [
@@ -102,7 +103,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('the field of the search, and what stands in it', async () => {
+  it('the search field and its content', async () => {
     const page = await open('/search?q=phishing');
     expect(await spoken(page, 'search')).toMatchInlineSnapshot(`
       [
@@ -135,7 +136,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('a term of the glossary, and where it leads', async () => {
+  it('a term of the glossary, and its link', async () => {
     const page = await open('/section/advice-guidance/jargon-buster#term-phishing');
     expect(await spoken(page, '#term-phishing')).toMatchInlineSnapshot(`
       [
@@ -154,7 +155,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('when and where an event was, and that it is over', async () => {
+  it('time and place of an event, and that it is over', async () => {
     const page = await open('/event/women-in-defence-meetup');
     expect(await spoken(page, '.about-event')).toMatchInlineSnapshot(`
       [
@@ -232,7 +233,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('a page that is not there, and what can be done', async () => {
+  it('a missing page, and what can be done', async () => {
     const page = await open('/no-such-page');
     visit.allow('404');
     expect(await spoken(page, 'main')).toMatchInlineSnapshot(`
@@ -260,7 +261,7 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('what is missing in a form first, each a way to its field, and then says it at the field', async () => {
+  it('missing answers of a form first, each linked to its field, and again at the field', async () => {
     const page = await open('/section/about-ncsc/contact-us');
     await page.getByLabel('What is it about?').selectOption('The press');
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -68,12 +68,12 @@ const again = (page: Page) => page.getByRole('link', { name: 'Try again' });
 const results = (page: Page) => page.locator('.result__title, .scheme-results__title').allTextContents();
 const sort = (page: Page, label: string) => page.locator('select[name=sort]').selectOption({ label });
 
-/** From now on searches fail; what had been answered is forgotten, as after an hour. */
+/** Makes searches fail from now on; earlier responses are dropped, as after an hour. */
 function breakSearches(): void {
   for (const name of ['siteSearch', 'supplierSearch', 'schemeSearch'] as const)
     contentService().fail('error-500', endpoints[name].path);
   allow('503');
-  // Links that the pointer rests on are loaded in advance.
+  // Links under the pointer are preloaded.
   allow('url=%2Fguidance%2Fresult');
 }
 
@@ -90,8 +90,8 @@ describe.each([
     `${ENGINEERS}?sort=title+asc&author=Ann+Other`,
   ],
   ['a scheme', SCHEME, 'Z-A', `${SCHEME}?sort=title+desc`],
-])('one failed answer of %s', (_what, address, order, after) => {
-  it('leaves the results, says so, and asks again', async () => {
+])('one failed response of %s', (_what, address, order, after) => {
+  it('keeps the results, says so, and tries again', async () => {
     const page = await open('/guidance/first', WIDE);
     await page.evaluate((to) => {
       const link = Object.assign(document.createElement('a'), { href: to, textContent: 'Go' });
@@ -110,7 +110,7 @@ describe.each([
     expect(await results(page)).toEqual(before);
     expect(pathOf(page)).toBe(after);
     expect(await page.evaluate(() => history.length)).toBe(length);
-    // Still broken: it says so again.
+    // Still broken: it reports so again.
     const refused = page.waitForResponse((response) => response.status() === 503);
     await again(page).click();
     await refused;
@@ -128,8 +128,8 @@ describe.each([
   });
 });
 
-describe('without an answer', () => {
-  it('filters and Show more leave the results, too, and the notice stays in view', async () => {
+describe('without a response', () => {
+  it('filters and Show more keep the results, too, and the notice stays in view', async () => {
     const page = await open('/search?q=filters', WIDE);
     const before = await results(page);
     breakSearches();
@@ -160,7 +160,7 @@ describe('without an answer', () => {
     ['wide', WIDE],
     ['narrow', NARROW],
   ])(
-    'a first search says so at its own address, and Back leads to where it began: %s',
+    'a first search reports it at its own address, and Back leads to where it began: %s',
     async (how, options) => {
       const page = await open('/search', options);
       breakSearches();
@@ -181,7 +181,7 @@ describe('without an answer', () => {
     },
   );
 
-  it('keeps nothing of another topic', async () => {
+  it('a list keeps nothing of another topic', async () => {
     const page = await open(`${TOPICS}?topics=cloud`, WIDE);
     await page.locator('.back-link').click();
     await page.locator('.topic-panel').first().waitFor();

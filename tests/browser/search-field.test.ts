@@ -55,7 +55,7 @@ describe('suggestions', () => {
     await page.locator('[role=combobox]').waitFor();
   };
 
-  it('close with Escape, which leaves the words, and Enter then searches for them', async () => {
+  it('close with Escape, which keeps the text, and Enter then searches for it', async () => {
     const page = await open('/search', WIDE);
     await type(page, 'pass');
     await page.getByRole('option').first().waitFor();
@@ -64,7 +64,7 @@ describe('suggestions', () => {
     await page.waitForURL('**/search?q=pass');
   });
 
-  it('open with a press of the mouse', async () => {
+  it('open with a mouse click', async () => {
     const page = await open('/search', WIDE);
     await type(page, 'ransom');
     await page.getByRole('option').first().click();
@@ -95,7 +95,7 @@ describe('suggestions', () => {
   });
 });
 
-/** Everywhere that all of the site is searched from, and how its field comes into view. */
+/** All places with a site search, and how each field comes into view. */
 const PLACES = [
   { place: 'the search page', path: '/search', id: 'search-field' },
   { place: 'the home page', path: '/', id: 'hero-search' },
@@ -150,7 +150,7 @@ describe.each(PLACES)('the search field of $place', ({ path, id, isInDialog }) =
 });
 
 it.each(PLACES.filter(({ isInDialog }) => !isInDialog))(
-  'the search field of $place works without scripts, and shows nothing that needs them',
+  'the search field of $place works without scripts, without controls that need them',
   async ({ path, id }) => {
     const page = await open(path, { ...WIDE, javaScriptEnabled: false });
     const form = page.locator('form', { has: page.locator(`#${id}`) });

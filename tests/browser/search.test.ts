@@ -45,7 +45,7 @@ describe('filters and sorting', () => {
     expect(await isSameDocument(page)).toBe(true);
   });
 
-  it('keep the focus and say what they have brought', async () => {
+  it('keep the focus and announce their effect', async () => {
     const page = await open(RESULTS, WIDE);
     expect(await announced(page)).toBe('');
     await filter(page, 'Guidance').focus();
@@ -65,7 +65,7 @@ describe('filters and sorting', () => {
     expect(await focused(page)).toBe('choose-sort');
   });
 
-  it('are shared by the parts of the page: what one sets, another takes back [7-39] [7-41]', async () => {
+  it("are shared by the parts of the page: one can undo another's [7-39] [7-41]", async () => {
     const page = await open(RESULTS, WIDE);
     await filter(page, 'Guidance').click();
     await page.locator('.filter[aria-checked=true]').waitFor();
@@ -80,7 +80,7 @@ describe('filters and sorting', () => {
     await page.waitForURL('**/search?q=phishing&sort=date+desc');
   });
 
-  it('are overtaken by later ones: an earlier answer never replaces a later one, and its request ends', async () => {
+  it('are superseded by later ones: an earlier response never replaces a later one, and its request is aborted', async () => {
     const page = await open(RESULTS, WIDE);
     const ended: string[] = [];
     page.on('requestfailed', (request) => ended.push(new URL(request.url()).search));
@@ -110,8 +110,8 @@ describe('filters and sorting', () => {
   });
 });
 
-describe('responses that come in any order', () => {
-  it('show the last search', async () => {
+describe('responses in any order', () => {
+  it('lead to the last search', async () => {
     const page = await open(RESULTS, WIDE);
     const words = ['ransomware', 'backups', 'passwords', 'zero trust'];
     const held: (() => Promise<void>)[] = [];
@@ -140,7 +140,7 @@ describe('responses that come in any order', () => {
 });
 
 describe('Show more', () => {
-  it('adds 10 rows, replacing history, and goes on at the first new result [1-04] [4-12] [7-42]', async () => {
+  it('adds 10 rows, replacing history, and moves to the first new result [1-04] [4-12] [7-42]', async () => {
     const page = await open(RESULTS, WIDE);
     const before = await historyLength(page);
     expect(await results(page)).toBe(20);
@@ -151,7 +151,7 @@ describe('Show more', () => {
     expect(await focused(page)).toBe((await titles(page))[20]);
   });
 
-  it('keeps the place when the reader comes Back', async () => {
+  it('keeps the scroll position after Back', async () => {
     const page = await open(RESULTS, WIDE);
     await page.locator('.show-more').click();
     await page.waitForFunction(() => document.querySelectorAll('.result').length === 30);

@@ -25,7 +25,7 @@ const visit = visitSite({
 const { open } = visit;
 
 describe('the blogger list', () => {
-  it('shows the first 25 entries, and 20 more with each Load more, led to by the focus [4-85] [4-86]', async () => {
+  it('shows the first 25 entries, and 20 more with each Load more, the focus on the first new one [4-85] [4-86]', async () => {
     const page = await open(PATH, WIDE);
     const visible = page.locator('.blogger-list li:visible');
     const more = page.getByRole('button', { name: 'Load more' });
@@ -45,7 +45,7 @@ describe('the blogger list', () => {
     expect(await more.count()).toBe(0);
   });
 
-  it('is whole without scripts', async () => {
+  it('is complete without scripts', async () => {
     const page = await open(PATH, { ...WIDE, javaScriptEnabled: false });
     expect(await page.locator('.blogger-list li:visible').count()).toBe(70);
     expect(await page.getByRole('button', { name: 'Load more' }).isVisible()).toBe(false);
@@ -53,7 +53,7 @@ describe('the blogger list', () => {
 });
 
 describe('the countdown', () => {
-  it('ticks every second, no less and no more often, and does not announce it [4-60]', async () => {
+  it('ticks exactly every second, and does not announce it [4-60]', async () => {
     const page = await openWithClock(visit, PATH, WIDE);
     await stopClock(page);
     const secondsLeft = async () => {
@@ -72,7 +72,7 @@ describe('the countdown', () => {
 });
 
 describe('the promo grid of a section', () => {
-  it('has two panels to a row [2.2-34]', async () => {
+  it('has two panels in a row [2.2-34]', async () => {
     const page = await open(PATH, WIDE);
     const tops = await page
       .locator('.section-promos .promo-panel')

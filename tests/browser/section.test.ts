@@ -7,7 +7,7 @@ const BLOGS = '/section/keep-up-to-date/ncsc-blog';
 const TOPICS = '/section/advice-guidance/all-topics';
 
 describe('the tabs of a section', () => {
-  it('have the current one in view on a phone, also without scripts', async () => {
+  it('show the current one in view on a phone, also without scripts', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await open('/section/keep-up-to-date/events', {
         viewport: { width: 320, height: 640 },
@@ -24,7 +24,7 @@ describe('the tabs of a section', () => {
 });
 
 describe('the blogger list', () => {
-  it("leads to a blogger's posts", async () => {
+  it("links to a blogger's posts", async () => {
     const page = await open(BLOGS, WIDE);
     const name = (await page.locator('.blogger-list a').first().textContent()) ?? '';
     await page.locator('.blogger-list a').first().click();
@@ -36,7 +36,7 @@ describe('the blogger list', () => {
 });
 
 describe('the topics page', () => {
-  it('starts the results of a topic at their title, and returns to the place it was left from', async () => {
+  it('shows the results of a topic from their title, and returns to the previous scroll position', async () => {
     const page = await open(TOPICS, WIDE);
     const link = page.locator('.topic-panel a').last();
     await link.scrollIntoViewIfNeeded();

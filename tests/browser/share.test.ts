@@ -7,7 +7,7 @@ const visit = visitSite();
 async function openMenu(): Promise<Page> {
   const page = await visit.open(ARTICLE, WIDE);
   await page.locator('.share > summary').click();
-  // What the menu does beyond its links is loaded when it opens.
+  // The menu's script is loaded when it opens.
   await page.locator('html[data-scroll-locked]').waitFor({ state: 'attached' });
   return page;
 }
@@ -17,7 +17,7 @@ interface Popup {
   readonly features: string;
 }
 
-/** Notes pop-ups instead of opening them. */
+/** Records pop-ups instead of opening them. */
 const recordPopups = (page: Page) =>
   page.evaluate(() => {
     const popups: Popup[] = [];
@@ -30,7 +30,7 @@ const recordPopups = (page: Page) =>
 const popupsOf = (page: Page): Promise<Popup[]> => page.evaluate(() => Reflect.get(window, 'popups'));
 
 describe('the share menu', () => {
-  it('opens and closes, by its button, by Escape and by a press outside, and locks the page scroll while it is open [4-30] [4-31]', async () => {
+  it('opens and closes, by its button, by Escape and by a click outside, and locks the page scroll while open [4-30] [4-31]', async () => {
     const page = await openMenu();
     const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
     for (const close of [
@@ -60,10 +60,10 @@ describe('the share menu', () => {
     );
   });
 
-  it('opens the networks in pop-ups of their sizes, in the middle of the window, others in the default size [7-45] [7-49] [7-50] [7-51]', async () => {
+  it('opens the networks in pop-ups of their sizes, centred on the window, others in the default size [7-45] [7-49] [7-50] [7-51]', async () => {
     const page = await openMenu();
     await recordPopups(page);
-    // A window that is neither at the edge of the screen nor as large as it.
+    // A window that is neither at the screen's edge nor as large as it.
     const around = { screenX: 100, screenY: 50, outerWidth: 1351, outerHeight: 900 };
     await page.evaluate((values) => {
       for (const [name, value] of Object.entries(values)) Object.defineProperty(window, name, { value });
@@ -100,7 +100,7 @@ describe('the share menu', () => {
     }
   });
 
-  it('is links to the networks without scripts', async () => {
+  it('contains links to the networks without scripts', async () => {
     const page = await visit.open(ARTICLE, { ...WIDE, javaScriptEnabled: false });
     await page.locator('.share > summary').click();
     expect(await page.locator('.share__list a').count()).toBe(3);

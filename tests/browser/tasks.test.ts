@@ -4,13 +4,13 @@ import type { SiteId } from '#tests/support/sites.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 import { type Visitor, visitorOf } from '#tests/support/visitor.ts';
 
-/** What somebody new here wants to know, and how they get to it. */
+/** A question of a first-time visitor, and how they get to the answer. */
 interface Task {
   readonly question: string;
   readonly site?: SiteId;
-  /** Where they start. Most start at the beginning. */
+  /** Start page. Most visitors begin at the home page. */
   readonly from?: string;
-  /** What they do, and what they have found in the end. */
+  /** The visitor's actions, and what they have found in the end. */
   readonly complete: (visitor: Visitor) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ const heading = ({ page }: Visitor) => page.locator('h1').textContent();
 const results = ({ page }: Visitor) => page.locator('.result__title').allTextContents();
 const facts = ({ page }: Visitor) => page.locator('.result__facts').allTextContents();
 
-/** Reads a file that a link of the page leads to. */
+/** Reads a file that the page links to. */
 async function fileBehind({ page }: Visitor, link: string | RegExp) {
   const href = await page.getByRole('link', { name: link }).first().getAttribute('href');
   const response = await page.request.get(new URL(href ?? '', page.url()).href);

@@ -9,10 +9,10 @@ const SECTION = '/section/a/texts';
 const PRODUCT = '/organisation/a';
 const SEARCH = '/search?q=x';
 
-/** Longer than any text is shown where it has to be cut, and one word. */
+/** A single word, longer than any text is shown where it must be cut. */
 const ENDLESS = 'x'.repeat(300);
 const WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk';
-/** A title by the longest word in it. */
+/** A title with a longest word of this length. */
 const titled = (length: number) => `${length} ${'w'.repeat(length)}`;
 const LENGTHS = [12, 13, 35, 36, 40, 41];
 
@@ -176,7 +176,7 @@ const { open, newPage, goTo } = visitSite({
   },
 });
 
-/** The window's widths at both ends of each size. */
+/** The smallest and largest viewport width of each size. */
 const WIDTHS = [320, 575, 576, 767, 768, 991, 992, 1280];
 const bySize = (...lengths: number[]) => lengths.flatMap((length) => [length, length]);
 
@@ -198,7 +198,7 @@ async function cutsOf(path: string, selector: string): Promise<number[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 700 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    // React shows the width in the next frame.
+    // React applies the width in the next frame.
     await page.evaluate(
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
@@ -207,7 +207,7 @@ async function cutsOf(path: string, selector: string): Promise<number[]> {
   return cuts;
 }
 
-describe("where lines cannot be clamped, a text is cut with '...'", () => {
+describe("where lines cannot be clamped, text is cut with '...'", () => {
   it.each([
     [
       'of a card at 20, 40, 60, 100 characters [9-22] [9-23] [9-24] [9-25]',
@@ -230,7 +230,7 @@ describe('where lines can be clamped', () => {
     ['.promo-panel__title .clamp', 5],
     ['.topic-tile__title .clamp', 3],
     ['.audience__title .clamp', 3],
-  ])('the whole title is there and %s shows %i lines of it', async (selector, lines) => {
+  ])('the whole title is in the page and %s shows %i lines of it', async (selector, lines) => {
     const page = await open('/', { viewport: { width: 320, height: 700 } });
     const title = page.locator(selector, { hasText: ENDLESS });
     expect(await title.textContent()).toBe(ENDLESS);
@@ -252,7 +252,7 @@ describe('a word that is too long', () => {
     [991, [36, 40, 41]],
     [992, [36, 40, 41]],
   ])(
-    'for a window of %i px has a hint where it may break: of 12, 40, 35, 35 letters by size [9-31]',
+    'for a window of %i px has a break hint: of 12, 40, 35, 35 letters by size [9-31]',
     async (width, hinted) => {
       const page = await open('/', { viewport: { width, height: 700 } });
       for (const titles of ['.tile .clamp', '.promo-panel__title .clamp']) {
@@ -272,7 +272,7 @@ describe('a word that is too long', () => {
     async (path) => {
       for (const width of [320, 375, 600]) {
         const page = await open(path, { viewport: { width, height: 700 }, hasTouch: true });
-        // What is folded away is looked at as well.
+        // Collapsed content is examined too.
         await page.evaluate(() => {
           for (const details of document.querySelectorAll('main details')) details.setAttribute('open', '');
         });
@@ -282,7 +282,7 @@ describe('a word that is too long', () => {
             (element) =>
               element.getBoundingClientRect().right > clientWidth + 0.5 &&
               !element.closest('.visually-hidden, .share__list') &&
-              // In wider windows a table of a text scrolls by itself.
+              // In wider viewports, tables in text scroll by themselves.
               !(clientWidth >= 576 && element.closest('.table-wrapper')),
           );
           return [
@@ -328,7 +328,7 @@ describe('colours', () => {
     expect(shown.at(-2)?.[2]).toBe(rgb('#ffffff'));
   });
 
-  it('of numbers are white where that is wanted and can be read, else what reads best', async () => {
+  it('of numbers are white if requested and readable, otherwise the most readable', async () => {
     const page = await open(ARTICLE);
     expect(await coloursOf(page, '.step__marker')).toEqual([
       ['1', rgb('#f5a623'), rgb('#000000')],
@@ -336,7 +336,7 @@ describe('colours', () => {
       ['1', rgb('#ab7318'), rgb('#000000')],
       ['1', rgb('#f5a623'), rgb('#000000')],
     ]);
-    // Large text, for which 3:1 is enough: bold, from 14 pt.
+    // Large text, for which a contrast of 3:1 is enough: bold, from 14 pt.
     const size = page.locator('.step__marker').first();
     for (const viewport of [
       { width: 320, height: 700 },
@@ -353,11 +353,11 @@ describe('colours', () => {
   });
 
   it.each(['light', 'dark'] as const)(
-    'of a countdown on a coloured band can be read, %s',
+    'of a countdown on a coloured band are readable, %s',
     async (colorScheme) => {
       const page = await open(SECTION, { colorScheme });
       expect(await page.locator('.section-head--hero .countdown__text').isVisible()).toBe(true);
-      // A place half an hour into July.
+      // A time zone where it is half an hour into July.
       expect(await page.locator('.countdown time').textContent()).toBe('1 Jul 2999');
       await expectAccessible(page);
     },

@@ -11,7 +11,7 @@ import {
   WIDE,
 } from '#tests/support/visit-site.ts';
 
-// Each delay by the millisecond, not sooner and not later: the clock of the page goes as the test wants it.
+// Checks every delay to the millisecond: the test controls the page's clock.
 
 const visit = visitSite();
 const SETTINGS = '/section/about-this-website/cookie-settings';
@@ -20,7 +20,7 @@ const HOME_CHUNK = '**/assets/overview-*.js';
 
 const open = (path: string, options = WIDE) => openWithClock(visit, path, options);
 
-/** Long enough for everything that waits for no clock. */
+/** Long enough for everything that does not wait for a clock. */
 const settle = (page: Page) => page.waitForTimeout(250);
 
 /** Goes to the home page within the app. */
@@ -29,7 +29,7 @@ async function goHome(page: Page): Promise<void> {
 }
 
 describe('the cookie settings', () => {
-  it('load the page anew one second after saving [4-71]', async () => {
+  it('reload the page one second after saving [4-71]', async () => {
     const page = await open(SETTINGS);
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
     await markDocument(page);
@@ -39,13 +39,13 @@ describe('the cookie settings', () => {
     await settle(page);
     expect(await isSameDocument(page)).toBe(true);
     const loaded = page.waitForEvent('load');
-    // The page may be gone before it can say that the millisecond has passed.
+    // The page may be gone before it can report that the millisecond has passed.
     await letPass(page, 1).catch(() => undefined);
     await loaded;
     expect(await isSameDocument(page)).toBe(false);
   });
 
-  it('mark for 60 seconds that they were saved [7-60]', async () => {
+  it('keep the saved marker for 60 seconds [7-60]', async () => {
     const page = await open(SETTINGS);
     await page.waitForFunction(() => document.querySelector('input[type="radio"]:checked'));
     await stopClock(page);
@@ -62,7 +62,10 @@ describe('the cookie settings', () => {
 describe('the scroll position after Back', () => {
   const HEIGHT = 700;
 
-  /** Goes back to a page that is too short for where the reader was, with the clock stopped. Counts the attempts. */
+  /**
+   * Goes back to a page that is too short for the reader's scroll position, with the clock stopped. Counts
+   * the attempts.
+   */
   async function goBackToShortPage(): Promise<{ page: Page; attempts: () => Promise<number> }> {
     const page = await open(ARTICLE);
     await page.evaluate((top) => window.scrollTo(0, top), HEIGHT);
@@ -94,7 +97,7 @@ describe('the scroll position after Back', () => {
   const grow = (page: Page) => page.evaluate(() => document.querySelector('main')?.removeAttribute('style'));
   const top = (page: Page) => page.evaluate(() => window.scrollY);
 
-  it('is tried again every 50 ms for up to 3 seconds [2.1-66]', async () => {
+  it('is retried every 50 ms for up to 3 seconds [2.1-66]', async () => {
     const { page, attempts } = await goBackToShortPage();
     await letPass(page, 49);
     expect(await attempts()).toBe(1);
@@ -115,7 +118,7 @@ describe('the scroll position after Back', () => {
     expect(await top(page)).toBeLessThan(HEIGHT - 50);
   });
 
-  it('is reached by the last attempt, and left alone from there [2.1-66]', async () => {
+  it('is reached by the last attempt, and then left alone [2.1-66]', async () => {
     const { page, attempts } = await goBackToShortPage();
     await letPass(page, 2980);
     await grow(page);
@@ -139,7 +142,7 @@ describe('the share menu', () => {
     return page;
   }
 
-  it("shows 'Copied to clipboard' for 3 seconds, from the last press [4-32]", async () => {
+  it("shows 'Copied to clipboard' for 3 seconds, from the last click [4-32]", async () => {
     const page = await openMenu();
     const notice = page.getByText('Copied to clipboard');
     const copy = page.getByRole('button', { name: 'Copy link' });
@@ -160,7 +163,7 @@ describe('the share menu', () => {
     expect(await notice.count()).toBe(0);
   });
 
-  it('asks an open pop-up every second whether it has closed, until it has [7-52]', async () => {
+  it('checks an open pop-up every second until it has closed [7-52]', async () => {
     const page = await openMenu();
     await page.evaluate(() => {
       const popup = { polls: 0, isClosed: false };
@@ -192,7 +195,7 @@ describe('the share menu', () => {
 });
 
 describe('a flyout', () => {
-  /** Points at the header, which loads the behaviour of its menus. */
+  /** Hovers over the header, which loads its menus' scripts. */
   async function wakeMenus(page: Page): Promise<void> {
     const loaded = page.waitForResponse(/flyout-menus/);
     await page.hover('.masthead');
@@ -201,7 +204,7 @@ describe('a flyout', () => {
     await stopClock(page);
   }
 
-  it('is shown 250 ms after the mouse came and hidden 250 ms after it left [4-74] [4-75]', async () => {
+  it('is shown 250 ms after the mouse enters and hidden 250 ms after it leaves [4-74] [4-75]', async () => {
     const page = await open('/');
     await wakeMenus(page);
     const isShown = () => isVisible(page, '#flyout-0');
@@ -217,7 +220,7 @@ describe('a flyout', () => {
     expect(await isShown()).toBe(false);
   });
 
-  it('is not shown to a mouse that passes, nor hidden from one that comes back in time', async () => {
+  it('is not shown to a passing mouse, nor hidden from one that returns in time', async () => {
     const page = await open('/');
     await wakeMenus(page);
     const isShown = () => isVisible(page, '#flyout-0');
@@ -240,30 +243,27 @@ describe('the search modal', () => {
   it.each([
     ['wide', WIDE],
     ['narrow', NARROW],
-  ])(
-    'gives its input the focus 200 ms after it has opened, on a %s screen [9-13]',
-    async (_width, options) => {
-      const page = await open('/', options);
-      const isFocused = () => page.evaluate(() => document.activeElement?.id === 'search-dialog-input');
-      await page.focus('.search-link');
-      await settle(page);
-      await stopClock(page);
-      await page.keyboard.press('Enter');
-      await page.locator('.search-dialog').waitFor({ state: 'visible' });
-      await settle(page);
-      await letPass(page, 199);
-      expect(await isFocused()).toBe(false);
-      await letPass(page, 1);
-      expect(await isFocused()).toBe(true);
-    },
-  );
+  ])('focuses its input 200 ms after it has opened, on a %s screen [9-13]', async (_width, options) => {
+    const page = await open('/', options);
+    const isFocused = () => page.evaluate(() => document.activeElement?.id === 'search-dialog-input');
+    await page.focus('.search-link');
+    await settle(page);
+    await stopClock(page);
+    await page.keyboard.press('Enter');
+    await page.locator('.search-dialog').waitFor({ state: 'visible' });
+    await settle(page);
+    await letPass(page, 199);
+    expect(await isFocused()).toBe(false);
+    await letPass(page, 1);
+    expect(await isFocused()).toBe(true);
+  });
 });
 
 describe('the countdown', () => {
   it('ticks every second [4-60]', async () => {
     const page = await open(OVERVIEW);
     await stopClock(page);
-    /** All of what is left, in seconds. */
+    /** The total time left, in seconds. */
     const left = async () => {
       const [days = 0, hours = 0, minutes = 0, seconds = 0] = (
         await page.locator('.countdown__value').allTextContents()
@@ -273,7 +273,7 @@ describe('the countdown', () => {
     const first = await left();
     expect(first).toBeGreaterThan(3600);
     const seen: number[] = [];
-    // Once in a second, at the same moment of it: what comes with the first tick comes with all.
+    // Once a second, always at the same moment: all units change in one tick.
     for (let tenths = 0; tenths < 50; tenths += 1) {
       await letPass(page, 100);
       seen.push(first - (await left()));
@@ -286,7 +286,7 @@ describe('the countdown', () => {
 });
 
 describe('an additional script', () => {
-  it('is waited for until 120 seconds have passed, and no longer [7-34]', async () => {
+  it('may take 120 seconds, and no longer [7-34]', async () => {
     const page = await open(ARTICLE);
     const requested = page.waitForRequest(HOME_CHUNK);
     await page.route(HOME_CHUNK, () => new Promise(() => undefined));

@@ -88,7 +88,7 @@ const modes: [string, BrowserContextOptions][] = [
 ];
 
 describe.each(modes)('a tool %s', (_mode, options) => {
-  it('starts at question 1 and ends in the action plan, urgent things first [1-09] [3-115] [3-116] [4-50] [4-53]', async () => {
+  it('starts at question 1 and ends in the action plan, urgent items first [1-09] [3-115] [3-116] [4-50] [4-53]', async () => {
     const tab = await open(PATH, options);
     expect(await tab.locator('.tool-question__progress').textContent()).toBe('Question 1 of about 3');
     await answerAll(tab);
@@ -98,13 +98,13 @@ describe.each(modes)('a tool %s', (_mode, options) => {
       'Switch on updates',
     ]);
     expect(await tab.locator('.plan__summary').textContent()).toBe('3 steps, 1 urgent');
-    // The introduction of the questions is no part of the plan.
+    // The introduction to the questions is not part of the plan.
     expect(await tab.locator('.tool-head .lead').count()).toBe(0);
     expect(await tab.locator('.plan').textContent()).toContain('Use three random words.');
     expect(await tab.locator('.plan').textContent()).toContain('Here is what to do.');
   });
 
-  it('says that there is nothing to do when there is not [3-116]', async () => {
+  it('says so if there is nothing to do [3-116]', async () => {
     const tab = await open(PATH, options);
     await tab.getByLabel('I use a passkey').check();
     await goOn(tab);
@@ -115,7 +115,7 @@ describe.each(modes)('a tool %s', (_mode, options) => {
     expect(await groups(tab)).toEqual([]);
   });
 
-  it('must have a required question answered, whose error text it shows [5-04] [5-05]', async () => {
+  it('requires the answer to a required question, whose error text it shows [5-04] [5-05]', async () => {
     const tab = await open(PATH, options);
     await goOn(tab);
     const error = tab.getByRole('alert');
@@ -128,7 +128,7 @@ describe.each(modes)('a tool %s', (_mode, options) => {
 });
 
 describe('a tool with scripts', () => {
-  it('goes back to the last question, by its link and by the browser', async () => {
+  it('returns to the last question, by its link and by the browser', async () => {
     const tab = await open();
     await tab.getByLabel('Yes').check();
     await goOn(tab);
@@ -165,7 +165,7 @@ describe('a tool with scripts', () => {
     await expectAccessible(tab);
   });
 
-  it('gives its plan as a checklist and as a calendar', async () => {
+  it('offers its plan as a checklist and as a calendar', async () => {
     const tab = await open();
     await answerAll(tab);
     for (const [name, start] of [

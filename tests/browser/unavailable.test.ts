@@ -13,13 +13,13 @@ const VIEWS = [
 
 const VISITS = siteIds.flatMap((siteId) => VIEWS.map(([view, options]) => ({ siteId, view, options })));
 
-/** Path and query of an address. */
+/** Path and query of a URL. */
 function pathOf(address: string): string {
   const { pathname, search } = new URL(address);
   return pathname + search;
 }
 
-/** Opens a page that cannot be shown, and gives its main heading. */
+/** Opens a page that cannot be shown, and returns its main heading. */
 async function openUnavailable(path: string, siteId: SiteId, options: (typeof VIEWS)[number][1]) {
   const { page } = await visit.newPage(options);
   visit.allow('503');
@@ -28,7 +28,7 @@ async function openUnavailable(path: string, siteId: SiteId, options: (typeof VI
   return page;
 }
 
-/** Follows a link to the address as content could hold one, in the document that is there. */
+/** Follows a link within the current document to a URL, as content could contain it. */
 const followTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => {
     const link = document.createElement('a');
@@ -42,7 +42,7 @@ const noteOf = (page: Page) => page.locator('[data-retry]');
 
 describe('a page that cannot be shown', () => {
   it.each(VISITS)(
-    'because the content service is down can be read on $siteId in $view',
+    'because the content service is down is readable on $siteId in $view',
     async ({ siteId, view, options }) => {
       visit.contentService().fail('error-500');
       const page = await openUnavailable(`/guidance/down-${siteId}-${view.length}`, siteId, options);
@@ -53,7 +53,7 @@ describe('a page that cannot be shown', () => {
   );
 
   it.each(VISITS)(
-    'because there is no time to make it can be read on $siteId in $view, and asked for again',
+    'because of overload is readable on $siteId in $view, and retried',
     async ({ siteId, view, options }) => {
       visit.contentService().delay(2500);
       const path = `/guidance/busy-${siteId}-${view.length}`;
@@ -75,7 +75,7 @@ describe('a page that cannot be shown', () => {
   );
 
   it.each(siteIds)(
-    'is asked for again by itself, and shown as soon as it can be had, on %s',
+    'is retried automatically, and shown as soon as it is available, on %s',
     async (siteId) => {
       const { page } = await visit.newPage(WIDE);
       await page.clock.install();
@@ -99,7 +99,7 @@ describe('a page that cannot be shown', () => {
     },
   );
 
-  it('is asked for again at the address of the link that led to it, each time anew, also after a reload', async () => {
+  it('is retried at the address of the link that led to it, also after a reload', async () => {
     const { page } = await visit.newPage(WIDE);
     await page.clock.install();
     await visit.goTo('/guidance/first');
@@ -126,12 +126,12 @@ describe('a page that cannot be shown', () => {
     await page.waitForURL('**/guidance/first');
   });
 
-  it('is not asked for where nobody was led to the error page', async () => {
+  it('is not retried if the visitor opened the error page itself', async () => {
     const page = await visit.open('/error');
     expect(await noteOf(page).textContent()).toBe('');
   });
 
-  it('is left alone once the visitor has stopped that', async () => {
+  it('is not retried once the visitor has stopped that', async () => {
     const { page } = await visit.newPage(WIDE);
     await page.clock.install();
     visit.allow('503');

@@ -11,7 +11,7 @@ describe.each([
   const visitor = visitWith({ hasScripts, viewport });
   const { open, press, fill, sees, texts, address } = visitor;
 
-  it('goes from the menu to a page, and from its topic to another', async () => {
+  it('goes from the menu to a page, and from its topic to another page', async () => {
     await open('/', SITE);
     if (viewport === PHONE) await press('.menu-button');
     await press('.main-nav__toggle', viewport === PHONE ? 'See all of Careers' : 'Careers');
@@ -22,7 +22,7 @@ describe.each([
     expect(await address()).toBe('/section/advice-guidance/careers');
   });
 
-  it('finds a page of its own, and none of the other site', async () => {
+  it('finds pages of this site, and none of the other', async () => {
     await open('/search?q=dog', SITE);
     const [first = ''] = await texts('.result__title');
     expect(first).toContain('Pascal');
@@ -33,7 +33,7 @@ describe.each([
     expect(await texts('.result__title')).not.toContain('Phishing: how to spot and report scam messages');
   });
 
-  it('sends a question, with the fields that the subject asks for', async () => {
+  it('sends a question, with the fields for its subject', async () => {
     const field = (name: string) => `#form-contact-us-${name}`;
     await open('/section/about-us/contact-us', SITE);
     await visitor.choose(field('subject'), 'A visit to a school');

@@ -1,13 +1,13 @@
 import { launchBrowser, openPage } from '#tests/support/browser.ts';
 import type { Engine, LaunchOptions } from './driver.ts';
 
-/** The Chromium of the other tests, by Playwright. */
+/** Launches the Chromium of the other tests through Playwright. */
 export async function launchChromium({ hasScripts, viewport }: LaunchOptions): Promise<Engine> {
   const browser = await launchBrowser();
   return {
     async newTab() {
       const watched = await openPage(browser, { viewport, javaScriptEnabled: hasScripts });
-      // Chromium counts the modules that it must not run as failed.
+      // Chromium reports the modules that it must not run as failed.
       if (!hasScripts) watched.allow(' csp');
       const { page, context } = watched;
       return {

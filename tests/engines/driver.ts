@@ -1,32 +1,32 @@
-/** A key that is pressed by its name; the names are those of `KeyboardEvent.key`. */
+/** A named key, as in `KeyboardEvent.key`. */
 export type NamedKey = 'Enter' | 'Escape' | 'Tab';
 
-/** A tab of a browser, in the few things that the protocols of all engines can do. */
+/** A browser tab, reduced to what the protocols of all engines support. */
 export interface Driver {
-  /** Opens an address and waits until its document is loaded. */
+  /** Opens a URL and waits until its document has loaded. */
   goTo(url: string): Promise<void>;
-  /** What an expression of JavaScript gives in the page, whether or not the page may run scripts of its own. */
+  /** Evaluates a JavaScript expression in the page, whether or not the page may run its own scripts. */
   run(expression: string): Promise<unknown>;
-  /** A press of the mouse, in CSS pixels from the upper left corner of the viewport. */
+  /** Clicks at a point, in CSS pixels from the top left corner of the viewport. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Types a text where the focus is. */
+  /** Types text into the focused element. */
   type(text: string): Promise<void>;
   press(key: NamedKey): Promise<void>;
-  /** Names of the cookies that the browser would send to the page's address, those without scripts' sight included. */
+  /** Names of the cookies for the page's URL, HttpOnly ones included. */
   cookies(): Promise<readonly string[]>;
-  /** What went wrong on its pages so far, as the browser's console says it. */
+  /** Problems that the browser's console has reported for its pages. */
   problems(): readonly string[];
   close(): Promise<void>;
 }
 
 /** A running browser. */
 export interface Engine {
-  /** A tab with nothing remembered from others. */
+  /** Opens a tab with no state shared with others. */
   newTab(): Promise<Driver>;
   close(): Promise<void>;
 }
 
-/** Of the viewport, in CSS pixels. */
+/** Viewport size in CSS pixels. */
 interface Size {
   readonly width: number;
   readonly height: number;

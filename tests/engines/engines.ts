@@ -3,15 +3,15 @@ import { findProgram } from '../proof/programs.ts';
 
 export type EngineName = 'chromium' | 'firefox' | 'webkit';
 
-/** A browser engine that the journeys run in beside the Chromium that npm brings. */
+/** A browser engine that runs the journeys besides the Chromium from npm. */
 export interface OutsideEngine {
   readonly name: EngineName;
   readonly howToGetIt: string;
-  /** Paths of the programs that run it; undefined where one of them is not installed. */
+  /** Paths of the programs that run it; undefined if one of them is not installed. */
   readonly find: () => readonly string[] | undefined;
 }
 
-/** Debian keeps WebKit's small browser beside its library, in no folder of a `PATH`. */
+/** Debian installs WebKit's MiniBrowser beside its library, outside `PATH`. */
 const findMiniBrowser = () => globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(0);
 
 const allOf = (paths: readonly (string | undefined)[]): readonly string[] | undefined =>
@@ -29,17 +29,17 @@ const webkit: OutsideEngine = {
 };
 const outsideEngines: readonly OutsideEngine[] = [firefox, webkit];
 
-/** Those whose journeys run here. */
+/** Engines whose journeys run here. */
 export const installedEngines = (): EngineName[] => [
   'chromium',
   ...outsideEngines.filter(({ find }) => find() !== undefined).map(({ name }) => name),
 ];
 
-/** Those whose journeys do not. */
+/** Engines whose journeys cannot run here. */
 export const missingEngines = (): OutsideEngine[] =>
   outsideEngines.filter(({ find }) => find() === undefined);
 
-/** The programs of an engine that is known to be installed. */
+/** The programs of an installed engine. */
 export function programsOf({ name, find }: OutsideEngine): readonly string[] {
   const paths = find();
   if (!paths) throw new Error(`${name} is not installed`);

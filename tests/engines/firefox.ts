@@ -2,7 +2,7 @@ import puppeteer from 'puppeteer-core';
 import type { Engine, LaunchOptions } from './driver.ts';
 import { programsOfFirefox } from './engines.ts';
 
-/** Debian's Firefox, by WebDriver BiDi, which Puppeteer speaks to it without a driver between them. */
+/** Launches Debian's Firefox. Puppeteer speaks WebDriver BiDi to it directly, without a driver. */
 export async function launchFirefox({ hasScripts, viewport }: LaunchOptions): Promise<Engine> {
   const [executablePath] = programsOfFirefox();
   const browser = await puppeteer.launch({

@@ -1,20 +1,20 @@
-// Functions that run in the page. Each is sent to the browser as source, so it may use its parameters only.
+// Functions that run in the page. Each is sent to the browser as source, so it may only use its parameters.
 
-/** Texts of those elements that can be seen, white space reduced. */
+/** Texts of the visible elements that match, white space collapsed. */
 export function textsOf(selector: string): string[] {
   return [...document.querySelectorAll(selector)]
     .filter((element) => element.checkVisibility({ visibilityProperty: true }))
     .map((element) => (element instanceof HTMLElement ? element.innerText : '').replace(/\s+/g, ' ').trim());
 }
 
-/** Whether keys go to such an element. */
+/** Whether a matching element has the focus. */
 export function hasFocus(selector: string): boolean {
   return document.activeElement?.matches(selector) === true;
 }
 
 /**
- * The middle of the first such element that can be seen, scrolled to, in CSS pixels of the viewport; null while there is
- * none or something lies over it.
+ * Scrolls to the first visible element that matches and returns its centre, in CSS pixels of the viewport;
+ * null while there is none or something covers it.
  */
 export function centreOf(selector: string, text: string | null): { x: number; y: number } | null {
   const wanted = [...document.querySelectorAll(selector)].find(
@@ -25,23 +25,25 @@ export function centreOf(selector: string, text: string | null): { x: number; y:
   );
   if (!wanted) return null;
   wanted.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // A link may go over two lines; the middle of what it covers is then beside it.
+  // The bounding box of a link over two lines may be centred outside the link.
   const [box] = wanted.getClientRects();
   if (!box) return null;
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const top = document.elementFromPoint(at.x, at.y);
-  // A press on a label is one on its control.
+  // A click on a label activates its control.
   const label = top?.closest('label');
   return top && (wanted.contains(top) || label?.control === wanted) ? at : null;
 }
 
-/** Selects what the field with the focus holds, so that what is typed takes its place. */
+/** Selects the content of the focused field, so that typing replaces it. */
 export function selectAll(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
 }
 
-/** Chooses an option by script, as not every protocol can open the list. Returns whether it exists. */
+/**
+ * Chooses an option by script, as not every protocol can open the list. Returns whether the option exists.
+ */
 export function choose(selector: string, option: string): boolean {
   const select = document.querySelector(selector);
   if (!(select instanceof HTMLSelectElement)) return false;

@@ -13,7 +13,7 @@ describe.each([
   const visitor = visitWith({ hasScripts, viewport });
   const { open, press, fill, sees, texts, address } = visitor;
 
-  it('reads an article, folds a question open and follows a link in the text and its topic', async () => {
+  it('reads an article, expands a question and follows a link in the text and its topic', async () => {
     await open('/guidance/three-random-words');
     await sees('h1', ['Use three random words to make a strong password']);
     await sees('.step h3', [
@@ -32,10 +32,10 @@ describe.each([
     expect(await address()).toBe('/section/advice-guidance/authentication');
   });
 
-  it('opens a menu, closes it by a key, and goes to a page of it', async () => {
+  it('opens a menu, closes it by a key, and goes to one of its pages', async () => {
     await open('/');
     await sees('.flyout__title', []);
-    // On a phone the navigation is a menu itself, whose first entry says more.
+    // On a phone the navigation is itself a menu, whose first item has a longer label.
     const toggle = viewport === PHONE ? 'See all of Advice & guidance' : 'Advice & guidance';
     if (viewport === PHONE) await press('.menu-button');
     await press('.main-nav__toggle', toggle);
@@ -51,15 +51,15 @@ describe.each([
   it('searches from the header, filters and opens a result', async () => {
     await open('/');
     await press('.search-link');
-    // Until there are scripts for a dialog, the link leads to the page that has the field.
+    // Before the dialog's script has loaded, the link leads to the page with the search field.
     await fill('#search-dialog-input, #search-field', 'phishing');
     await visitor.key('Enter');
     await expect
       .poll(() => texts('.search-results__count'))
       .toEqual([expect.stringMatching(/^\d+ results for 'phishing'$/)]);
-    // Pressed before React is there, the form says what it asks for itself.
+    // Submitted before React has loaded, the form navigates by itself.
     expect(await address()).toMatch(/^\/search\?q=phishing(?:&start=0&rows=20)?$/);
-    // Not every engine can show what a panel holds while it is folded up.
+    // Not every engine exposes the contents of a collapsed panel.
     if ((await texts('.filter')).length === 0) await press('.filters__summary');
     await press(
       '.filter',
@@ -72,7 +72,7 @@ describe.each([
     await sees('h1', [first]);
   });
 
-  it('answers the questions of a tool, after it was told what is missing, and gets a plan', async () => {
+  it('answers the questions of a tool after an error message, and gets a plan', async () => {
     await open('/cyberaware/actionplan/small-organisations');
     await press('.tool-question button', 'Continue');
     await sees('.tool-question [role=alert]', ['Choose how many people work with you.']);
@@ -100,7 +100,7 @@ describe.each([
     ]);
   });
 
-  it('sends a form, after it was told what is missing', async () => {
+  it('sends a form after an error message', async () => {
     const field = (name: string) => `#form-contact-us-${name}`;
     await open('/section/about-ncsc/contact-us');
     await visitor.choose(field('subject'), 'The press');
@@ -127,7 +127,7 @@ describe.each([
     await visitor.hasFocus('.form-result');
   });
 
-  it('answers the cookie banner, or is told that there are no cookies to choose without scripts', async () => {
+  it('answers the cookie banner, or reads that no cookies are set without scripts', async () => {
     await open('/section/about-this-website/cookie-settings');
     expect(await visitor.cookies()).toEqual([]);
     const without = 'Your browser does not run scripts, so this site cannot set any optional cookies.';
@@ -147,7 +147,7 @@ describe.each([
     expect(await visitor.cookies()).not.toContain('analytics_consent');
   });
 
-  it('finds a term in the glossary by its letter, and one that belongs to it', async () => {
+  it('finds a term in the glossary by its letter, and a related one', async () => {
     await open(GLOSSARY);
     await press('.jump-menu a', 'P');
     await expect.poll(address).toBe(`${GLOSSARY}#letter-p`);

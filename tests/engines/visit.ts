@@ -25,32 +25,38 @@ const launchers: Readonly<Record<EngineName, (options: LaunchOptions) => Promise
   webkit: launchWebKit,
 };
 
-/** In CSS pixels of the viewport; null for what is not there to be pressed. */
+/** A point in CSS pixels of the viewport; null if the element cannot be clicked. */
 const pointSchema = z.object({ x: z.number(), y: z.number() }).nullable();
 type Point = NonNullable<z.infer<typeof pointSchema>>;
 
-/** What a visitor does, the same in every engine. Elements are named by a selector and, where that fits several, their text. */
+/**
+ * Actions of a visitor, the same in every engine. Elements are named by a selector and, where it matches
+ * several, their text.
+ */
 export interface Visit {
   open(path: string, site?: SiteId): Promise<void>;
-  /** Presses the first such element that can be seen, with the mouse. */
+  /** Clicks the first visible element that matches. */
   press(selector: string, text?: string): Promise<void>;
-  /** Puts a text in the place of what a field holds. */
+  /** Replaces the content of a field. */
   fill(selector: string, text: string): Promise<void>;
-  /** Chooses an option by its words. */
+  /** Chooses an option by its label. */
   choose(selector: string, option: string): Promise<void>;
   key(key: NamedKey): Promise<void>;
-  /** Texts of those such elements that can be seen, white space reduced. */
+  /** Texts of the visible elements that match, white space collapsed. */
   texts(selector: string): Promise<string[]>;
-  /** Waits until exactly these texts can be seen. */
+  /** Waits until exactly these texts are visible. */
   sees(selector: string, texts: readonly string[]): Promise<void>;
-  /** Waits until such an element has the focus, whether or not the window is in front. */
+  /** Waits until a matching element has the focus, whether or not the window is in front. */
   hasFocus(selector: string): Promise<void>;
   /** Path, query and fragment of the address. */
   address(): Promise<string>;
   cookies(): Promise<string[]>;
 }
 
-/** Starts the site and an engine for the tests of a suite, a new tab for each. A test fails when the browser complains. */
+/**
+ * Starts the site and an engine for a suite's tests, with a new tab for each. A test fails if the browser's
+ * console reports a problem.
+ */
 export function visitWith(options: LaunchOptions): Visit {
   let folder: string;
   let site: RunningSite;
@@ -77,7 +83,7 @@ export function visitWith(options: LaunchOptions): Visit {
     expect(tab.problems()).toEqual([]);
   });
 
-  /** Runs a function in the page: it must not use anything outside of itself. */
+  /** Runs a self-contained function in the page. */
   const ask = <Args extends readonly unknown[]>(
     question: (...args: Args) => unknown,
     ...args: Args

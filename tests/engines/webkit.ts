@@ -9,7 +9,7 @@ import { programsOfWebKit } from './engines.ts';
 /** Keys by their code points in WebDriver's table (W3C WebDriver, 17.4.2). */
 const KEYS: Readonly<Record<NamedKey, string>> = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
-/** The bar of its window makes it no narrower, in CSS pixels; pages are laid out as on a phone all the same. */
+/** Narrowest width that the window's toolbar allows, in CSS pixels; pages still get the layout for phones. */
 const NARROWEST = 450;
 
 const answerSchema = z.object({ value: z.unknown() });
@@ -18,7 +18,7 @@ const sessionSchema = z.object({ sessionId: z.string() });
 const cookiesSchema = z.array(z.object({ name: z.string() }));
 const sizeSchema = z.object({ width: z.number(), height: z.number() });
 
-/** How long a session may take to start, in milliseconds, and how many drivers are tried. */
+/** Longest session start, in milliseconds, and how many drivers are tried. */
 const MOST_START_MS = 25_000;
 const MOST_DRIVERS = 3;
 
@@ -29,7 +29,7 @@ type Call = (
   signal?: AbortSignal,
 ) => Promise<unknown>;
 
-/** Calls of a WebDriver server (W3C WebDriver, 6.3). */
+/** Returns a function that sends commands to a WebDriver server (W3C WebDriver, 6.3). */
 function callerOf(server: string): Call {
   return async (method, path, body, signal) => {
     const response = await fetch(server + path, {
@@ -45,8 +45,8 @@ function callerOf(server: string): Call {
 }
 
 /**
- * Debian's WebKit in its small browser, which has no mode without windows, by WebDriver as the W3C has it: the driver has
- * no BiDi yet.
+ * Launches Debian's WebKit in MiniBrowser, which has no headless mode, through classic W3C WebDriver: its
+ * driver does not support BiDi yet.
  */
 export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Promise<Engine> {
   const [driverProgram = '', screenProgram = '', binary] = programsOfWebKit();
@@ -55,7 +55,7 @@ export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Pro
   const args = ['--automation', `--enable-javascript=${hasScripts}`];
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': { binary, args } } };
   return {
-    // Now and then a driver never hears of the browser that it has started.
+    // Occasionally a driver never connects to the browser that it has started.
     async newTab() {
       for (let drivers = 1; ; drivers += 1) {
         const signal = AbortSignal.timeout(MOST_START_MS);
@@ -78,7 +78,7 @@ export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Pro
 async function startDriver(path: string, display: string) {
   const port = await freePort();
   const program = spawn(path, [`--port=${port}`, '--host=127.0.0.1'], {
-    // Its sandbox needs a user of its own, which containers do not have.
+    // The WebKit sandbox needs user namespaces, which containers do not have.
     env: { ...process.env, DISPLAY: display, WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1' },
     stdio: 'ignore',
   });
@@ -98,7 +98,7 @@ async function newSession(
     session('POST', '/execute/sync', { script: `return (${expression})`, args: [] });
   await session('POST', '/window/rect', { x: 0, y: 0, ...viewport });
   const readSize = async () => sizeSchema.parse(await run('({ width: innerWidth, height: innerHeight })'));
-  // The window has bars of its own.
+  // The window's own toolbars take part of its size.
   const inner = await readSize();
   const grown = {
     width: 2 * viewport.width - inner.width,
@@ -136,7 +136,7 @@ async function newSession(
     type: async (text) => void (await type(text)),
     press: async (key) => void (await type(KEYS[key])),
     cookies: async () => cookiesSchema.parse(await session('GET', '/cookie')).map(({ name }) => name),
-    // Neither the driver nor a session that keeps nothing tells what the console says.
+    // Neither the driver nor an ephemeral session exposes the console.
     problems: () => [],
     async close() {
       await session('DELETE', '');

@@ -17,16 +17,16 @@ export async function loader(args: LoaderFunctionArgs): Promise<GallerySamples> 
   return (await readSamples(content, args.request.signal)) ?? failPage(args, 'failure');
 }
 
-/** Another theme or part shows the same samples; in the browser the kinds of page do not know theirs. */
+/** Themes and parts share the same samples, and in the browser the page modules do not have their own. */
 export const shouldRevalidate = () => false;
 
 const themeOf = (text: string | null): Theme | undefined =>
   text === 'light' || text === 'dark' ? text : undefined;
 
 /**
- * Every component and content block in its states, so that people who carry the site on see what exists. As one page
- * shows a component many times, ids repeat and there are several h1: a page for makers, not for visitors. It loads the
- * stylesheets of all pages, its own among them, as it shows what belongs to any of them.
+ * Shows every component and content block in its states, so that maintainers see what exists. As components
+ * appear many times on one page, ids and h1 elements repeat: this page is for developers. It loads the
+ * stylesheets of all pages, and its own.
  */
 export function Component() {
   const samples = useLoaderData<GallerySamples>();
@@ -65,7 +65,7 @@ interface GallerySwitchesProps {
   readonly subjects: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** The gallery's address for a theme and a subject. */
+/** The gallery's URL for a theme and a subject. */
 function addressOf(theme: string | undefined, subject: string | undefined): string {
   const query = new URLSearchParams();
   if (theme) query.set('theme', theme);
@@ -79,7 +79,7 @@ const themes = [
   { id: 'dark', title: 'Dark' },
 ] as const;
 
-/** Chooses the theme and the part that the gallery shows. */
+/** Chooses the theme and the subject of the gallery. */
 function GallerySwitches({ theme, subject, subjects }: GallerySwitchesProps) {
   const { name } = useSite();
   const parts = [{ id: undefined, title: 'Everything' }, ...subjects];
@@ -117,7 +117,7 @@ interface GalleryEntryViewProps {
   readonly within: string | undefined;
 }
 
-/** A component of the site: its name and file, then each state with the fields it is given and what it makes of them. */
+/** A component: its name and file, then each state with its fields and the rendered result. */
 function GalleryEntryView({ entry, within = '' }: GalleryEntryViewProps) {
   const name = entry.file.replace(/^.*\//, '');
   return (

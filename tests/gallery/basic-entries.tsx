@@ -18,7 +18,7 @@ import { WholeWords } from '#shared/ui/text/WholeWords.tsx';
 import { entry, futureDay, type GalleryEntry, pastDay, picture } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 
-/** A patch in an authored colour, which by itself is only a class and its stylesheet. */
+/** A patch in an authored colour, which otherwise is only a class and its stylesheet. */
 function ColourPatch({ colour, gradient }: { colour: string; gradient?: string }) {
   return (
     <p className={`gallery__patch ${authoredColourClass(colour, gradient)}`}>
@@ -34,7 +34,7 @@ interface ModalOnDemandProps {
   readonly children: ReactNode;
 }
 
-/** A modal behind a button, as it would else lie over the gallery. */
+/** A modal behind a button, as it would otherwise cover the gallery. */
 function ModalOnDemand(modal: ModalOnDemandProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -47,7 +47,7 @@ function ModalOnDemand(modal: ModalOnDemandProps) {
   );
 }
 
-/** What other components are made of. */
+/** The basic components that others are built from. */
 export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
   entry('ui/colours/AuthoredColour', ColourPatch, {
     'dark colour': { colour: '#6d2164' },

@@ -6,14 +6,14 @@ import { type BlockSamples, blockSamples } from './block-samples.ts';
 import { entry, type GalleryEntry } from './gallery-entry.tsx';
 import type { GallerySamples } from './gallery-samples.ts';
 
-/** `ProsConsBlock` stands in `blocks/pros-cons/`. */
+/** `ProsConsBlock` is in `blocks/pros-cons/`. */
 const fileOf = (name: string): string =>
   `blocks/${name
     .replace(/Block$/, '')
     .replaceAll(/(?<=[a-z])[A-Z]/g, '-$&')
     .toLowerCase()}/${name}`;
 
-/** The content of a kind that the first sample page with one has, by the name of that state. */
+/** The block of a kind from the first sample page that has one, keyed by that state's name. */
 function onPage<Kind extends BlockKind>(
   kind: Kind,
   samples: GallerySamples['blocks'],
@@ -25,7 +25,7 @@ function onPage<Kind extends BlockKind>(
   return [];
 }
 
-/** A kind of block in the states that its samples show, and as a sample page has it. */
+/** The entry for a kind of block: the states of its samples and one from a sample page. */
 function blockEntry<Kind extends BlockKind>(
   kind: Kind,
   samples: BlockSamples,
@@ -43,7 +43,7 @@ function blockEntry<Kind extends BlockKind>(
   );
 }
 
-/** The blocks that the content of pages is made of. */
+/** The content blocks of pages. */
 export const blockEntries = (samples: GallerySamples): GalleryEntry[] => [
   ...blockKinds.map((kind) => blockEntry(kind, blockSamples(samples.html), samples.blocks)),
   entry('blocks/ContentBlocks', ContentBlocks, {

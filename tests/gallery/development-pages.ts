@@ -1,6 +1,6 @@
 import type { DevelopmentPage } from '#shared/development-pages.ts';
 
-/** Takes the place of `shared/development-pages.ts` in development builds. */
+/** Replaces `shared/development-pages.ts` in development builds. */
 export const developmentPages: readonly DevelopmentPage[] = [
   {
     path: '/gallery',

@@ -5,7 +5,7 @@ export type Theme = 'light' | 'dark';
 const DARK = /\(prefers-color-scheme:\s*dark\)/;
 const LIGHT = /\(prefers-color-scheme:\s*light\)/;
 
-/** A media query as it would answer if the visitor preferred the theme. */
+/** A media query that matches as if the visitor preferred the theme. */
 function queryIn(theme: Theme, query: string): string {
   const always = '(min-width: 0px)';
   const never = '(max-width: 0px)';
@@ -14,7 +14,7 @@ function queryIn(theme: Theme, query: string): string {
     .replace(LIGHT, theme === 'light' ? always : never);
 }
 
-/** Every rule of the document, those inside layers, imports and other rules included. */
+/** Every rule of the document, nested rules of layers and imports included. */
 function* rulesIn(rules: CSSRuleList): Generator<CSSRule> {
   for (const rule of rules) {
     yield rule;
@@ -23,7 +23,9 @@ function* rulesIn(rules: CSSRuleList): Generator<CSSRule> {
   }
 }
 
-/** Switches every rule and picture that asks for the theme; gives the function that undoes it. */
+/**
+ * Switches every rule and picture that depends on the colour scheme; returns a function that restores them.
+ */
 function force(theme: Theme): () => void {
   const undo: (() => void)[] = [];
   for (const sheet of document.styleSheets) {
@@ -53,7 +55,7 @@ function force(theme: Theme): () => void {
   };
 }
 
-/** Shows the document in a theme whatever the system prefers; in that of the system when undefined. */
+/** Shows the document in a theme regardless of the system's preference, or in the system's when undefined. */
 export function useForcedTheme(theme: Theme | undefined): void {
   useEffect(() => (theme ? force(theme) : undefined), [theme]);
 }

@@ -1,19 +1,19 @@
 import type { ContentBlock } from '#shared/blocks/content-block-schema.server.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
-import type { SafeHtml } from '#shared/contract/safe-html.ts';
+import type { SafeHtml } from '#shared/contract/sanitise-html.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { places } from '../accessibility/places.ts';
 
-/** A block of the corpus and the path of the page that has it. */
+/** A block of the corpus and the path of its page. */
 interface BlockSample {
   readonly path: string;
   readonly block: ContentBlock;
 }
 
-/** A kind of page, and addresses that show what there is of it. */
+/** A kind of page, and paths that between them show all its parts. */
 interface PageSample {
   readonly name: string;
-  /** Source path of the page's module from `shared/`, without the ending. */
+  /** Source path of the page's module from `shared/`, without the extension. */
   readonly module: string;
   readonly paths: readonly string[];
 }
@@ -23,14 +23,14 @@ export interface GallerySamples {
   readonly pages: readonly PageSample[];
   /** The blocks of the sample pages. */
   readonly blocks: readonly BlockSample[];
-  /** A short text with markup, for the examples: only the gateway makes HTML that may be shown. */
+  /** A short text with markup for the examples: only the gateway creates HTML that is trusted. */
   readonly html: SafeHtml;
 }
 
 /** Paths of the places on the main site. */
 const paths = places.flatMap(({ site, path }) => (site === 'main' ? path : []));
 
-/** The sample pages of each kind that the content service has, and of the pages that every site has. */
+/** The sample pages of each kind that the content service has, and the pages of every site. */
 export const pageSamples = (): PageSample[] => [
   { name: 'home', module: 'home/HomePage', paths: ['/'] },
   {
@@ -50,7 +50,7 @@ export const articlePaths: readonly string[] = paths.filter(
   (path) => pageKindOf(path)?.endpoint === 'article',
 );
 
-/** Reads the samples through the reader that every page uses; undefined if there is not enough content. */
+/** Reads the samples through the same reader as every page; undefined if there is too little content. */
 export async function readSamples(
   reader: ContentReader,
   signal: AbortSignal,

@@ -18,7 +18,7 @@ function SamplePages({ paths }: { paths: readonly string[] }) {
   );
 }
 
-/** The kinds of page: on their sample pages stands what only one of them shows. */
+/** The page modules, each shown by its sample pages. */
 const pageEntries = ({ pages }: GallerySamples): GalleryEntry[] =>
   Object.entries(Object.groupBy(pages, ({ module }) => module)).map(([module, kinds = []]) =>
     entry(module, SamplePages, Object.fromEntries(kinds.map(({ name, paths }) => [name, { paths }]))),
@@ -28,7 +28,7 @@ const pageEntries = ({ pages }: GallerySamples): GalleryEntry[] =>
 interface GallerySubject {
   readonly id: string;
   readonly title: string;
-  /** Class of the surrounding element, where it decides how these components look. */
+  /** Class of the surrounding element, where the look of the components depends on it. */
   readonly within?: string;
   readonly entriesOf: (samples: GallerySamples) => readonly GalleryEntry[];
 }

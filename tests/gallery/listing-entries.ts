@@ -40,7 +40,7 @@ const topicTiles = ['Backups', 'Devices', 'Passwords', 'Phishing'].map((title, i
   image: index % 2 ? picture : otherPicture,
 }));
 
-/** What leads from home, sections and lists to pages. */
+/** Components that lead from the home page, sections and lists to pages. */
 export const listingEntries = ({ html }: GallerySamples): GalleryEntry[] => [
   entry('ui/tiles/ArticleTiles', ArticleTiles, {
     'titled, three tiles': {

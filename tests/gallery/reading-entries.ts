@@ -21,7 +21,7 @@ const feedback: Feedback = {
   })),
 };
 
-/** The feedback panel after its second rating was pressed without scripts. */
+/** The feedback panel after its second rating was submitted without scripts. */
 const afterRating = (state: FormOutcome['state'], comment = '') => ({
   feedback,
   path: '/guidance/example',
@@ -46,7 +46,7 @@ const company = {
 const nothing = () => undefined;
 const lookup = { path: '/gallery', result: undefined, isBusy: false, search: nothing, clear: nothing };
 
-/** What stands around the text of a page and has states that no sample page is in by itself. */
+/** Components around a page's text, in states that no sample page has initially. */
 export const readingEntries = (): GalleryEntry[] => [
   entry('feedback/FeedbackSteps', FeedbackSteps, {
     'a comment is asked for': afterRating('asked'),

@@ -9,8 +9,8 @@ import { programsOfFirefox } from '../engines/engines.ts';
 import { type Listen, listenTo } from './spoken-log.ts';
 
 /**
- * Orca as it comes, but that it has no voice, does not say what key was pressed, and leaves it to the visitor to read a page
- * that was loaded. What it writes it writes at once.
+ * Orca's defaults, except that it has no voice, does not echo keys and does not read a loaded page by itself.
+ * It writes its log without buffering.
  */
 const CUSTOMISATIONS = `from orca import debug, settings
 debug.debugFile.reconfigure(line_buffering=True)
@@ -19,15 +19,15 @@ settings.enableKeyEcho = False
 settings.sayAllOnLoad = False
 `;
 
-/** A desktop of its own with Firefox in front and Orca, as blind visitors use it. */
+/** A separate desktop with Firefox in front and Orca, as blind visitors use it. */
 export interface Desktop extends AsyncDisposable {
-  /** Presses a key, by its name in X, such as `Tab` or `ctrl+l`. */
+  /** Presses a key by its X name, such as `Tab` or `ctrl+l`. */
   press(key: string): void;
   type(text: string): void;
   readonly listen: Listen;
 }
 
-/** Starts a bus of messages for the programs of one session. It ends what it has started itself. */
+/** Starts a D-Bus daemon for one session. The daemon ends the services that it has started. */
 async function startBus(
   env: NodeJS.ProcessEnv,
 ): Promise<{ readonly child: ChildProcess; readonly address: string }> {
@@ -39,7 +39,7 @@ async function startBus(
   return { child, address: String(address).trim() };
 }
 
-/** The programs that it needs, each with its Debian package; the last one brings the accessibility registry. */
+/** The required programs, each with its Debian package; the last one brings the accessibility registry. */
 export const PROGRAMS = {
   Xvfb: 'xvfb',
   'dbus-daemon': 'dbus-daemon',
@@ -48,7 +48,7 @@ export const PROGRAMS = {
   orca: 'orca at-spi2-core',
 } as const;
 
-/** Starts everything, with files of its own. Listening fails once the signal aborts. */
+/** Starts everything, with files of its own. `listen` fails once the signal aborts. */
 export async function startDesktop(signal: AbortSignal): Promise<Desktop> {
   await using started = new AsyncDisposableStack();
   const folder = await mkdtemp(join(tmpdir(), 'orca-'));
@@ -91,7 +91,7 @@ export async function startDesktop(signal: AbortSignal): Promise<Desktop> {
     headless: false,
     defaultViewport: null,
     env,
-    // It is told of no assistive technology otherwise: an automated browser has none.
+    // Without this setting, an automated Firefox does not enable its accessibility API.
     extraPrefsFirefox: { 'accessibility.force_disabled': -1 },
   });
   started.defer(() => firefox.close());

@@ -1,23 +1,23 @@
-/** One thing that a visitor does, and what has to be heard then, among other phrases. */
+/** An action of a visitor, and what must be heard after it, among other phrases. */
 export interface Step {
   readonly does: string;
-  /** Key that is pressed, by its name in X. */
+  /** Key to press, by its X name. */
   readonly key: string;
-  /** Phrase up to which the key is pressed again, at most `MOST_PRESSES` times. */
+  /** Presses the key repeatedly until this phrase is heard, at most `MOST_PRESSES` times. */
   readonly upTo?: string;
-  /** What is typed and sent by Enter afterwards. */
+  /** Text to type and submit with Enter afterwards. */
   readonly path?: string;
   readonly hears: readonly string[];
 }
 
-/** Visitors do not look further than this for a heading or a link. */
+/** Visitors give up looking for a heading or a link after this many. */
 export const MOST_PRESSES = 20;
 
 const HOME = 'Helping to make the country the safest place to live and work';
 const QUESTION = 'Which of these is the strongest password for your email account? heading level 3.';
 const FIRST_FAULT = 'Choose the kind that fits best.';
 
-/** A visitor whose organisation is under attack looks for the report form, and sends it too early. */
+/** A visitor whose organisation is under attack looks for the report form and submits it too early. */
 export const journey: readonly Step[] = [
   {
     does: 'types the address of the site',
@@ -33,13 +33,13 @@ export const journey: readonly Step[] = [
   {
     does: 'goes to the first heading',
     key: 'h',
-    hears: [`${HOME} online heading level 1.`],
+    hears: ['Stay safe online heading level 1.'],
   },
   {
     does: 'hears the links under it',
     key: 'k',
     upTo: 'Something else link.',
-    hears: ['A scam message link.', 'An attack on an organisation link.', 'Something else link.'],
+    hears: ['A scam message link.', 'Ransomware or attack at work link.', 'Something else link.'],
   },
   {
     does: 'follows the last one',
@@ -47,25 +47,26 @@ export const journey: readonly Step[] = [
     hears: ['main content.', 'Has something happened? - NCSC.GOV.UK'],
   },
   {
-    does: 'goes to the first heading',
+    does: 'goes to the first heading, and on to the cases',
     key: 'h',
-    hears: ['Has something happened? heading level 1.'],
+    upTo: 'At home heading level 2.',
+    hears: ['Has something happened? heading level 1.', 'At home heading level 2.'],
   },
   {
-    does: 'goes to the first list',
+    does: 'goes to their list',
     key: 'l',
-    hears: ['List with 2 items', '1.', 'Somebody in danger? Call 999.'],
+    hears: ['List with 9 items', 'A scam message link.'],
   },
   {
     does: 'reads on',
     key: 'Down',
-    hears: ['2.', 'Lost money? Ring your bank.'],
+    hears: ['I clicked a link or gave my details link.'],
   },
   {
     does: 'looks for a heading',
     key: 'h',
     upTo: 'At work heading level 2.',
-    hears: ['At home heading level 2.', 'At work heading level 2.'],
+    hears: ['At work heading level 2.'],
   },
   {
     does: 'hears the links under it',

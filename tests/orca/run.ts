@@ -1,10 +1,10 @@
-// A journey as Orca, the screen reader of Linux desktops, says it in Firefox:  npm run orca
+// Plays a journey with Orca, the screen reader of Linux desktops, in Firefox: npm run orca
 import { startSite } from '#tests/support/start-site.ts';
 import { findProgram } from '../proof/programs.ts';
 import { type Desktop, PROGRAMS, startDesktop } from './desktop.ts';
 import { journey, MOST_PRESSES, type Step } from './journey.ts';
 
-/** The longest that the journey may take, in milliseconds. */
+/** Longest time for the journey, in milliseconds. */
 const MOST_TIME_MS = 110_000;
 
 /** Takes a step, and returns what was heard. */
@@ -29,7 +29,7 @@ async function take(
   return heard;
 }
 
-/** Takes the whole journey, prints what is heard, and returns the number of phrases that were not. */
+/** Takes the whole journey, prints the phrases heard, and returns the number of missing ones. */
 async function hear(signal: AbortSignal): Promise<number> {
   await using started = new AsyncDisposableStack();
   const site = await startSite();

@@ -1,12 +1,12 @@
 import { open, stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** An entry may go on in further lines, which are indented. */
+/** Further lines of an entry are indented. */
 const ENTRY_END = /\n(?! {18})/;
-/** After the phrase comes the voice that says it. */
+/** The voice follows the phrase. */
 const SPOKEN = /^[\d:.]+ - SPEECH OUTPUT: '(?<phrase>.*?)' ?(?:voice=\w+)?(?:None|\{.*\})?$/s;
 
-/** What Orca said, phrase by phrase, by the log that it writes with `--debug-file`. */
+/** The phrases that Orca spoke, from the log that it writes with `--debug-file`. */
 export function phrasesOf(log: string): string[] {
   return log.split(ENTRY_END).flatMap((entry) => {
     const phrase = SPOKEN.exec(entry)?.groups?.phrase?.replace(/\s+/g, ' ').trim();
@@ -14,18 +14,18 @@ export function phrasesOf(log: string): string[] {
   });
 }
 
-/** After this long without a new line Orca has finished speaking, in milliseconds. */
+/** Orca has finished speaking after this long without a new line, in milliseconds. */
 const QUIET_MS = 600;
 /** Longest wait for a phrase, in milliseconds. */
 const MOST_WAIT_MS = 15_000;
 
 /**
- * Gives what is said from now on: all of it when the wanted phrases have been heard and Orca is quiet, or what there is when they
- * do not come. Without wanted phrases it waits for any.
+ * Resolves with the phrases spoken from now on: once the wanted phrases have been heard and Orca is quiet, or
+ * after the longest wait. Without wanted phrases it waits for any.
  */
 export type Listen = (wanted?: readonly string[]) => Promise<readonly string[]>;
 
-/** Follows Orca's log until the signal aborts. Each call goes on where the last one ended. */
+/** Follows Orca's log until the signal aborts. Each call continues where the last one ended. */
 export function listenTo(logFile: string, signal: AbortSignal): Listen {
   let read = 0;
 

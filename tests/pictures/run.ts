@@ -39,7 +39,7 @@ interface Picture {
   readonly name: string;
   readonly address: (site: RunningSite) => string;
   readonly options: BrowserContextOptions;
-  /** Heading that stands at the top of the picture. */
+  /** Heading at the top of the picture. */
   readonly from?: string;
 }
 
@@ -83,7 +83,7 @@ async function settle(page: Page, from: string | undefined): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Takes the pictures of the documents from the running site: all of them, or those whose names are given. */
+/** Takes the documentation's pictures from the running site: all of them, or those named. */
 async function takePictures(names: readonly string[]): Promise<void> {
   await mkdir(FOLDER, { recursive: true });
   const content = await mkdtemp(join(tmpdir(), 'pictures-'));

@@ -3,10 +3,11 @@ import { chai } from 'vitest';
 let held = 0;
 let failed = 0;
 
-/** Assertions in this file so far. An attempt of `expect.poll` that fails counts as neither. */
+/** Assertions in this file so far. A failed attempt of `expect.poll` counts as neither. */
 export const assertionsSoFar = (): { readonly held: number; readonly failed: number } => ({ held, failed });
 
-// Almost every matcher ends in this method. An assertion that failed is remembered even if the test catches its error.
+// Almost every matcher ends in this method. A failed assertion is remembered even if the test catches its
+// error.
 const { assert } = chai.Assertion.prototype;
 chai.Assertion.prototype.assert = function countAndAssert(...args) {
   try {

@@ -1,5 +1,5 @@
-// Ends a test run: says what could not be run, what is not proven, and the totals.  Run by `npm test`:
-//   node tests/proof/close.ts REPORT EXIT_CODE [--whole]
+// Concludes a test run: reports what could not run, what is not proven, and the totals.
+// `npm test` runs it: node tests/proof/close.ts REPORT EXIT_CODE [--whole]
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { missingEngines } from '../engines/engines.ts';

@@ -4,7 +4,7 @@ import { ClientRequest } from 'node:http';
 let count = 0;
 const productPorts = new Set<string>();
 
-/** Requests that prove nothing about a page or a document: health checks and the files that pages load. */
+/** Requests that prove nothing about a page or a document: health checks and page assets. */
 const PROBE_OR_ASSET = /^\/(?:(?:healthz|readyz|metrics)(?:$|\?)|(?:assets|authored-colours|images)\/)/;
 
 /** Counts responses from this address as evidence. Only the modules that start the product call it. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** A program that some tests run and that npm does not bring. Those tests carry its name as their tag. */
+/** A program that some tests need and npm does not install. Those tests carry its name as a tag. */
 export interface OutsideProgram {
   readonly name: string;
-  /** What the tests need it for. */
+  /** What the tests use it for. */
   readonly purpose: string;
   readonly howToGetIt: string;
 }
@@ -22,7 +22,7 @@ export const outsidePrograms: readonly OutsideProgram[] = [
   },
 ];
 
-/** Where a program is, by the folders of a `PATH`; undefined when it is in none. */
+/** Finds a program in the folders of a `PATH`; undefined if it is in none. */
 export const findProgram = (name: string, path = process.env.PATH ?? ''): string | undefined =>
   path
     .split(delimiter)
@@ -30,9 +30,9 @@ export const findProgram = (name: string, path = process.env.PATH ?? ''): string
     .map((folder) => join(folder, name))
     .find((file) => existsSync(file));
 
-/** Those that are in no folder of a `PATH`. */
+/** Programs that are in no folder of a `PATH`. */
 export const missingPrograms = (path = process.env.PATH ?? ''): OutsideProgram[] =>
   outsidePrograms.filter(({ name }) => findProgram(name, path) === undefined);
 
-/** Where every part has to be there: a missing one is a failure and nothing is skipped. */
+/** Whether every program must be present: in CI a missing one is a failure and nothing is skipped. */
 export const isStrictRun = (ci = process.env.CI ?? ''): boolean => !['', '0', 'false'].includes(ci);

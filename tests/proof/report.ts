@@ -2,7 +2,7 @@ import { join, relative, sep } from 'node:path';
 import * as z from 'zod';
 import { idsOf, withoutIds } from './statements.ts';
 
-/** What vitest's JSON report says of the tests of a run. */
+/** The parts of vitest's JSON report that we read. */
 const reportSchema = z.object({
   testResults: z.array(
     z.object({
@@ -24,29 +24,29 @@ const reportSchema = z.object({
 /** A test of a run. */
 export interface RanTest {
   readonly file: string;
-  /** With the titles of its suites, without numbers of statements. */
+  /** Full title with its suites, without statement ids. */
   readonly title: string;
   readonly ids: ReadonlySet<string>;
   readonly outcome: 'passed' | 'failed' | 'skipped';
   readonly tags: readonly string[];
 }
 
-/** A test file of a run, by its path from the root of the repository. */
+/** A test file of a run, by its path from the repository root. */
 export interface RanFile {
   readonly file: string;
   readonly hasFailed: boolean;
-  /** Why, where it failed as a whole: while it was read, or in a hook. */
+  /** Failure message of the file as a whole, from collection or a hook. */
   readonly message: string;
   readonly tests: readonly RanTest[];
 }
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The files of a run from the text of its report; undefined when it is no such report. */
+/** Parses the text of a report; undefined if it is not a valid one. */
 export function parseReport(text: string): RanFile[] | undefined {
   const parsed = reportSchema.safeParse(jsonOf(text));
   return parsed.data?.testResults.map(({ name, status, message, assertionResults }) => {
-    // The run may have been of another checkout.
+    // The report may come from another checkout.
     const file = relative(ROOT, name)
       .split(sep)
       .join('/')
@@ -73,7 +73,10 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** The tests that claim to prove each statement. A unit test proves nothing: it calls what no visitor calls. */
+/**
+ * The tests that claim to prove each statement. A unit test proves nothing, as it calls code that no visitor
+ * calls.
+ */
 export function proofsOf(files: readonly RanFile[]): ReadonlyMap<string, readonly RanTest[]> {
   const proofs = new Map<string, RanTest[]>();
   for (const test of files.flatMap(({ tests }) => tests)) {

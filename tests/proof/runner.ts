@@ -1,4 +1,5 @@
-// Runs every test. A test that carries the number of a statement has to prove it: docs/decisions/0035 lists the rules.
+// Runs every test. A test whose title carries the id of a statement has to prove it: docs/decisions/0035
+// lists the rules.
 import { type RunnerTestCase, TestRunner } from 'vitest';
 import { assertionsSoFar } from './assertions.ts';
 import { idsOf } from './statements.ts';
@@ -13,21 +14,21 @@ function reasonToRefuse({ fails, retry, concurrent, file }: RunnerTestCase): str
   return undefined;
 }
 
-/** Refuses tests with the number of a statement that do not prove it. */
+/** Refuses tests that carry the id of a statement and do not prove it. */
 export default class ProofRunner extends TestRunner {
   override async onBeforeRunTask(task: RunnerTestCase): Promise<void> {
     await super.onBeforeRunTask(task);
     const reason = task.mode === 'run' && idsOf(task.fullTestName).size > 0 && reasonToRefuse(task);
     if (!reason) return;
-    // A result from before the run stands: `it.fails` cannot turn it round and no retry replaces it.
+    // A result set before the run is final: `it.fails` cannot invert it and no retry replaces it.
     task.result = { state: 'fail', errors: [{ message: `proves nothing: ${reason}.` }] };
   }
 
-  /** Runs the body of a test. Hooks run outside of it, so what they do is no proof. */
+  /** Runs the body of a test. Hooks run outside it, so they prove nothing. */
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
     if (idsOf(test.fullTestName).size === 0) return run();
-    // Modules are loaded again for each test file: this is the one that the test's own imports have.
+    // Modules are reloaded for each test file: this import is the instance that the test's own imports have.
     const { evidenceSoFar } = await import('./evidence.ts');
     const evidence = evidenceSoFar();
     const before = assertionsSoFar();

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The file of the statements. */
+/** Path of the file of statements. */
 export const STATEMENTS = join(import.meta.dirname, '..', '..', 'docs', 'requirements.tsv');
 
-/** A sentence that the site has to live up to. */
+/** A requirement of the site, in one sentence. */
 export interface Statement {
   readonly id: string;
   readonly area: string;
@@ -20,12 +20,12 @@ export const readStatements = (): Statement[] =>
     .map((line) => line.split('\t'))
     .map(([id = '', area = '', , text = '']) => ({ id, area, text }));
 
-/** Where tests carry the numbers of statements: `[2.3-12]`, `[4-17, 4-18]`. */
+/** Ids of statements in test titles: `[2.3-12]`, `[4-17, 4-18]`. */
 const IDS = /\s*\[(\d+(?:\.\d+)?-\d+(?:[\s,]+\d+(?:\.\d+)?-\d+)*)\]/g;
 
-/** Numbers of the statements that a title, with those of its suites, claims to prove. */
+/** Ids of the statements that a title, with those of its suites, claims to prove. */
 export const idsOf = (title: string): ReadonlySet<string> =>
   new Set([...title.matchAll(IDS)].flatMap(([, ids = '']) => ids.split(/[\s,]+/)));
 
-/** A title for readers. */
+/** A title for display, without ids. */
 export const withoutIds = (title: string): string => title.replaceAll(IDS, '');

@@ -4,24 +4,24 @@ import type { OutsideProgram } from './programs.ts';
 import { proofsOf, type RanFile, type RanTest } from './report.ts';
 import type { Statement } from './statements.ts';
 
-/** A test run that has ended. */
+/** A finished test run. */
 export interface TestRun {
-  /** What the runner wrote down; undefined when it ended without. */
+  /** Results from the runner's report; undefined if it wrote none. */
   readonly files: readonly RanFile[] | undefined;
   readonly exitCode: number;
-  /** Whether all tests ran. Only then can one be missing. */
+  /** Whether all tests were selected. Only then can one be missing. */
   readonly isWhole: boolean;
   /** Whether a missing program is a failure. */
   readonly isStrict: boolean;
   readonly missing: readonly OutsideProgram[];
-  /** Engines whose journeys were not collected. Wherever it is run, none of them has to be there. */
+  /** Engines whose journeys were not collected. No environment requires them. */
   readonly missingEngines: readonly OutsideEngine[];
   readonly statements: readonly Statement[];
-  /** The text of `docs/requirements.md` as it is in the repository. */
+  /** The text of `docs/requirements.md` in the repository. */
   readonly requirementsPage: string;
 }
 
-/** The lines to print at the end of a run. The last one has the totals. */
+/** The lines to print at the end of a run; the last one has the totals. */
 export interface Verdict {
   readonly lines: readonly string[];
   readonly hasFailed: boolean;
@@ -29,7 +29,7 @@ export interface Verdict {
 
 const LISTED = 20;
 
-/** A heading with items below it; nothing without items. */
+/** A heading with its items; empty without items. */
 function section(heading: string, items: readonly string[]): string[] {
   if (items.length === 0) return [];
   const rest = items.length > LISTED ? [`  and ${items.length - LISTED} more`] : [];
@@ -38,7 +38,7 @@ function section(heading: string, items: readonly string[]): string[] {
 
 const nameOf = ({ file, title }: RanTest): string => `${title} (${file})`;
 
-/** The tests that could not run without a program, with the reason and how to get it. */
+/** The tests that were skipped for a missing program, with the reason and how to install it. */
 function notRun({ missing, isStrict }: TestRun, skipped: readonly RanTest[]): string[] {
   return missing.flatMap(({ name, purpose, howToGetIt }) => {
     if (isStrict) return [`${name} is missing: ${howToGetIt}`];
@@ -53,7 +53,7 @@ function notRun({ missing, isStrict }: TestRun, skipped: readonly RanTest[]): st
   });
 }
 
-/** What is wrong with the proof of the statements, one line each. */
+/** Faults in the proof of the statements, one line each. */
 function faultsOfProof(
   { statements }: TestRun,
   files: readonly RanFile[],
@@ -62,7 +62,7 @@ function faultsOfProof(
   const proofs = proofsOf(files);
   const known = new Set(statements.map(({ id }) => id));
   const unproven = statements.filter(({ id }) =>
-    // One that fails is a failure already; one that could not run here runs elsewhere.
+    // A failing test is reported elsewhere; one that could not run here runs elsewhere.
     (proofs.get(id) ?? []).every((test) => test.outcome === 'skipped' && !isExcused(test)),
   );
   const unknown = [...proofs].filter(([id]) => !known.has(id));
@@ -72,7 +72,7 @@ function faultsOfProof(
   };
 }
 
-/** Judges a run: what failed, what is missing, what could not run, and the totals. */
+/** Judges a run: failures, missing proof, skipped tests, and the totals. */
 export function judge(run: TestRun): Verdict {
   const { files = [], isWhole, isStrict, missing, missingEngines, statements, requirementsPage } = run;
   const tests = files.flatMap((file) => file.tests);
@@ -99,7 +99,7 @@ export function judge(run: TestRun): Verdict {
   ];
   const faults = [broken, unexcused, unproven, unknown, gone, ...(isStrict ? [added, missing] : [])];
   const counted = failed.length + faults.reduce((sum, { length }) => sum + length, 0);
-  // Errors outside of every test, such as an unhandled rejection.
+  // Errors outside every test, such as an unhandled rejection.
   const isUnexplained = counted === 0 && run.exitCode !== 0;
   const total = isUnexplained ? 1 : counted;
 

@@ -37,7 +37,7 @@ const render = (fields: object = {}) =>
   renderPage('/advisory/gatehouse', { article: { page: { ...advisory, ...fields } }, pageCheck: {} });
 
 describe('an advisory', () => {
-  it('says how bad it is in words, beside its type', async () => {
+  it('states its severity in words, beside its type', async () => {
     const page = await render();
     expect(page.texts('.article__kind > *')).toEqual(['Advisory', 'Critical severity']);
     expect(page.find('.severity__bar').getAttribute('aria-hidden')).toBe('true');
@@ -48,7 +48,7 @@ describe('an advisory', () => {
     expect(page.texts('.severity')).toEqual([`${severity[0]?.toUpperCase()}${severity.slice(1)} severity`]);
   });
 
-  it('says what to do before anything else', async () => {
+  it('starts with what to do', async () => {
     const page = await render();
     const parts = page.document.querySelectorAll('main :is(h1, .do-this-now, .affected, .block, .revisions)');
     expect(parts.map(({ rawTagName, classNames }) => classNames || rawTagName)).toEqual([
@@ -61,7 +61,7 @@ describe('an advisory', () => {
     ]);
   });
 
-  it('has a table of products, what is affected of each, and what is not any longer', async () => {
+  it('has a table of products with affected and unaffected versions', async () => {
     const page = await render();
     expect(page.texts('.affected h2')).toEqual(['What is affected']);
     expect(page.texts('.affected thead th')).toEqual(['Product', 'Affected', 'Fixed in']);
@@ -76,7 +76,7 @@ describe('an advisory', () => {
     ]);
   });
 
-  it('names its faults, and what may be done with it', async () => {
+  it('lists its vulnerabilities and their impact', async () => {
     const page = await render();
     expect(page.texts('.affected__faults li')).toEqual([
       'CVE-2026-90101 sign-in bypassed, CVSS 9.8 (critical)',
@@ -92,7 +92,7 @@ describe('an advisory', () => {
     expect(page.texts('.history__entry > p:last-child')).toEqual(['There is a fix.', 'First published.']);
   });
 
-  it('shows no part of which nothing is known', async () => {
+  it('shows no empty parts', async () => {
     const page = await renderPage('/advisory/bare', {
       article: { page: { type: 'advisory', title: 'Bare' } },
     });
@@ -101,7 +101,7 @@ describe('an advisory', () => {
     expect(page.document.querySelector('.severity, .affected, .references, .revisions')).toBeNull();
   });
 
-  it('leaves out what cannot be read, and nothing besides', async () => {
+  it('omits unreadable parts, and nothing else', async () => {
     const page = await render({
       severity: 'apocalyptic',
       tlp: 'RED',

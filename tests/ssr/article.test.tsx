@@ -169,7 +169,7 @@ describe('an article', () => {
     expect((await render({ articleType: 'Alert' })).texts(head)).toEqual(['Alert', ...rest]);
   });
 
-  it('fetches the primary image at once and with its size known', async () => {
+  it('loads the primary image eagerly and with its size', async () => {
     const image = (await render()).find('figure img');
     const names = ['loading', 'fetchpriority', 'width', 'height'];
     expect(names.map((name) => image.getAttribute(name))).toEqual(['eager', 'high', '1200', '675']);
@@ -197,14 +197,14 @@ describe('an article', () => {
     },
   );
 
-  it('shows the modified date from dateModify, or from modifiedDate where that is all there is [2.3-29] [3-11]', async () => {
+  it('shows the modified date from dateModify, or from modifiedDate as a fallback [2.3-29] [3-11]', async () => {
     const both = await render({ dateModify: '2026-10-23', modifiedDate: '3 March 2025' });
     expect(both.texts('.metadata time')).toEqual(['6 Feb 2024', '23 Oct 2026']);
     const spoken = await render({ dateModify: undefined, modifiedDate: '3 March 2025' });
     expect(spoken.find('.metadata time[datetime="2025-03-03"]').text).toBe('3 Mar 2025');
   });
 
-  it('shows nothing for what it does not have', async () => {
+  it('shows nothing for missing fields', async () => {
     const page = await renderPage(PATH, { article: { page: { type: 'guidance', title: 'Bare' } } });
     const lacking = 'figure, .metadata, .downloads, .topic-tags, .also-see, .authors, .feedback';
     expect([page.texts(lacking), page.texts('h1')]).toEqual([[], ['Bare']]);
@@ -213,7 +213,7 @@ describe('an article', () => {
   it.each([
     [undefined, `/pdfs${PATH}.pdf`, '[2.1-49]'],
     ['/files/special.pdf', '/files/special.pdf', '[2.1-50] [3-16]'],
-  ])('with the authored download URL %s leads to the PDF at %s %s', async (downloadPdfUrl, address, _ids) => {
+  ])('with the authored download URL %s links to the PDF at %s %s', async (downloadPdfUrl, address, _ids) => {
     expect((await render({ downloadPdfUrl })).hrefs('.document-actions a')[0]).toBe(address);
   });
 
@@ -227,7 +227,7 @@ describe('an article', () => {
     expect(data?.['@type']).toBe(expected);
   });
 
-  it('cannot have its structured data broken out of by a title', async () => {
+  it('cannot break out of its structured data by its title', async () => {
     const title = '</script><script>alert(1)</script>';
     const page = await render({ title });
     expect(page.html).not.toContain('<script>alert(1)');
@@ -236,7 +236,7 @@ describe('an article', () => {
 });
 
 it.each(['/advisory/x', '/blog-post/x', '/event/x'])(
-  'a page is not found when the document at its address is of another type: %s',
+  'a page is not found if the document at its address is of another type: %s',
   async (path) => {
     const page = await renderPage(path, { article: { page: { type: 'news', title: 'X' } }, pageCheck: {} });
     expect(page.status).toBe(404);

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 
-/** A row of a table of blocks: what is shown, the block, how to read it from the page, and what it has to be. */
+/**
+ * A row of a table of blocks: what is shown, the block, how to read it from the page, and the expected value.
+ */
 type ShownBlock = readonly [
   what: string,
   block: object,
@@ -126,7 +128,7 @@ describe('a content block', () => {
       expect.stringContaining('authored-f5a623'),
     ],
     [
-      'pros and cons list in which words tell which is which [3-26]',
+      'pros and cons list that names both in words [3-26]',
       {
         prosConsList: {
           title: 'Paying',
@@ -140,7 +142,7 @@ describe('a content block', () => {
       ['Paying', 'For: QuickMaybe.', 'Against: UnsureNo promise.'],
     ],
     [
-      'video that was authored as a link so, whatever the consent, with its transcript [3-27]',
+      'video as a link if authored so, whatever the consent, with its transcript [3-27]',
       {
         video: {
           videoPath: 'https://www.youtube.com/embed/abcdefghijk?rel=0',
@@ -214,7 +216,7 @@ describe('a content block', () => {
       ['43% of firms were attacked'],
     ],
     [
-      'cookie settings with their choices, by which scripts know what to set and to remove [3-33]',
+      'cookie settings with their choices, which tell scripts what to set and to remove [3-33]',
       {
         cookies: [
           {
@@ -261,11 +263,11 @@ describe('a content block', () => {
     expect(read(await renderBlocks(block))).toEqual(expected);
   });
 
-  it('leaves no trace when it has nothing to show', async () => {
+  it('leaves no trace if it is empty', async () => {
     expect((await renderBlocks({}, { description: '<p>Text</p>' }, {})).texts('.block')).toEqual(['Text']);
   });
 
-  it('gives headings of the same words ids of their own', async () => {
+  it('gives headings with the same text different ids', async () => {
     const page = await renderBlocks({ subheading: 'Part' }, { subheading: 'Part' });
     expect(page.attributes('.block h2', 'id')).toEqual(['part', 'part-2']);
   });
@@ -287,7 +289,7 @@ describe('a content block', () => {
     },
   );
 
-  it('of a quiz can stand between other blocks of a page [1-10]', async () => {
+  it('of a quiz can be between other blocks of a page [1-10]', async () => {
     const page = await renderBlocks({ subheading: 'Before' }, { quiz }, { subheading: 'After' });
     const [before, question, after] = ['Before', 'Which is stronger?', 'After'].map((words) =>
       page.find('main').text.indexOf(words),
@@ -299,13 +301,13 @@ describe('a content block', () => {
   });
 });
 
-describe('what is to be done now', () => {
+describe('the immediate actions', () => {
   const doThisNow = {
     item: [{ title: 'Stop', description: '<p>Do not click.</p>' }, { title: 'Report' }],
     links: { title: 'I clicked', url: '#if-you-clicked' },
   };
 
-  it('stands under the summary, before the picture, with steps and ways on', async () => {
+  it('are under the summary, before the picture, with steps and links', async () => {
     const page = await renderPage('/information/blocks', {
       article: {
         page: {
@@ -323,7 +325,7 @@ describe('what is to be done now', () => {
     expect(page.texts('.article__body .block')).toEqual(['Why']);
   });
 
-  it('stays where it is written when something else comes first', async () => {
+  it('stay in place if another block comes first', async () => {
     const page = await renderBlocks({ description: '<p>Why</p>' }, { doThisNow });
     expect(page.texts('.article__body .block')).toHaveLength(2);
   });

@@ -15,13 +15,13 @@ const renderArticle = () =>
   renderPage('/guidance/a', { article: { page: { type: 'guidance', title: 'T' } } });
 
 describe('the cookie banner', () => {
-  it('stands in every page, for the script in the head to reveal when there is no consent cookie', async () => {
+  it('is in every page, to be revealed by the script in the head if there is no consent cookie', async () => {
     const page = await renderArticle();
     expect(page.attributes('body > .cookie-banner', 'aria-label')).toEqual(['Cookies on this website']);
     expect(page.html).toContain(
       '<script src="/assets/consent-state.js" data-cookies="/assets/cookies.js"></script>',
     );
-    // Before the stylesheets: the browser would make it wait for them.
+    // Before the stylesheets: otherwise the browser delays it until they have loaded.
     expect(page.html.indexOf('consent-state.js')).toBeLessThan(page.html.indexOf('rel="stylesheet"'));
   });
 
@@ -91,7 +91,7 @@ describe('the content about cookies', () => {
     sites = await siteCorpus();
   });
 
-  /** A page of the content that the site brings. */
+  /** Renders a page of the site's own content. */
   const render = (site: SiteId, name: string) => {
     const path = `/section/about-this-website/${name}`;
     const found = sites[site].pages.get(path);

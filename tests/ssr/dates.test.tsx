@@ -22,7 +22,7 @@ describe('the date by the title', () => {
     expect(await dateOf([version])).toEqual([]);
   });
 
-  it('is that of Reviewed when both have a value, whatever their order [3-21]', async () => {
+  it('is that of Reviewed if both have a value, in any order [3-21]', async () => {
     const entries = [entry('Published', '2024-01-01'), entry('Reviewed', '2026-01-01')];
     expect(await dateOf(entries)).toEqual(['Reviewed 1 Jan 2026']);
     expect(await dateOf(entries.toReversed())).toEqual(['Reviewed 1 Jan 2026']);
@@ -31,7 +31,7 @@ describe('the date by the title', () => {
   it.each([
     ...['blog-post', 'news', 'report', 'speech'].map((type) => [type, true] as const),
     ...['guidance', 'information', 'case-study', 'whitepaper'].map((type) => [type, false] as const),
-  ])('stands on a page of type %s: %s [3-22]', async (type, isShown) => {
+  ])('is on a page of type %s: %s [3-22]', async (type, isShown) => {
     expect(await dateOf([entry('Published', '2024-01-01')], type)).toEqual(
       isShown ? ['Published 1 Jan 2024'] : [],
     );
@@ -49,11 +49,11 @@ describe('the date by the title', () => {
       [entry('Published', ''), entry('Published', 'soon'), entry('Published', '2026-01-02')],
       'Published 2 Jan 2026',
     ],
-  ])('is the first that can be read: that of %s', async (_which, metadata, shown) => {
+  ])('is the first readable one: that of %s', async (_which, metadata, shown) => {
     expect(await dateOf(metadata)).toEqual([shown]);
   });
 
-  it('leaves no label without a date', async () => {
+  it('has no label without a date', async () => {
     expect(await dateOf([entry('Reviewed', 'soon'), entry('Published', '2026-13-45')])).toEqual([]);
     const page = await render('guidance', { dateModify: 'soon', modifiedDate: 'later' });
     expect(page.texts('.metadata dt')).toEqual([]);
@@ -89,7 +89,7 @@ describe('a date', () => {
     expect([data.datePublished, data.dateModified]).toEqual([day, day]);
   });
 
-  it('is the same everywhere on a page, and that of its link', async () => {
+  it('is the same everywhere on a page, and in links to it', async () => {
     const changes = [{ date: '2026-06-30T23:30:00Z', note: 'Corrected.' }];
     const metadata = [{ title: 'Reviewed', value: [{ item: '2026-06-30T23:30:00Z', pageLink: '/x' }] }];
     const page = await render('advisory', { changes, metadata, revisionHistory: revisions });
@@ -97,7 +97,7 @@ describe('a date', () => {
     expect(page.texts('.metadata a')).toContain('1 Jul 2026');
   });
 
-  /** Where a date is shown on pages that name it wherever a page can. */
+  /** Where a date is shown on pages that have it in every possible field. */
   async function shownOn(date: string) {
     const metadata = [entry('Published', date)];
     const news = await render('news', { dateModify: date, metadata, changes: [{ date, note: 'Changed.' }] });
@@ -118,7 +118,7 @@ describe('a date', () => {
     return pages.map((page) => page.texts('time'));
   }
 
-  it('is shown wherever a page names it', async () => {
+  it('is shown everywhere on a page that states it', async () => {
     const shown = '1 Jul 2026';
     expect(await shownOn('2026-06-30T23:30:00Z')).toEqual([
       [shown, shown, shown, shown],
@@ -182,7 +182,7 @@ describe('an event with hours', () => {
       '2027-06-11T23:30:00Z',
       '11 Jun 2027 - 12 Jun 2027, 23:30 to 00:30 BST',
     ],
-  ])("says the place's time and its name, %s", async (_when, start, end, shown) => {
+  ])('shows the local time and its name, %s', async (_when, start, end, shown) => {
     expect(await event(start, end)).toEqual([
       shown,
       start.slice(0, 10),
@@ -191,7 +191,7 @@ describe('an event with hours', () => {
     ]);
   });
 
-  it("means the place's time where content names no zone, whatever the zone of the server", async () => {
+  it('is in local time if the content names no zone, whatever the zone of the server', async () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const countdownSection = { countdowndate: '2027-06-12T00:30' };
     const section = { page: { title: 'S', sectionPage: { countdownSection } } };

@@ -56,7 +56,7 @@ describe('an event page', () => {
   });
 
   it.each(['buildingNameNumber', 'street', 'city', 'county', 'postCode'] as const)(
-    'shows %s of a location that has nothing else [3-77]',
+    'shows %s of a location without other fields [3-77]',
     async (field) => {
       const page = await render({ location: { [field]: 'Only this' } });
       expect(page.texts('.about-event__line')).toEqual(['Only this']);
@@ -64,7 +64,7 @@ describe('an event page', () => {
   );
 
   it.each(['events.example', 'www.events.example/workshops?a=b', 'Events.example#book'])(
-    'leads to the other site that %s names, with its scheme or without',
+    'links to the other site in %s, with its scheme or without',
     async (address) => {
       const register = { registerLink: address, registerTitle: 'Book' };
       const page = await render({ website: address, register });
@@ -78,22 +78,19 @@ describe('an event page', () => {
     },
   );
 
-  it('leads to a website on the site itself by its path', async () => {
+  it('links to a website on the site itself by its path', async () => {
     const page = await render({ website: '/event/workshops' });
     expect(page.hrefs('.about-event dd a')).toEqual(['/event/workshops']);
   });
 
-  it.each([undefined, '', ' '])(
-    'has a register button without a title of its own: %j',
-    async (registerTitle) => {
-      const page = await render({ register: { registerLink: 'https://events.example/book', registerTitle } });
-      expect(page.texts('.about-event .button')[0]).toContain('Register for this event');
-      expect(page.hrefs('.about-event .button')[0]).toBe('https://events.example/book');
-    },
-  );
+  it.each([undefined, '', ' '])('has a register button without its own title: %j', async (registerTitle) => {
+    const page = await render({ register: { registerLink: 'https://events.example/book', registerTitle } });
+    expect(page.texts('.about-event .button')[0]).toContain('Register for this event');
+    expect(page.hrefs('.about-event .button')[0]).toBe('https://events.example/book');
+  });
 
   it.each(['soon', '04/21/2027', '2027-02-31', '2027-02-31T10:00'])(
-    'has no calendar file when its beginning, %s, is not a date',
+    'has no calendar file if its start, %s, is not a date',
     async (start) => {
       const dateOfEvent = { start, end: '2027-04-22' };
       expect((await renderBare({ dateOfEvent })).texts('.about-event')).toEqual([]);
@@ -104,7 +101,7 @@ describe('an event page', () => {
     },
   );
 
-  it('can be booked and put into a calendar until it is over', async () => {
+  it('can be booked and added to a calendar until it is over', async () => {
     const page = await render({}, '/event/conferences/2027/workshop');
     expect(page.hrefs('.about-event__calendar')).toEqual(['/event/conferences/2027/workshop.ics']);
     const over = await render({ dateOfEvent: { start: '2026-11-20' } });
@@ -114,7 +111,7 @@ describe('an event page', () => {
     expect(today.texts('.about-event__actions a')).toHaveLength(2);
   });
 
-  it('has no panel when nothing is known of it', async () => {
+  it('has no panel without details', async () => {
     expect((await renderBare()).texts('.about-event')).toEqual([]);
   });
 
@@ -145,7 +142,7 @@ describe('an event page', () => {
     ['/event/a/b', 200],
     ['/event/a/b/c', 200],
     ['/event/a/b/c/d', 404],
-  ])('at %s has status %i: three levels and no more [2.1-19]', async (path, status) => {
+  ])('at %s has status %i: no more than three levels [2.1-19]', async (path, status) => {
     const page = await render({}, path);
     expect([page.status, page.texts('.about-event h2').length]).toEqual([status, status === 200 ? 1 : 0]);
   });

@@ -3,7 +3,10 @@ import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
 import { documentOfKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
-/** A generated document whose links, of their own and in HTML, all lead to another site; the HTML has one more within. */
+/**
+ * A generated document whose links, both fields and HTML, all lead to another site; the HTML also has one
+ * internal link.
+ */
 const leadingOut = (document: unknown): unknown =>
   JSON.parse(
     JSON.stringify(document)
@@ -23,7 +26,7 @@ it('links to other sites open in a new tab, wherever they stand, on every kind o
     });
     const links = page.document.querySelectorAll('a').map(({ attributes }) => attributes);
     const outside = links.filter(({ href = '' }) => href.includes('//'));
-    // What leads out of a blog's description is left out in its listing.
+    // External links in a blog's description are left out of its listing.
     if (kind.endpoint !== 'partOfBlog') expect(outside.length, kind.name).toBeGreaterThan(0);
     for (const { href, target, rel } of outside) {
       expect(target, `${kind.name}: ${href}`).toBe('_blank');

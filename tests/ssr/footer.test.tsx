@@ -90,7 +90,7 @@ describe('footer', () => {
     expect(page.texts('.site-footer__group')).toHaveLength(2);
   });
 
-  it('is plain without data: whose site it is, and the way home', async () => {
+  it("is plain without data: the site's name, and a link home", async () => {
     const page = await renderFooter({}, 'agency');
     expect(page.find('footer').text).toContain('Government Intelligence Agency');
     expect(page.hrefs('footer a')).toEqual(['/']);

@@ -57,7 +57,7 @@ describe('a form', () => {
     expect(mail.attributes).toMatchObject({ type: 'email', placeholder: 'name@example.org', required: '' });
     expect(page.texts(`#${mail.getAttribute('aria-describedby')}`)).toEqual(['Only to answer.']);
     expect(page.attributes('input[type="radio"][name="kind"]', 'value')).toEqual(['One', 'Two']);
-    // While there is no answer, what equals the placeholder is checked.
+    // While there is no choice yet, the option that equals the placeholder is checked.
     expect(page.attributes('input[name="kind"][checked]', 'value')).toEqual(['Two']);
     expect(page.attributes('textarea', 'maxlength')).toEqual(['200']);
     expect(page.texts('select[name="size"] option').slice(1)).toEqual(['S', 'M']);
@@ -82,7 +82,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('says how many characters a text area takes when no other hint is given [5-03]', async () => {
+  it('shows how many characters a text area takes if it has no other hint [5-03]', async () => {
     const page = await renderForm({
       fields: [
         field('limited', { type: 'textarea', maxLength: 200 }),
@@ -93,7 +93,7 @@ describe('a form', () => {
     });
     const hints = page.document.querySelectorAll('.form-field').map((shown) => {
       const hint = shown.querySelector('.form-field__hint');
-      // What is read out with the field is what is seen.
+      // The accessible name equals the visible label.
       expect(shown.querySelector('input, textarea')?.getAttribute('aria-describedby')).toBe(hint?.id);
       return hint?.text;
     });
@@ -105,13 +105,13 @@ describe('a form', () => {
     ]);
   });
 
-  it('asks twice for what is to be confirmed [5-22] [5-23]', async () => {
+  it('has two fields for a value to be confirmed [5-22] [5-23]', async () => {
     const page = await renderForm({ fields: [field('mail', { confirm: true })] });
     expect(page.document.querySelectorAll('input[name="confirm-mail"]')).toHaveLength(1);
     expect(page.texts('.form-field label')).toEqual(['Label of mail', 'Confirm Label of mail']);
   });
 
-  /** The choices of a select. */
+  /** The options of a select. */
   const choices = async (options: unknown, more: object = {}) =>
     (await renderForm({ fields: [field('a', { type: 'select', options, ...more })] })).texts('select option');
 
@@ -184,7 +184,7 @@ describe('a form', () => {
     terms: { content: '<p>I have read it.</p>', error: 'Agree.' },
   };
 
-  it('ends in a required group with the terms, when they apply [3-127] [5-30]', async () => {
+  it('ends in a required group with the terms, if they apply [3-127] [5-30]', async () => {
     const page = await renderForm({ fields: [field('a')], submission: { ...submission, hasTerms: true } });
     const group = page.document.querySelectorAll('.form-field').at(-1);
     expect(group?.querySelector('legend')?.text).toBe('Terms (required)');
@@ -211,7 +211,7 @@ describe('a form', () => {
 });
 
 describe('the feedback panel', () => {
-  it('stands in an element that the stylesheet hides under analytics consent', async () => {
+  it('is in an element that the stylesheet hides under analytics consent', async () => {
     const page = await renderPage('/guidance/a', {
       article: {
         page: {

@@ -5,7 +5,7 @@ import { renderPage } from '#tests/support/render-page.tsx';
 
 vi.mock('#shared/development-pages.ts', () => import('#tests/gallery/development-pages.ts'));
 
-/** Whether a visitor would see anything of an element: text, a picture or a control. */
+/** Whether an element shows a visitor anything: text, a picture or a control. */
 const showsSomething = (element: HTMLElement): boolean =>
   element.text.trim() !== '' || element.querySelector('img, input, button') !== null;
 
@@ -22,7 +22,7 @@ describe('the component gallery', () => {
     }
   });
 
-  it('tells name, file and fields of each entry', async () => {
+  it('shows name, file and fields of each entry', async () => {
     const page = await renderPage('/gallery', galleryAnswers);
     const entry = page.find('[data-file="guide/Pagination"]');
     expect(entry.querySelector('h3')?.text).toBe('Pagination');

@@ -96,7 +96,7 @@ describe('the jargon buster', () => {
     expect(await related(' , ')).toEqual([]);
   });
 
-  it('has every term under the letter of its key, whatever mark is on it, and the rest under #', async () => {
+  it('has every term under the letter of its key, accents ignored, and the rest under #', async () => {
     const term = (name: string) => ({ name, description: '<p>Text.</p>' });
     const page = await render({
       terms: {

@@ -151,7 +151,7 @@ describe('a page of a guide', () => {
     ['feedback [2.3-51]', (page) => page.texts('.feedback h2'), ['Was this useful?']],
     ['topics [2.3-55]', (page) => page.texts('.topic-tag'), ['Devices']],
     [
-      'way to it from the home page for search engines, and itself as an article',
+      'breadcrumb for search engines, and itself as an article',
       (page) => page.structuredData(),
       [
         expect.objectContaining({ '@type': 'Article', headline: 'Platform guides' }),
@@ -166,7 +166,7 @@ describe('a page of a guide', () => {
     expect(read(await render())).toEqual(expected);
   });
 
-  it('has the one h1 where it is called as the guide is', async () => {
+  it('has a single h1 if it has the title of the guide', async () => {
     const same = await render({ sub: { title: 'Device security' } });
     expect(same.texts('h1')).toEqual(['Device security']);
     expect(same.texts('.guide-header h1')).toHaveLength(1);
@@ -181,7 +181,7 @@ describe('a page of a guide', () => {
     ['/retiring/disposal', 'Disposal', ['Disposal']],
     ['/choosing', 'Choosing', []],
   ])(
-    'opens the page of the menu that matches the path %s, where %s is read [2.3-123]',
+    'expands the menu page that matches the path %s, where %s is read [2.3-123]',
     async (path, title, children) => {
       const page = await render({}, path);
       expect(page.texts('.navigation-panel__children[open] a')).toEqual(children);
@@ -210,7 +210,7 @@ describe('a page of a guide', () => {
     ['/retiring/disposal', ['PAGES Page 7 of 7'], [['Previous: Retiring', '/retiring']]],
     ['/elsewhere', [], []],
   ])(
-    'at %j says its place in reading order, child pages counted, and leads to its neighbours [2.3-56] [3-62] [2.3-52] [2.3-53]',
+    'at %j states its place in reading order, child pages counted, and links to its neighbours [2.3-56] [3-62] [2.3-52] [2.3-53]',
     async (path, place, neighbours) => {
       const page = await render({}, path);
       expect(page.texts('.guide-bar__place')).toEqual(place);
@@ -219,7 +219,7 @@ describe('a page of a guide', () => {
     },
   );
 
-  it('says no place where page numbers are not shown [2.3-56] [3-62]', async () => {
+  it('states no place if page numbers are not shown [2.3-56] [3-62]', async () => {
     expect((await render({ header: { showPageNumber: false } })).texts('.guide-bar__place')).toEqual([]);
   });
 

@@ -91,7 +91,7 @@ describe('header', () => {
       [['Menu'], ['Main']],
     ],
     [
-      'way to the search page where no script opens the modal',
+      'link to the search page if no script opens the modal',
       (page) => page.hrefs('.search-link'),
       ['/search'],
     ],
@@ -127,7 +127,7 @@ describe('header', () => {
       ],
     ],
     [
-      'flyouts that open and close by a button of the platform, so that no script is needed',
+      'flyouts that open and close by a native button, without scripts',
       (page) => {
         const { id } = page.find('.flyout');
         return [
@@ -143,7 +143,7 @@ describe('header', () => {
     expect(read(await renderHeader('/'))).toEqual(expected);
   });
 
-  it('has no optional banner without one, and leads from it to what it is about [2.4-08]', async () => {
+  it('shows no optional banner without one, and links from it to its subject [2.4-08]', async () => {
     expect((await renderHeader('/', { ...header, optionalBannerItem: undefined })).texts('.notice')).toEqual(
       [],
     );
@@ -157,7 +157,7 @@ describe('header', () => {
   });
 
   it.each(['/', '/home'])(
-    'has Home once when the content service names it too, at %s [2.4-30]',
+    'has Home once if the content service lists it too, at %s [2.4-30]',
     async (pageLink) => {
       const links = [{ items: [{ title: 'News', pageLink: '/news/first' }] }];
       const itemsOf = async (home: object) => {
@@ -169,7 +169,7 @@ describe('header', () => {
         return page.texts('.main-nav__items > li > a, .main-nav__items .link-group__links a');
       };
       expect(await itemsOf({})).toEqual(['Home', 'Topics']);
-      // Its links are not lost.
+      // The menu's links are kept.
       expect(await itemsOf({ links })).toEqual(['Home', 'News', 'Topics']);
     },
   );
@@ -177,7 +177,7 @@ describe('header', () => {
   it.each([
     ['main', 'National Cyber Security Centre'],
     ['agency', 'Government Intelligence Agency'],
-  ] as const)('of %s shows logo, name, search and the way home without any data', async (site, name) => {
+  ] as const)('of %s shows logo, name, search and a link home without any data', async (site, name) => {
     const page = await renderPage('/guidance/x', {}, { site });
     expect([page.texts('a.brand'), page.hrefs('a.brand, .search-link').sort()]).toEqual([
       [name],
@@ -327,7 +327,7 @@ describe('header variants', () => {
     ['/collection/x/y', 'collection', guide, ['The guide'], ['/collection/x']],
     ['/schemes/x/y', 'multiPage', guide, ['The guide'], ['/collection/x']],
   ])(
-    'leads home by breadcrumbs, past the parent of %s, all of them links [2.3-133]',
+    'shows breadcrumbs from home, past the parent of %s, all of them links [2.3-133]',
     async (path, endpoint, answer, names, links) => {
       const page = await renderPage(path, { header, [endpoint]: answer });
       const crumbs = '.content-header nav[aria-label=Breadcrumb]';
@@ -341,7 +341,7 @@ describe('header variants', () => {
     ['cyber-first', '/section/cyberfirst', '[2.1-57]'],
     ['microsite', '/section/cyberaware', '[2.1-58]'],
     ['microsite', '/ransomware/home', '[2.1-58]'],
-  ])('leads from the %s header on %s to the main site %s', async (kind, path) => {
+  ])('links from the %s header on %s to the main site %s', async (kind, path) => {
     const page = await renderHeader(path);
     expect(page.texts(`.site-header--${kind}`)).toHaveLength(1);
     const way = page.document.querySelectorAll('a').find(({ text }) => text === 'Go to the main site');
@@ -355,7 +355,7 @@ describe('header colour', () => {
     { pageLink: '/section/advice/glossary', headerColour: '#ab7318' },
     { pageLink: '/section/about/us' },
   ];
-  /** Colour of the header on a path, as its class names it. */
+  /** The colour class of the header on a path. */
   async function colourOn(path: string, page: object | undefined): Promise<string | undefined> {
     const { find: first } = await renderPage(path, {
       ...(page && { header: { navItems: [{ title: 'Advice', pageLink: '/section/advice' }], page } }),
@@ -375,7 +375,7 @@ describe('header colour', () => {
   );
 
   it.each(['/section/about/us', '/section/other/page', '/guidance/passwords', '/', '/search'])(
-    'is the default one, defaultBg, where the section item has none: %s [2.4-19] [3-104]',
+    'is the default, defaultBg, if the section item has none: %s [2.4-19] [3-104]',
     async (path) => {
       expect(await colourOn(path, { items, defaultBg: '#6d2164' })).toBe('authored-6d2164');
     },

@@ -109,7 +109,7 @@ describe('the home page', () => {
       ['WebSite', 'Organization'],
     ],
     [
-      'incidents counted n / total, and a way to the next [4-48]',
+      'incidents counted n / total, and a control for the next [4-48]',
       (page) => [page.texts('.incident__counter'), page.texts('.incident-panel__next')],
       [['Incident 1 / 3', 'Incident 2 / 3', 'Incident 3 / 3'], ['Next incident']],
     ],
@@ -166,7 +166,7 @@ describe('the home page', () => {
     expect(read(await render())).toEqual(expected);
   });
 
-  it('shows the title of mainHero in place of the page title [3-70]', async () => {
+  it('shows the title of mainHero instead of the page title [3-70]', async () => {
     expect((await render({ mainHero: { title: 'Other' } })).texts('.hero h1')).toEqual(['Other']);
     expect((await render({ mainHero: {} })).texts('.hero h1')).toEqual(['Home of the site']);
   });
@@ -190,7 +190,7 @@ describe('the components of a dynamic page', () => {
     ['content', '.dynamic-page__content', '2.3-11'],
   ] as const;
 
-  it('stand in their settled order, whatever order they come in [2.3-02]', async () => {
+  it('are in a fixed order, regardless of their order in the data [2.3-02]', async () => {
     for (const fields of [whole, Object.fromEntries(Object.entries(whole).reverse())]) {
       const { html } = await renderPage('/', { homePage: { page: fields } });
       const places = components.map(([, selector]) =>
@@ -248,7 +248,7 @@ describe('a tile', () => {
   it.each([
     ['Guidance', 'authored-007780'],
     ['Case study', 'authored-166c13'],
-  ])('colours a lozenge without a colour of its own by its words: %s', async (text, className) => {
+  ])('colours a lozenge without its own colour by its text: %s', async (text, className) => {
     const page = await render({ articleTiles: { items: [{ ...tile, lozenge: { text } }] } });
     expect(page.find('.tile .lozenge').classNames).toContain(className);
   });
@@ -265,14 +265,14 @@ describe('the incident panel', () => {
     expect(page.find('.incident').text).toContain('What happened');
   });
 
-  it('offers no next where there is none', async () => {
+  it('has no Next button if there is only one', async () => {
     const items = [{ title: 'Alone', linkUrl: '/news/alone' }];
     expect((await render({ incidentPanel: { items } })).texts('.incident-panel__next')).toEqual([]);
   });
 });
 
 describe('a promo panel', () => {
-  it('has blueBtnText on its blue button, in place of the words of its button [3-92]', async () => {
+  it("has blueBtnText on its blue button, instead of the button's text [3-92]", async () => {
     const blue = async (fields: object) =>
       (await render(onlyPanel(fields))).texts('.promo-panel .button--blue');
     expect(await blue({ blueBtnText: 'Read on' })).toEqual([expect.stringContaining('Read on')]);
@@ -281,7 +281,7 @@ describe('a promo panel', () => {
     expect(await blue({})).toEqual([]);
   });
 
-  it("is night-blue with the button 'Learn More' without colour and words of its own [9-38] [9-39]", async () => {
+  it("is night-blue with the button 'Learn More' without its own colour and text [9-38] [9-39]", async () => {
     const page = await render(onlyPanel({}));
     expect(page.find('.promo-panel').classNames).toContain('authored-051c48');
     expect(page.texts('.promo-panel .button')).toEqual([expect.stringMatching(/^Learn More/)]);

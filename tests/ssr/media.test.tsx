@@ -8,7 +8,7 @@ const article = (fields: object, type = 'information') =>
 const plain = (address: string | undefined) => address?.replaceAll('&amp;', '&');
 const picture = { imagePath: '/images/a.jpg', imageDescription: 'A' };
 
-/** Each kind of picture by its widths on portrait and landscape phones, tablets and desktops. */
+/** Each kind of picture with its widths on portrait and landscape phones, tablets and desktops. */
 const pictures = [
   ['a primary image', 'figure img', [360, 576, 928, 384], () => article({ primaryImage: picture })],
   [
@@ -74,7 +74,7 @@ describe('a video', () => {
     ['https://youtu.be/abcdefghijk', false],
     ['https://video.example.org/abcdefghijk', false],
     ['https://www.youtube.com/watch?v=short', false],
-  ])('at %s plays on the page, since its address is recognised: %s [5-41]', async (address, isRecognised) => {
+  ])('at %s plays on the page, if its address is recognised: %s [5-41]', async (address, isRecognised) => {
     const page = await video(address);
     expect(page.document.querySelectorAll('.video__play')).toHaveLength(isRecognised ? 1 : 0);
     expect(page.document.querySelectorAll('.video__notice')).toHaveLength(isRecognised ? 1 : 0);
@@ -110,7 +110,7 @@ describe('tiles', () => {
     ['all-features', { lozenge, flag }],
     ['all-features', { lozenge, lastModifiedDate }],
     ['all-features', { lozenge, flag, lastModifiedDate }],
-  ])('are %s by what they have: %j [9-40]', async (type, features) => {
+  ])('are %s by their content: %j [9-40]', async (type, features) => {
     const page = await home({ articleTiles: { items: [{ title: 'T', linkUrl: '/x', ...features }] } });
     expect([...page.find('.tile').classList.values()].filter((name) => name.startsWith('tile--'))).toEqual([
       `tile--${type}`,

@@ -27,7 +27,7 @@ describe('the title of a page', () => {
     expect(await titleOf('Passkeys', site)).toBe(expected);
   });
 
-  it('is whole in the heading of the page, however long', async () => {
+  it("is complete in the page's heading, however long", async () => {
     expect((await render({ title: 'x'.repeat(200) })).texts('h1')).toEqual(['x'.repeat(200)]);
   });
 });
@@ -41,18 +41,15 @@ describe('the description of a page', () => {
     expect(await descriptionOf('x'.repeat(length))).toBe('x'.repeat(kept));
   });
 
-  it.each(['main', 'agency'] as const)(
-    "is the %s site's own when the page brings none [1-16]",
-    async (site) => {
-      for (const none of ['', undefined])
-        expect(await descriptionOf(none, site)).toBe(sites[site].defaultDescription);
-      expect(sites.main.defaultDescription).not.toBe(sites.agency.defaultDescription);
-    },
-  );
+  it.each(['main', 'agency'] as const)("is the %s site's own if the page has none [1-16]", async (site) => {
+    for (const none of ['', undefined])
+      expect(await descriptionOf(none, site)).toBe(sites[site].defaultDescription);
+    expect(sites.main.defaultDescription).not.toBe(sites.agency.defaultDescription);
+  });
 });
 
 describe('cutting', () => {
-  /** What readers take for one character, by its parts. */
+  /** User-perceived characters, by their code points. */
   const characters = {
     'of two halves': '😀',
     'of a family': '👩‍👩‍👧‍👦',
@@ -61,12 +58,12 @@ describe('cutting', () => {
     'of two letters': '각'.normalize('NFD'),
   };
 
-  it.each(Object.entries(characters))('never divides a character %s', async (_what, character) => {
+  it.each(Object.entries(characters))('never splits a character %s', async (_what, character) => {
     expect(await titleOf(character.repeat(70))).toBe(`${character.repeat(61)} - NCSC.GOV.UK`);
     expect(await descriptionOf(character.repeat(200))).toBe(character.repeat(160));
   });
 
-  it('divides none in what an address asks for either', async () => {
+  it('splits no character of a query either', async () => {
     const asked: unknown[] = [];
     const siteSearch = ({ q }: { q?: string }) => {
       asked.push(q);

@@ -16,8 +16,8 @@ const render = (page: object, feeds: readonly string[] = ['updates']) =>
     article: { page: { type: 'guidance', title: 'Scams', dateModify: '2026-03-01', ...page } },
   });
 
-describe('a page that tells of its changes', () => {
-  it('says when it was last updated, and leads to what has changed', async () => {
+describe('a page with a list of changes', () => {
+  it('shows when it was last updated, and links to the changes', async () => {
     const page = await render({ changes });
     const entry = page.document
       .querySelectorAll('.metadata__entry')
@@ -29,7 +29,7 @@ describe('a page that tells of its changes', () => {
     );
   });
 
-  it('has them at its foot, before the question whether it was useful, the newest first', async () => {
+  it('lists them at its foot, before the feedback question, newest first', async () => {
     const page = await render({
       changes,
       userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
@@ -42,12 +42,12 @@ describe('a page that tells of its changes', () => {
     expect(page.html.indexOf('page-updates')).toBeLessThan(page.html.indexOf('id="feedback"'));
   });
 
-  it('says the same day to search engines', async () => {
+  it('states the same day to search engines', async () => {
     const page = await render({ changes });
     expect(page.html).toContain('"dateModified":"2026-05-06"');
   });
 
-  it('can be followed, where the content service has such feeds', async () => {
+  it('can be followed if the content service has such feeds', async () => {
     const feeds = (page: Awaited<ReturnType<typeof render>>) =>
       page.document
         .querySelectorAll('.page-updates a, .page-updates link[rel=alternate]')
@@ -63,7 +63,7 @@ describe('a page that tells of its changes', () => {
   });
 });
 
-it('a page that tells of none says when it was changed, as ever', async () => {
+it('a page without a list of changes shows its modified date', async () => {
   const page = await render({});
   expect(page.texts('.metadata__entry')).toEqual(['Last updated1 Mar 2026']);
   expect(page.html).not.toContain('page-updates');

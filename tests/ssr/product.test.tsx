@@ -162,7 +162,7 @@ describe('a product or service page', () => {
       ['In this guide', 'What it does', 'For whom', 'What it does', 'For whom'],
     ],
     [
-      'key features, skipping what is empty [3-54]',
+      'key features, without empty ones [3-54]',
       (page) => page.texts('.key-feature :is(h2, dt, dd)'),
       ['Key features', 'Stands out by', 'Asking first.'],
     ],
@@ -172,7 +172,7 @@ describe('a product or service page', () => {
       ['Before you buy', 'What nobody tells you.', 'Support', 'Until 2029.', '2029', 'Since', '2019'],
     ],
     [
-      'downloads with all that is known of a file [2.3-70] [3-51]',
+      'downloads with all details of a file [2.3-70] [3-51]',
       (page) => [
         page.texts('.download'),
         page.hrefs('.download a'),
@@ -210,7 +210,7 @@ describe('a product or service page', () => {
     },
   );
 
-  it('turns the camel-case keys of its assurance details into labels, of what is text [2.3-127]', async () => {
+  it('turns the camel-case keys of its assurance details into labels, for text values [2.3-127]', async () => {
     const assuranceDetails = {
       certifiedStatus: 'Certified',
       certificateNumber: 12,
@@ -234,14 +234,14 @@ describe('a product or service page', () => {
     ]);
   });
 
-  it('says as of when the register speaks', async () => {
+  it('states the date of the register', async () => {
     const page = await render({ product: { asOf: '2026-10-03T08:05:59Z' } });
     expect(page.texts('.certified')).toEqual(['Certified as of 3 Oct 2026, 09:05 BST']);
     expect((await render()).texts('.certified')).toEqual(['Certified']);
   });
 
   it.each([undefined, {}, { showEmployeeSearch: false }])(
-    'has no employee search where it is not set: %j [2.3-64] [3-50]',
+    'has no employee search if it is not enabled: %j [2.3-64] [3-50]',
     async (employee) => {
       expect((await render({ product: { employee } })).texts('.employee-search')).toEqual([]);
     },
@@ -266,7 +266,7 @@ describe('a product or service page', () => {
     expect(page.texts('.download__link')).toEqual(shown);
   });
 
-  it('shows nothing of a product on a page that has nothing of one', async () => {
+  it('shows no product parts on a page without product fields', async () => {
     const page = await renderPage('/themes/a', {
       multiPage: { multi_header: { title: 'A' }, page: {}, sub_article: { type: 'themes', title: 'Theme' } },
     });
@@ -300,7 +300,7 @@ const renderScheme = (fields: object, answers: object, query = '') =>
   render({ sub: fields, answers, path: `/schemes/response${query}` });
 
 describe('the scheme search that a page embeds', () => {
-  it("asks for sub_article's scheme and schemeType, and names what is found by its resultsName [3-65]", async () => {
+  it("searches sub_article's scheme and schemeType, and labels results by its resultsName [3-65]", async () => {
     const asked: unknown[] = [];
     const schemeSearch = (params: object) => {
       asked.push(params);
@@ -318,14 +318,14 @@ describe('the scheme search that a page embeds', () => {
     expect(other.texts('.scheme-results h2')[0]).not.toContain('tester');
   });
 
-  it('shows what was found under the scheme, named by resultsName [2.1-11]', async () => {
+  it('shows results under the scheme, labelled by resultsName [2.1-11]', async () => {
     const page = await renderScheme(cir, found([supplier('Aldermoss'), supplier('Embergate')]));
     expect(page.texts('.scheme-results :is(h2, h3)')).toEqual(['2 companies', 'Aldermoss', 'Embergate']);
     expect(page.hrefs('.scheme-results h3 a')[0]).toBe('/organisation/aldermoss');
     expect((await render()).texts('.scheme-results')).toEqual([]);
   });
 
-  it('shows certified companies as rows that fold open to their certificates [2.3-104] [3-58]', async () => {
+  it('shows certified companies as rows that expand to their certificates [2.3-104] [3-58]', async () => {
     const page = await renderScheme({ scheme: 'Cyber Essentials' }, found([company('Abbotsmere')]));
     expect(page.texts('.companies summary')).toEqual(['Abbotsmere 1 Mill Lane']);
     const labels = page.texts('.companies dt');
@@ -368,13 +368,13 @@ describe('the scheme search that a page embeds', () => {
     expect(page.find('select[name="cirLevel"] option[selected]').text).toBe('Standard');
   });
 
-  it('puts Enhanced suppliers first when asked to', async () => {
+  it('lists Enhanced suppliers first on request', async () => {
     const answers = found([supplier('Aldermoss', 'Standard'), supplier('Embergate', 'Enhanced')]);
     const page = await renderScheme(cir, answers, '?first=Enhanced');
     expect(page.texts('.scheme-results h3 a')).toEqual(['Embergate', 'Aldermoss']);
   });
 
-  it('offers Random Order, A-Z and Z-A, random without a choice, A-Z for a name', async () => {
+  it('offers Random Order, A-Z and Z-A, random by default, A-Z for a name', async () => {
     const page = await renderScheme(cir, found([]));
     expect(page.texts('select[name="sort"] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
     expect(page.find('select[name="sort"] option[selected]').text).toBe('Random Order');
@@ -382,7 +382,7 @@ describe('the scheme search that a page embeds', () => {
     expect(named.find('select[name="sort"] option[selected]').text).toBe('A-Z');
   });
 
-  it('gives each certificate its permanent address and the time that it is as of', async () => {
+  it('gives each certificate its permanent address and its date', async () => {
     const answer = { documents: [company('Abbotsmere'), company('Birch')], numFound: 2, asOf: AS_OF };
     const page = await renderScheme({ scheme: 'Cyber Essentials' }, { schemeSearch: answer });
     expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 09:05 BST']);
@@ -391,7 +391,7 @@ describe('the scheme search that a page embeds', () => {
     expect(page.texts('.companies [open]')).toEqual([]);
   });
 
-  it('opens the one certificate that was asked for', async () => {
+  it('expands the one certificate that was requested', async () => {
     const page = await renderScheme(
       { scheme: 'Cyber Essentials' },
       found([company('Abbotsmere')]),
@@ -401,7 +401,7 @@ describe('the scheme search that a page embeds', () => {
     expect(page.texts('.scheme-results > .message')).toEqual([]);
   });
 
-  it('never lets what is similar pass for a proof', async () => {
+  it('never presents a similar name as a proof', async () => {
     const scheme = { scheme: 'Cyber Essentials' };
     const forged = await renderScheme(scheme, found([company('Abbotsmere')]), '?q=CE-13');
     expect(forged.texts('.scheme-results > .message')).toEqual([
@@ -414,7 +414,7 @@ describe('the scheme search that a page embeds', () => {
     ]);
   });
 
-  it('offers what was found as CSV and JSON, with its filters', async () => {
+  it('offers results as CSV and JSON, with their filters', async () => {
     const page = await renderScheme(
       cir,
       found([supplier('Aldermoss')]),
@@ -426,7 +426,7 @@ describe('the scheme search that a page embeds', () => {
     ]);
   });
 
-  it('keeps the page when the search has no answer', async () => {
+  it('shows the page without search results when the search fails', async () => {
     const page = await renderScheme(cir, {});
     expect(page.status).toBe(200);
     expect(page.texts('h1')).toEqual(['Dry Dock']);

@@ -7,7 +7,7 @@ import { htmlOf } from '#tests/support/render-page.tsx';
 import { allSites, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
-/** Answers what no gateway would let through, so that a component throws. */
+/** Returns content that no gateway would let through, so that a component throws. */
 const broken: ContentReader = {
   read: async (name) =>
     name === 'article'
@@ -29,7 +29,7 @@ async function renderBroken() {
 }
 
 describe('a component that throws on the server', () => {
-  it('is answered with status 500 and the generic error page in its layout [8-01 8-02]', async () => {
+  it('results in status 500 and the generic error page in its layout [8-01 8-02]', async () => {
     const { status, document } = await renderBroken();
     expect(status).toBe(500);
     expect(document.querySelector('main h1')?.text).toBe('Sorry - something has gone wrong');

@@ -12,13 +12,16 @@ import { htmlOf } from '#tests/support/render-page.tsx';
 import { allSites, type SiteId, siteIds, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
-/** Pages of a site that have a static fallback. */
+/** A site's pages with a static fallback. */
 async function pagesOf(site: SiteId): Promise<string[]> {
   const files = await readdir(`staticjson/${site}`, { recursive: true });
   return ['/', ...files.filter((file) => /\/.*\.json$/.test(file)).map((file) => `/${file.slice(0, -5)}`)];
 }
 
-/** Renders pages from the static fallbacks. Objects that are not frozen are never reused: everything is rendered anew. */
+/**
+ * Renders pages from the static fallbacks. Objects that are not frozen are never reused, so everything is
+ * rendered anew.
+ */
 async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
   const read = readStaticFallbacks('staticjson', allSites);
   if (!read.ok) throw new Error(read.problems.join('; '));
@@ -28,7 +31,7 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
   const content: ContentReader = {
     async read(name, params = {}) {
       const document = read.fallbacks.document(site, name, params);
-      // What is stored has passed the contract of the call.
+      // Stored documents have passed the contract of the call.
       return document ? { ok: true, value: parse(document) as never } : { ok: false, failure: 'not-found' };
     },
   };
@@ -41,7 +44,7 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
   };
 }
 
-describe.each(siteIds)('what is rendered once for many pages of %s', (site) => {
+describe.each(siteIds)('content rendered once for many pages of %s', (site) => {
   it('is byte for byte what the browser renders for each of them', async () => {
     const once = await pageRenderer(site, (document) => document.parsed().value);
     const anew = await pageRenderer(site, ({ body }) => JSON.parse(body.toString('utf8')));
@@ -53,12 +56,11 @@ describe.each(siteIds)('what is rendered once for many pages of %s', (site) => {
     }
     // Lists need a search, for which there is no fallback.
     expect(whole).toBeGreaterThan(25);
-    // Every page, four times over.
   });
 });
 
-describe('content that is rendered once', () => {
-  it('stays as long as what it is made of, and goes with it', () => {
+describe('the memory of rendered content', () => {
+  it('lives as long as the data that it is made from', () => {
     let count = 0;
     const Counted = () => {
       count += 1;
@@ -84,7 +86,7 @@ describe('content that is rendered once', () => {
     expect(count).toBe(3);
   });
 
-  it('is rendered every time for what may change', () => {
+  it('does not apply to data that may change', () => {
     let count = 0;
     const Counted = () => {
       count += 1;

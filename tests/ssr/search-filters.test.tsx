@@ -4,7 +4,7 @@ import { answer, filter, render } from '#tests/support/render-search.ts';
 describe('filters', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => filter(name));
 
-  it('come in one group per key of the answer [3-42]', async () => {
+  it('are in one group per key of the response [3-42]', async () => {
     const groups = ['type', 'topics', 'cafPrinciple', 'cafSubPrinciple', 'serviceLevel'];
     const filters = { ...Object.fromEntries(groups.map((group) => [group, [filter('A')]])), audience: [] };
     expect((await render('/search?q=a', { ...answer, filters })).texts('.filter-group__label')).toEqual([
@@ -26,14 +26,14 @@ describe('filters', () => {
     expect(page.hrefs('.filter')).toEqual(['/search?q=a', '/search?q=a&type=news%2Cblog-post']);
   });
 
-  it('keep all but five values of a group behind + Show all, which needs no scripts', async () => {
+  it('hide all but five values of a group behind + Show all, which needs no scripts', async () => {
     const page = await render('/search?q=a', { ...answer, filters: { type: many } });
     expect(page.document.querySelectorAll('.filter-group > .filter-list .filter')).toHaveLength(5);
     expect(page.document.querySelectorAll('.filter-group details .filter')).toHaveLength(2);
     expect(page.texts('.show-all__closed')).toEqual(['+ Show all']);
   });
 
-  it('of a group that shows values without results are shown all [9-10]', async () => {
+  it('of a group with values without results are all shown [9-10]', async () => {
     const results = many.map((value) => ({ ...value, numFound: 0 }));
     const page = await render('/search?q=a', {
       ...answer,
@@ -43,7 +43,7 @@ describe('filters', () => {
     expect(page.document.querySelectorAll('.show-all')).toEqual([]);
   });
 
-  it('that are chosen can be taken back one by one or all together', async () => {
+  it('that are chosen can be removed one by one or all together', async () => {
     const page = await render('/search?q=a&type=news%2Creport&author=Ann', answer);
     expect(page.texts('.active-filter')).toEqual([
       'Remove Type: News',
@@ -58,12 +58,12 @@ describe('filters', () => {
     expect(page.hrefs('.active-filters__clear')).toEqual(['/search?q=a']);
   });
 
-  it('leave everything found, not the search home, when the last of them goes', async () => {
+  it('leave all results, not the search home, when the last of them is removed', async () => {
     const page = await render('/search?type=news', answer);
     expect(page.hrefs('.active-filter')).toEqual(['/search?sort=date+desc']);
   });
 
-  it('arrive as a list or as {results, showZeroResult, toolTip}, to the same effect [3-43]', async () => {
+  it('arrive as a list or as {results, showZeroResult, toolTip}, with the same result [3-43]', async () => {
     const shown = async (type: unknown) => {
       const page = await render('/search?q=a', { ...answer, filters: { type } });
       return [page.texts('.filter'), page.hrefs('.filter'), page.texts('.show-all .filter')];
@@ -99,7 +99,7 @@ describe('filters', () => {
 type Params = Readonly<Record<string, string | undefined>>;
 
 describe('a click on a filter', () => {
-  /** A search that answers as real ones do: with the groups that it has, and which of their values are chosen. */
+  /** A search that behaves like a real one: it returns its groups and which of their values are chosen. */
   const searchWith =
     (groups: Readonly<Record<string, readonly string[]>>, calls: Params[] = []) =>
     (params: Params) => {
@@ -118,7 +118,7 @@ describe('a click on a filter', () => {
       return { ...answer, filters };
     };
 
-  /** Presses the filter with this name on the page at an address; gives the address that its link leads to. */
+  /** Follows the filter with this name on a page, and returns the address of its link. */
   async function press(address: string, name: string, siteSearch: (params: Params) => object) {
     const page = await render(address, siteSearch);
     const links = page.hrefs('.filter');
@@ -144,13 +144,13 @@ describe('a click on a filter', () => {
     expect(await press(before, name, searchWith({ type: ['news', 'report'] }))).toBe(after);
   });
 
-  it('takes the key away with its last value [4-14]', async () => {
+  it('removes the key with its last value [4-14]', async () => {
     const siteSearch = searchWith({ type: ['news'], area: ['North'] });
     expect(await press('/search?q=a&type=news', 'news', siteSearch)).toBe('/search?q=a');
     expect(await press('/search?q=a&area=North', 'North', siteSearch)).toBe('/search?q=a');
   });
 
-  it('takes the sub-principles away with a CAF principle, and only when it leaves [4-15]', async () => {
+  it('removes the sub-principles with their CAF principle, and only with it [4-15]', async () => {
     const cniSearch = searchWith({ cafPrinciple: ['A', 'B', 'C'], cafSubPrinciple: ['A1', 'B2'] });
     const PATH = '/section/cni';
     const section = { page: { title: 'CNI', 'content-type': 'section-cni-categories-page' } };
@@ -172,7 +172,7 @@ describe('a click on a filter', () => {
     'level_s',
     'constructor',
     'toString',
-  ])('chooses from a group that the service alone knows: %s', async (group) => {
+  ])('chooses from a group that only the service knows: %s', async (group) => {
     const calls: Params[] = [];
     const siteSearch = searchWith({ type: ['news'], [group]: ['Gold', 'Silver'] }, calls);
     const on = await press('/search?q=a', 'Gold', siteSearch);
@@ -207,12 +207,12 @@ describe('a click on a filter', () => {
     }
   });
 
-  it('shows no group whose name means something else in an address', async () => {
+  it('shows no group whose name has another meaning in an address', async () => {
     const siteSearch = searchWith({ q: ['x'], sort: ['x'], rows: ['x'], utm_source: ['x'], type: ['news'] });
     expect((await render('/search?q=a', siteSearch)).texts('.filter-group__label')).toEqual(['Type']);
   });
 
-  it('forgets parameters that are no filters', async () => {
+  it('drops parameters that are not filters', async () => {
     const siteSearch = searchWith({ type: ['news'] });
     const page = await render('/search?q=a&area=North', siteSearch);
     expect(page.hrefs('.filter')).toEqual(['/search?q=a&type=news']);

@@ -31,14 +31,17 @@ describe('the search home', () => {
   });
 
   it.each(['/search?q=&start=0&rows=20', '/search?utm_source=x'])(
-    'is what a search for nothing leads to: %s',
+    'is shown for a search for nothing: %s',
     async (path) => {
       expect((await renderPage(path, {})).texts('h1')).toEqual(['What are you looking for?']);
     },
   );
 });
 
-/** A row of a table of searches: what is shown, what the service adds to its answer, and the rest as for other pages. */
+/**
+ * A row of a table of searches: what is shown, the service's additional fields, and the rest as for other
+ * pages.
+ */
 type ShownSearch = readonly [what: string, more: object, ...rest: [Shown[1], unknown]];
 
 describe('the search page', () => {
@@ -76,7 +79,7 @@ describe('the search page', () => {
       ["12,345 results for 'phishing'", 'Phishing: how to spot it', 'Plan ahead'],
     ],
     [
-      'results with what is known of them, linked to their pages [3-41]',
+      'results with their fields, linked to their pages [3-41]',
       {
         documents: [
           {
@@ -102,7 +105,7 @@ describe('the search page', () => {
       ],
     ],
     [
-      'words that matched, marked, and nothing that pretends to be a mark',
+      'matching words marked, and no forged marks',
       { documents: [{ ...result, highlight: 'a <mark>phishing</mark> <script>x</script>mail' }] },
       (page) => page.texts('.result__passage :is(mark, script)'),
       ['phishing'],
@@ -135,13 +138,13 @@ describe('the search page', () => {
       ['Phishing', 'Messages that pretend.'],
     ],
     [
-      'words that were searched for instead of a misspelt one',
+      'corrected words instead of a misspelt one',
       { didYouMean: 'fishing' },
       (page) => [page.texts('.did-you-mean'), page.hrefs('.did-you-mean a')],
       [['Showing results for fishing'], ['/search?q=fishing']],
     ],
     [
-      'Show more button that asks for 10 more [2.3-78] [9-03]',
+      'Show more button for 10 more [2.3-78] [9-03]',
       {},
       (page) => [page.texts('.show-more'), page.hrefs('.show-more')],
       [['Show 10 more'], ['/search?q=phishing&rows=30']],
@@ -152,10 +155,10 @@ describe('the search page', () => {
       (page) => page.texts('.show-more'),
       ['Show 3 more'],
     ],
-    ['no Show more button when all are there', { numFound: 20 }, (page) => page.texts('.show-more'), []],
+    ['no Show more button when all are shown', { numFound: 20 }, (page) => page.texts('.show-more'), []],
     ['no pagination at the first result', {}, (page) => page.texts('.result-pages'), []],
     [
-      'wish to be kept out of search engines',
+      'noindex for search engines',
       {},
       (page) => page.attributes('meta[name=robots]', 'content'),
       ['noindex,follow'],
@@ -178,7 +181,7 @@ describe('the search page', () => {
     ]);
   });
 
-  it('that begins after the first result has a pagination to the others [2.3-134]', async () => {
+  it('that starts after the first result has a pagination to the others [2.3-134]', async () => {
     const page = await render('/search?q=a&start=20', { ...answer, numFound: 123 });
     const places = page.texts('.result-pages a, .result-pages [aria-current]');
     expect(places.join(' ')).toBe('Previous 1 2 3 4 7 Next');
@@ -188,7 +191,7 @@ describe('the search page', () => {
   });
 });
 
-describe('the call that a search page makes', () => {
+describe('the call of a search page', () => {
   async function callOf(search: string): Promise<Record<string, string | undefined> | undefined> {
     const calls: Record<string, string | undefined>[] = [];
     const siteSearch = (params: Record<string, string | undefined>) => {
@@ -210,17 +213,17 @@ describe('the call that a search page makes', () => {
     ['topics', 'ransomware', '[2.1-38]'],
     ['productType', 'Firewalls', '[2.1-39]'],
     ['author', 'Ann Other', '[2.1-40]'],
-  ])('knows the parameter %s, here %s %s', async (name, value) => {
+  ])('has the parameter %s, here %s %s', async (name, value) => {
     const query = new URLSearchParams({ q: 'a', [name]: value });
     expect((await callOf(String(query)))?.[name]).toBe(value);
   });
 
-  it('asks for 20 rows unless the address says otherwise [9-01]', async () => {
+  it('requests 20 rows unless the address says otherwise [9-01]', async () => {
     expect((await callOf('q=a'))?.rows).toBe('20');
     expect((await callOf('q=a&rows=50'))?.rows).toBe('50');
   });
 
-  it('passes on what may be a filter, and nothing else that it does not know', async () => {
+  it('passes on possible filters, and no other unknown parameters', async () => {
     expect(await callOf('q=a&utm_source=b&fbclid=d&region=c&rows=many')).toEqual({
       q: 'a',
       region: 'c',
@@ -251,7 +254,7 @@ describe('the order of a search', () => {
     expect(await chosen(`&sort=${sort.replaceAll(' ', '+')}`)).toEqual([label]);
   });
 
-  it('is shown as Relevance where the address asks for none [4-20]', async () => {
+  it('is shown as Relevance if the address has none [4-20]', async () => {
     expect(await chosen('')).toEqual(['Relevance']);
     expect(await chosen('&sort=')).toEqual(['Relevance']);
   });
@@ -260,7 +263,7 @@ describe('the order of a search', () => {
 describe('a search without results', () => {
   const nothing = { documents: [], numFound: 0 };
 
-  it('says so with the words that were searched for, and suggests what to try [8-11] [2.3-79] [8-12]', async () => {
+  it('states the search terms, and suggests what to try [8-11] [2.3-79] [8-12]', async () => {
     const page = await render("/search?q=o'zone", nothing);
     expect(page.texts('.no-results h2')).toEqual(["Sorry, we couldn't find any results for 'o'zone'"]);
     expect(page.texts('.no-results > ul:first-of-type > li').slice(0, 3)).toEqual([

@@ -16,11 +16,11 @@ const found = {
 
 interface Listed {
   readonly page: RenderedPage;
-  /** The parameters of the calls to the search. */
+  /** The parameters of the search calls. */
   readonly calls: readonly Params[];
 }
 
-/** Renders a section page with a search and notes what it asks. */
+/** Renders a section page with a search and records its calls. */
 async function list(
   search: SearchName,
   fields: object,
@@ -60,7 +60,10 @@ const blogs = {
 };
 const news = { 'content-type': 'section-typed-list-page', selectedTypeList: ['news'], title: 'News' };
 
-/** A row of a table of lists: what is shown, what the page says, how to read what came of it, and what it has to be. */
+/**
+ * A row of a table of lists: what is shown, the page's fields, how to read the result, and the expected
+ * value.
+ */
 type ShownList = readonly [
   what: string,
   fields: object,
@@ -116,7 +119,7 @@ describe('the organisation categories page', () => {
       ['45 vendors'],
     ],
     [
-      'files as CSV and JSON that can be taken along',
+      'downloads as CSV and JSON',
       {},
       ({ page }) => page.texts('.register-files'),
       [expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)],
@@ -132,14 +135,14 @@ describe('the organisation categories page', () => {
     expect((await list('supplierSearch', suppliers, address)).page.hrefs('.back-link')).toEqual([back]);
   });
 
-  it("says as of when the register speaks: the answer's time, not that of the request", async () => {
+  it('states the date of the register: that of the response, not of the request', async () => {
     const answer = { ...found, asOf: '2026-10-03T08:05:59Z' };
     const { page } = await list('supplierSearch', suppliers, PATH, answer);
     expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 3 Oct 2026, 09:05 BST']);
     expect(page.attributes('.as-of time', 'datetime')).toEqual(['2026-10-03T08:05:59Z']);
   });
 
-  it('says under which schemes a supplier is assured, and whose product a product is', async () => {
+  it("states a supplier's schemes, and a product's supplier", async () => {
     const [first] = found.documents;
     const documents = [
       { ...first, scheme: ['Penetration Testing', 'Assured Training'] },
@@ -158,7 +161,7 @@ describe('the organisation categories page', () => {
     expect(page.document.querySelectorAll('.filter-group > .filter-list .filter')).toHaveLength(7);
   });
 
-  it('offers all suppliers when nothing was found [8-15]', async () => {
+  it('offers all suppliers if nothing was found [8-15]', async () => {
     const nothing = { documents: [], numFound: 0 };
     const { page } = await list('supplierSearch', suppliers, `${PATH}?q=zzz`, nothing);
     expect(page.texts('.no-results .button')).toEqual(['View all suppliers']);
@@ -166,7 +169,7 @@ describe('the organisation categories page', () => {
     expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
   });
 
-  it('can be taken along as CSV and JSON with its filters, whatever part of it is shown', async () => {
+  it('can be downloaded as CSV and JSON with its filters, whatever part of it is shown', async () => {
     const { page } = await list('supplierSearch', suppliers, `${PATH}?scheme=CIR&rows=30&sort=title+desc`);
     expect(page.hrefs('.register-files a')).toEqual([
       `${PATH}.csv?sort=title+desc&scheme=CIR`,
@@ -175,7 +178,7 @@ describe('the organisation categories page', () => {
     expect((await list('siteSearch', news)).page.texts('.register-files')).toEqual([]);
   });
 
-  it('says when the files cannot hold everything, and offers none of nothing', async () => {
+  it('reports that the files cannot hold everything, and offers none without results', async () => {
     const many = await list('supplierSearch', suppliers, PATH, { ...found, numFound: 12_345 });
     expect(many.page.texts('.register-files')).toEqual([
       expect.stringMatching(/^Download the first 2,000 of 12,345 vendors: /),
@@ -216,7 +219,7 @@ describe('the CNI categories page', () => {
       ['Read this first.'],
     ],
     [
-      'order of a search that has none of its own: Random Order, A-Z, Z-A [9-05]',
+      'default orders of a search: Random Order, A-Z, Z-A [9-05]',
       {},
       ({ page }) => page.texts('select[name=sort] option'),
       ['Random Order', 'A-Z', 'Z-A'],
@@ -262,7 +265,7 @@ describe('the topics page', () => {
   });
 
   it.each(['VPNs & PKI', 'C++ & C#', 'Multi-factor authentication'])(
-    'calls the topic %s as it is called, though its address is in lower case',
+    'shows the topic %s with its own capitals, though its address is in lower case',
     async (title) => {
       const named = { ...topics, topics: [{ title }] };
       const all = await list('siteSearch', named, TOPICS);
@@ -321,13 +324,7 @@ describe('the order of a search', () => {
     ['products with words', 'organisationSearch', products, '?q=a', 'A-Z'],
     ['suppliers', 'supplierSearch', suppliers, '', 'Random Order'],
     ['suppliers in an order of their own', 'supplierSearch', suppliers, '?sort=title+desc', 'Z-A'],
-    [
-      'suppliers in an order that they have not',
-      'supplierSearch',
-      suppliers,
-      '?sort=date+desc',
-      'Random Order',
-    ],
+    ['suppliers in an unknown order', 'supplierSearch', suppliers, '?sort=date+desc', 'Random Order'],
     ['CNI products', 'cniSearch', cni, '', 'Random Order'],
     ['a topic', 'siteSearch', topics, '?topics=cloud', 'Most recent'],
     ['a blog', 'siteSearch', blogs, '?author=Ann', 'Most recent'],
@@ -354,7 +351,7 @@ describe('the order of a search', () => {
 });
 
 describe('filters of a list', () => {
-  it('are those that the service names, whatever their names', async () => {
+  it('are those in the response, whatever their names', async () => {
     const filters = { 'Service level': [filter('Gold'), filter('Media, arts')] };
     for (const [search, fields] of [
       ['organisationSearch', products],
@@ -411,7 +408,7 @@ describe('the typed list', () => {
     },
   );
 
-  it('of one type needs no filter by type; it has feeds that feed readers find', async () => {
+  it('of one type needs no filter by type, and has discoverable feeds', async () => {
     const answer = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };
     const header = {
       navItems: [{ title: 'Advice', pageLink: '/section/advice' }],

@@ -76,7 +76,7 @@ describe('the plain section page', () => {
     userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
   };
 
-  it('shows title and summary once where only its body has them', async () => {
+  it('shows title and summary once if only its body has them', async () => {
     const page = await renderPage('/section/a/b', {
       section: { page: { bodyContent: { title: 'Body title', summary: 'Body summary' } } },
     });
@@ -103,7 +103,7 @@ describe('the plain section page', () => {
       '/section/a/small-medium-sized-organisations',
       'Small Medium Sized Organisations',
     ],
-  ])('leads from %s to %s, named %s [2.1-59] [2.1-60] [2.1-61]', async (path, parent, name) => {
+  ])('links from %s to %s, named %s [2.1-59] [2.1-60] [2.1-61]', async (path, parent, name) => {
     const page = await render({ title: 'Title' }, path);
     expect(page.hrefs('.back-link')).toEqual(parent ? [parent] : []);
     expect(page.texts('.back-link')).toEqual(name ? [name] : []);
@@ -135,7 +135,7 @@ describe('the plain section page', () => {
     ['2026-11-21T13:00:00+00:00', ['0', '1', '0', '0']],
     ['2026-11-22T13:02:03Z', ['1', '1', '2', '3']],
     ['2027-11-21T12:00:00Z', ['365', '0', '0', '0']],
-  ])('starts the countdown to %s at its difference to now [4-59]', async (countdowndate, values) => {
+  ])('starts the countdown to %s at the time left [4-59]', async (countdowndate, values) => {
     const page = await render({ sectionPage: { countdownSection: { countdowndate } } });
     expect(page.texts('.countdown__value')).toEqual(values);
   });
@@ -231,7 +231,7 @@ describe('the plain section page', () => {
     expect(page.document.querySelectorAll('.section-head--hero')).toHaveLength(1);
   });
 
-  it('shows topics that it is given [3-71]', async () => {
+  it('shows its topics [3-71]', async () => {
     const page = await render({ topics: [{ title: 'Cloud', description: 'Elsewhere.' }], sectionPage: {} });
     expect(page.texts('.topic-list h2')).toEqual(['Cloud']);
   });
@@ -259,7 +259,7 @@ describe('the blogger list', () => {
     expect(page.texts('.blogger-list li')).toEqual(['Bo (9 posts)', 'Ann Other (1 post)']);
   });
 
-  it('is sorted by the number of posts, most first, equals by name [9-11]', async () => {
+  it('is sorted by the number of posts, most first, equal numbers by name [9-11]', async () => {
     const page = await blogs([
       { name: 'Zoe', count: 2 },
       { name: 'Cy', count: 10 },
@@ -283,7 +283,7 @@ describe('the blogger list', () => {
     expect(page.texts('.blogger-list li')).toEqual(['Bo (1 post)']);
   });
 
-  it('leads to the listing of the blogger on the section itself, which a plain section has too', async () => {
+  it("links to the blogger's list on the section itself, on a plain section too", async () => {
     const path = '/section/keep-up-to-date/engineers';
     const section = {
       page: {
@@ -347,7 +347,7 @@ describe('other section pages', () => {
     for (const other of others) expect(page.document.querySelectorAll(other), other).toHaveLength(0);
   });
 
-  it('are a glossary when there are terms [2.2-02]', async () => {
+  it('are a glossary if they have terms [2.2-02]', async () => {
     const page = await render({
       terms: { P: { termItem: [{ name: 'Patch', description: '<p>A repair.</p>' }] } },
     });
@@ -367,7 +367,7 @@ describe('other section pages', () => {
     expect((await render({ form })).texts('main form h2')).toEqual(['Write to us']);
   });
 
-  it('are made of components, feedback the last, on a dynamic-panel page [2.2-06] [2.3-12]', async () => {
+  it('consist of components, feedback last, on a dynamic-panel page [2.2-06] [2.3-12]', async () => {
     const page = await render({
       'content-type': 'dynamic-panel-page',
       articleTiles: { title: 'Collections', items: [{ title: 'One', linkUrl: '/collection/one' }] },
@@ -379,7 +379,7 @@ describe('other section pages', () => {
     expect(page.texts('.dynamic-page .article-tiles h2')).toEqual(['Collections']);
   });
 
-  it('say their own header, terms, form and sectionPage on the matching screens [3-73]', async () => {
+  it('define their own header, terms, form and sectionPage on the matching screens [3-73]', async () => {
     const page = await render({
       sectionHeader: {
         title: 'Own title',

@@ -20,7 +20,7 @@ const home = (page: object = {}): RawAnswers => ({ homePage: { page: { title: 'H
 const found = { numFound: 1, documents: [{ title: 'Found', pageUrl: '/news/found' }] };
 const nothing = { numFound: 0, documents: [] };
 
-/** What a tag of the head says. */
+/** The content of a meta tag. */
 const contentOf = (page: RenderedPage, name: string): string | undefined =>
   page.document
     .querySelector(`head meta[name="${name}"], head meta[property="${name}"]`)
@@ -30,7 +30,7 @@ const canonicalOf = (page: RenderedPage): string | undefined =>
   page.document.querySelector('head link[rel=canonical]')?.getAttribute('href')?.replaceAll('&amp;', '&');
 
 describe('the HTML of a page', () => {
-  it('starts with its document type, without which browsers fall back on the rules of the nineties', async () => {
+  it('starts with its document type, to avoid quirks mode', async () => {
     const { html } = await renderPage('/guidance/passkeys', article());
     expect(html).toMatch(/^<!DOCTYPE html><html lang="en-GB"/);
   });
@@ -80,27 +80,24 @@ describe('title and description of a page', () => {
   );
 });
 
-describe('what networks show of a page', () => {
+describe('the preview of a page on networks', () => {
   const picture = { imagePath: '/images/a b.svg', imageDescription: 'A key' };
 
-  it.each(['main', 'agency'] as const)(
-    'names the %s site, the page and its address',
-    async (site: SiteId) => {
-      const page = await renderPage('/guidance/a', article({ primaryImage: picture }), { site });
-      const origin = site === 'main' ? 'https://www.ncsc.example' : 'https://www.gia.example';
-      expect(contentOf(page, 'og:title')).toBe('Passkeys');
-      expect(contentOf(page, 'og:description')).toBe('Use them.');
-      expect(contentOf(page, 'og:type')).toBe('article');
-      expect(contentOf(page, 'og:url')).toBe(`${origin}/guidance/a`);
-      expect(contentOf(page, 'og:locale')).toBe('en_GB');
-      expect(contentOf(page, 'og:image')).toBe(`${origin}/images/a%20b.svg/card.png`);
-      expect(contentOf(page, 'og:image:alt')).toBe('A key');
-      expect(contentOf(page, 'twitter:card')).toBe('summary_large_image');
-      expect(contentOf(page, 'twitter:site')).toBe(site === 'main' ? '@ncsc_example' : '@gia_example');
-    },
-  );
+  it.each(['main', 'agency'] as const)('has the %s site, the page and its address', async (site: SiteId) => {
+    const page = await renderPage('/guidance/a', article({ primaryImage: picture }), { site });
+    const origin = site === 'main' ? 'https://www.ncsc.example' : 'https://www.gia.example';
+    expect(contentOf(page, 'og:title')).toBe('Passkeys');
+    expect(contentOf(page, 'og:description')).toBe('Use them.');
+    expect(contentOf(page, 'og:type')).toBe('article');
+    expect(contentOf(page, 'og:url')).toBe(`${origin}/guidance/a`);
+    expect(contentOf(page, 'og:locale')).toBe('en_GB');
+    expect(contentOf(page, 'og:image')).toBe(`${origin}/images/a%20b.svg/card.png`);
+    expect(contentOf(page, 'og:image:alt')).toBe('A key');
+    expect(contentOf(page, 'twitter:card')).toBe('summary_large_image');
+    expect(contentOf(page, 'twitter:site')).toBe(site === 'main' ? '@ncsc_example' : '@gia_example');
+  });
 
-  it("is the site's own picture where the page has none", async () => {
+  it("has the site's own picture if the page has none", async () => {
     const page = await renderPage('/guidance/a', article(), { site: 'agency' });
     expect(contentOf(page, 'og:image')).toBe('https://www.gia.example/images/share.svg/card.png');
     expect(contentOf(page, 'og:image:alt')).toBe('Government Intelligence Agency');
@@ -111,13 +108,13 @@ describe('what networks show of a page', () => {
     ['/images/photo.JPEG?width=99', '/images/photo.JPEG/card.jpg'],
     ['/images/new.avif', '/images/new.avif/card.png'],
     ['https://www.ncsc.example/images/own.svg', '/images/own.svg/card.png'],
-  ])('has an address that ends in .png or .jpg, for %s', async (imagePath, expected) => {
+  ])('has a picture address that ends in .png or .jpg, for %s', async (imagePath, expected) => {
     const page = await renderPage('/guidance/a', article({ primaryImage: { imagePath } }));
     expect(contentOf(page, 'og:image')).toBe(`https://www.ncsc.example${expected}`);
     expect(page.structuredData()[0]?.image).toBe(`https://www.ncsc.example${expected}`);
   });
 
-  it('leaves pictures of others as they are, and decoration without words', async () => {
+  it('leaves pictures of others unchanged, and decoration without a text', async () => {
     const primaryImage = { imagePath: 'https://pictures.example/a.jpg?x=1', imageDescription: '' };
     const page = await renderPage('/guidance/a', article({ primaryImage }));
     expect(contentOf(page, 'og:image')).toBe('https://pictures.example/a.jpg?x=1');
@@ -125,7 +122,7 @@ describe('what networks show of a page', () => {
   });
 });
 
-describe('the one address of a page', () => {
+describe('the canonical address of a page', () => {
   it.each([
     ['/', home(), '/'],
     ['/home', home(), '/'],
@@ -135,7 +132,7 @@ describe('the one address of a page', () => {
     ['/schemes/a?q=x', guide(), '/schemes/a'],
     ['/section/a/b', section(), '/section/a/b'],
     ['/search', {}, '/search'],
-  ] as const)('of %s is itself without what does not matter', async (path, answers, canonical) => {
+  ] as const)('of %s omits irrelevant parts', async (path, answers, canonical) => {
     const page = await renderPage(path, answers);
     expect(canonicalOf(page)).toBe(`https://www.ncsc.example${canonical}`);
     expect(contentOf(page, 'og:url')).toBe(canonicalOf(page));
@@ -159,18 +156,21 @@ describe('the one address of a page', () => {
     ],
     [blogs, '?author=Ann+Other&sort=date+desc', '/section/a/b?author=Ann+Other', 'Ann Other'],
     [list, '?start=20&topics=', '/section/a/b', 'Advice'],
-  ] as const)('of a list of a subject names the subject: %#', async (answers, query, canonical, title) => {
-    const page = await renderPage(`/section/a/b${query}`, { ...answers, siteSearch: found });
-    expect(canonicalOf(page)).toBe(`https://www.ncsc.example${canonical}`);
-    expect(page.find('title').text).toBe(`${title} - NCSC.GOV.UK`);
-  });
+  ] as const)(
+    'of a list about a subject contains the subject: %#',
+    async (answers, query, canonical, title) => {
+      const page = await renderPage(`/section/a/b${query}`, { ...answers, siteSearch: found });
+      expect(canonicalOf(page)).toBe(`https://www.ncsc.example${canonical}`);
+      expect(page.find('title').text).toBe(`${title} - NCSC.GOV.UK`);
+    },
+  );
 
   it.each([
     ['/search?q=x', { siteSearch: found }],
     ['/section/a/b?q=x', { ...list, siteSearch: found }],
     ['/section/a/b?topics=phishing&q=x', { ...topics, siteSearch: found }],
     ['/section/a/b?author=Nobody', { ...blogs, siteSearch: nothing }],
-  ] as const)('is none for %s, which search engines are asked to leave out', async (path, answers) => {
+  ] as const)('is missing for %s, which search engines must not index', async (path, answers) => {
     const page = await renderPage(path, answers);
     expect(contentOf(page, 'robots')).toBe('noindex,follow');
     expect(canonicalOf(page)).toBeUndefined();
@@ -178,7 +178,7 @@ describe('the one address of a page', () => {
 });
 
 describe('structured data', () => {
-  it('of an article names its picture, its address and its organisation', async () => {
+  it('of an article has its picture, its address and its organisation', async () => {
     const page = await renderPage('/guidance/a', article({ primaryImage: { imagePath: '/images/a.svg' } }));
     const organisation = { '@type': 'Organization', name: 'National Cyber Security Centre' };
     expect(page.structuredData()[0]).toMatchObject({
@@ -195,7 +195,7 @@ describe('structured data', () => {
     ['main', 'National Cyber Security Centre', 'https://www.ncsc.example'],
     ['agency', 'Government Intelligence Agency', 'https://www.gia.example'],
   ] as const)(
-    'of the home page of %s is the site, its search and who is behind it',
+    'of the home page of %s has the site, its search and its organisation',
     async (site, name, origin) => {
       const [website, organisation] = (await renderPage('/', home(), { site })).structuredData();
       expect(website).toMatchObject({
@@ -244,7 +244,7 @@ describe('structured data', () => {
       ],
     ],
     ['/event/a', { type: 'event' }, [['Passkeys', '/event/a']]],
-  ])('of %s is the way to it, past what lists it', async (path, page, steps) => {
+  ])('of %s is its breadcrumb, without its listing', async (path, page, steps) => {
     const crumbs = (await renderPage(path, article(page)))
       .structuredData()
       .find((data) => data['@type'] === 'BreadcrumbList');
@@ -303,7 +303,7 @@ describe('feed readers', () => {
     expect(feedsOf(rendered)).toContain(feed(name));
   });
 
-  it('find none where nothing is listed that has a feed', async () => {
+  it('find none where no list has a feed', async () => {
     const speeches = { 'content-type': '/page/section-typed-list-page', selectedTypeList: ['speech'] };
     expect(
       feedsOf(await renderPage('/section/a/b', { ...section(speeches), siteSearch: found, header })),

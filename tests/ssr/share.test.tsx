@@ -43,14 +43,14 @@ const SITES = {
 describe.each(pages)('the share addresses of %s%s', (id, path, answers) => {
   const site = SITES[id];
 
-  /** Host and path, and the parameters, of the link to one network. */
+  /** Host and path, and the parameters, of the link to a network. */
   async function linkTo(place: number): Promise<[string, object]> {
-    // As it is shared, an address has neither tracking nor search words.
+    // The shared address contains neither tracking parameters nor search words.
     const page = await renderPage(`${path}?utm_source=mail&q=secret`, answers, { site: id });
     const links = page.document.querySelectorAll('.share__list a');
     expect(links).toHaveLength(3);
     const { host, pathname, searchParams } = new URL(links[place]?.getAttribute('href') ?? '');
-    // Each name once, or else something would be lost here.
+    // Each name occurs once, or a value would be lost here.
     expect(new Set(searchParams.keys()).size).toBe(searchParams.size);
     return [host + pathname, Object.fromEntries(searchParams)];
   }

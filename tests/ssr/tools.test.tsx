@@ -124,7 +124,7 @@ describe('a tool', () => {
     expect(plan.html).toContain('/authored-colours/b3261e-6d2164.css');
   });
 
-  it('labels its submit and back buttons as authored, or by their usual names [3-119]', async () => {
+  it('labels its submit and back buttons as authored, or with their defaults [3-119]', async () => {
     const buttons = '.tool-question__buttons .button';
     expect((await render(tool)).texts(buttons)).toEqual(['Go on']);
     expect((await render(tool, SECOND)).texts(buttons)).toEqual(['Go back', 'Go on']);

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 
-/** The first of the hydration scripts; it loads the others. */
+/** The first hydration script; it loads the others. */
 export const HYDRATE = '**/assets/hydrate-*.js*';
 
-/** Addresses that are requested for React alone. */
+/** URLs that are only requested for React. */
 const FOR_REACT = /\/assets\/(?:hydrate|chunk|\w+Page)-|\/page-data\?/;
 
-/** Holds the hydration scripts back. Returns the function that releases them. */
+/** Holds back the hydration scripts. Returns a function that releases them. */
 export async function holdHydration(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(HYDRATE, async (route) => {
     await held.promise;
-    // The page may have gone meanwhile.
+    // The page may have closed in the meantime.
     await route.continue().catch(() => undefined);
   });
   return () => held.resolve();
@@ -35,13 +35,13 @@ export function listForReact(page: Page): () => readonly string[] {
   return () => addresses;
 }
 
-/** Gives the page a connection of this kind. */
+/** Simulates this kind of connection for the page. */
 export const setConnection = (page: Page, connection: object): Promise<unknown> =>
   page.addInitScript(
     (given) => Object.defineProperty(navigator, 'connection', { configurable: true, value: given }),
     connection,
   );
 
-/** Whether the document says that scripts run, which shows the controls that need them. */
+/** Whether the document is marked as scripted, which shows the controls that need scripts. */
 export const hasScripts = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.scripts !== undefined);

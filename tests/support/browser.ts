@@ -9,10 +9,10 @@ import {
 } from 'playwright-core';
 import { recordAnswer } from '../proof/evidence.ts';
 
-/** A browser of the system is newer and starts faster than the one from npm. */
+/** A system browser is newer and starts faster than the one from npm. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
 
-/** Chromium looks up its maker's hosts at start and would hang on a closed network. */
+/** Chromium contacts its vendor's hosts at start and would hang on a closed network. */
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
@@ -22,18 +22,24 @@ const QUIET = [
   '--no-first-run',
 ];
 
-/** Arguments of the npm package that do not fit: Playwright sets the headless mode, and a single process ends with its first page. */
+/**
+ * Arguments of the npm package that do not fit: Playwright sets headless mode, and with `--single-process`
+ * the browser ends with its first page.
+ */
 const isUnfit = (arg: string): boolean => arg.startsWith('--headless') || arg === '--single-process';
 
 let unpacked: Promise<string> | undefined;
 
-/** Unpacks the browser once: two at the same time would start an incomplete one. */
+/** Unpacks the browser once: two concurrent calls would start an incomplete one. */
 function browserFromNpm(): Promise<string> {
   unpacked ??= chromiumFromNpm.executablePath();
   return unpacked;
 }
 
-/** Starts a headless Chromium, with more arguments if given: the system's if there is one, else the one that npm brought. */
+/**
+ * Launches a headless Chromium, with optional extra arguments: the system's if installed, otherwise the one
+ * from npm.
+ */
 export async function launchBrowser(args: readonly string[] = []): Promise<Browser> {
   const system = SYSTEM_BROWSERS.find((path) => existsSync(path));
   if (system) return chromium.launch({ executablePath: system, args: [...QUIET, ...args] });
@@ -43,24 +49,24 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
-/** A page that records everything that goes wrong on it. */
+/** A page that records all its problems. */
 export interface WatchedPage {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Console errors and warnings, uncaught errors, failed requests and policy violations so far, in order. */
   problems(): readonly string[];
-  /** Addresses of the requests so far that left for another origin than the page's. */
+  /** URLs of the requests so far that left for an origin other than the page's. */
   foreignRequests(): readonly string[];
-  /** Forgives the problems that contain this text; for tests that provoke them. */
+  /** Ignores problems that contain this text; for tests that provoke them. */
   allow(text: string): void;
   close(): Promise<void>;
 }
 
-/** Chromium reports a page's own error status as a console error; that is no fault of the page. */
+/** Chromium reports a document's own error status as a console error; that is not a fault of the page. */
 const isStatusOfDocument = (text: string, url: string, address: string): boolean =>
   text.startsWith('Failed to load resource') && address === url;
 
-/** Opens a page in a context of its own and watches it. */
+/** Opens a page in its own context and watches it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -87,12 +93,12 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   page.on('pageerror', (error) => found.push(`page error: ${error.stack ?? error.message}`));
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';
-    // A navigation that replaces another one aborts what the first was still loading.
+    // A navigation that replaces another one aborts the first one's remaining requests.
     if (reason !== 'net::ERR_ABORTED') found.push(`request failed: ${request.url()} ${reason}`);
   });
   context.on('response', (response) => {
     const { port, pathname } = new URL(response.url());
-    // A response that the test wrote with `route.fulfill` never reached a server.
+    // A response from `route.fulfill` never reached a server.
     if (response.request().timing().requestStart >= 0) recordAnswer(port, pathname);
   });
   page.on('request', (request) => {
@@ -110,7 +116,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   };
 }
 
-/** Shows intent, as a visitor's mouse does, and waits until the document is hydrated. */
+/** Shows intent as a visitor's mouse does, and waits until the document is hydrated. */
 export async function hydrate(page: Page): Promise<void> {
   await page.evaluate(() =>
     document
@@ -124,7 +130,7 @@ export async function hydrate(page: Page): Promise<void> {
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-    // The root's own record of whether the server's document is still to be hydrated.
+    // The root's own flag for whether the server's document is still to be hydrated.
     const root = key === undefined ? undefined : Reflect.get(document, key);
     return root?.stateNode?.current?.memoizedState?.isDehydrated === false;
   });

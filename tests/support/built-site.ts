@@ -9,7 +9,7 @@ export const DIST = join(ROOT, 'dist');
 
 let built: Promise<void> | undefined;
 
-/** Builds the site unless it is built of the sources as they are; `npm test` has done so before any test runs. */
+/** Builds the site unless the build is current; `npm test` does so before any test runs. */
 export function ensureBuilt(): Promise<void> {
   built ??= build();
   return built;

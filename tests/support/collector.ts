@@ -8,13 +8,13 @@ interface CollectedEvent {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** An analytics service on the loopback. */
+/** An analytics service on the loopback interface. */
 export interface Collector {
   readonly events: readonly CollectedEvent[];
   /** Paths of the page views so far, in order. */
   pageViews(): string[];
   named(name: string): CollectedEvent['query'][];
-  /** Environment of a site that reports here. */
+  /** Environment variables that make a site report here. */
   env(): Readonly<Record<string, string>>;
   start(): Promise<void>;
   clear(): void;
@@ -23,7 +23,7 @@ export interface Collector {
 
 export function createCollector(): Collector {
   const events: CollectedEvent[] = [];
-  /** Clients whose events were cleared: what a page sends as it is closed arrives in the next test. */
+  /** Clients whose events were cleared: events sent while a page closes arrive during the next test. */
   const past = new Set<string | undefined>();
   const server = createServer((request, response) => {
     const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
@@ -55,7 +55,7 @@ export function createCollector(): Collector {
   };
 }
 
-/** Runs a collector for the tests of a file, from before a site that is started after it; every test begins without events. */
+/** Runs a collector for a file's tests, started before the site; every test begins without events. */
 export function collectEvents(): Collector {
   const collector = createCollector();
   beforeAll(collector.start);

@@ -4,28 +4,28 @@ import * as optional from '@secvisogram/csaf-validator-lib/optionalTests.js';
 import type { DocumentTest } from '@secvisogram/csaf-validator-lib/validateStrict.js';
 import validateStrict from '@secvisogram/csaf-validator-lib/validateStrict.js';
 
-/** Tests that do not apply: editors have no field for it, or programs cannot know it offline. */
+/** Tests that do not apply: editors have no field for them, or they cannot run offline. */
 const NOT_OURS = new Set([
-  // An advisory says what kind of fault it is in words, not by its number in a list of kinds.
+  // An advisory describes the weakness in words, without a CWE id.
   'informativeTest_6_3_4',
-  // They request addresses.
+  // These request URLs.
   'informativeTest_6_3_6',
   'informativeTest_6_3_7',
-  // It needs a spelling checker of the system.
+  // This needs a system spelling checker.
   'informativeTest_6_3_8',
-  // Ranges are what is known: only a vendor can list all versions.
+  // Version ranges are all we know: only a vendor can list every version.
   'informativeTest_6_3_9',
   'informativeTest_6_3_10',
 ]);
 
-/** Tests of the standard: the schema, strictly, and what is mandatory; what is recommended; hints. */
+/** Test levels of the standard: strict schema and mandatory tests, recommended tests, informative tests. */
 const levels = {
   mandatory: Object.values(basic),
   recommended: Object.values(optional),
   hints: Object.entries(informative).flatMap(([name, test]) => (NOT_OURS.has(name) ? [] : [test])),
 } satisfies Readonly<Record<string, readonly DocumentTest[]>>;
 
-/** What the validator finds in a CSAF document, a line each, at these levels. It works offline. */
+/** The validator's findings for a CSAF document at these levels, one line each. Works offline. */
 export async function csafFindings(
   document: unknown,
   asked: readonly (keyof typeof levels)[],

@@ -1,4 +1,4 @@
-// What the tests use of the validator of CSAF documents, which brings no types.
+// Types for what the tests use of the CSAF validator, which ships none.
 
 declare module '@secvisogram/csaf-validator-lib/validateStrict.js' {
   interface Finding {
@@ -13,7 +13,7 @@ declare module '@secvisogram/csaf-validator-lib/validateStrict.js' {
     readonly infos: readonly Finding[];
   }
   export type DocumentTest = (document: unknown) => unknown;
-  // biome-ignore lint/style/noDefaultExport: it is how the package gives it out
+  // biome-ignore lint/style/noDefaultExport: the package has a default export
   export default function validateStrict(
     tests: readonly DocumentTest[],
     document: unknown,

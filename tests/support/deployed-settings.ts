@@ -6,7 +6,7 @@ import { readConfig } from '#server/config.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Names of the variables that a configuration reads: the keys of its schema. */
+/** Names of the variables that a configuration reads, from its schema's keys. */
 const namesIn = (file: string): ReadonlySet<string> =>
   new Set(
     [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
@@ -14,24 +14,24 @@ const namesIn = (file: string): ReadonlySet<string> =>
     ),
   );
 
-/** What each process reads from its environment. */
+/** The environment variables of each process. */
 export const variables = {
   web: { names: namesIn('server/config.ts'), read: readConfig },
-  // Node's own, which says what kind of process it is.
+  // Read by Node itself.
   'content-service': {
     names: new Set([...namesIn('content-service/config.ts'), 'NODE_ENV']),
     read: readContentServiceConfig,
   },
 };
 
-/** What a deployment keeps beside its files. */
+/** Secrets that a deployment does not keep in its files. */
 export const SECRETS = {
   PURGE_TOKEN: 'a-long-enough-secret',
   SMTP_URL: 'smtp://mail.example:25',
   VALKEY_PASSWORD: 'letters0and0digits',
 };
 
-/** Expects that a process knows all of these variables and takes their values. */
+/** Expects that a process knows all of these variables and accepts their values. */
 export function expectConfigured(
   role: keyof typeof variables,
   environment: Readonly<Record<string, string>>,

@@ -5,12 +5,12 @@ import { buildClient } from '../../build/client.ts';
 import { type Output, ROOT } from '../../build/paths.ts';
 import { DIST, ensureBuilt } from './built-site.ts';
 
-/** Beside `dist`, from where the copied server finds its packages and the content. */
+/** Beside `dist`, where the copied server finds its packages and the content. */
 const FOLDER = join(ROOT, 'dist-development-client');
 
 /**
- * The built site with React in its development mode in the browser, which looks at every attribute and all HTML as it
- * takes a document over, and says what is not the same. Gives the folder to start it from.
+ * Builds the site with React's development mode in the browser, which compares every attribute and all HTML
+ * during hydration and reports differences. Returns the folder to start it from.
  */
 export async function buildDevelopmentClient(): Promise<string> {
   await ensureBuilt();
@@ -18,7 +18,7 @@ export async function buildDevelopmentClient(): Promise<string> {
   const output: Output = { isDevelopment: true, dist: FOLDER, assets: join(FOLDER, 'client', 'assets') };
   await mkdir(output.assets, { recursive: true });
   const [client] = await Promise.all([
-    // The parts that only `npm run dev` has, such as its reloading, ask for what the site does not have.
+    // The parts that only `npm run dev` has, such as live reload, request what the site does not serve.
     buildClient(output, { isLive: false }),
     ...['server', 'content-service'].map((part) =>
       cp(join(DIST, part), join(FOLDER, part), { recursive: true }),

@@ -1,13 +1,13 @@
 import type { ChangeStream, StreamConnection, StreamEntry } from '#server/redis/change-stream.ts';
 
 /**
- * A server with one stream and one key, and connections that can be lost at any moment. `pause` says when what is under way
- * goes on.
+ * A server with one stream and one key, whose connections can be lost at any moment. `pause` decides when
+ * pending work continues.
  */
 export function createFakeServer(pause: (label: string) => Promise<unknown>) {
   let entries: (StreamEntry & { readonly at: number; readonly keptThen: number })[] = [];
   let lastId = 0;
-  /** Changes with every restart, at which all connections are lost. */
+  /** Changes with every restart, which drops all connections. */
   let life = 0;
   let kept = 0;
   const cut = new Set<number>();
@@ -18,7 +18,7 @@ export function createFakeServer(pause: (label: string) => Promise<unknown>) {
   };
   const idOf = (id: string) => Number(id.split('-', 1)[0]);
 
-  /** Does something on the server for a client, whose connection may be lost before or after it is done. */
+  /** Performs an operation for a client, whose connection may be lost before or after it. */
   async function ask<Value>(
     client: number,
     begun: number,
@@ -69,7 +69,7 @@ export function createFakeServer(pause: (label: string) => Promise<unknown>) {
         };
       },
     }),
-    /** The key beside the stream, as one client reads and raises it. */
+    /** The key beside the stream, as one client reads and increments it. */
     keyFor: (client: number) => ({
       read: () => ask(client, life, 'a read of the key', () => kept),
       raise: (value: number) =>
@@ -82,11 +82,11 @@ export function createFakeServer(pause: (label: string) => Promise<unknown>) {
       wakeAll();
     },
     heal: (client: number) => cut.delete(client),
-    /** Drops its first entries, but never the last one. */
+    /** Drops the oldest entries, but never the last one. */
     trim(count: number): void {
       entries = entries.slice(Math.min(count, entries.length - 1));
     },
-    /** Ends and begins again without its last entries; ids go on from the last one that is left, or from 1. */
+    /** Restarts without its last entries; ids continue from the last one that remains, or from 1. */
     restart(lost: number): void {
       life += 1;
       if (lost > 0) {

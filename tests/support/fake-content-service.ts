@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
 
-/** The ways in which a content service that can be reached still fails us. To refuse connections it goes down. */
+/** Ways in which a reachable content service can fail. To refuse connections, call `goDown`. */
 export const faults = [
   'hang',
   'error-500',
@@ -24,7 +24,7 @@ export const faults = [
 ] as const;
 export type Fault = (typeof faults)[number];
 
-/** A whole response, where a JSON document with the usual headers is not enough. */
+/** A whole response, for when a JSON document with the usual headers is not enough. */
 export interface FakeAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -46,22 +46,22 @@ export interface RecordedCall {
   readonly body: string;
 }
 
-/** A content service under the control of a test: a real server, so that what breaks breaks as in life. */
+/** A content service under a test's control: a real server, so that failures are realistic. */
 export interface FakeContentService {
   readonly url: string;
-  /** Every call in the order of arrival, refused connections excepted. */
+  /** Every call in order of arrival, refused connections excepted. */
   readonly calls: readonly RecordedCall[];
-  /** How often an address was asked for; a path without a query counts all calls of that path. */
+  /** How often an address was requested; a path without a query counts all calls of that path. */
   callsOf(address: string): number;
   /** Adds or replaces documents. */
   serve(documents: DocumentsByAddress): void;
-  /** Sets a whole answer, headers included, for one address. */
+  /** Sets a whole response, headers included, for one address. */
   answer(address: string, answer: FakeAnswer): void;
-  /** From now on, answers of one address, or without it all, are broken in this way. */
+  /** From now on, responses of one address, or of all, fail in this way. */
   fail(fault: Fault, address?: string): void;
-  /** From now on, answers of one address, or without it all, take this long. */
+  /** From now on, responses of one address, or of all, take this long. */
   delay(ms: number, address?: string): void;
-  /** No more faults and delays. */
+  /** Ends all faults and delays. */
   recover(): void;
   /** Stops listening: connections are refused. */
   goDown(): Promise<void>;
@@ -70,7 +70,7 @@ export interface FakeContentService {
   stop(): Promise<void>;
 }
 
-/** How answers may be cached unless a test sets its own headers: fresh for a minute, stale on error for a day. */
+/** Default caching of responses: fresh for a minute, stale-if-error for a day. */
 const CACHE_CONTROL = 'public, max-age=60, stale-while-revalidate=30, stale-if-error=86400';
 
 const EVERYTHING = '*';
@@ -225,13 +225,13 @@ async function breakAnswer(fault: Fault, { body = '' }: FakeAnswer, response: Se
   }
 }
 
-/** Writes as fast as it is read, until the reader has had enough. */
+/** Writes as fast as the reader reads, until it disconnects. */
 async function sendHugeBody(response: ServerResponse): Promise<void> {
   const chunk = Buffer.alloc(64 * 1024, ' ');
   await pipeline(Readable.from(Array.from({ length: HUGE_BYTES / chunk.length }, () => chunk)), response);
 }
 
-/** One byte at a time, so slowly that no time-out between bytes would ever notice. */
+/** Sends one byte at a time, slowly, but often enough that no idle time-out fires. */
 async function drip(bytes: Buffer, response: ServerResponse): Promise<void> {
   for (const byte of bytes) {
     if (response.destroyed) return;

@@ -1,11 +1,11 @@
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 
-/** A document as a content service sends it: nothing has checked it yet. */
+/** A document as a content service sends it, unvalidated. */
 export type RawDocument = object;
 
 /**
- * What a fake content service knows by address; a function makes the document for the site that asks, and for the preview of a
- * moment, if it is for one.
+ * Documents of a fake content service by address; a function makes the document for the requesting site, and
+ * for the moment of a preview, if any.
  */
 export type DocumentsByAddress = Readonly<
   Record<string, RawDocument | ((site: string, preview?: string) => RawDocument)>
@@ -13,7 +13,7 @@ export type DocumentsByAddress = Readonly<
 
 const articleAddress = (path: string): string => endpointAddress('article', { url: path });
 
-/** A small whole article; `page` replaces fields of it. */
+/** A small complete article; `page` overrides its fields. */
 export function fakeArticle(path: string, page: object = {}): RawDocument {
   const [, type = 'guidance', slug = ''] = path.split('/');
   const title = `Title of ${slug}`;
@@ -92,8 +92,8 @@ export const articlePaths = [
 ] as const;
 
 /**
- * The smallest content with which every page of the fake sites can be shown. A page check of any path has no target.
- * Keys are whole addresses, or paths without a query for every address that has no entry of its own.
+ * The smallest content with which every page of the fake sites renders. A page check of any path has no
+ * target. Keys are whole addresses, or paths without a query for every address without its own entry.
  */
 export const fakeDocuments: DocumentsByAddress = {
   [endpointAddress('header', {})]: fakeHeader,

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Changes that browsers and extensions make to a loaded document: translation, added elements, privacy tools. Each returns
- * the number of places that it changed.
+ * Changes that browsers and extensions make to a loaded document: translation, added elements, privacy tools.
+ * Each returns the number of places that it changed.
  */
 export const foreignChanges = {
   'translated, as browsers do it': () => {
@@ -56,7 +56,7 @@ export const foreignChanges = {
   },
 } as const;
 
-/** Attributes of extensions on every element, and a class of theirs on the body. */
+/** Adds attributes of extensions to every element, and a class to the body. */
 export function addAttributes(): number {
   const elements = document.querySelectorAll('*');
   for (const element of elements) {
@@ -69,7 +69,9 @@ export function addAttributes(): number {
   return elements.length;
 }
 
-/** Shows intent with the mouse, and waits until the document is hydrated or stays as the server made it. */
+/**
+ * Shows intent with the mouse, and waits until the document is hydrated or stays as the server rendered it.
+ */
 export async function outcomeOfIntent(page: Page): Promise<'hydrated' | 'stays'> {
   await page.evaluate(() =>
     document
@@ -85,7 +87,7 @@ export async function outcomeOfIntent(page: Page): Promise<'hydrated' | 'stays'>
   return (await outcome.jsonValue()) === 'stays' ? 'stays' : 'hydrated';
 }
 
-/** Visible texts, except in elements that need scripts or follow the time. */
+/** Visible texts, except in elements that depend on scripts or the time. */
 export const visibleTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const seen: string[] = [];

@@ -21,10 +21,10 @@ const article = {
   },
 };
 
-/** What the content service answers to the gallery. */
+/** Responses of the content service for the gallery. */
 export const galleryAnswers: RawAnswers = { article };
 
-/** Every entry of the gallery, with samples of a corpus of one page. */
+/** Every entry of the gallery, with samples from a corpus of one page. */
 export function galleryEntries(): GalleryEntry[] {
   const reading = parseTolerantly(articleResponse, article);
   if (!reading.ok) throw new Error('the samples break the contract');

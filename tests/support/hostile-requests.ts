@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type RawAnswer, sendRaw } from './raw-request.ts';
 
-/** Escaped it does no harm; found as it stands, something is reflected. */
+/** Harmless when escaped; if it appears unescaped, input is reflected. */
 export const MARK = `zq'"><img src=x onerror=alert(1)>`;
 
-/** What addresses and fields are not meant to hold. */
+/** Characters that addresses and header fields should not contain. */
 export const oddities = [
   ...['..', '.', '', '%2e%2e', '%2e%2e%2f', '..%5c', '..;', '%00', '%0d%0aX-Injected:%201', '%c0%ae', '%ff'],
   ...['%', '%u0041', '__proto__', 'constructor', 'toString', 'x.css', 'a.js', 'first.json'],
@@ -13,7 +13,7 @@ export const oddities = [
   ...['\\\\evil.example', 'javascript:alert(1)', 'evil.example', MARK, encodeURIComponent(MARK)],
   ...['a'.repeat(3000), '%61'.repeat(500), '{{7*7}}', '#{7*7}', '<script>', "' OR 1=1--", '$(id)', '|id'],
 ];
-/** A request that no client would send. Its body is text of which every character is one byte. */
+/** A request that no client would send. Each character of its body is one byte. */
 export interface FuzzedRequest {
   readonly method: string;
   readonly target: string;
@@ -22,7 +22,7 @@ export interface FuzzedRequest {
   readonly body: string;
 }
 
-/** A request as it goes over the line. */
+/** A request as sent over the wire. */
 function bytesOf({ method: verb, target: address, host, headers, body: content }: FuzzedRequest): string {
   const utf8 = (text: string) => Buffer.from(text, 'utf8').toString('latin1');
   const lines = [
@@ -35,7 +35,7 @@ function bytesOf({ method: verb, target: address, host, headers, body: content }
   return `${lines.join('\r\n')}\r\n\r\n${content}`;
 }
 
-/** What is wrong with an answer, in words. */
+/** Faults of a response, in words. */
 function faultsOf({ status, head, body: text }: RawAnswer): string[] {
   const location = /^location: *(.*)$/im.exec(head)?.[1];
   return [
@@ -51,13 +51,17 @@ function faultsOf({ status, head, body: text }: RawAnswer): string[] {
   ];
 }
 
-/** How many requests: always the same ones, unless `FUZZ_RUNS=100000` asks for a long run of new ones. */
+/**
+ * The number of requests: always the same ones, unless `FUZZ_RUNS=100000` asks for a long run of new ones.
+ */
 const fuzzLength = (usual: number) =>
   process.env.FUZZ_RUNS === undefined
     ? { numRuns: usual, seed: 20_261_121 }
     : { numRuns: Number(process.env.FUZZ_RUNS) };
 
-/** Sends them and fails when one gets no answer or an answer has a fault. Gives how often each status was the answer. */
+/**
+ * Sends requests and fails if one gets no response or a faulty one. Returns how often each status occurred.
+ */
 export async function sendHostile(
   port: number,
   requests: fc.Arbitrary<FuzzedRequest>,

@@ -1,20 +1,20 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** What a visitor sees of the focus who uses the keyboard alone. */
+/** What a keyboard user sees of the focus. */
 interface FocusSeen {
-  /** Opening tag of what has the focus; empty when the browser itself has it. */
+  /** Opening tag of the focused element; empty when the browser itself has the focus. */
   readonly where: string;
   readonly isInWindow: boolean;
-  /** Nothing lies over it: no header that sticks, no banner (WCAG 2.4.11). */
+  /** Nothing covers it: no sticky header, no banner (WCAG 2.4.11). */
   readonly isUncovered: boolean;
-  /** Width of the ring around it or around the label that stands for it, in CSS pixels. */
+  /** Width of the ring around it or around its label, in CSS pixels. */
   readonly ring: number;
   /** Contrast of the ring's two colours: one of them is visible on any background (WCAG 1.4.11). */
   readonly contrast: number;
 }
 
-/** What can be seen of the focus now. */
+/** What is visible of the focus now. */
 const seenFocus = (page: Page): Promise<FocusSeen> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -33,7 +33,7 @@ const seenFocus = (page: Page): Promise<FocusSeen> =>
       return (light + 0.05) / (dark + 0.05);
     };
 
-    // Cards and drawn choices have the ring in place of the link or the control that they stand for.
+    // Cards and custom-drawn choices show the ring in place of their link or control.
     const bearers = [element, element.nextElementSibling, element.closest('label, li, .card, .tool-answer')];
     const rings = bearers.flatMap((bearer) => {
       if (!bearer) return [];
@@ -58,7 +58,7 @@ const seenFocus = (page: Page): Promise<FocusSeen> =>
     };
   });
 
-/** Presses a key, and fails unless the visitor sees where that has taken them. */
+/** Presses a key, and fails unless the new focus is visible. */
 export async function pressAndLook(page: Page, key: string): Promise<FocusSeen> {
   await page.keyboard.press(key);
   // Smooth scrolling takes a moment.
@@ -71,7 +71,7 @@ export async function pressAndLook(page: Page, key: string): Promise<FocusSeen> 
   return seenFocus(page);
 }
 
-/** Goes on with Tab until a control has the focus; fails when the end of the page comes first. */
+/** Presses Tab until a control has the focus; fails at the end of the page. */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   const isThere = () => control.evaluate((element) => element === document.activeElement);
   while (!(await isThere())) {

@@ -13,7 +13,7 @@ function inQueue<T>(folder: string, absent: T, work: (database: DatabaseSync) =>
   }
 }
 
-/** Ids of the mails of a folder that wait, were sent or kept, or could not be sent, in their order. */
+/** Ids of a folder's mails that are waiting, sent or kept, or failed, in order. */
 export const mailsIn = (folder: string, state: 'wait' | 'sent' | 'kept' | 'dead'): readonly string[] =>
   inQueue(folder, [], (database) =>
     database
@@ -22,11 +22,11 @@ export const mailsIn = (folder: string, state: 'wait' | 'sent' | 'kept' | 'dead'
       .map(({ id }) => String(id)),
   );
 
-/** What the queue says of a mail. */
+/** The queue's record of a mail. */
 export const mailRow = (folder: string, id: string) =>
   inQueue(folder, undefined, (database) => database.prepare('SELECT * FROM mail WHERE id = ?').get(id));
 
-/** Puts a mail into the queue that cannot be read. */
+/** Puts an unreadable mail into the queue. */
 export const putDamagedMail = (folder: string, id: string) =>
   inQueue(folder, undefined, (database) => {
     database.prepare('INSERT INTO mail (id, mail) VALUES (?, ?)').run(id, '{"from": "bro');

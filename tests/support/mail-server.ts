@@ -9,10 +9,10 @@ interface ReceivedMail {
   readonly text: string;
 }
 
-/** What the mail server does with the next mails. */
+/** How the mail server handles the next mails. */
 export type MailMood = 'take' | 'refuse-for-now' | 'refuse' | 'stall' | 'drop' | 'take-and-drop';
 
-/** A real SMTP server that can be in a bad mood. */
+/** A real SMTP server whose behaviour tests can change. */
 export interface MailServer {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
@@ -20,7 +20,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts it on a port of its own choice unless one is given. */
+/** Starts it on its own port choice unless one is given. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let mood: MailMood = 'take';
@@ -44,14 +44,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
           text: Buffer.concat(chunks).toString('utf8'),
         };
         if (mood !== 'drop') received.push(mail);
-        // Accepted, but the sender never hears of it.
+        // Accepted, but the sender never receives the reply.
         if (mood === 'drop' || mood === 'take-and-drop')
           return server.connections.forEach((connection) => void connection.close());
         callback();
       });
     },
   });
-  // Connections that are cut are part of the tests.
+  // Cut connections are part of the tests.
   server.on('error', () => undefined);
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

@@ -1,28 +1,34 @@
 import type { Page } from 'playwright-core';
 
-/** A request as the browser's own network log has it. */
+/** A request in the browser's own network log. */
 export interface LoggedRequest {
-  /** As the browser names it: `Document`, `Script`, `Stylesheet`, `Font`, `Image`, `Fetch`, `XHR` and others. */
+  /**
+   * The browser's name for it: `Document`, `Script`, `Stylesheet`, `Font`, `Image`, `Fetch`, `XHR` and
+   * others.
+   */
   readonly kind: string;
   readonly url: string;
   readonly path: string;
-  /** Bytes of the body as they travelled, compressed. */
+  /** Bytes of the body as transferred, compressed. */
   readonly body: number;
-  /** The same with the answer's header fields. */
+  /** The same, including the response's header fields. */
   readonly wire: number;
 }
 
 /** The network log of a page. */
 export interface NetworkLog {
-  /** The requests so far in order of sending. */
+  /** The requests so far, in order of sending. */
   requests(): readonly LoggedRequest[];
-  /** Resolves when nothing has been under way for half a second. */
+  /** Resolves when no request has been pending for half a second. */
   settled(): Promise<void>;
 }
 
 const QUIET_MS = 500;
 
-/** Starts the network log of a page, before its first request. Chromium asks for brotli over TLS and from this machine alone. */
+/**
+ * Starts the network log of a page, before its first request. Chromium only accepts brotli over TLS and from
+ * localhost.
+ */
 export async function logRequests(page: Page): Promise<NetworkLog> {
   const devtools = await page.context().newCDPSession(page);
   const requests = new Map<string, LoggedRequest>();
@@ -46,13 +52,13 @@ export async function logRequests(page: Page): Promise<NetworkLog> {
   devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
     const fields = new Headers(response.headers);
     const length = fields.get('content-length');
-    // Over HTTP/2 what has come by now is more than the header fields.
+    // Over HTTP/2 the bytes so far include more than the header fields.
     bodyOf.set(requestId, (wire) => (length ? Number(length) : wire - response.encodedDataLength));
     change(requestId, { kind: type });
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength: wire }) => {
     note(requestId, false);
-    // What the browser had already, it has but asked about.
+    // The browser only revalidated what it had cached.
     change(requestId, { wire, body: Math.min(wire, bodyOf.get(requestId)?.(wire) ?? 0) });
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
@@ -66,21 +72,21 @@ export async function logRequests(page: Page): Promise<NetworkLog> {
   };
 }
 
-/** Those of one kind. */
+/** Requests of one kind. */
 export const ofKind = (requests: readonly LoggedRequest[], kind: string): LoggedRequest[] =>
   requests.filter((request) => request.kind === kind);
 
-/** Scripts, whether they were asked for as data first, to be run from the browser's cache, or as scripts. */
+/** Scripts, whether preloaded as data to run from the browser's cache or requested as scripts. */
 export const scriptsOf = (requests: readonly LoggedRequest[]): LoggedRequest[] =>
   requests.filter(({ path }) => path.endsWith('.js'));
 
 export const withoutPictures = (requests: readonly LoggedRequest[]): LoggedRequest[] =>
   requests.filter(({ kind, path }) => kind !== 'Image' && !path.endsWith('/favicon.svg'));
 
-/** Bytes of the bodies as they travelled. */
+/** Bytes of the bodies as transferred. */
 export const bodyBytes = (requests: readonly LoggedRequest[]): number =>
   requests.reduce((sum, { body }) => sum + body, 0);
 
-/** Bytes with header fields. */
+/** Bytes including header fields. */
 export const wireBytes = (requests: readonly LoggedRequest[]): number =>
   requests.reduce((sum, { wire }) => sum + wire, 0);

@@ -4,7 +4,7 @@ import { siteIds } from './sites.ts';
 
 const silence = quiet(siteIds);
 
-/** A board for tests that are about something else: it says nothing and never will. */
+/** An emergency board without messages, for tests about something else. */
 export const noEmergency: Pick<EmergencyMessages, 'order' | 'state'> = {
   state: () => silence,
   order: async () => ({ state: silence, isKept: false, reach: 'this instance' }),

@@ -8,16 +8,16 @@ const pageData = z.object({
   state: z.object({ loaderData: z.record(z.string(), z.unknown()), errors: z.unknown() }),
 });
 
-/** What a document says that it is a rendering of; undefined: it stays a document. */
+/** The value of `data-rendering`; undefined: the document is never hydrated. */
 export const renderingOf = (html: string): string | undefined =>
   parse(html).querySelector('html')?.getAttribute('data-rendering');
 
-/** Where a browser asks for the data of the document that it has at a path. */
+/** The URL at which a browser requests the data of the document at a path. */
 export function dataAddressOf(path: string, html: string): string {
   const rendering = renderingOf(html);
   if (rendering === undefined) throw new Error(`${path} names no rendering`);
   return pageDataAddress(path, rendering);
 }
 
-/** The data of a document, as the browser reads them. */
+/** Parses the data of a document as the browser does. */
 export const readPageData = (json: string) => pageData.parse(JSON.parse(json));

@@ -5,33 +5,36 @@ import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from './fake-content-service.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
-/** What a visitor enters: field name and value; groups may have several. */
+/** A visitor's entries: field name and value; groups may have several. */
 type Entries = readonly (readonly [string, string])[];
 
-/** A page that came back after a form was posted. */
+/** The page returned for a posted form. */
 interface PostedPage {
   readonly status: number;
   readonly document: HTMLElement;
-  /** The messages of the summary of faults. */
+  /** The messages of the error summary. */
   readonly faults: readonly string[];
 }
 
-/** A site with forms that a test brings, as visitors with and without scripts send them. */
+/** A site with the test's forms, as visitors with and without scripts send them. */
 export interface FormSite extends AsyncDisposable {
   readonly app: TestApp;
-  /** Puts a form on a page of its own and gives the page's path. */
+  /** Puts a form on its own page and returns the page's path. */
   publish(form: object): Promise<string>;
-  /** Posts a form as a browser without scripts does, and goes where it leads. */
+  /** Posts a form as a browser without scripts does, and follows the redirect. */
   post(path: string, entries: Entries): Promise<PostedPage>;
-  /** Sends a form as our scripts do, and gives status and JSON. */
+  /** Sends a form as our scripts do, and returns status and JSON. */
   send(path: string, entries: Entries): Promise<{ readonly status: number; readonly answer: unknown }>;
-  /** Status and faults of a form that is posted without scripts. Fails unless scripts are told the same. */
+  /** Status and faults of a form posted without scripts. Fails unless scripts get the same result. */
   judge(form: object, entries: Entries): Promise<[status: number, faults: readonly string[]]>;
 }
 
 const ID = 'test';
 
-/** Starts the site, with settings of its own; each submission comes from another visitor, since who sends too much is refused. */
+/**
+ * Starts the site with the given settings; each submission comes from another visitor, because of the rate
+ * limit.
+ */
 export async function startFormSite(env: Readonly<Record<string, string>> = {}): Promise<FormSite> {
   const app = await startTestApp({ env: { TRUST_PROXY: 'loopback', ...env } });
   app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);

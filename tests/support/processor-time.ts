@@ -1,4 +1,7 @@
-/** Does work on this thread, and says how much processor time it took: other work of the machine does not count. */
+/**
+ * Runs work on this thread, and returns how much processor time it took: other load on the machine does not
+ * count.
+ */
 export function processorTime<Result>(work: () => Result): { readonly result: Result; readonly ms: number } {
   const before = process.threadCpuUsage();
   const result = work();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** An answer as its bytes came. */
+/** A response in raw bytes. */
 export interface RawAnswer {
   readonly status: number;
   /** Header lines. */
@@ -8,10 +8,13 @@ export interface RawAnswer {
   readonly body: string;
 }
 
-/** Longest wait for an answer, in milliseconds. */
+/** Longest wait for a response, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
-/** Sends bytes that no HTTP client would send, and reads until the server closes. Undefined: it closed without a word. */
+/**
+ * Sends bytes that no HTTP client would send, and reads until the server closes. Undefined: it closed without
+ * a response.
+ */
 export function sendRaw(port: number, request: string): Promise<RawAnswer | undefined> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -22,7 +25,7 @@ export function sendRaw(port: number, request: string): Promise<RawAnswer | unde
     });
     socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
     socket.once('error', (error: NodeJS.ErrnoException) => {
-      // What we still sent was no longer wanted.
+      // The server closed while we were still sending.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.once('close', () => {

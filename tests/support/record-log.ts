@@ -1,6 +1,6 @@
 import { createLog, type Log, type LogEvent } from '#server/log/log.ts';
 
-/** A line as it would stand in the log, parsed. */
+/** A parsed log line. */
 export interface LogLine {
   readonly level: string;
   readonly event: LogEvent;
@@ -13,7 +13,7 @@ export interface RecordedLog {
   logLines(event?: LogEvent): readonly LogLine[];
 }
 
-/** The site's own log, writing into memory. */
+/** The site's own log, writing to memory. */
 export function recordLog(): RecordedLog {
   const lines: LogLine[] = [];
   const log = createLog('debug', { write: (line) => void lines.push(JSON.parse(line)) });

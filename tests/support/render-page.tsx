@@ -10,34 +10,36 @@ import { recordLog } from './record-log.ts';
 import { allSites, type SiteId, sites } from './sites.ts';
 
 /**
- * What the content service answers, by the call's name, as it would send it, or a function of the call's parameters that
- * gives that. Calls without an answer find nothing.
+ * Responses of the content service by the call's name, or a function of the call's parameters that returns
+ * one. Calls without a response get a 404.
  */
 export type RawAnswers = Partial<Record<EndpointName, unknown>>;
 
-/** A page as the server sends it, parsed. */
+/** A parsed page as the server sends it. */
 export interface RenderedPage {
   readonly status: number;
   readonly html: string;
   readonly document: HTMLElement;
-  /** The first element that matches; fails the test when there is none. */
+  /** The first element that matches; throws if there is none. */
   find(selector: string): HTMLElement;
-  /** Text of each element that matches, white space reduced. */
+  /** Text of each element that matches, white space collapsed. */
   texts(selector: string): string[];
   /** An attribute of each element that matches. */
   attributes(selector: string, name: string): (string | undefined)[];
-  /** Address of each link that matches. */
+  /** URL of each link that matches. */
   hrefs(selector: string): (string | undefined)[];
-  /** What each block of JSON-LD says. */
+  /** The contents of each JSON-LD block. */
   structuredData(): Record<string, unknown>[];
 }
 
-/** A row of a table of what pages show: what it is, how to read it from the page, and what it has to be. */
+/**
+ * A row of a table of page expectations: what it is, how to read it from the page, and the expected value.
+ */
 export type Shown = readonly [what: string, read: (page: RenderedPage) => unknown, expected: unknown];
 
 interface RenderOptions {
   readonly site?: SiteId;
-  /** When the page is rendered; a fixed day unless a test is about time. */
+  /** Time of rendering; a fixed day unless a test is about time. */
   readonly now?: Date;
 }
 
@@ -56,7 +58,7 @@ const manifest = {
   buildId: 'test',
 };
 
-/** Parses answers as the gateway does, so that components get exactly what they get in the running site. */
+/** Parses responses as the gateway does, so that components get exactly what they get in the running site. */
 function readerOf(answers: RawAnswers): ContentReader {
   return {
     async read(name, params) {
@@ -75,7 +77,7 @@ function readerOf(answers: RawAnswers): ContentReader {
   };
 }
 
-/** All of a page that is rendered. */
+/** The complete HTML of a page. */
 export async function htmlOf({ writeTo }: Extract<PageRender, { kind: 'page' }>): Promise<string> {
   recordRender();
   const pieces: Buffer[] = [];
@@ -85,7 +87,7 @@ export async function htmlOf({ writeTo }: Extract<PageRender, { kind: 'page' }>)
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Renders an address through the real route tree, with content that the test brings. */
+/** Renders an address through the real route tree, with the test's content. */
 export async function renderPage(
   path: string,
   answers: RawAnswers,

@@ -7,7 +7,7 @@ export const result = {
   date: '2026-10-12',
   pageUrl: '/guidance/phishing',
 };
-/** A filter as a search answers with it. */
+/** A filter in a search response. */
 export const filter = (name: string, numFound = 1, more = {}) => ({
   name,
   value: name.toLowerCase(),
@@ -15,13 +15,13 @@ export const filter = (name: string, numFound = 1, more = {}) => ({
   ...more,
 });
 
-/** What a search has found, if a test does not say. */
+/** The default search response. */
 export const answer = {
   documents: [result, { title: 'Plan ahead', type: 'report', pageUrl: '/report/plan' }],
   numFound: 45,
   filters: { type: [filter('Guidance', 30), filter('Report', 15)] },
 };
 
-/** Renders a page that searches. */
+/** Renders a search page. */
 export const render = (path: string, siteSearch: object = answer, options = {}, more: RawAnswers = {}) =>
   renderPage(path, { siteSearch, ...more }, options);

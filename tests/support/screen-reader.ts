@@ -4,13 +4,13 @@ import * as z from 'zod';
 
 const FILE = fileURLToPath(import.meta.resolve('@guidepup/virtual-screen-reader/browser.js'));
 
-/** Where a page gets the reader from; no address of the site. */
+/** URL from which a page loads the reader; not an address of the site. */
 const ADDRESS = '/virtual-screen-reader.js';
 
-/** More phrases than any page has spoken: a reader that does not find the end stops here. */
+/** More phrases than any page has: stops a reader that does not find the end. */
 const MOST = 60_000;
 
-/** Reads an element of the page aloud. A text, as the test runner would make something else of `import()`. */
+/** Reads an element of the page aloud. Kept as text because the test runner would rewrite `import()`. */
 const READ = `async (selector) => {
   const { virtual } = await import('${ADDRESS}');
   const container = document.querySelector(selector);
@@ -23,12 +23,12 @@ const READ = `async (selector) => {
   return phrases;
 }`;
 
-/** Phrases that tell where something ends, or that a text is a paragraph: no order and no words of ours. */
+/** Phrases that mark the end of an element or a paragraph; their order and wording are not ours. */
 const isNoise = (phrase: string): boolean => /^(?:end\b|paragraph$)/.test(phrase);
 
 /**
- * Everything that a virtual screen reader speaks of an element that has a role, from its beginning to its end, ends included. The
- * page has to be opened with `bypassCSP`, for the reader is no script of the site.
+ * Every phrase that a virtual screen reader speaks for an element with a role, ends included. The page must
+ * be opened with `bypassCSP`, as the reader is no script of the site.
  */
 export async function everyPhrase(page: Page, selector: string): Promise<string[]> {
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ path: FILE, contentType: 'text/javascript' }));

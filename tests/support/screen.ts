@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How long a program may take to end, in milliseconds. */
+/** Longest wait for a program to end, in milliseconds. */
 const MOST_END_MS = 5000;
 
 /** Ends a program that we started: SIGTERM, then SIGKILL. Resolves when it has exited. */
@@ -21,7 +21,7 @@ export interface Screen {
   end(): Promise<void>;
 }
 
-/** Starts Xvfb, whose path is given, for programs that have no mode without windows. */
+/** Starts Xvfb from the given path, for programs without a headless mode. */
 export async function startScreen(program: string): Promise<Screen> {
   const child = spawn(program, ['-displayfd', '3', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

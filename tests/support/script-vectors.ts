@@ -1,6 +1,7 @@
 /**
- * Ways in which text becomes script in browsers, by class, written for this project: what a hostile content service
- * could send in any field. All of them would call `alert`, load from `evil.example` or take the page's own names.
+ * Ways in which text becomes script in browsers, by class, written for this project: what a hostile content
+ * service could send in any field. All of them would call `alert`, load from `evil.example` or clobber the
+ * page's own names.
  */
 
 const scripts = [
@@ -21,7 +22,7 @@ const scripts = [
   '<script type="application/json" id="hydration-data">{}</script>',
 ];
 
-/** Permitted elements with what is not permitted on them. */
+/** Permitted elements with forbidden attributes. */
 const handlers = [
   ...[
     'onclick ondblclick onmouseover onmouseenter onpointerover onpointerdown onfocus onfocusin onblur',
@@ -122,7 +123,7 @@ const vectorsOfDrawings = [
   '<math><annotation-xml encoding="text/html"><img src=x onerror=alert(1)></annotation-xml></math>',
 ];
 
-/** What a second parser reads differently from the first. */
+/** Markup that a second parser reads differently from the first. */
 const mutations = [
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
   '<math><mtext><table><mglyph><svg><mtext><textarea><path id="</textarea><img onerror=alert(1) src=1>">',
@@ -204,7 +205,7 @@ const attributes = [
   '<ins cite="javascript:alert(1)" datetime="x">x</ins>',
 ];
 
-/** Addresses that act instead of leading somewhere, in every field that is an address. */
+/** URLs that act instead of leading somewhere, for every URL field. */
 export const addressVectors: readonly string[] = [
   ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', ' javascript:alert(1)', '\u0001javascript:alert(1)'],
   ...['java\tscript:alert(1)', 'java\nscript:alert(1)', 'java\r\nscript:alert(1)', 'javascript\t:alert(1)'],
@@ -221,10 +222,10 @@ export const addressVectors: readonly string[] = [
   'about:blank',
 ];
 
-/** Behind blanks that browsers do not drop, a scheme is a part of a path. */
+/** After spaces that browsers do not strip, a scheme is part of a path. */
 const isAddress = (address: string): boolean => !/^[\u00a0\ufeff\u2028]/.test(address);
 
-/** The same in the HTML of a text, as it stands and as entities. */
+/** The same in the HTML of a text, raw and as entities. */
 const links = addressVectors.filter(isAddress).flatMap((address) => {
   const asEntities = [...address].map((character) => `&#${character.codePointAt(0)};`).join('');
   return [
@@ -235,7 +236,7 @@ const links = addressVectors.filter(isAddress).flatMap((address) => {
   ];
 });
 
-/** HTML of which something has to go. */
+/** HTML of which something must be removed. */
 export const markupVectors: readonly string[] = [
   ...scripts,
   ...handlers,
@@ -247,7 +248,7 @@ export const markupVectors: readonly string[] = [
   ...links,
 ];
 
-/** Elements that take a name of the document or of the browser. */
+/** Elements that clobber a name of the document or the browser. */
 export const nameVectors: readonly string[] = [
   '<h2 id="hydration-data">{"siteId":"agency"}</h2>',
   '<a id="hydration-data" href="/">{}</a>',
@@ -259,14 +260,14 @@ export const nameVectors: readonly string[] = [
   '<th id="top">x</th>',
 ];
 
-/** Definitions, which are HTML in an attribute until somebody asks for them. */
+/** Definitions, which are HTML in an attribute until a visitor opens them. */
 export const noteVectors: readonly string[] = [
   '<span data-term="&lt;img src=x onerror=alert(1)&gt;">definition</span>',
   '<span data-term="&lt;svg&gt;&lt;style&gt;&lt;img src=&quot;&lt;/style&gt;&lt;img src=x onerror=alert(1)&gt;">x</span>',
   '<a data-term="&lt;a href=javascript:alert(1)&gt;x&lt;/a&gt;" href="javascript:alert(1)">definition</a>',
 ];
 
-/** Text that some engine other than a browser's would run, and HTML that has been escaped once too often. */
+/** Text that engines other than a browser would run, and doubly escaped HTML. */
 export const textVectors: readonly string[] = [
   '{{constructor.constructor("alert(1)")()}}',
   // biome-ignore lint/suspicious/noTemplateCurlyInString: it is what an engine would look for

@@ -2,19 +2,18 @@ import { type Agent, type IncomingHttpHeaders, type OutgoingHttpHeaders, request
 
 export interface TestRequest {
   readonly method?: string;
-  /** The `Host` header. */
   readonly host?: string;
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
-  /** The address that it comes from: all of 127.0.0.0/8 is this machine. */
+  /** The client's address: all of 127.0.0.0/8 is this machine. */
   readonly localAddress?: string;
-  /** Keeps the connection; without it each request has its own. */
+  /** Keeps the connection open; without it each request opens its own. */
   readonly agent?: Agent;
-  /** Hangs up in the middle. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal;
 }
 
-/** A whole answer; the body is left in its content coding. */
+/** A complete response; the body is left in its content coding. */
 export interface TestResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -23,8 +22,8 @@ export interface TestResponse {
 }
 
 /**
- * Sends one request. Unlike `fetch` it sends any `Host` and the path as it stands, and neither follows redirects nor
- * asks for compression. Rejects when the answer breaks off.
+ * Sends one request. Unlike `fetch` it sends any `Host` and the path unchanged, and neither follows redirects
+ * nor asks for compression. Rejects when the response is cut off.
  */
 export function sendRequest(origin: string, path: string, options: TestRequest = {}): Promise<TestResponse> {
   const { hostname, port } = new URL(origin);

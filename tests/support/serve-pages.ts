@@ -17,14 +17,14 @@ import { createTestClock } from './test-clock.ts';
 
 export type Page = Extract<PageRender, { kind: 'page' }>;
 
-/** A page that is written by the test. */
+/** A page written by the test. */
 export const page = (writeTo: Page['writeTo'], status = 200): Page => ({ kind: 'page', status, writeTo });
 
-/** A page that is written in one go. */
+/** A page written in one piece. */
 export const text = (html: string, status = 200): Page =>
   page(async (write) => write(Buffer.from(html)), status);
 
-/** The page route by itself, with the renders that a test gives it one after the other. */
+/** Serves the page route by itself, with the given renders one after the other. */
 export async function servePages(...renders: (Page | RenderPage)[]) {
   const { log, logLines } = recordLog();
   const clock = createTestClock();

@@ -2,10 +2,10 @@ import { contentOf, type SectionCorpusPage, type SiteContent } from '#content-se
 import { loadCorpus } from './load-corpus.ts';
 import { allSites, type SiteId } from './sites.ts';
 
-/** The folder of the content that the site brings. */
+/** The folder of the site's own content. */
 export const CORPUS = 'content-service/content';
 
-/** The content that the site brings, compiled. */
+/** The site's own content, compiled. */
 export async function siteCorpus(): Promise<Readonly<Record<SiteId, SiteContent>>> {
   const loaded = await loadCorpus(CORPUS, allSites);
   if (!loaded.ok) throw new Error('the content of the site is not sound');

@@ -6,10 +6,10 @@ import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Site, SiteMail, Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
-/** The folder of the sites, those that come with the repository among them. */
+/** The folder of the sites, including those of the repository. */
 export const SITES = 'sites';
 
-/** Ids of those that come with the repository, the default one first. Tests speak of no others that may have been added. */
+/** Ids of the repository's sites, the default one first. Tests ignore any others. */
 export const siteIds = ['main', 'agency'] as const;
 export type SiteId = (typeof siteIds)[number];
 
@@ -21,23 +21,23 @@ function read(): Sites {
   return [first, ...others];
 }
 
-/** As every process reads them. */
+/** The sites as every process reads them. */
 export const allSites = read();
 
-/** In place of reading the folder. */
+/** Replaces reading the folder. */
 export const readTheseSites = () => ({ ok: true, sites: allSites }) as const;
 
-/** A folder with these alone, for `SITES_DIR` of a process. */
+/** Makes a folder with only these sites, for a process's `SITES_DIR`. */
 export async function copyTheseSites(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'sites-'));
   for (const id of siteIds) await cp(join(SITES, id), join(folder, id), { recursive: true });
   return folder;
 }
 
-/** With forms whose mail goes where a test says. */
+/** The sites with the mail settings of a test. */
 export const sitesWithMail = (mail: SiteMail): Sites => [{ ...allSites[0], mail }, ...allSites.slice(1)];
 
-/** Without pictures of their own. */
+/** The sites without pictures of their own. */
 export const plainSites: Sites = [
   { ...allSites[0], images: new Map() },
   ...allSites.slice(1).map((site) => ({ ...site, images: new Map() })),

@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 
 /** One import, re-export or dynamic import of a source file. */
 export interface Import {
-  /** Path from the root of the repository for our own modules, else the package's name as written. */
+  /** Path from the repository root for our own modules, otherwise the package's name as written. */
   readonly target: string;
   /** As written. */
   readonly specifier: string;
@@ -14,7 +14,7 @@ export interface Import {
 }
 
 export interface SourceFile {
-  /** Path from the root of the repository. */
+  /** Path from the repository root. */
   readonly path: string;
   /** Without comments. */
   readonly code: string;
@@ -60,6 +60,6 @@ function targetOf(path: string, specifier: string): string {
     .join('/');
 }
 
-/** Whole-line and block comments; a `//` behind code may stand in a string. */
+/** Removes whole-line and block comments; a `//` after code may be part of a string. */
 const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { everyPhrase } from './screen-reader.ts';
 
-/** Roles that mean nothing without a name. */
+/** Roles that are meaningless without a name. */
 const NAMED = [
   ...['link', 'button', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'option', 'slider', 'spinbutton'],
   ...['textbox', 'searchbox', 'combobox', 'listbox', 'heading', 'image', 'region', 'dialog', 'alertdialog'],
 ];
 
-/** The roles by which controls are spoken. */
+/** The spoken names of control roles. */
 const ROLES: Readonly<Record<string, RegExp>> = {
   'a[href]:not([role])': /^link\b/,
   'button:not([role]), input[type=submit], input[type=button]': /^button\b/,
@@ -17,7 +17,7 @@ const ROLES: Readonly<Record<string, RegExp>> = {
     /^(?:textbox|searchbox|combobox|listbox|spinbutton)\b/,
 };
 
-/** States that have to be heard, and the words for them. */
+/** States that must be spoken, and their spoken words. */
 const STATES: Readonly<Record<string, RegExp>> = {
   '[aria-expanded]': /, (?:not )?expanded\b/,
   '[aria-current]:not([aria-current=false])': /, current (?:page|step|location|date|time|item)\b|, current$/,
@@ -28,7 +28,7 @@ const STATES: Readonly<Record<string, RegExp>> = {
   'button:disabled, input:disabled, select:disabled, textarea:disabled': /, disabled\b/,
 };
 
-/** How many elements that are there for a screen reader each selector matches within another. */
+/** Number of elements exposed to screen readers that each selector matches within another. */
 const countExposed = (page: Page, within: string, selectors: readonly string[]): Promise<number[]> =>
   page.evaluate(
     ([root, all]) => {
@@ -45,7 +45,10 @@ const countExposed = (page: Page, within: string, selectors: readonly string[]):
     [within, selectors] as const,
   );
 
-/** Headings as they are spoken: a name, and a level that is at most one more than that before. */
+/**
+ * Faults of the spoken headings: a heading needs a name, and a level at most one deeper than the previous
+ * one.
+ */
 function headingFaults(phrases: readonly string[]): string[] {
   const levels = phrases.flatMap((phrase) => /^heading, .*, level (\d)$/.exec(phrase)?.[1] ?? []).map(Number);
   return levels.flatMap((level, index) => {
@@ -57,8 +60,8 @@ function headingFaults(phrases: readonly string[]): string[] {
 }
 
 /**
- * What a virtual screen reader speaks of an element, judged by rules that hold for every page: everything that can be used is
- * spoken by role and name, its state too, no phrase says nothing, headings are in order. Empty: nothing is wrong.
+ * Judges what a virtual screen reader speaks for an element by rules for every page: all controls are spoken
+ * with role, name and state, no phrase is empty, headings are in order. Returns the faults.
  */
 export async function spokenFaults(page: Page, selector: string): Promise<string[]> {
   const all = await everyPhrase(page, selector);

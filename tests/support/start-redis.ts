@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, isListening } from './free-port.ts';
 
-/** A real Redis of a test's own, which keeps nothing. */
+/** A real Redis for one test, without persistence. */
 export interface TestRedis extends AsyncDisposable {
   readonly url: string;
-  /** Stops answering without closing connections, as a machine that has gone away. */
+  /** Stops responding without closing connections, like an unreachable machine. */
   freeze(): void;
   thaw(): void;
   stop(): Promise<void>;
 }
 
-/** Starts `redis-server`; without it the test fails and says so. */
+/** Starts `redis-server`; if it is not installed, the test fails with that message. */
 export async function startRedis(wanted?: number): Promise<TestRedis> {
   const port = wanted ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));

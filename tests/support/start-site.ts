@@ -7,13 +7,13 @@ import { DIST, ensureBuilt } from './built-site.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The built site with its embedded content service, running as it would for an operator. */
+/** The built site with its embedded content service, running as an operator would run it. */
 export interface RunningSite {
-  /** Address of a path on one of the sites. */
+  /** URL of a path on one of the sites. */
   url(site: SiteId, path: string): string;
   readonly opsUrl: string;
   readonly pid: number;
-  /** Process id of the embedded content service; 0 where there is none. */
+  /** Process id of the embedded content service; 0 if there is none. */
   readonly contentServicePid: number;
   /** Exit code, or the signal that ended it. */
   readonly ended: Promise<number | NodeJS.Signals | null>;
@@ -26,7 +26,7 @@ interface LogLine {
   readonly ops?: string;
 }
 
-/** Starts `server/start.js` of a build, `dist` if not told otherwise, on free ports and waits until it listens. */
+/** Starts `server/start.js` of a build (default: `dist`) on free ports and waits until it listens. */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
   dist = DIST,
@@ -41,7 +41,7 @@ export async function startSite(
       PORT: '0',
       OPS_PORT: '0',
       LOG_LEVEL: 'info',
-      // No emergency message of this checkout's operator may appear in a test.
+      // Tests must not show an emergency message of this checkout's operator.
       EMERGENCY_FILE: join(tmpdir(), 'no-emergency', `${process.pid}.json`),
       ...env,
     },

@@ -19,7 +19,7 @@ import { noFallbacks } from './test-fallbacks.ts';
 
 const STATIC_JSON = join(import.meta.dirname, '..', '..', 'staticjson');
 
-/** Tests of pages need no built files, only their addresses. */
+/** Tests of pages only need the URLs of built files. */
 export const stubManifest: AssetManifest = {
   consentState: '/assets/consent-state-FFFFFFFF.js',
   cookies: '/assets/cookies.js',
@@ -38,15 +38,15 @@ export const stubManifest: AssetManifest = {
 interface TestAppOptions {
   /** Environment variables, read as at a real start. */
   readonly env?: Readonly<Record<string, string>>;
-  /** In place of those that the environment names. */
+  /** Replaces the sites that the environment names. */
   readonly sites?: Sites;
-  /** `none`, the repository's own (`real`), or those that `testFallbacks` made. Default: none. */
+  /** `none`, the repository's own (`real`), or those from `testFallbacks`. Default: none. */
   readonly fallbacks?: 'none' | 'real' | StaticFallbacks;
   readonly manifest?: AssetManifest;
   readonly assetsFolder?: string;
-  /** One that other instances of the test have too, and that the test ends. Default: one of its own. */
+  /** Shared with other instances of the test, which ends it. Default: one of its own. */
   readonly contentService?: FakeContentService;
-  /** One that what is in front of or behind the app has too. Default: one of its own. */
+  /** Shared with what is in front of or behind the app. Default: one of its own. */
   readonly clock?: TestClock;
 }
 
@@ -56,13 +56,13 @@ export interface TestApp extends AsyncDisposable {
   readonly contentService: FakeContentService;
   readonly clock: TestClock;
   readonly logLines: RecordedLog['logLines'];
-  /** As the ops port does it. */
+  /** The same as on the ops port. */
   readonly purge: PublishPurge;
-  /** What all pages say in an emergency, as the ops port does it. */
+  /** The emergency messages of all pages, as the ops port sets them. */
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
-  /** What the ops port shows under `/metrics`. */
+  /** The ops port's `/metrics`. */
   metrics(): Promise<string>;
-  /** Resolves when this instance hears what others purge and show. */
+  /** Resolves when this instance receives the purges and messages of others. */
   hearsOthers(): Promise<void>;
   /** Reads a path of the main site, or of the site that `host` belongs to. */
   get(path: string, options?: TestRequest): Promise<TestResponse>;
@@ -70,8 +70,8 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /**
- * Starts the application as `server/start.ts` does, with the world replaced. Stops by itself at the end of the block
- * when declared with `await using`.
+ * Starts the application as `server/start.ts` does, with its surroundings replaced. Stops at the end of the
+ * block when declared with `await using`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env }, given(options.sites));

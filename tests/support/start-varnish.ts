@@ -7,15 +7,15 @@ import { isListening } from './free-port.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'varnish');
 
-/** A real Varnish with the rules of `deploy/varnish`, in front of origins of a test's own. */
+/** A real Varnish with the rules of `deploy/varnish`, in front of a test's own origins. */
 export interface TestVarnish extends AsyncDisposable {
   readonly url: string;
-  /** The operators' own socket, as it stands in `PURGE_TARGETS`. */
+  /** The operators' socket, as used in `PURGE_TARGETS`. */
   readonly purgeUrl: string;
   stop(): Promise<void>;
 }
 
-/** The file of that name in `deploy/varnish`, with the ports of some origins on this machine. */
+/** The file of that name in `deploy/varnish`, with the ports of local origins. */
 function backendsOf(ports: readonly number[]): string {
   const probe = `probe alive {
     .request = "GET /healthz HTTP/1.1" "Host: probe" "Connection: close";
@@ -30,10 +30,13 @@ function backendsOf(ports: readonly number[]): string {
   return [probe, ...backends, `sub vcl_init { ${init} }`].join('\n');
 }
 
-/** What each store of the rules holds. */
+/** Size of each store of the rules. */
 const STORES = { pages: '32m', media: '16m', queries: '16m' };
 
-/** Starts `varnishd` on ports that are known before, as the site has to be told; without it the test fails and says so. */
+/**
+ * Starts `varnishd` on ports chosen in advance, as the site must know them; if it is not installed, the test
+ * fails with that message.
+ */
 export async function startVarnish(
   ports: { readonly http: number; readonly purge: number },
   origins: readonly string[],

@@ -1,13 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { WatchedPage } from './browser.ts';
 
-/** What opens pages: `visitSite`, or a part of it. */
+/** What opens pages: `visitSite` or a part of it. */
 interface Opens {
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
   goTo(path: string): Promise<Page>;
 }
 
-/** Opens a page whose clock can be stopped. Until then it runs as every clock does. */
+/** Opens a page whose clock can be stopped. Until then it runs normally. */
 export async function openWithClock(
   visit: Opens,
   path: string,
@@ -18,11 +18,11 @@ export async function openWithClock(
   return visit.goTo(path);
 }
 
-/** Stops the clock of a page: from here on, time passes there by `letPass` alone. */
+/** Stops the clock of a page: from here on, only `letPass` advances it. */
 export async function stopClock(page: Page): Promise<void> {
-  // Only ahead, so that what is due before is done before.
+  // Only forward, so that everything due by then runs first.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
 }
 
-/** Lets time pass on a page, with everything that is due in it, one after the other. */
+/** Advances a page's clock, running everything that becomes due, in order. */
 export const letPass = (page: Page, ms: number): Promise<void> => page.clock.runFor(ms);

@@ -1,4 +1,4 @@
-/** Both clocks of the server, standing still until a test moves them. */
+/** Both clocks of the server, stopped until a test advances them. */
 export interface TestClock {
   readonly now: () => number;
   /** Milliseconds. */
@@ -6,7 +6,7 @@ export interface TestClock {
   advance(ms: number): void;
 }
 
-/** When every test begins. */
+/** The time at which every test begins. */
 export const TEST_START = Date.UTC(2026, 0, 15, 9, 0, 0);
 
 export function createTestClock(): TestClock {

@@ -5,7 +5,9 @@ import { readStaticFallbacks, type StaticFallbacks } from '#server/content/stati
 import { fakeFooter, fakeHeader, fakeHomePage, type RawDocument } from './fake-documents.ts';
 import { plainSites, type SiteId, siteIds } from './sites.ts';
 
-/** Fallback files of a site by their path under `staticjson/<site>/`: documents, or text such as a drawing. */
+/**
+ * Fallback files of a site by their path under `staticjson/<site>/`: documents, or text such as a drawing.
+ */
 export type FallbackFiles = Readonly<Record<string, RawDocument | string>>;
 
 export const noFallbacks: StaticFallbacks = {
@@ -27,7 +29,9 @@ export async function writeFallbackFolder(files: Partial<Record<SiteId, Fallback
   return folder;
 }
 
-/** The three documents without which the site does not start. Their titles tell them from the service's own. */
+/**
+ * The three documents without which the site does not start. Their titles differ from those of the service.
+ */
 export const layoutFallbacks = (site: SiteId): FallbackFiles => ({
   'header.json': fakeHeader(`${site} fallback`),
   'footer.json': fakeFooter(`${site} fallback`),

@@ -9,7 +9,7 @@ import { noFallbacks } from './test-fallbacks.ts';
 
 const CACHEABLE = { 'cache-control': 'max-age=60, stale-if-error=600', etag: '"v1"' };
 
-/** An answer of the content service; a text is sent as it stands, everything else as JSON. */
+/** A response of the content service; a string is sent unchanged, anything else as JSON. */
 export const answered = (status: number, body: unknown, headers: object = CACHEABLE): UpstreamResult => ({
   ok: true,
   response: {
@@ -21,7 +21,7 @@ export const answered = (status: number, body: unknown, headers: object = CACHEA
 
 export const refused: UpstreamResult = { ok: false, failure: { reason: 'refused', detail: 'ECONNREFUSED' } };
 
-/** A gateway whose content service answers what the test says. */
+/** A gateway whose content service responds as the test says. */
 export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {
   const clock = createTestClock();
   const { log, logLines } = recordLog();

@@ -1,4 +1,4 @@
-/** The fields that `Vary` names, in lower case and in order; `Accept` is in `Accept-Encoding` for a text only. */
+/** The fields of `Vary`, in lower case and order, so that `Accept` is not found within `Accept-Encoding`. */
 export const varyFields = ({ vary = '' }: { readonly vary?: string | undefined }): string[] =>
   vary
     .split(',')

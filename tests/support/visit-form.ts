@@ -5,9 +5,9 @@ import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from './fake-content-service.ts';
 import { visitSite } from './visit-site.ts';
 
-/** A form with fields of every kind, on a page of its own. */
+/** A form with fields of every kind, on its own page. */
 export const PATH = '/section/about/contact';
-/** The form itself, as the content service has it. */
+/** The form document of the content service. */
 export const contactForm = {
   id: 'contact',
   title: 'Write to us',
@@ -34,7 +34,7 @@ export const contactForm = {
   },
 };
 
-/** Visits the form, with a content service that takes its mails. */
+/** Visits the form, with a content service that accepts its mails. */
 export function visitForm() {
   const visit = visitSite({
     [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
@@ -45,7 +45,7 @@ export function visitForm() {
   return {
     ...visit,
     open: (options?: BrowserContextOptions) => visit.open(PATH, options),
-    /** The mails that the content service was sent so far. */
+    /** The mails sent to the content service so far. */
     mails: () => visit.contentService().calls.filter(({ address }) => address === SEND_EMAIL_PATH),
   };
 }
@@ -53,7 +53,7 @@ export function visitForm() {
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit' });
 export const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-/** Waits until a form that is sent now is not taken for a program's: a second after the page was opened. */
+/** Waits until a submission no longer looks automated: one second after the page was opened. */
 export const waitLikeAPerson = async (page: Page): Promise<void> => {
   await page.waitForFunction(() => performance.now() >= 1000);
 };

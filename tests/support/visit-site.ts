@@ -15,20 +15,26 @@ export const ARTICLE = '/guidance/three-random-words';
 export const SECTION = '/section/advice-guidance/all-topics';
 
 interface Visit {
-  /** Opens a path, of the main site if not told otherwise, and waits until it is hydrated. The test fails if anything goes wrong on it. */
+  /**
+   * Opens a path, of the main site by default, and waits until it is hydrated. The test fails if any problem
+   * occurs on it.
+   */
   open(path: string, options?: BrowserContextOptions, referer?: string, siteId?: SiteId): Promise<Page>;
-  /** An empty page, for what has to be there before the first request: cookies, answers of other hosts. */
+  /**
+   * Opens an empty page, to prepare what must exist before the first request: cookies, responses of other
+   * hosts.
+   */
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
-  /** Goes to a path with the empty page and waits until it is hydrated. */
+  /** Takes the empty page to a path and waits until it is hydrated. */
   goTo(path: string, referer?: string, siteId?: SiteId): Promise<Page>;
-  /** Forgives the problems of the open page that contain this text; for tests that provoke them. */
+  /** Ignores problems of the open page that contain this text; for tests that provoke them. */
   allow(text: string): void;
   /** Requests of the open page so far that left for another origin. */
   foreignRequests(): readonly string[];
-  /** The fake content service, where the file gave documents. */
+  /** The fake content service, if the file gave documents. */
   contentService(): FakeContentService;
   url(path: string, siteId?: SiteId): string;
-  /** Has the site ask for everything again, as after an edit. */
+  /** Purges the site's caches, as after an edit. */
   purge(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,8 +42,8 @@ interface Visit {
 const PURGE_TOKEN = 'a-long-enough-secret';
 
 /**
- * Starts the site and a browser for the tests of a file, one page at a time. With documents the site has a fake content
- * service that knows these and `fakeDocuments`; `env` is read when the site starts.
+ * Starts the site and a browser for a file's tests, one page at a time. With documents the site has a fake
+ * content service with these and `fakeDocuments`; `env` is read when the site starts.
  */
 export function visitSite(
   documents?: DocumentsByAddress,
@@ -65,7 +71,7 @@ export function visitSite(
     await close();
     opened = await openPage(browser, { ...WIDE, ...options });
     isHydrated = options.javaScriptEnabled !== false;
-    // Chromium counts the modules that it must not run as failed.
+    // Chromium reports the modules that it must not run as failed.
     if (!isHydrated) opened.allow(' csp');
     // The fake content service has no pictures.
     if (service) opened.allow('/images/');
@@ -127,36 +133,36 @@ export const isVisible = (page: Page, selector: string): Promise<boolean> =>
 export const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent?.trim() || '');
 
-/** Path and query of the address. */
+/** Path and query of the URL. */
 export function pathOf(page: Page): string {
   const url = new URL(page.url());
   return url.pathname + url.search;
 }
 
-/** Marks the document, to see later that it is still the same one. */
+/** Marks the document, so that a test can tell whether it was replaced. */
 export const markDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.set(globalThis, 'sameDocument', true));
 export const isSameDocument = (page: Page): Promise<boolean> =>
   page.evaluate(() => Reflect.get(globalThis, 'sameDocument') === true);
 
-/** Waits until the page has rendered what has happened so far, effects included: two frames and a task. */
+/** Waits until the page has rendered all changes so far, effects included: two frames and a task. */
 export const rendered = (page: Page): Promise<unknown> =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done)))),
   );
 
-/** Waits until everything that moves or fades has come to its end. */
+/** Waits until all movements and fades have ended. */
 export const animationsEnded = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
 
-/** Fails with what axe finds on the page as it is now. */
+/** Fails with axe's findings for the page in its current state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What fades in has no contrast yet.
+  // An element that fades in has no contrast yet.
   await animationsEnded(page);
   expect(await axeFaults(page)).toEqual([]);
 }
 
-/** Cumulative layout shift so far, without the shifts that a visitor's own action explains. */
+/** Cumulative layout shift so far, without shifts that follow a visitor's own action. */
 export const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -1,27 +1,27 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What a visitor with a question does: the same on every screen, with and without scripts. */
+/** Actions of a visitor with a question: the same on every screen, with and without scripts. */
 export interface Visitor {
   readonly page: Page;
   /** Searches the site from its header. */
   search(words: string): Promise<void>;
-  /** Searches the list of the page in the page's own field. */
+  /** Searches the page's list in its own field. */
   searchHere(label: string, words: string): Promise<void>;
-  /** Follows a link of the main part by its words. */
+  /** Follows a link of the main content by its text. */
   follow(name: string | RegExp): Promise<void>;
   /** Follows a link of the footer. */
   followFooter(name: string): Promise<void>;
-  /** Chooses a filter, wherever it is folded away. */
+  /** Chooses a filter, opening its group if needed. */
   filter(group: string, value: string): Promise<void>;
-  /** Chooses from a select; without scripts, presses its form's button. */
+  /** Chooses from a select; without scripts, submits its form. */
   choose(label: string, option: string): Promise<void>;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** A visitor of an open page. */
+/** A visitor on an open page. */
 export function visitorOf(page: Page, hasScripts: boolean): Visitor {
-  // Long for a page of this site, shorter than the time limit of a test.
+  // Long for a page of this site, shorter than a test's time limit.
   page.setDefaultTimeout(15_000);
 
   /** Does something that leads to another address, and waits for its content. */

@@ -22,7 +22,7 @@ describe('the severity of a score', () => {
     expect(severityOf(score)).toBe(severity);
   });
 
-  it('is said with the score, which always has one decimal', () => {
+  it('is shown with the score, always with one decimal', () => {
     expect([9.8, 7, 0, 11, -1, undefined].map((score) => scoreWords(score))).toEqual([
       'CVSS 9.8 (critical)',
       'CVSS 7.0 (high)',
@@ -46,7 +46,7 @@ describe('affected versions', () => {
     [{ lessThan: '*' }, 'All versions'],
     [{}, 'All versions'],
     [{ version: '', lessThan: '', lessThanOrEqual: '1.9' }, '1.9 and earlier'],
-  ])('%j are said as %s', (range, words) => {
+  ])('%j are described as %s', (range, words) => {
     expect(rangeWords(range)).toBe(words);
   });
 });
@@ -55,7 +55,7 @@ describe('an advisory on paper', () => {
   const printed = (fields: object) =>
     printedPage(advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }), 'Europe/London');
 
-  it('says what is affected before its text, and its sources and revisions after it', () => {
+  it('lists what is affected before its text, and sources and revisions after it', () => {
     const blocks = printed({
       severity: 'high',
       tlp: 'CLEAR',
@@ -97,7 +97,7 @@ describe('an advisory on paper', () => {
     ]);
   });
 
-  it('has no table of which nothing is known', () => {
+  it('has no empty table', () => {
     expect(printed({}).map(({ type }) => type)).toEqual(['heading']);
   });
 });
@@ -108,7 +108,7 @@ describe('the advisories of the sample content', () => {
       kind === 'reading' && page.type === 'advisory' ? [page] : [],
     );
 
-  it('are as severe as their worst fault, and end their history on the day of their last change', async () => {
+  it('have the severity of their worst vulnerability, and a history that ends on the day of their last change', async () => {
     const found = await advisories();
     expect(found.length).toBeGreaterThan(10);
     for (const page of found) {
@@ -118,7 +118,7 @@ describe('the advisories of the sample content', () => {
     }
   });
 
-  it('name only CVE numbers that are never assigned', async () => {
+  it('contain only CVE numbers that are never assigned', async () => {
     const numbers = (await advisories()).flatMap(({ vulnerabilities }) =>
       vulnerabilities.map(({ cve }) => cve),
     );

@@ -6,7 +6,7 @@ import { readConsent } from '#shared/consent/consent-rules.ts';
 const BOTH = 'cookie_consent=true; analytics_consent=true';
 const event: AnalyticsEvent = { name: 'page_view', path: '/guidance/first' };
 
-/** Analytics over a jar whose cookies a test can change. */
+/** Analytics over a cookie jar that a test can change. */
 function analyticsOver(cookies: string) {
   const jar = { cookies };
   const sent: AnalyticsEvent[] = [];
@@ -22,7 +22,7 @@ const denied = { analytics_storage: 'denied' };
 
 describe('analytics', () => {
   it.each(['', 'cookie_consent=true', 'analytics_consent=true'])(
-    'with the cookies %j says that consent is denied, and sends nothing',
+    'with the cookies %j reports denied consent, and sends nothing',
     (cookies) => {
       const { analytics, sent } = analyticsOver(cookies);
       analytics.send(event);
@@ -31,7 +31,7 @@ describe('analytics', () => {
     },
   );
 
-  it('sends nothing more once consent has been taken back elsewhere', () => {
+  it('sends nothing more once consent is withdrawn elsewhere', () => {
     const { analytics, jar, sent } = analyticsOver(BOTH);
     analytics.send(event);
     jar.cookies = 'cookie_consent=true';
@@ -41,7 +41,7 @@ describe('analytics', () => {
   });
 });
 
-describe('an address as analytics is told it', () => {
+describe('an address sent to analytics', () => {
   it.each([
     ['/search?q=secret#x', 'https://www.ncsc.example/search'],
     ['https://other.example/a?b=c', 'https://other.example/a'],

@@ -4,7 +4,7 @@ import type { ContentReader } from '#shared/contract/content-result.ts';
 
 const URL_OF_PAGE = { url: '/guidance/passwords' };
 
-/** Has asked a reader ahead that answers with how often it was asked, or fails as often as told first. */
+/** A reader that counts its calls and responds with the count, after the given number of failures, and has read one page ahead. */
 function askedAhead(failures = 0) {
   let asked = 0;
   const reader = {
@@ -18,21 +18,21 @@ function askedAhead(failures = 0) {
   return { ahead, asked: () => asked };
 }
 
-describe('what was asked for ahead', () => {
-  it('is what the next read gets, and no other', async () => {
+describe('a prefetched response', () => {
+  it('is returned to the next read, and no other', async () => {
     const { ahead, asked } = askedAhead();
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ value: { asked: 1 } });
     expect(asked()).toBe(1);
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ value: { asked: 2 } });
   });
 
-  it('is no answer to another call', async () => {
+  it('is not returned to another call', async () => {
     const { ahead, asked } = askedAhead();
     await ahead.read('article', { url: '/guidance/phishing' });
     expect(asked()).toBe(2);
   });
 
-  it('is asked for again when it is ten seconds old', async () => {
+  it('is requested again after ten seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { ahead, asked } = askedAhead();
@@ -41,7 +41,7 @@ describe('what was asked for ahead', () => {
     expect(asked()).toBe(2);
   });
 
-  it('is asked for again when it did not come', async () => {
+  it('is requested again if it failed', async () => {
     const { ahead } = askedAhead(1);
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ ok: true });
   });

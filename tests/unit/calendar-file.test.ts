@@ -11,11 +11,11 @@ const fileOf = (fields: object) =>
     'Europe/London',
   );
 
-/** The lines of a file, folded ones put together again. */
+/** The lines of a file, unfolded. */
 const linesOf = (file: string | undefined): string[] => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
 
 describe('the calendar file of an event', () => {
-  it('is what RFC 5545 asks for', () => {
+  it('conforms to RFC 5545', () => {
     expect(linesOf(fileOf({ dateOfEvent: { start: '2027-04-21', end: '2027-04-22' } }))).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -58,7 +58,7 @@ describe('the calendar file of an event', () => {
     ]);
   });
 
-  it('escapes what has a meaning in such files', () => {
+  it('escapes special characters', () => {
     const lines = linesOf(
       fileOf({
         title: 'One; two, three\\four',
@@ -73,7 +73,7 @@ describe('the calendar file of an event', () => {
     expect(lines.filter((line) => line === 'END:VEVENT')).toHaveLength(1);
   });
 
-  it('has no line of more than 75 bytes, and breaks no character', () => {
+  it('has no line of more than 75 bytes, and splits no character', () => {
     const title = 'Žluťoučký kůň 🐎 '.repeat(20).trim();
     const file = fileOf({ title, dateOfEvent: { start: '2027-04-21' } }) ?? '';
     const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)));

@@ -20,12 +20,12 @@ describe('when a page last changed', () => {
 });
 
 describe('changes', () => {
-  it('of one moment stay as they are written, others come newest first', () => {
+  it('of one moment stay in order, others are sorted newest first', () => {
     const changes = [major('2026-01-01', 'a'), major('2026-03-01', 'b'), major('2026-03-01', 'c')];
     expect(newestFirst(changes, 'Europe/London').map(({ note }) => note)).toEqual(['b', 'c', 'a']);
   });
 
-  it('that are minor are no news', () => {
+  it('that are minor are not news', () => {
     expect(lastMajorChange([minor('2026-03-01'), major('2026-01-01')], 'Europe/London')?.date).toBe(
       '2026-01-01',
     );

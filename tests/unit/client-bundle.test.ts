@@ -34,7 +34,7 @@ const packageOf = (path: string): string | undefined =>
   /(?:^|\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//.exec(path)?.groups?.name;
 
 describe('the client bundle', () => {
-  it('holds our pages and React', () => {
+  it('contains our pages and React', () => {
     expect(inputs).toEqual(
       expect.arrayContaining([
         'client/entry.ts',
@@ -46,7 +46,7 @@ describe('the client bundle', () => {
     expect(inputs.map(packageOf)).toEqual(expect.arrayContaining(['react', 'react-dom', 'react-router']));
   });
 
-  it('holds no package but the few that the browser needs', () => {
+  it('contains only the few packages that the browser needs', () => {
     const packages = new Set(inputs.flatMap((path) => packageOf(path) ?? []));
     const allowed =
       'react react-dom react-router scheduler cookie set-cookie-parser cookie-es web-vitals @fontsource-variable/atkinson-hyperlegible-next'.split(
@@ -55,7 +55,7 @@ describe('the client bundle', () => {
     expect([...packages].filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
-  it('holds neither schemas nor the sanitiser nor anything of server or content service', () => {
+  it('contains neither schemas nor the sanitiser nor anything of server or content service', () => {
     const forbidden = [
       /^server\//,
       /^content-service\//,
@@ -66,7 +66,7 @@ describe('the client bundle', () => {
     expect(inputs.filter((path) => forbidden.some((pattern) => pattern.test(path)))).toEqual([]);
   });
 
-  it('is named whole by the manifest: every file exists, with its compressed forms', async () => {
+  it('is completely listed in the manifest: every file exists, with its compressed forms', async () => {
     const manifest = await manifestOfBuild();
     const { consentState, cookies, analytics, entry, hydration, stylesheets, pageStyles, fonts, pages } =
       manifest;
@@ -107,14 +107,14 @@ describe('the client bundle', () => {
     return current.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);
   }
 
-  it('holds nothing of what only networks and search engines read', () => {
+  it('contains nothing for networks and search engines only', () => {
     for (const [name, script] of scriptTexts()) {
       for (const words of ['og:locale', 'twitter:card', 'NewsArticle', 'BreadcrumbList', 'DefinedTermSet'])
         expect(script.includes(words), `${name}: ${words}`).toBe(false);
     }
   });
 
-  it('knows the addresses of endpoints and nothing else of their descriptions', () => {
+  it('contains the addresses of endpoints and nothing else of their descriptions', () => {
     const scripts = scriptTexts().map(([, script]) => script);
     const has = (text: string) => scripts.some((script) => script.includes(text));
     const { path, summary, olderPaths = [] } = endpoints.termDetails;

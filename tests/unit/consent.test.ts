@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { acceptOptional, type CookieJar, saveSettings } from '#shared/consent/consent-cookies.ts';
+import {
+  acceptOptional,
+  type CookieJar,
+  cookieDomainOf,
+  saveSettings,
+} from '#shared/consent/consent-cookies.ts';
 import { mayAnalyse, readConsent } from '#shared/consent/consent-rules.ts';
-import { cookieDomainOf } from '#shared/site/cookie-domain.ts';
 import { isInLedger, isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 
-/** A jar that notes what is written into it. */
+/** A cookie jar that records writes. */
 function jarOf(cookies: string, hostname = 'localhost'): CookieJar & { readonly written: string[] } {
   const written: string[] = [];
   return {
@@ -33,7 +37,7 @@ describe('consent', () => {
 });
 
 describe('cookies', () => {
-  it('are set over the cookie domain of the host, over https only where there is https', () => {
+  it('are set for the cookie domain of the host, Secure over https only', () => {
     const jar = jarOf('', 'www.ncsc.example');
     acceptOptional(jar);
     for (const cookie of jar.written) {
@@ -47,7 +51,7 @@ describe('cookies', () => {
     for (const cookie of local.written) expect(cookie).not.toMatch(/Domain|Secure/);
   });
 
-  it('of others are left alone when content does not say which to remove', () => {
+  it('of others are kept if the content does not list those to remove', () => {
     const jar = jarOf('mine=1; video_consent=true');
     saveSettings(jar, [{ set: 'video_consent', unset: '', isOn: false }]);
     expect(removed(jar.written)).toEqual(new Set(['video_consent']));
@@ -73,7 +77,7 @@ describe('the cookie domain', () => {
 });
 
 describe('the ledger', () => {
-  it('lists what we set, the origin of players, and no other', () => {
+  it('lists our cookies, the origin of players, and no other', () => {
     expect(['cookie_consent', '_ga', 'session', '_gid', '_ga_AB1', 'x_ga'].filter(isInLedger)).toEqual([
       'cookie_consent',
       '_ga',

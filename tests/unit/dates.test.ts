@@ -52,12 +52,12 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machin
     ['2026-06-30 23:30', '2026-06-30T22:30:00.000Z'],
     ['2026-06-30T23:30,5Z', undefined],
     ['2026-06-30T23:30:00,5Z', '2026-06-30T23:30:00.500Z'],
-  ])('%s is %s to every program', (value, plain) => {
+  ])('%s is %s for programs', (value, plain) => {
     expect(plainDate(value, LONDON)).toBe(plain);
   });
 
   it.each([
-    // The hours around the changes, of clocks that are far from UTC.
+    // Hours around the clock changes, in time zones far from UTC.
     ['2026-03-08T01:59', 'America/New_York', '2026-03-08T06:59Z'],
     ['2026-03-08T03:00', 'America/New_York', '2026-03-08T07:00Z'],
     ['2026-03-08T02:30', 'America/New_York', '2026-03-08T07:30Z'],
@@ -71,9 +71,9 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machin
     ['2026-03-29T00:59', LONDON, '2026-03-29T00:59Z'],
     ['2026-03-29T02:00', LONDON, '2026-03-29T01:00Z'],
     ['2026-10-25T02:00', LONDON, '2026-10-25T02:00Z'],
-    // Here midnight itself is skipped.
+    // Midnight itself is skipped here.
     ['2026-09-06', 'America/Santiago', '2026-09-06T04:00Z'],
-  ])('%s on the clocks of %s is the instant %s', (value, timeZone, instant) => {
+  ])('%s by the clocks of %s is the instant %s', (value, timeZone, instant) => {
     expect(instantOf(value, timeZone)).toEqual(new Date(instant));
   });
 

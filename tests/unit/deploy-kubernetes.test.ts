@@ -123,7 +123,7 @@ const containersOf = (name: string) => [...podOf(name).spec.initContainers, ...p
 const containerOf = (name: string) => podOf(name).spec.containers[0];
 const serviceOf = (name: string) => services.find(({ metadata }) => metadata.name === name);
 
-/** The variables of a file of settings. */
+/** The variables of a settings file. */
 const settings = (file: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     read('deploy', 'kubernetes', file)
@@ -145,7 +145,7 @@ const kinds = z.record(z.string(), z.unknown());
 
 describe('the manifests of deploy/kubernetes', () => {
   it.each(objects.map((object) => [object.kind, object.metadata.name, object] as const))(
-    'keep the schema of their kind: %s %s',
+    'match the schema of their kind: %s %s',
     async (kind, _name, object) => {
       const path = object.apiVersion.split('/');
       const [group = ''] = path.length > 1 ? path : [];
@@ -158,21 +158,21 @@ describe('the manifests of deploy/kubernetes', () => {
     },
   );
 
-  it('are all in the kustomization, and so is every file of settings', () => {
+  it('are all in the kustomization, as is every settings file', () => {
     expect(kustomization.resources.toSorted()).toEqual([...files, '../varnish'].toSorted());
     const generated = kustomization.configMapGenerator.flatMap((map) => [...map.envs, ...map.files]);
     const rest = readdirSync(FOLDER).filter((name) => !name.endsWith('.yaml'));
     expect(generated.toSorted()).toEqual(rest.toSorted());
   });
 
-  it('name every image, each with its version or digest', () => {
+  it('have every image with its version or digest', () => {
     const images = workloads.flatMap(({ metadata }) => containersOf(metadata.name).map(({ image }) => image));
     expect([...new Set(images)].toSorted()).toEqual(kustomization.images.map(({ name }) => name).toSorted());
     for (const { newTag = '', digest = '' } of kustomization.images)
       expect(`${newTag}${digest}`).toMatch(/^(?:\d+\.\d+\.\d+(?:-alpine)?|sha256:[0-9a-f]{64})$/);
   });
 
-  it('take settings from maps whose names change with them', () => {
+  it('use settings from maps whose names change with them', () => {
     const known = new Set(configMaps.map(({ name }) => name));
     const used = workloads.flatMap(({ metadata: { name } }) => [
       ...containersOf(name).flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef.name)),
@@ -185,7 +185,7 @@ describe('the manifests of deploy/kubernetes', () => {
   it.each([
     ['web', 'web.env', { CACHE_REDIS_URL: `redis://:${SECRETS.VALKEY_PASSWORD}@valkey:6379` }],
     ['content-service', 'content-service.env', {}],
-  ] as const)('configure %s with variables that it knows and values that it takes', (role, file, more) => {
+  ] as const)('configure %s with known variables and valid values', (role, file, more) => {
     const container = containerOf(role);
     const secrets = Object.entries({ ...SECRETS, ...more }).filter(([name]) =>
       container.env.some((entry) => entry.name === name),
@@ -197,7 +197,7 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(ports).toEqual(OPS_PORT === undefined ? [PORT] : [PORT, OPS_PORT]);
   });
 
-  it('take every secret from one that the documents say how to make', () => {
+  it('use only secrets that the documents describe', () => {
     const text = read('docs', 'operations.md');
     for (const { metadata } of workloads)
       for (const { valueFrom } of containersOf(metadata.name).flatMap(({ env }) => env)) {
@@ -211,9 +211,9 @@ describe('the manifests of deploy/kubernetes', () => {
   });
 
   it.each(workloads.map(({ metadata }) => metadata.name))(
-    'run %s as an unprivileged user, on a read-only root file system, with a volume for what is written',
+    'run %s as an unprivileged user, on a read-only root file system, with a volume for written files',
     (name) => {
-      // The schema has said so of who runs.
+      // The schema has already checked who runs it.
       const { metadata, spec } = podOf(name);
       const workload = workloads.find((known) => known.metadata.name === name);
       const claims = workload?.spec.volumeClaimTemplates.map((claim) => claim.metadata.name) ?? [];
@@ -231,7 +231,7 @@ describe('the manifests of deploy/kubernetes', () => {
     },
   );
 
-  it('have every service lead to a port of pods that there are', () => {
+  it('have services that lead to existing ports of pods', () => {
     for (const { metadata, spec } of services) {
       const [workload, ...more] = selects(spec.selector);
       expect(more, metadata.name).toEqual([]);
@@ -242,7 +242,7 @@ describe('the manifests of deploy/kubernetes', () => {
       if (spec.serviceName !== undefined) expect(serviceOf(spec.serviceName), metadata.name).toBeDefined();
   });
 
-  it('name services and ports that there are', () => {
+  it('name existing services and ports', () => {
     const { CONTENT_SERVICE_URL = '', PURGE_TARGETS = '' } = settings('web.env');
     const { hostname, port } = new URL(CONTENT_SERVICE_URL);
     expect(serviceOf(hostname)?.spec.ports.map((known) => String(known.port))).toContain(port);
@@ -250,7 +250,7 @@ describe('the manifests of deploy/kubernetes', () => {
     const announced = new URL(ANNOUNCE_TO);
     const opsPorts = serviceOf(announced.hostname)?.spec.ports.map((known) => String(known.port));
     expect([opsPorts, announced.pathname]).toEqual([[announced.port], '/purge']);
-    // Every pod of Varnish is told by its own name.
+    // Each Varnish pod is addressed by its own name.
     const varnish = workloads.find(({ metadata }) => metadata.name === 'varnish');
     const [purge] = serviceOf('varnish-purge')?.spec.ports ?? [];
     const targets = Array.from(
@@ -275,7 +275,7 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(led).toEqual([{ name: 'varnish', port: serviceOf('varnish')?.spec.ports[0]?.port }]);
   });
 
-  it('ask the ops port whether a web pod lives and whether visitors may come', () => {
+  it('probe the ops port for liveness and readiness of web pods', () => {
     const { readinessProbe, livenessProbe, startupProbe } = containerOf('web');
     expect(readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'ops' });
     expect(livenessProbe?.httpGet?.path).toBe('/healthz');
@@ -283,7 +283,7 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(serviceOf('web')?.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
   });
 
-  it('bring sites, content and fallbacks from a repository to those who read them', () => {
+  it('mount sites, content and fallbacks from a repository where they are read', () => {
     const mounts = (name: string) =>
       containerOf(name)
         .volumeMounts.filter((mount) => mount.name === 'content')
@@ -296,7 +296,7 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(Object.keys(settings('content.env')).toSorted()).toEqual(['BRANCH', 'REPOSITORY']);
   });
 
-  it('allow only the traffic that a policy allows', () => {
+  it('allow only the traffic in a policy', () => {
     const policy = z.looseObject({
       metadata: z.looseObject({ name: z.string() }),
       spec: z.looseObject({
@@ -320,7 +320,7 @@ describe('the manifests of deploy/kubernetes', () => {
       expect(policies.map((known) => known.metadata.name)).toContain(metadata.name);
   });
 
-  it('keep most web pods when machines are taken away, and add some when there is a crowd', () => {
+  it('keep most web pods when machines are drained, and scale up under load', () => {
     const scaler = z.looseObject({
       spec: z.looseObject({
         scaleTargetRef: z.looseObject({ name: z.string() }),
@@ -344,7 +344,7 @@ describe('alerts', () => {
     spec.groups.flatMap((group) => group.rules),
   );
 
-  it('go by series that the processes have', async () => {
+  it('use existing metrics', async () => {
     await using app = await startTestApp();
     await app.get('/guidance/first');
     const service = createServiceMetrics({
@@ -355,7 +355,7 @@ describe('alerts', () => {
     for (const { alert, expr } of rules) {
       const names = expr.match(/\b(?:site|content|nodejs|process)_\w+/g) ?? [];
       expect(names.length, alert).toBeGreaterThan(0);
-      // Those of Node itself are measured where a process is watched.
+      // Node's own metrics only exist in a running process.
       for (const name of names.filter((known) => /^(?:site|content)_/.test(known)))
         expect(text, alert).toContain(`# TYPE ${name.replace(/_(?:bucket|count)$/, '')} `);
       for (const [, events = ''] of expr.matchAll(/event=~?"([^"]+)"/g))
@@ -364,7 +364,7 @@ describe('alerts', () => {
     }
   });
 
-  it('are named by the documents, each failure there with its alert', () => {
+  it('are listed in the documents, each failure there with its alert', () => {
     const text = read('docs', 'operations.md');
     const section = text.slice(text.indexOf('## Other incidents'), text.indexOf('## What an edge'));
     const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));

@@ -9,7 +9,7 @@ import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
-/** `${NAME:-otherwise}`, `${NAME:?what it is}` and `${NAME:+instead}` as compose reads them. */
+/** `${NAME:-otherwise}`, `${NAME:?what it is}` and `${NAME:+instead}` as Compose reads them. */
 const filled = (text: string): string =>
   text
     .replaceAll(/\$\{\w+:\+(?:[^{}]|\{\w+\})*\}/g, '')
@@ -49,11 +49,11 @@ describe('deploy/compose.yaml', () => {
     ['web-1', 'web'],
     ['web-2', 'web'],
     ['content-service', 'content-service'],
-  ] as const)('configures %s with variables that it knows and values that it takes', (name, role) => {
+  ] as const)('configures %s with known variables and valid values', (name, role) => {
     expectConfigured(role, environmentOf(name));
   });
 
-  it('names services, ports and volumes that there are', () => {
+  it('names existing services, ports and volumes', () => {
     const { CONTENT_SERVICE_URL = '', CACHE_REDIS_URL = '', PURGE_TARGETS = '' } = environmentOf('web-1');
     for (const address of [CONTENT_SERVICE_URL, CACHE_REDIS_URL, PURGE_TARGETS])
       expect(Object.keys(services)).toContain(new URL(address).hostname);
@@ -75,7 +75,7 @@ describe('deploy/compose.yaml', () => {
     expect(kept.toSorted()).toEqual(Object.keys(volumes).toSorted());
   });
 
-  it('brings sites, content and fallbacks to those who read them, to be read only', () => {
+  it('mounts sites, content and fallbacks read-only where they are read', () => {
     const mounted = (name: string) =>
       (services[name]?.volumes ?? []).map(filled).filter((volume) => volume.startsWith('.'));
     const folder = (path: string) => `../${path}:/site/${path}:ro`;
@@ -84,7 +84,7 @@ describe('deploy/compose.yaml', () => {
     expect(mounted('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
   });
 
-  it('requires a password for Valkey, and names every image with its version', () => {
+  it('requires a password for Valkey, and has every image with its version', () => {
     expect(services.valkey?.command.map(filled).join(' ')).toContain(
       `--requirepass ${SECRETS.VALKEY_PASSWORD}`,
     );
@@ -92,7 +92,7 @@ describe('deploy/compose.yaml', () => {
     for (const name of ['valkey', 'varnish']) expect(services[name]?.image).toMatch(/:\d+\.\d+\.\d+/);
   });
 
-  it('writes nowhere but in volumes, and does not publish the ops and purge ports', () => {
+  it('writes to volumes only, and does not publish the ops and purge ports', () => {
     for (const name of ['web-1', 'web-2', 'content-service', 'valkey'])
       expect(services[name]?.read_only, name).toBe(true);
     const shown = Object.values(services).flatMap(({ ports }) => ports);
@@ -110,18 +110,18 @@ describe('the Dockerfile', () => {
     expect(command).toEqual(['node', ...NODE_OPTIONS, 'dist/server/start.js']);
   });
 
-  it('takes along what runs, and nothing that an organisation changes without a build', () => {
+  it('contains what runs, and nothing that an organisation changes without a build', () => {
     const copied = [...dockerfile.matchAll(/\/site\/(\S+) \.\/\1$/gm)].map(([, path]) => path);
     expect(copied).toEqual(['node_modules', 'dist']);
-    // Which the README mounts.
+    // The README mounts these folders.
     for (const folder of ['sites', 'content-service/content', 'staticjson'])
       expect(read('README.md')).toContain(`-v "$PWD/${folder}:/site/${folder}:ro"`);
   });
 
-  it('sets variables that are known, writes under /tmp only and runs as an unprivileged user', () => {
+  it('sets known variables, writes under /tmp only and runs as an unprivileged user', () => {
     const set = [...dockerfile.matchAll(/^ENV (.+)$/gm)].flatMap(([, line = '']) => line.split(' '));
     const environment = Object.fromEntries(set.map((pair) => pair.split('=')));
-    // The C library's own, besides ours.
+    // Variables of the C library, besides ours.
     const known = new Set([
       ...variables.web.names,
       ...variables['content-service'].names,
@@ -143,7 +143,7 @@ describe('the Grafana dashboard', () => {
     .parse(JSON.parse(read('deploy', 'grafana', 'information-site.json')));
   const source = `${read('server', 'metrics', 'site-metrics.ts')}${read('server', 'site-gauges.ts')}`;
 
-  it.each(dashboard.panels)('asks for series that the site has: $title', ({ targets }) => {
+  it.each(dashboard.panels)('queries existing metrics: $title', ({ targets }) => {
     for (const { expr } of targets) {
       const series = [...expr.matchAll(/\b(?:site|nodejs|process)_\w+/g)].map(([name]) => name);
       expect(series.length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe('the workflows', () => {
     expect(readWorkflow('release.yml').jobs.image?.needs).toBe('test');
   });
 
-  it('sign what was pushed by its digest, without a key, and only then publish the release', () => {
+  it('sign the pushed digest, keyless, and only then publish the release', () => {
     const { steps = [], permissions } = readWorkflow('release.yml').jobs.image ?? {};
     expect(permissions).toMatchObject({ 'id-token': 'write' });
     const text = read('.github', 'workflows', 'release.yml');

@@ -11,10 +11,10 @@ import { outputOf } from '../../build/paths.ts';
 
 const doc = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
 
-/** Licences that ask for nothing but their own text. */
+/** Licences whose only condition is keeping their text. */
 const FREE = /^\(?(?:MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0)\b/;
 
-/** Operators may replace it with another version: it stays a package beside the bundles. */
+/** Operators may replace it with another version: it stays a package outside the bundles. */
 const REPLACEABLE = /^LGPL-3\.0/;
 
 describe('the documentation', () => {
@@ -22,7 +22,7 @@ describe('the documentation', () => {
     expect(doc('configuration.md')).toBe(configurationReference());
   });
 
-  it('says of every dependency what it is for', () => {
+  it('states the purpose of every dependency', () => {
     expect(dependencyFaults()).toEqual([]);
     expect(doc('dependencies.md')).toBe(dependenciesReference());
   });
@@ -52,13 +52,13 @@ describe('the accessibility statement', () => {
   };
   const fault = { page: 'agency /', view: '320 px, light', rule: 'color-contrast', where: '<p>' };
 
-  it.each(siteIds)('of %s says what the last check found; `npm run docs` brings it up to date', (site) => {
+  it.each(siteIds)("of %s has the last check's result; `npm run docs` brings it up to date", (site) => {
     const statement = readFileSync(statementFile(site), 'utf8');
     const item = existsSync(REPORT) ? statementItem(readReport(), site) : noItem;
     expect(withItem(statement, item)).toBe(statement);
   });
 
-  it('tells day and figures of the check', () => {
+  it('states day and figures of the check', () => {
     const item = statementItem(report, 'agency');
     for (const fact of [
       '22 November 2026',

@@ -2,9 +2,10 @@ import { rolldown } from 'rolldown';
 import { expect, it } from 'vitest';
 import { classicScripts } from '../../build/bundles.ts';
 
-// A script that holds another copy of the app takes the names of its policies, and React never comes.
+// A script with a second copy of the app would create its policies again, which fails, and React would never
+// start.
 it.each([true, false])(
-  'the scripts of a first visit hold nothing of React; development: %s',
+  'the scripts of a first visit contain nothing of React; development: %s',
   async (isDevelopment) => {
     const scripts = classicScripts({ isDevelopment, dist: 'dist', assets: 'dist/assets' }, isDevelopment);
     const held: string[] = [];

@@ -13,7 +13,7 @@ const parse = (raw: object) =>
     ...raw,
   });
 
-/** A form as it leaves the gateway. */
+/** A form as the gateway returns it. */
 function formOf(raw: object): FormContent {
   const parsed = parse(raw);
   if (!parsed.ok) throw new Error(parsed.reason);
@@ -48,18 +48,18 @@ describe('conditions', () => {
     conditions: [{ trigger: 'kind', fields: ['a', 'b'], values: ['x'] }],
   };
 
-  it('that do not hold ask for nothing', () => {
+  it('that are false require nothing', () => {
     expect(faultsOf(form, { kind: ['y'] })).toEqual([]);
     expect(faultsOf(form, { kind: ['x'] }).map(([name]) => name)).toEqual(['a']);
   });
 
-  it('let the form be submitted once the first trigger has a choice', () => {
+  it('allow the form to be submitted once the first trigger has a choice', () => {
     expect(canSubmit(formOf(form), {})).toBe(false);
     expect(canSubmit(formOf(form), { kind: ['y'] })).toBe(true);
     expect(canSubmit(formOf({ fields: [field('a')] }), {})).toBe(true);
   });
 
-  it('make the question of the first trigger the one to answer first', () => {
+  it("make the first trigger's question the one to answer first", () => {
     const first = [{ name: 'kind', message: 'Label of kind field needs an answer before you continue.' }];
     expect(firstStepFaults(formOf(form), {})).toEqual(first);
     expect(firstStepFaults(formOf(form), { kind: [' '], b: ['x'] })).toEqual(first);
@@ -69,7 +69,7 @@ describe('conditions', () => {
 });
 
 describe('validation', () => {
-  it('takes of a list that the site brings what is in it', () => {
+  it('accepts only values of a list that the site defines', () => {
     const form = { fields: [field('a', { type: 'select', options: 'country' })] };
     expect(faultsOf(form, { a: ['France'] })).toEqual([]);
     expect(faultsOf(form, { a: ['Atlantis'] })).toHaveLength(1);
@@ -79,12 +79,12 @@ describe('validation', () => {
     ['checkbox', 2, ['x', 'x'], 1],
     ['checkbox', undefined, ['x', 'z'], 1],
     ['radio', undefined, ['z'], 1],
-  ])('of a %s group with minimum %s takes %j: %i faults', (type, minimum, given, faults) => {
+  ])('of a %s group with minimum %s accepts %j: %i faults', (type, minimum, given, faults) => {
     const form = { fields: [field('a', { type, minimum, options: ['x', 'y'], required: true })] };
     expect(faultsOf(form, { a: given })).toHaveLength(faults);
   });
 
-  it('refuses choices that a group does not offer, though none is asked for', () => {
+  it('refuses choices that a group does not offer, even if none is required', () => {
     const form = { fields: [field('a', { type: 'radio', options: ['x'] })] };
     expect(faultsOf(form, { a: ['z'] })).toEqual([['a', 'Label of a field must be one of the options.']]);
     expect(faultsOf(form, {})).toEqual([]);
@@ -98,20 +98,20 @@ describe('validation', () => {
     ['text', ['a', 'x'.repeat(5000)], ['x'.repeat(5001)]],
     ['textarea', ['x'.repeat(5000)], ['x'.repeat(5001)]],
     ['hidden', ['anything', ''], []],
-  ])('takes in a field of type %s what its browsers take', (type, good, bad) => {
+  ])('accepts in a field of type %s what browsers accept', (type, good, bad) => {
     const form = { fields: [field('a', { type, required: type === 'hidden' })] };
     for (const text of good) expect(faultsOf(form, { a: [text] }), text).toEqual([]);
     for (const text of bad) expect(faultsOf(form, { a: [text] }), text).toHaveLength(1);
   });
 
-  it('names the field that is wrong, whatever comes before it', () => {
+  it('names the faulty field, whatever comes before it', () => {
     const form = { fields: [field('name'), field('age', { type: 'number' })] };
     expect(faultsOf(form, { name: ['Ada'], age: ['x'] })).toEqual([
       ['age', 'Label of age field must be a number.'],
     ]);
   });
 
-  it('needs a required confirming field too, and says so in the usual words', () => {
+  it('needs a required confirming field too, with the default message', () => {
     const form = { fields: [field('mail', { type: 'email', required: true, confirm: true })] };
     expect(faultsOf(form, {})).toEqual([
       ['mail', 'Label of mail field is required.'],
@@ -122,7 +122,7 @@ describe('validation', () => {
     ]);
   });
 
-  it('keeps to patterns and lengths', () => {
+  it('enforces patterns and lengths', () => {
     const form = {
       fields: [field('a', { validation: 'number' }), field('b', { type: 'textarea', maxLength: 3 })],
     };
@@ -138,21 +138,21 @@ describe('terms', () => {
     terms: { content: '<p>Read.</p>', error: 'Agree.' },
   };
 
-  it('are one box to tick, after all other fields', () => {
+  it('are one checkbox, after all other fields', () => {
     const terms = { name: 'terms', type: 'checkbox', label: 'Terms', required: true, options: ['I agree'] };
     expect(builtFields(formOf({ fields: [field('a')], submission })).slice(1)).toEqual([
       { ...terms, error: 'Agree.', terms: '<p>Read.</p>' },
     ]);
   });
 
-  it('have to be agreed to, and say so in their own words', () => {
+  it('must be accepted, with a message of their own', () => {
     expect(faultsOf({ submission }, {})).toEqual([['terms', 'Agree.']]);
     expect(faultsOf({ submission }, { terms: ['I agree'] })).toEqual([]);
   });
 });
 
 describe('the payload', () => {
-  it('is a list of {field name: value} entries for the valid fields that show, and the path', () => {
+  it('is a list of {field name: value} entries for the valid visible fields, and the path', () => {
     const form = formOf({
       fields: [
         field('a'),

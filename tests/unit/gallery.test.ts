@@ -16,12 +16,12 @@ import { type Output, outputOf } from '../../build/paths.ts';
 const SHARED = join(import.meta.dirname, '..', '..', 'shared');
 const CONTENT = join(import.meta.dirname, '..', '..', CORPUS, 'main');
 
-/** Every component that several subjects use and every content block, as the entries name them. */
+/** Every shared component and every content block, by the names that the entries use. */
 const components = ['ui', 'blocks'].flatMap((folder) =>
   readdirSync(join(SHARED, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /(?:^|\/)[A-Z]\w+\.tsx$/.test(name))
     .map((name) => `${folder}/${name.replace(/\.tsx$/, '')}`)
-    // What stands in the head of a document, and what gives values to those below it, shows nothing.
+    // Components for the document's head, and context providers, show nothing.
     .filter((file) => !/^ui\/head\/|\/RenderClock$/.test(file)),
 );
 
@@ -38,7 +38,7 @@ describe('the component gallery', () => {
     expect(missing, advice.join('\n')).toEqual([]);
   });
 
-  it('has a page of every kind, which the content has', () => {
+  it('has a page of every kind, which exists in the content', () => {
     const samples = pageSamples().filter(({ name }) => name in pageKinds);
     expect(samples).toHaveLength(Object.keys(pageKinds).length);
     for (const { name, paths } of samples) {
@@ -47,7 +47,7 @@ describe('the component gallery', () => {
     }
   });
 
-  it('names no file twice and none that does not exist', () => {
+  it('lists no file twice and none that does not exist', () => {
     const files = galleryEntries().map(({ file }) => file);
     expect(
       files.filter((file) => !components.includes(file) && !existsSync(join(SHARED, `${file}.tsx`))),
@@ -55,7 +55,7 @@ describe('the component gallery', () => {
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
 
-  it('names the fields that hold something, those of lists and objects by their path', () => {
+  it('lists the fields with values, those of lists and objects by their path', () => {
     const tile = { title: 'A', links: [{ url: '/' }, { url: '/b', text: 'B' }], description: undefined };
     expect(fieldNames({ tile, level: 3 })).toEqual([
       'tile.title',
@@ -79,7 +79,7 @@ describe('a production build', () => {
     { bundle: 'browser', bundled: (output: Output) => buildClient(output, { write: false }) },
     { bundle: 'server', bundled: buildServer },
   ])(
-    'leaves the gallery out of the $bundle’s bundle, which development puts in',
+    'excludes the gallery from the $bundle’s bundle, where development includes it',
     async ({ bundled }) => {
       const galleryOf = async (isDevelopment: boolean) =>
         inputsOf(await bundled(outputOf(isDevelopment))).filter((path) => ofGallery.test(path));
@@ -90,7 +90,7 @@ describe('a production build', () => {
   );
 });
 
-it('has no gallery among the routes outside of development builds', () => {
+it('has no gallery route outside development builds', () => {
   const pathsOf = (routes: readonly RouteObject[]): (string | undefined)[] =>
     routes.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
   expect(pathsOf(createRoutes())).toContain('/404');

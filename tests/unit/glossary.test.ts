@@ -10,14 +10,14 @@ const term = (name: string, alsoKnownAs?: string) => ({
 });
 
 describe('the glossary', () => {
-  it('finds a term by every name, its own before the other names of others', () => {
+  it('finds a term by every name, its own before alternative names of others', () => {
     const ids = termIds(glossaryLetters({ A: { termItem: [term('Bait'), term('Attack', 'bait, raid')] } }));
     expect(ids.get('bait')).toBe('term-bait');
     expect(ids.get('raid')).toBe('term-attack');
   });
 });
 
-describe('the note that opens from a text', () => {
+describe('the note opened from a text', () => {
   it.each([
     ['Phishing', 'term'],
     ['<p>HTML</p>', 'definition'],

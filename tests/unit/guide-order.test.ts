@@ -13,7 +13,7 @@ describe('the order of a guide', () => {
     { title: 'Two', pages: [page('/c'), page('/a/#again')] },
   ]);
 
-  it('is that of its menu, child pages after their page, each page once', () => {
+  it('follows its menu, child pages after their page, each page once', () => {
     expect(pages.map(({ link }) => link)).toEqual(['/a', '/b', '/b/x', '/b/y', '/c']);
   });
 

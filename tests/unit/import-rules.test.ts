@@ -26,7 +26,7 @@ const offenders = (scope: readonly SourceFile[], isBroken: (file: SourceFile) =>
   scope.filter(isBroken).map(({ path }) => path);
 
 describe('the reader of import lines', () => {
-  it('sees static, type-only, dynamic and multi-line imports, each resolved to a file that exists', () => {
+  it('finds static, type-only, dynamic and multi-line imports, each resolved to an existing file', () => {
     expect(files.length).toBeGreaterThan(100);
     const routes = files.find(({ path }) => path === 'shared/routes.tsx');
     expect(routes?.imports.map(({ target }) => target)).toEqual(
@@ -39,7 +39,7 @@ describe('the reader of import lines', () => {
   });
 });
 
-describe('top folders', () => {
+describe('top-level folders', () => {
   it('server and client never import each other, the content service or tests', () => {
     const allowed = { server: ['server', 'shared'], client: ['client', 'shared'] } as const;
     for (const [folder, reachable] of Object.entries(allowed)) {
@@ -58,7 +58,7 @@ describe('top folders', () => {
     ).toEqual([]);
   });
 
-  it("the content service imports the contract and what is the server's, and nothing else of ours", () => {
+  it('the content service imports the contract and parts of the server, and nothing else of ours', () => {
     const reachable = [
       /^content-service\//,
       /^shared\/(?:contract|endpoints|site)\//,
@@ -85,7 +85,7 @@ describe('top folders', () => {
     ).toEqual([]);
   });
 
-  it('are crossed by alias alone, and inside one imports are relative, always with their extension', () => {
+  it('are crossed by alias only, and imports within one are relative, always with their extension', () => {
     expect(
       breaches(files, ({ specifier, target }, { path }) => {
         if (!isOurs(target)) return false;
@@ -95,7 +95,7 @@ describe('top folders', () => {
     ).toEqual([]);
   });
 
-  it('shared and client know no Node modules', () => {
+  it('shared and client import no Node modules', () => {
     expect(
       breaches([...filesOf('shared'), ...filesOf('client')], ({ specifier }) =>
         specifier.startsWith('node:'),
@@ -104,8 +104,8 @@ describe('top folders', () => {
   });
 });
 
-describe('arrows inside shared', () => {
-  /** What every subject may use, from low to high: a room may import from the rows above its own. */
+describe('imports inside shared', () => {
+  /** Foundations from low to high: a folder may import from the rows above its own. */
   const foundations = [
     ['site', 'ui/text', 'ui/links', 'ui/controls', 'ui/dialogs', 'ui/disclosure', 'ui/focus'],
     ['ui/dates'],
@@ -113,7 +113,7 @@ describe('arrows inside shared', () => {
     ['ui/pictures', 'ui/rich-text'],
     ['ui/filters', 'ui/head', 'ui/tiles'],
   ];
-  /** Which other subjects a subject shows or asks: nothing else of theirs is its business. */
+  /** The other subjects that a subject may import. */
   const uses: Readonly<Record<string, readonly string[]>> = {
     consent: [],
     analytics: ['consent'],
@@ -136,7 +136,7 @@ describe('arrows inside shared', () => {
     tools: ['analytics', 'feedback'],
     layout: ['consent', 'search', 'section'],
   };
-  /** What there is: they import every subject, and every subject may name them. */
+  /** The registries import every subject, and every subject may import them. */
   const registries = ['', 'endpoints'];
 
   const roomOf = (path: string): string => {
@@ -152,12 +152,12 @@ describe('arrows inside shared', () => {
     return rowOf(other) >= 0 || other === 'routing' || uses[room]?.includes(other) === true;
   }
 
-  it('name every room of shared', () => {
+  it('are declared for every folder of shared', () => {
     const known = [...foundations.flat(), ...Object.keys(uses), ...registries];
     expect(offenders(filesOf('shared'), ({ path }) => !known.includes(roomOf(path)))).toEqual([]);
   });
 
-  it('go where a room says that they go', () => {
+  it('follow the declared order', () => {
     expect(
       breaches(
         filesOf('shared'),
@@ -166,7 +166,7 @@ describe('arrows inside shared', () => {
     ).toEqual([]);
   });
 
-  it('are all there: a room names no other that it does not use', () => {
+  it('are all declared: a folder declares no unused subject', () => {
     const used = (room: string, other: string) =>
       filesOf('shared').some(
         ({ path, imports }) =>
@@ -191,9 +191,11 @@ describe('arrows inside shared', () => {
     ).toEqual([]);
   });
 
-  it('schemas, the tolerant reader and the sanitiser are types at most in browser code', () => {
+  it('schemas, the tolerant parser and the sanitiser are at most types in browser code', () => {
     const isServerOnly = (path: string) => /\.server\.tsx?$/.test(path);
-    /** What documents carry for programs, and the rules of a kind of page: in the browser they make nothing. */
+    /**
+     * Data in documents for programs, and the rules of a kind of page: neither is rendered in the browser.
+     */
     const isForPrograms = (path: string) =>
       /(?:-data|breadcrumb-list|-kinds?|Tags)\.server\.tsx?$/.test(path);
     const browserCode = [...filesOf('shared'), ...filesOf('client')].filter(
@@ -207,7 +209,7 @@ describe('arrows inside shared', () => {
           isServerOnly(target) &&
           !isForPrograms(target) &&
           !isTypeOnly &&
-          // A registry holds both sides of its entries; what is the server's is empty in the browser.
+          // A registry holds both sides of its entries; the server's side is empty in the browser.
           !(inFolder(path, 'shared') && registries.includes(roomOf(path))),
       ),
     ).toEqual([]);
@@ -219,7 +221,7 @@ const secondPart = (path: string): string => path.split('/')[1] ?? '';
 const rowOf = (rows: readonly (readonly string[])[], path: string): number =>
   rows.findIndex((row) => row.includes(secondPart(path)));
 
-/** Imports of a top folder that do not go down the rows. */
+/** Imports of a top folder that break the order of the rows. */
 const upward = (folder: string, rows: readonly (readonly string[])[]): string[] =>
   breaches(
     filesOf(folder),
@@ -229,10 +231,7 @@ const upward = (folder: string, rows: readonly (readonly string[])[]): string[] 
       rowOf(rows, target) >= rowOf(rows, path),
   );
 
-/**
- * The rooms of a top folder from low to high: what stands in a row may import what stands in the rows
- * above it, and nothing beside it.
- */
+/** From low to high: a module may import from the rows above its own, but not from its own row. */
 const houses = {
   server: [
     ['log', 'security'],
@@ -262,8 +261,8 @@ const houses = {
   ],
 };
 
-describe.each(Object.entries(houses))('arrows inside %s', (folder, rows) => {
-  it('name every room', () => {
+describe.each(Object.entries(houses))('imports inside %s', (folder, rows) => {
+  it('are declared for every folder', () => {
     expect(offenders(filesOf(folder), ({ path }) => rowOf(rows, path) < 0)).toEqual([]);
   });
 
@@ -272,7 +271,7 @@ describe.each(Object.entries(houses))('arrows inside %s', (folder, rows) => {
   });
 });
 
-/** Files that import one another in a loop, dynamic imports included; each loop as its files in order. */
+/** Import cycles, dynamic imports included; each as its files in order. */
 function circlesOf(scope: readonly SourceFile[]): string[][] {
   const byPath = new Map(scope.map((file) => [file.path, file]));
   const done = new Set<string>();
@@ -289,12 +288,12 @@ function circlesOf(scope: readonly SourceFile[]): string[][] {
   return found;
 }
 
-describe('the house', () => {
-  it('has no two files that need each other, however far round', () => {
+describe('the code base', () => {
+  it('has no import cycles', () => {
     expect(circlesOf(files)).toEqual([]);
   });
 
-  it('sees a circle', () => {
+  it('detects a cycle', () => {
     const file = (path: string, target: string): SourceFile => ({
       path,
       code: '',
@@ -303,7 +302,7 @@ describe('the house', () => {
     expect(circlesOf([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
   });
 
-  it('has no folder of more than 25 files of code, and no file of more than 300 lines', () => {
+  it('has at most 25 files of code in a folder, and 300 lines in a file', () => {
     const counts = Map.groupBy(files, ({ path }) => dirname(path));
     expect([...counts].filter(([, held]) => held.length > 25).map(([folder]) => folder)).toEqual([]);
     const lines = (path: string) => readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
@@ -312,7 +311,7 @@ describe('the house', () => {
 });
 
 describe('every file', () => {
-  it('has named exports only and passes nothing on from elsewhere', () => {
+  it('has named exports only and no re-exports', () => {
     expect(
       offenders(files, ({ code }) => /\bexport\s+default\b|\bexport\s+\{[^}]*\bas\s+default\b/.test(code)),
     ).toEqual([]);
@@ -326,10 +325,10 @@ describe('every file', () => {
 
   it('leaves the environment to the configuration', () => {
     const isReader = ({ path, code }: SourceFile) =>
-      // Handing the environment over whole, to the configuration that reads it, is not reading it.
+      // Passing the whole environment to the configuration that parses it does not count as reading it.
       code.replaceAll('readConfig(process.env', '').includes('process.env') && !path.endsWith('/config.ts');
     expect(offenders(files, isReader)).toEqual([
-      // The process that it starts has an environment like its own.
+      // The process that it starts inherits its environment.
       'server/embedded-service/embedded-content-service.ts',
     ]);
   });
@@ -337,7 +336,7 @@ describe('every file', () => {
   it('leaves title elements to PageHead, so that a page has one', () => {
     const headFiles = filesOf('shared').concat(filesOf('client'), filesOf('server'));
     expect(offenders(headFiles, ({ code }) => /<title\b/.test(code))).toEqual([
-      // Documents of their own, in place of every page.
+      // Documents of their own, which replace every page.
       'shared/layout/DocumentError.tsx',
       'shared/ui/head/PageHead.tsx',
       'server/http/plain-page.ts',
@@ -345,7 +344,7 @@ describe('every file', () => {
     ]);
   });
 
-  it('sets no style attribute and no style through the document', () => {
+  it('sets no style attribute and no style through the DOM', () => {
     expect(
       offenders(files, ({ code }) => /\bstyle=[{"]|\.style\.\w+\s*=[^=]|setAttribute\('style'/.test(code)),
     ).toEqual([]);

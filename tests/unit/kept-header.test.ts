@@ -23,24 +23,24 @@ const header: HeaderResponse = {
   page: { items: [] },
 };
 
-describe('kept header', () => {
+describe('the kept header', () => {
   it('is not kept from a path that only begins alike', () => {
     expect(keptHeaderPath('/guidance/passwords', '/register/x')).toBe('/register/x');
     expect(keptHeaderPath('/guidance/passwords', '/registered/x')).toBeUndefined();
   });
 
-  it('is not kept on pages that are no content pages, or when nothing is known of the way here', () => {
+  it('is not kept on other pages, or without a known previous page', () => {
     expect(keptHeaderPath('/search', '/section/a/b')).toBeUndefined();
     expect(keptHeaderPath('/section/c/d', '/section/a/b')).toBeUndefined();
     expect(keptHeaderPath('/guidance/passwords', undefined)).toBeUndefined();
   });
 
-  it('forgets trailing slash and fragment of where the visitor came from', () => {
+  it('ignores trailing slash and fragment of the previous page', () => {
     expect(keptHeaderPath('/news/x', '/section/a/b/#part')).toBe('/section/a/b');
   });
 });
 
-describe('header variant', () => {
+describe('the header variant', () => {
   it.each([
     ['/home', 'home'],
     ['/section/unlisted/page', 'section'],
@@ -51,7 +51,7 @@ describe('header variant', () => {
     expect(headerVariant(path, header).kind).toBe(kind);
   });
 
-  it('names a section by its navigation entry, or by the words of its address', () => {
+  it('names a section by its navigation entry, or by the words of its path', () => {
     expect(sectionOf('/section/advice-guidance/glossary', header)?.title).toBe('Advice & guidance');
     for (const page of ['cookies', 'accessibility'])
       expect(sectionOf(`/section/site/${page}`, header)?.title).toBe('About');
@@ -62,12 +62,12 @@ describe('header variant', () => {
     expect(sectionOf('/guidance/x', header)).toBeUndefined();
   });
 
-  it('takes the nearest banner above a page', () => {
+  it('uses the nearest banner above a page', () => {
     expect(bannerOf('/section/cyberaware/more', header)?.title).toBe('Cyber Aware');
     expect(bannerOf('/section/cyberawareness', header)).toBeUndefined();
   });
 
-  it('knows content pages and section roots by whole segments', () => {
+  it('recognises content pages and section roots by whole segments', () => {
     expect(isContentPage('/case-study/x')).toBe(true);
     expect(isContentPage('/guidances/x')).toBe(false);
     expect(sectionRoot('/section')).toBeUndefined();

@@ -16,7 +16,7 @@ describe('a lazy component', () => {
     expect(renderToStaticMarkup(<Lazy name="Ada" />)).toBe('<p>Hello Ada</p>');
   });
 
-  it('says why it could not be loaded, and loads the next time', async () => {
+  it('reports why it could not be loaded, and retries the next time', async () => {
     const loadModule = vi.fn(async () => Greeting);
     loadModule.mockRejectedValueOnce(new Error('no line'));
     const Lazy = lazyComponent('greeting/Greeting', loadModule);

@@ -13,7 +13,7 @@ const lock: { readonly packages: Readonly<Record<string, LockedPackage>> } = JSO
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
 );
 
-it('locks every optional package too, without which a clean install is refused', () => {
+it('locks every optional package too, without which a clean install fails', () => {
   const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).filter(
       (name) => !lock.packages[`node_modules/${name}`] && !lock.packages[`${path}/node_modules/${name}`],

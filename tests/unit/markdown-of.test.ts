@@ -74,7 +74,7 @@ const block: fc.Arbitrary<BlockContent> = fc.oneof(
 );
 
 describe('a document tree as Markdown', () => {
-  it('are headings, paragraphs, lists, tables and code', () => {
+  it('has headings, paragraphs, lists, tables and code', () => {
     const written = markdown(
       heading(2, 'Steps'),
       paragraph(
@@ -118,7 +118,7 @@ describe('a document tree as Markdown', () => {
     );
   });
 
-  it('are a table where rows have several values, though none of them is of headings', () => {
+  it('has tables for rows with several values, even without headings', () => {
     const rows = [
       ['', 'Day 1', 'Day 2'],
       ['09:30', 'Opening', 'The year'],
@@ -128,12 +128,12 @@ describe('a document tree as Markdown', () => {
     );
   });
 
-  it('leave out the address of a link or picture that is invalid, and keep the text', () => {
+  it('omits the address of an invalid link or picture, and keeps the text', () => {
     expect(markdown(paragraph(linkTo('here', 'https://')))).toBe('here\n');
     expect(markdown(paragraph({ type: 'image', url: 'https://', alt: 'Fox' }))).toBe('Fox\n');
   });
 
-  it('say what they said and are what they were when they are read again, whatever is written', () => {
+  it('keeps its text and structure when parsed again, whatever the content', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
         const written = markdownOf(blocks, resolve);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { patternCheck } from '#shared/forms/named-patterns.ts';
 
 describe('named patterns', () => {
-  // Texts without spaces are written in one line, one after another.
+  // Texts without spaces are joined on one line.
   it.each([
     ['number', 'digits only', ['0', '123456'], ['', '1.5', '-1', '1 2', 'a', '１２']],
     ['phone', 'up to 14 digits', ['0', '1'.repeat(14)], ['', '1'.repeat(15), '01632 960900', '+441']],
@@ -60,7 +60,7 @@ describe('named patterns', () => {
       ['SW1A 1AA', 'm11ae', 'GIR 0AA', 'EC1A 1BB', 'ZZ1 1ZZ'],
       ['SW1A', '12345', 'SW1A 1A', 'SW1A  1AA', '1AA SW1'],
     ],
-  ] as const)('%s takes %s, and nothing else', (name, _what, good, bad) => {
+  ] as const)('%s accepts %s, and nothing else', (name, _what, good, bad) => {
     for (const text of good) expect(patternCheck(name).fits(text), text).toBe(true);
     for (const text of bad) expect(patternCheck(name).fits(text), text).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('named patterns', () => {
     ['alpha', 'a'.repeat(2000)],
     ['number', '1'.repeat(2000)],
     ['url', 'https://x.example/'.padEnd(2000, 'a')],
-  ] as const)('%s takes no text of more than 2,000 characters', (name, longest) => {
+  ] as const)('%s accepts no text of more than 2,000 characters', (name, longest) => {
     expect(patternCheck(name).fits(longest)).toBe(true);
     expect(patternCheck(name).fits(longest + longest.at(-1))).toBe(false);
   });

@@ -4,7 +4,7 @@ import { articleResponse } from '#shared/article/article-schema.server.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { list, requiredText, text } from '#shared/contract/primitives.server.ts';
 
-/** A document with one of each: what it cannot be without, text, a number, lists, a part, and a choice. */
+/** A document with one of each: a required field, a text, a number, lists, a part, and a choice. */
 const document = z.object({
   title: requiredText,
   summary: text.optional(),
@@ -17,7 +17,7 @@ const sent = (fields: object) => ({ title: 'Passwords', ...fields });
 const read = (fields: object) => parseTolerantly(document, sent(fields));
 const whole = (fields: object) => ({ title: 'Passwords', tags: [], parts: [], ...fields });
 
-describe('what an answer has for absent or in another form', () => {
+describe('an absent value or another form', () => {
   it.each([
     ['a number for text is its digits', { summary: 2026 }, { summary: '2026' }],
     ['0 for text is its digit', { tags: [0] }, { tags: ['0'] }],
@@ -37,21 +37,21 @@ describe('what an answer has for absent or in another form', () => {
   });
 });
 
-describe('what an answer loses', () => {
+describe('the loss from a response', () => {
   it.each([
-    ['a truth for text', { summary: true }, 'summary', /expected string, received boolean/],
+    ['a boolean for text', { summary: true }, 'summary', /expected string, received boolean/],
     ['a number for a part', { parts: [7] }, 'parts.0', /expected object, received number/],
     ['text for a list of parts', { parts: 'none' }, 'parts', /expected object, received string/],
     ['a number for a list of parts', { parts: 7 }, 'parts', /expected object, received number/],
-    ['a truth for a list of text', { tags: true }, 'tags', /expected string, received boolean/],
+    ['a boolean for a list of text', { tags: true }, 'tags', /expected string, received boolean/],
     ['text for a number', { count: 'many' }, 'count', /expected number, received string/],
-    ['what is none of the choices', { note: [] }, 'note', /Invalid input/],
-  ])('is the value that is wrong, named with the reason: %s', (_, fields, path, reason) => {
+    ['an unknown choice', { note: [] }, 'note', /Invalid input/],
+  ])('is the wrong value, named with the reason: %s', (_, fields, path, reason) => {
     const dropped = [{ path, reason: expect.stringMatching(reason) }];
     expect(read(fields)).toEqual({ ok: true, value: whole({}), dropped });
   });
 
-  it('is the part that cannot be without what is wrong in it, as one loss', () => {
+  it('is the part that requires the wrong value, as one loss', () => {
     expect(read({ parts: [{ name: [] }, { name: 'b' }] })).toEqual({
       ok: true,
       value: whole({ parts: [{ name: 'b' }] }),
@@ -59,7 +59,7 @@ describe('what an answer loses', () => {
     });
   });
 
-  it('is named by its place in what was sent, whatever went before it', () => {
+  it('is named by its place in the response, whatever was dropped before it', () => {
     const paths = ({ dropped }: { dropped: readonly { path: string }[] }) => dropped.map(({ path }) => path);
     const result = read({ tags: [null, '', 'a', null, ''], parts: [null, { name: 'b', link: { url: '' } }] });
     expect(result).toMatchObject({ ok: true, value: whole({ tags: ['a'], parts: [{ name: 'b' }] }) });
@@ -70,13 +70,13 @@ describe('what an answer loses', () => {
   });
 });
 
-describe('an answer is refused', () => {
+describe('a response is refused', () => {
   it.each([
-    ['without what it cannot be without', {}, /^title: .*expected string, received undefined/],
-    ['with nothing in it', null, /^document: .*expected object, received null/],
+    ['without its required fields', {}, /^title: .*expected string, received undefined/],
+    ['that is null', null, /^document: .*expected object, received null/],
     ['that is text', 'none', /^document: .*expected object, received string/],
     ['that is a list', [1], /^document: .*expected object, received array/],
-    ['that is no answer', undefined, /^document: .*expected object, received undefined/],
+    ['that is undefined', undefined, /^document: .*expected object, received undefined/],
   ])('%s, with the reason', (_, raw, reason) => {
     expect(parseTolerantly(document, raw)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
   });
@@ -86,7 +86,7 @@ describe('an answer is refused', () => {
     expect(parseTolerantly(articleResponse, { page })).toMatchObject({ ok: false });
   });
 
-  it('with more than 200 parts to leave out', () => {
+  it('with more than 200 parts to drop', () => {
     const faulty = (faults: number) => ({ tags: Array.from({ length: faults }, () => false) });
     expect(read(faulty(200))).toMatchObject({ ok: true, value: whole({}), dropped: { length: 200 } });
     expect(read(faulty(201))).toEqual({ ok: false, reason: 'more than 200 faults' });
@@ -105,28 +105,28 @@ describe('an answer is refused', () => {
   });
 });
 
-describe('what stands in for what is lacking', () => {
+describe('the substitute for a missing value', () => {
   const titled = (path: readonly string[]) => (path.join('.') === 'title' ? 'By its address' : undefined);
   const value = { title: 'By its address', tags: [], parts: [] };
 
-  it('is taken in place of a missing value, and said', () => {
+  it('is used for a missing value, and logged', () => {
     const dropped = [{ path: 'title', reason: expect.stringMatching(/received undefined/) }];
     expect(parseTolerantly(document, {}, titled)).toEqual({ ok: true, value, dropped });
   });
 
-  it('is taken in place of a wrong value, as one loss, for what was wrong', () => {
+  it('is used for a wrong value, as one loss, with its reason', () => {
     const dropped = [{ path: 'title', reason: expect.stringMatching(/received array/) }];
     expect(parseTolerantly(document, { title: [] }, titled)).toEqual({ ok: true, value, dropped });
   });
 
-  it('is not asked for in place of a value that is there', () => {
+  it('is not computed for a present value', () => {
     const asked: string[] = [];
     const remember = (path: readonly string[]) => void asked.push(path.join('.'));
     parseTolerantly(document, sent({ summary: true }), remember);
     expect(asked).toEqual([]);
   });
 
-  it('may go by the rest of the document', () => {
+  it('may depend on the rest of the document', () => {
     const page = z.object({ page: z.object({ title: requiredText }) });
     const raw = { page: null, other: 'Words', given: null };
     const result = parseTolerantly(page, raw, (path, rest) =>

@@ -15,7 +15,7 @@ import { sourceFiles } from '../support/source-files.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const FIXTURES = 'tests/proof/fixtures';
 
-/** Runs the fixtures as tests are run, by the runner itself. The text of the report. */
+/** Runs the fixtures with the real runner. Returns the text of the report. */
 async function runFixtures(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'proof-gate-'));
   const report = join(folder, 'report.json');
@@ -48,7 +48,7 @@ const fileOf = (...tests: RanTest[]): RanFile => ({
   tests,
 });
 
-/** Judges a whole run of these files, everything else being in order unless told. */
+/** Judges a whole run of these files, with everything else in order by default. */
 function judged(files: readonly RanFile[] | undefined, more: Partial<TestRun> = {}) {
   const statements = more.statements ?? [statement('1-01')];
   const { lines, hasFailed } = judge({
@@ -65,7 +65,7 @@ function judged(files: readonly RanFile[] | undefined, more: Partial<TestRun> = 
   return { text: lines.join('\n'), totals: lines.at(-1), hasFailed };
 }
 
-describe('a test with the number of a statement', () => {
+describe('a test with the id of a statement', () => {
   let report = '';
   let files: readonly RanFile[] = [];
   beforeAll(async () => {
@@ -77,7 +77,7 @@ describe('a test with the number of a statement', () => {
       .filter(({ file }) => file.startsWith(`${FIXTURES}/${name}.`))
       .flatMap(({ tests }) => tests.map(({ title, outcome }) => [title, outcome]));
 
-  it('passes when it gets something from the product and looks at it', () => {
+  it('passes if it gets something from the product and checks it', () => {
     const accepted = outcomesOf('evidence').filter(([title]) => title?.startsWith('accepted'));
     expect(accepted.length).toBe(5);
     expect(accepted.filter(([, outcome]) => outcome !== 'passed')).toEqual([]);
@@ -98,7 +98,7 @@ describe('a test with the number of a statement', () => {
     ]);
   });
 
-  it('counts as failed in a file that cannot be read or whose hook fails', () => {
+  it('counts as failed in a file that cannot be loaded or whose hook fails', () => {
     const broken = files.filter(({ file }) => /collect|hook/.test(file));
     const { text, totals } = judged(broken, { statements: [], exitCode: 1 });
     expect(text).toContain('collect.fixture.ts: this file cannot be read');
@@ -106,7 +106,7 @@ describe('a test with the number of a statement', () => {
     expect(totals).toBe('0 passed, 2 failed, 1 skipped');
   });
 
-  it('is skipped and named where a program is missing; one without a reason fails the run', () => {
+  it('is skipped and named if a program is missing; one without a reason fails the run', () => {
     const skipped = files.filter(({ file }) => file.includes('skipped'));
     const { text, totals } = judged(skipped, {
       statements: [statement('1-03'), statement('1-04')],
@@ -124,7 +124,7 @@ describe('a test with the number of a statement', () => {
 describe('the end of a run', () => {
   const proof = test('shows it [1-01]');
 
-  it('is the totals alone when all is well', () => {
+  it('prints only the totals when everything passes', () => {
     expect(judged([fileOf(proof)])).toEqual({
       text: '\n1 passed, 0 failed, 0 skipped',
       totals: '1 passed, 0 failed, 0 skipped',
@@ -136,7 +136,7 @@ describe('the end of a run', () => {
     ['no test', []],
     ['a unit test alone', [fileOf({ ...proof, file: 'tests/unit/some.test.ts' })]],
     ['a skipped test alone', [fileOf({ ...proof, outcome: 'skipped', tags: ['varnishd'] })]],
-  ])('names a statement that has %s', (_what, files) => {
+  ])('reports a statement that has %s', (_what, files) => {
     const { text, hasFailed } = judged(files);
     expect(text).toContain('1-01 Says 1-01.');
     expect(hasFailed).toBe(true);
@@ -147,13 +147,13 @@ describe('the end of a run', () => {
     expect(totals).toBe('0 passed, 1 failed, 0 skipped');
   });
 
-  it('names a number that is of no statement', () => {
+  it('reports an id without a statement', () => {
     const { text, totals } = judged([fileOf(proof, test('shows more [9-99]'))]);
     expect(text).toContain('9-99 shows more (tests/ssr/some.test.tsx)');
     expect(totals).toBe('2 passed, 1 failed, 0 skipped');
   });
 
-  it('names a test of a statement that was deleted, although others prove it', () => {
+  it('reports a test of a deleted statement, although others prove it', () => {
     const statements = [statement('1-01')];
     const before = requirementsReference(statements, [fileOf(proof, test('shows it again | [1-01]'))]);
     const { text, totals } = judged([fileOf(proof)], { requirementsPage: before });
@@ -161,7 +161,7 @@ describe('the end of a run', () => {
     expect(totals).toBe('1 passed, 1 failed, 0 skipped');
   });
 
-  it('names a test that the documentation does not list yet, which fails where the run is strict', () => {
+  it('reports a test that the documentation does not list yet, which fails a strict run', () => {
     const files = [fileOf(proof, test('shows it anew [1-01]'))];
     const requirementsPage = requirementsReference([statement('1-01')], [fileOf(proof)]);
     for (const isStrict of [false, true]) {
@@ -171,12 +171,12 @@ describe('the end of a run', () => {
     }
   });
 
-  it('asks for no statement when only some tests were asked for', () => {
+  it('requires no statement if only some tests were selected', () => {
     const { totals } = judged([fileOf(test('is another'))], { isWhole: false });
     expect(totals).toBe('1 passed, 0 failed, 0 skipped');
   });
 
-  it('names the engines that the journeys did not run in, strict or not, and counts no test for them', () => {
+  it('reports the engines that the journeys did not run in, strict or not, and counts no test for them', () => {
     const missingEngines = [{ name: 'firefox', howToGetIt: 'make it', find: () => undefined }] as const;
     for (const isStrict of [true, false]) {
       const { text, totals } = judged([fileOf(proof)], { missingEngines, isStrict });
@@ -185,7 +185,7 @@ describe('the end of a run', () => {
     }
   });
 
-  it('has failed where a program is missing and the run is strict', () => {
+  it('fails if a program is missing and the run is strict', () => {
     const { text, totals } = judged([fileOf(proof)], { missing: [program], isStrict: true });
     expect(text).toContain('no-such-program is missing: make it');
     expect(totals).toBe('1 passed, 1 failed, 0 skipped');
@@ -194,15 +194,15 @@ describe('the end of a run', () => {
   it.each([
     ['wrote no report', undefined, 'ended without a report', '0 passed, 1 failed, 0 skipped'],
     ['failed outside of its tests', [fileOf(proof)], 'the run itself', '1 passed, 1 failed, 0 skipped'],
-  ])('has failed when the runner %s', (_what, files, words, totals) => {
+  ])('fails if the runner %s', (_what, files, words, totals) => {
     const verdict = judged(files, { exitCode: 1, isWhole: false });
     expect(verdict.text).toContain(words);
     expect(verdict.totals).toBe(totals);
   });
 });
 
-describe('what a machine has', () => {
-  it('is looked up in the folders of PATH', () => {
+describe('the programs of a machine', () => {
+  it('are looked up in the folders of PATH', () => {
     expect(missingPrograms('').map(({ name }) => name)).toEqual(['redis-server', 'varnishd']);
   });
 
@@ -211,7 +211,7 @@ describe('what a machine has', () => {
     ['1', true],
     ['false', false],
     ['', false],
-  ])('has to be all with CI=%s: %s', (value, isStrict) => {
+  ])('must all exist with CI=%s: %s', (value, isStrict) => {
     expect(isStrictRun(value)).toBe(isStrict);
   });
 });
@@ -221,7 +221,7 @@ describe('the statements', () => {
     const ids = readStatements().map(({ id }) => id);
     expect(ids.length).toBe(702);
     expect(new Set(ids).size).toBe(702);
-    // A statement that replaces or rewords another changes this line too.
+    // Replacing or rewording a statement changes this line too.
     expect(
       createHash('sha256')
         .update(await readFile(STATEMENTS))
@@ -247,7 +247,7 @@ describe('the statements', () => {
     ['shows it [1-01]', ['1-01']],
     ['shows it [2.3-12, 4-17] and more [3-55 3-56]', ['2.3-12', '4-17', '3-55', '3-56']],
     ['shows [::1]:3000 and [1 - 2]', []],
-  ])('are named in titles: case %#', (title, ids) => {
+  ])('are parsed from titles: case %#', (title, ids) => {
     expect([...idsOf(title)]).toEqual(ids);
   });
 });

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { companyFacts } from '#shared/registers/CertifiedCompanies.tsx';
 import { certificateAddress, isUnknownNumber } from '#shared/registers/certificate-number.ts';
 import { moreSchemeAddress, moreSchemeResults, parseSchemeQuery } from '#shared/registers/scheme-search.ts';
-import { plural } from '#shared/ui/text/plural.ts';
+import { plural } from '#shared/ui/text/counts.ts';
 
 const PAGE = '/schemes/cyber-essentials/certified-organisations';
 
-it('a certificate has a permanent address, the search for its number', () => {
+it("a certificate's permanent address is the search for its number", () => {
   expect(certificateAddress(PAGE, "'00 48/487")).toBe(`${PAGE}?q=00%2048%2F487`);
   expect(certificateAddress(PAGE, "'")).toBeUndefined();
   expect(certificateAddress(PAGE, undefined)).toBeUndefined();
 });
 
-describe('a number that was searched for', () => {
+describe('a searched number', () => {
   const known = ['CE-A1107-25', "'0048487", undefined];
 
   it.each([
@@ -26,13 +26,13 @@ describe('a number that was searched for', () => {
     expect(isUnknownNumber(words, known)).toBe(isUnknown);
   });
 
-  it.each(['Abbotsmere', 'Abbotsmere Bakery', '24 Station Approach', ''])('%j is none', (words) => {
+  it.each(['Abbotsmere', 'Abbotsmere Bakery', '24 Station Approach', ''])('%j is invalid', (words) => {
     expect(isUnknownNumber(words, known)).toBe(false);
   });
 });
 
 it.each(['soon', '2026-02-31'])(
-  'a company without a readable date or scope shows neither: %s',
+  'a company without a valid date or scope shows neither: %s',
   (CertificationDate) => {
     expect(companyFacts({ CompanyName: 'A', Scope: '', CertificationDate }, 'Europe/London')).toEqual([]);
   },
@@ -41,7 +41,7 @@ it.each(['soon', '2026-02-31'])(
 describe('the search of a scheme', () => {
   const CIR = 'Cyber Incident Response';
 
-  it('goes on by 999 rows at most, in the same order', () => {
+  it('loads at most 999 more rows, in the same order', () => {
     const query = parseSchemeQuery('?cirLevel=Standard&sort=title+desc', CIR);
     expect(moreSchemeResults(query, 200)).toBe(0);
     expect(moreSchemeResults(query, 260)).toBe(60);
@@ -63,7 +63,7 @@ describe('the search of a scheme', () => {
     ['survey', 'surveys'],
     ['process', 'processes'],
     ['match', 'matches'],
-  ])('calls several of %s %s', (one, many) => {
+  ])('labels several of %s %s', (one, many) => {
     expect(plural(one)).toBe(many);
   });
 });

@@ -14,7 +14,7 @@ const paramsOf = (index: number, changes: object = {}) => {
   return Object.fromEntries(new URL(link?.href ?? '').searchParams);
 };
 
-describe('share addresses', () => {
+describe('share links', () => {
   it('need something to share', () => {
     expect(shareLinks(sites.main, { ...subject, url: '' })).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { phrasesOf } from '../orca/spoken-log.ts';
 
-describe('what Orca said, by its log', () => {
+describe("speech in Orca's log", () => {
   it.each([
     ["18:40:43.278430 - SPEECH OUTPUT: 'First heading'", 'First heading'],
     ["18:40:43.278430 - SPEECH OUTPUT: 'One link link.'{'established': False}", 'One link link.'],
@@ -26,7 +26,7 @@ describe('what Orca said, by its log', () => {
     "18:40:43.279003 - BRAILLE: Not contracting 'First heading' because contracted braille is not enabled.",
     '18:40:43.279003 - SPEECH: Last spoke 0.0100 seconds ago',
     "18:40:43.279003 - SPEECH OUTPUT: ' ' {'established': False}",
-  ])('is nothing of %j', (entry) => {
+  ])('is empty for %j', (entry) => {
     expect(phrasesOf(`${entry}\n`)).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
-import { lozengeColour } from '#shared/ui/colours/lozenge-colour.ts';
+import { lozengeColour } from '#shared/ui/colours/Lozenge.tsx';
 import { isFileLink } from '#shared/ui/links/file-link.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
 import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { truncate, wordBreakSizes } from '#shared/ui/text/truncation.ts';
 
 describe('the lozenge colour', () => {
-  it('does not depend on how the type is spelled', () => {
+  it('ignores the spelling of the type', () => {
     expect(['blog-post', 'Blog post', ' BLOG POST '].map(lozengeColour)).toEqual(Array(3).fill('#051c48'));
   });
 });
@@ -47,7 +47,7 @@ describe('the text of safe HTML', () => {
   });
 });
 
-describe('a link', () => {
+describe("a link's target", () => {
   it.each([
     ['/pdfs/guidance/passwords.pdf', true],
     ['/files/plan.DOCX?v=2', true],
@@ -57,7 +57,7 @@ describe('a link', () => {
     ['/guidance/report.pdf-or-not', false],
     ['/search?q=plan.pdf', false],
     ['/guidance/x#plan.pdf', false],
-  ])('leads to a file by the ending of its path: %s', (href, isFile) => {
+  ])('is a file by its extension: %s', (href, isFile) => {
     expect(isFileLink(href)).toBe(isFile);
   });
 });
@@ -76,7 +76,7 @@ describe('cutting', () => {
 describe('the word-break hint', () => {
   const word = (length: number) => `a ${'x'.repeat(length)} b`;
 
-  it('is named by the sizes that need it', () => {
+  it('is given per size', () => {
     expect(wordBreakSizes(word(12))).toEqual([]);
     expect(wordBreakSizes(word(13))).toEqual(['mp']);
     expect(wordBreakSizes(word(36))).toEqual(['mp', 'tab', 'desktop']);

@@ -51,7 +51,7 @@ describe('the way through a tool', () => {
     ['a choice that does not exist', steps([0, 7], [0, 0])],
     ['no answer where one is required', steps([0], [0, 0])],
     ['a choice twice', steps([0, 0], [1, 0, 0], [1, 0])],
-  ])('leaves out %s and all that follows', (_what, answers) => {
+  ])('drops %s and all that follows', (_what, answers) => {
     const valid = answers.slice(0, -2);
     expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isCircle: false });
   });
@@ -78,11 +78,11 @@ describe('the address of a tool', () => {
   });
 });
 
-describe('a plan to take away', () => {
+describe('a plan to download', () => {
   const plan = actionPlan(tool, steps([0, 1], [1, 0, 1]));
   const address = 'https://www.ncsc.example/cyberaware/actionplan/x?answers=k3f9-0.1_1.0.1';
 
-  it('is a checklist, urgent things first', () => {
+  it('is a checklist, urgent items first', () => {
     expect(planChecklist('My plan', plan, address)).toBe(
       `My plan\n=======\n\n[ ] URGENT: Now\n    Today.\n    Today too.\n\n[ ] Later\n    Some day.\n\nYour plan: ${address}\n`,
     );
@@ -108,7 +108,7 @@ describe('a plan to take away', () => {
       'There (https://else.example/y)',
     ],
     ['<p><a href="mailto:ada@site.example">Ada</a></p>', 'Ada (mailto:ada@site.example)'],
-  ])('has the text of its HTML, links with addresses that lead there from anywhere: %s', (html, text) => {
+  ])('has the text of its HTML, with absolute links: %s', (html, text) => {
     expect(plainText(html, address)).toBe(text);
   });
 });

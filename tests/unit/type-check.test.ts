@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTypeCheck } from '../../build/type-check.ts';
 
-it('gives file, line and code of every error of types, and nothing once they are mended', async () => {
+it('reports file, line and code of every type error, and nothing once they are fixed', async () => {
   const folder = await temporaryFolder();
   const file = join(folder, 'sum.ts');
   await writeFile(
@@ -14,7 +14,7 @@ it('gives file, line and code of every error of types, and nothing once they are
   const results: string[] = [];
   const checkTypes = createTypeCheck(folder, (errors) => results.push(errors));
   await writeFile(file, `export const sum: number = 'text';\nexport const other: string = 1;\n`);
-  // The second ends the first: one result.
+  // The second check cancels the first: one result.
   checkTypes();
   checkTypes();
   await expect.poll(() => results).toHaveLength(1);

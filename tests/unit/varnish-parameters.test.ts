@@ -9,7 +9,7 @@ import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { FEEDBACK_FIELDS } from '#shared/feedback/feedback-form.ts';
 import { SENT_PARAM } from '#shared/forms/form-answers.ts';
-import { previousHeaderAddress } from '#shared/layout/header/previous-header-address.ts';
+import { previousHeaderAddress } from '#shared/layout/header/kept-header.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { PAGE_DATA_PATH, pageDataParams } from '#shared/routing/page-data-address.ts';
@@ -27,7 +27,7 @@ interface Branch {
   readonly rules: string;
 }
 
-/** The branches of the rules in which names of parameters are told apart, in their order. */
+/** The branches of the rules that distinguish parameter names, in order. */
 function readBranches(): readonly Branch[] {
   const sub = /^sub keep_known_parameters \{\n([\s\S]*?)^\}/m.exec(RULES)?.[1] ?? '';
   const conditions = [...sub.matchAll(/if \((req\.url [\s\S]*?)\) \{\n([\s\S]*?)\n {4}\}/g)];
@@ -48,7 +48,7 @@ function readBranches(): readonly Branch[] {
 const branches = readBranches();
 const branchOf = (path: string): Branch | undefined => branches.find(({ isMeant }) => isMeant(`${path}?x=1`));
 
-/** An address, and the parameters that are read there; `any`: those and filters, by any name. */
+/** An address and the parameters that are read there; `any`: those and filters of any name. */
 type Known = readonly [path: string, params: readonly string[] | 'any'];
 
 const paramsOf = (address: string): readonly string[] => [
@@ -61,7 +61,7 @@ const pageRoutes = (routes: readonly RouteObject[]): readonly RouteObject[] =>
     ...pageRoutes(route.children ?? []),
   ]);
 
-/** Forms lead to their page with these. */
+/** Parameters with which forms redirect to their page. */
 const OF_FORMS = [SENT_PARAM, FEEDBACK_FIELDS.rating];
 
 const pages: readonly Known[] = pageRoutes(createRoutes()).flatMap(
@@ -102,14 +102,14 @@ const others: readonly Known[] = [
 
 const everything = [...pages, ...calls, ...feeds, ...others];
 
-describe('the parameters that Varnish keeps', () => {
-  it.each(everything)('of %s are those that are read there', (path, params) => {
+describe('the query parameters that Varnish keeps', () => {
+  it.each(everything)('of %s are those read there', (path, params) => {
     const { names } = branchOf(path) ?? {};
     if (params === 'any') expect(names).toBeUndefined();
     else expect(names).toEqual(expect.arrayContaining([...params]));
   });
 
-  it('are, in each list, those of its addresses and no other', () => {
+  it('are, in each list, exactly those of its addresses', () => {
     const lists = branches.filter(({ names }) => names);
     expect(lists.length).toBeGreaterThan(5);
     for (const branch of lists) {
@@ -118,7 +118,7 @@ describe('the parameters that Varnish keeps', () => {
     }
   });
 
-  it('are all of what the content service alone knows, and of searches that take filters', () => {
+  it('are all, where only the content service knows them, and on searches with filters', () => {
     const searches = endpointNames.filter((name) => endpoints[name].takesFilters).flatMap(endpointPaths);
     expect(searches.length).toBeGreaterThan(3);
     for (const path of [...searches, '/api/1/services/v9/other.json', '/api/words.txt'])
@@ -148,7 +148,7 @@ describe('the parameters that Varnish keeps', () => {
     );
   });
 
-  it('are read by no other part of the server', () => {
+  it('are not read elsewhere in the server', () => {
     const readers = sourceFiles('server')
       .filter(({ code }) =>
         /\bsearchParams\b|\{ body, query \}|request\.query|\bparamsOf\(|page\.search\b/.test(code),
@@ -179,11 +179,11 @@ describe('the parameters that Varnish keeps', () => {
   });
 });
 
-describe('the stores of Varnish', () => {
+describe("Varnish's stores", () => {
   const stores = [...new Set([...RULES.matchAll(/storage\.(\w+);/g)].map(([, name]) => name))].toSorted();
 
   it.each(['deploy/compose.yaml', 'deploy/kubernetes/varnish.yaml', 'deploy/varnish/default.vcl'])(
-    'are those of the rules, and large answers find room in them: %s',
+    'match the rules, and are large enough for large responses: %s',
     (path) => {
       const file = readFileSync(join(import.meta.dirname, '..', '..', path), 'utf8');
       expect([...file.matchAll(/(\w+)=malloc,\d+m\b/g)].map(([, name]) => name).toSorted()).toEqual(stores);

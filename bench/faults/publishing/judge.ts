@@ -1,6 +1,6 @@
 import type { ChangingPage, State } from './pages.ts';
 
-/** What one visitor saw. Moments as `performance.now()` has them. */
+/** What one visitor saw, with times from `performance.now()`. */
 export interface Sight {
   readonly page: ChangingPage;
   readonly began: number;
@@ -9,7 +9,7 @@ export interface Sight {
   readonly state: State | undefined;
 }
 
-/** A time in which something was broken. */
+/** The duration of a fault. */
 export interface FaultTime {
   readonly name: string;
   readonly from: number;
@@ -17,22 +17,25 @@ export interface FaultTime {
 }
 
 export interface Judgement {
-  /** From saving to the first visitor who saw it, and to the last who saw what was before; in milliseconds. */
+  /**
+   * From saving to the first visitor who saw the change, and to the last who saw the previous state; in
+   * milliseconds.
+   */
   readonly first: readonly number[];
   readonly last: readonly number[];
-  /** Old after new, in words. */
+  /** Old states seen after new ones, in words. */
   readonly wentBack: readonly string[];
   readonly refused: number;
-  /** For each fault: how long after its end somebody still saw what was outdated at its end, in milliseconds. */
+  /** For each fault: how long after its end a visitor still saw content outdated by then, in milliseconds. */
   readonly healing: readonly { readonly name: string; readonly ms: number }[];
 }
 
-/** The latest state that a visitor can have seen, by its place; -1: none of them. */
+/** Index of the latest state that a visitor can have seen; -1: none. */
 function placeOf({ page, ended, state }: Sight): number {
   return page.saved.findLastIndex((saved) => saved.state === state && saved.at <= ended);
 }
 
-/** Judges all that was seen. What was saved while something was broken is judged by its healing alone. */
+/** Judges all sights. States saved during a fault are judged by its healing time alone. */
 export function judge(sights: readonly Sight[], faults: readonly FaultTime[]): Judgement {
   const ordered = sights.filter(({ state }) => state !== undefined).toSorted((a, b) => a.began - b.began);
   const first: number[] = [];

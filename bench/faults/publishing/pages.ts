@@ -3,23 +3,23 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstSite } from '../../sites.ts';
 
-/** What an address shows: a change by its number, nothing (404), or where the page has moved (301). */
+/** The state of an address: a change by its number, gone (404), or moved (301). */
 export type State = number | 'gone' | 'moved';
 
-/** A state and when it was saved, as `performance.now()` has it. */
+/** A state and the time it was saved, from `performance.now()`. */
 export interface Saved {
   readonly state: State;
   readonly at: number;
 }
 
-/** A page that is edited, withdrawn, moved and planned. */
+/** A page that is edited, withdrawn, moved and scheduled. */
 export interface ChangingPage {
   readonly path: string;
-  /** In order of time. */
+  /** In chronological order. */
   readonly saved: Saved[];
 }
 
-/** How long before its moment a withdrawal is planned, in milliseconds. */
+/** How far in advance a withdrawal is scheduled, in milliseconds. */
 const AHEAD_MS = 3000;
 
 const textOf = (change: number, fields: readonly string[]): string => `title: A page that changes
@@ -33,13 +33,13 @@ content:
     - description: This is change-${change}-of this page.
 `;
 
-/** The change that a page shows. */
+/** The number of the change that a page shows. */
 export const changeIn = (html: string): number | undefined => {
   const [, change] = /change-(\d+)-of/.exec(html) ?? [];
   return change === undefined ? undefined : Number(change);
 };
 
-/** Copies of the corpus, one for each content service. `heldBackMs`: how much later than the first it gets a change. */
+/** Copies of the corpus, one for each content service. `heldBackMs`: the delay after the first copy. */
 export interface Copy {
   readonly folder: string;
   heldBackMs: number;
@@ -47,13 +47,16 @@ export interface Copy {
 
 const fileOf = (folder: string, path: string): string => join(folder, firstSite.id, `${path}.yaml`);
 
-/** Creates what makes changes. Copies get each change with the same times, as a tool that synchronises folders leaves them. */
+/**
+ * Creates the source of changes. Copies get each change with the same file times, as folder synchronisation
+ * preserves them.
+ */
 export function createChanges(count: number, copies: readonly Copy[]) {
   const pages: readonly ChangingPage[] = Array.from({ length: count }, (_, place) => ({
     path: `/guidance/publishing-${place}`,
     saved: [],
   }));
-  /** What each copy still has to be given, in order: a copy never has a change without those before it. */
+  /** Pending changes of each copy, in order: a copy never has a change without the earlier ones. */
   const queues = copies.map(() => Promise.resolve());
 
   async function writeTo(
@@ -72,7 +75,7 @@ export function createChanges(count: number, copies: readonly Copy[]) {
     await rm(isMoved ? here : moved, { force: true });
   }
 
-  /** Saves a state in every copy. The first copy has it when this resolves. */
+  /** Saves a state in every copy. Resolves when the first copy has it. */
   async function save(
     page: ChangingPage,
     change: number,
@@ -96,13 +99,13 @@ export function createChanges(count: number, copies: readonly Copy[]) {
 
   return {
     pages,
-    /** Writes every page before anything is started. */
+    /** Writes every page before anything starts. */
     async writeFirst(): Promise<void> {
       for (const page of pages) await save(page, 0, 0);
       await Promise.all(queues);
       for (const page of pages) page.saved.splice(0, 1, { state: 0, at: Number.NEGATIVE_INFINITY });
     },
-    /** Makes one change: mostly an edit; every fifth a withdrawal, a move or a planned withdrawal. */
+    /** Makes one change: mostly an edit; every fifth is a withdrawal, a move or a scheduled withdrawal. */
     async make(change: number): Promise<void> {
       const page = pages[change % count];
       const before = page?.saved.at(-1);

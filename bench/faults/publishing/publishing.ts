@@ -19,17 +19,17 @@ import { startTcpLink } from './tcp-link.ts';
 
 const PAGES = 20;
 const CHANGES = 200;
-/** Visitors a second. */
+/** Visitors per second. */
 const RATE = 40;
-/** Between two changes, in milliseconds. */
+/** Interval between two changes, in milliseconds. */
 const EVERY_MS = 1500;
-/** How long something stays broken. */
+/** Duration of a fault. */
 const FAULT_MS = 5000;
-/** Wanted: seen by everybody so soon after saving, and after a fault. */
+/** Target: time after saving, and after a fault, by which every visitor sees a change. */
 const SEEN_MS = 2000;
 const HEALED_MS = 1000;
 
-/** What an answer shows. */
+/** The state that a response shows. */
 function stateOf({ status, body }: Answer): State | undefined {
   if (status === 200) return changeIn(body);
   if (status === 404) return 'gone';
@@ -39,7 +39,10 @@ function stateOf({ status, body }: Answer): State | undefined {
 const at = (times: readonly number[], share: number): number =>
   Math.round(times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0);
 
-/** Starts two instances behind Varnish, two content services behind a balancer, and a Valkey. One instance reaches Valkey by a link that can be cut. */
+/**
+ * Starts two instances behind Varnish, two content services behind a balancer, and a Valkey. One instance
+ * reaches Valkey through a link that can be cut.
+ */
 async function startParts() {
   await ensureBuilt();
   const folder = await mkdtemp(join(tmpdir(), 'publishing-'));

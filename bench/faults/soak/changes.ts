@@ -5,7 +5,7 @@ import { firstSite, hostOf } from '../../sites.ts';
 import { articleCall, pageVisit, type Visit } from '../visits.ts';
 import type { SoakParts } from './parts.ts';
 
-/** A page that says which change it shows, and by when it has to show one, in milliseconds. */
+/** A page that shows the number of its change, and the longest delay until it must, in milliseconds. */
 interface ChangingPage {
   readonly name: string;
   readonly path: string;
@@ -14,9 +14,10 @@ interface ChangingPage {
 }
 
 const pages: readonly ChangingPage[] = [
-  // The instance that was told at once, the other when it has heard; a busy machine takes its time for either.
+  // The instance that got the purge shows it at once, the other when it has received it; a busy machine
+  // delays both.
   { name: 'purged', path: '/guidance/soak-purged', isPurged: true, promiseMs: 5000 },
-  // A minute for the document and a minute for the page, each once more while it is made anew.
+  // A minute for the document and a minute for the page, each doubled by a refresh.
   { name: 'not purged', path: '/guidance/soak-not-purged', isPurged: false, promiseMs: 240_000 },
 ];
 
@@ -40,12 +41,12 @@ const changeIn = (text: string): number => Number(/change-(\d+)-of/.exec(text)?.
 const fileOf = ({ contentFolder }: Pick<SoakParts, 'contentFolder'>, { path }: ChangingPage): string =>
   join(contentFolder, firstSite.id, `${path}.yaml`);
 
-/** Writes the pages before anything is started. */
+/** Writes the pages before anything starts. */
 export async function writeChangingPages(contentFolder: string): Promise<void> {
   for (const page of pages) await writeFile(fileOf({ contentFolder }, page), textOf(page.name, 0));
 }
 
-/** A change that has been told, and when: from its promise on, nobody may see what was before. */
+/** An announced change: after its deadline, no visitor may see the previous state. */
 interface Told {
   readonly change: number;
   readonly at: number;
@@ -55,24 +56,26 @@ const DEAF_MS = 10_000;
 const WAIT_MS = 1000;
 
 /**
- * Changes the pages again and again. `isDeaf`: whether instances may not hear each other just now, so that a purge has to be
- * repeated when they can.
+ * Changes the pages repeatedly. `isDeaf`: whether instances currently cannot reach each other, so that a
+ * purge must be repeated later.
  */
 export function startChanges(options: {
   readonly parts: SoakParts;
   readonly everyMs: number;
   readonly isDeaf: (fromMs: number, toMs: number) => boolean;
-  /** Whether old answers may stand in for what began then. */
+  /** Whether outdated responses are allowed for visits that began then. */
   readonly mayBeOld: (beganMs: number, endedMs: number) => boolean;
 }) {
   const { parts, everyMs, isDeaf, mayBeOld } = options;
   const told = new Map<ChangingPage, Told[]>(pages.map((page) => [page, []]));
-  /** From the purge, or for want of one from when the change was in force, to the first visitor who saw it. */
+  /**
+   * Time to the first visitor who saw the change, from the purge, or without one from when it was in force.
+   */
   const seenAfter = new Map<ChangingPage, number[]>(pages.map((page) => [page, []]));
   const stopping = new AbortController();
   let turn = 0;
 
-  /** Waits until the content service itself answers with a change. */
+  /** Waits until the content service itself serves a change. */
   async function untilInForce({ path }: ChangingPage, change: number): Promise<void> {
     while (!stopping.signal.aborted) {
       const answer = await fetch(`${parts.content.url}${articleCall(path)}`, {
@@ -84,7 +87,7 @@ export function startChanges(options: {
     }
   }
 
-  /** Purges until every instance has been told of it. */
+  /** Purges until every instance has received it. */
   async function purge({ path }: ChangingPage): Promise<number> {
     for (;;) {
       const began = performance.now();
@@ -98,7 +101,7 @@ export function startChanges(options: {
 
   async function change(page: ChangingPage, number: number): Promise<void> {
     const file = fileOf(parts, page);
-    // In one step, as the corpus may be read at any moment.
+    // Atomically, as the corpus may be read at any moment.
     await writeFile(`${file}.new`, textOf(page.name, number));
     await rename(`${file}.new`, file);
     await untilInForce(page, number);
@@ -115,7 +118,7 @@ export function startChanges(options: {
   const broken: string[] = [];
   const running = run().catch((error: unknown) => void broken.push(`changes ended: ${error}`));
 
-  /** A visit of one of the pages in turn, judged by what has been told long enough ago. */
+  /** A visit to one of the pages in turn, judged by the changes whose deadline has passed. */
   function visit(): Visit {
     turn += 1;
     const page = pages[turn % pages.length] ?? pages[0];
@@ -143,14 +146,14 @@ export function startChanges(options: {
 
   return {
     visit,
-    /** How many changes of each page were told, and after how long the slowest of them was first seen. */
+    /** Number of changes of each page, and the slowest time until one was first seen. */
     summary: () =>
       pages.map((page) => ({
         page: page.name,
         changes: told.get(page)?.length ?? 0,
         slowestFirstSeenMs: Math.round(Math.max(0, ...(seenAfter.get(page) ?? []))),
       })),
-    /** Makes no more; resolves with what went wrong. */
+    /** Stops the changes; resolves with the problems. */
     async stop(): Promise<readonly string[]> {
       stopping.abort();
       await running;

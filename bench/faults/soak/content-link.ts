@@ -4,20 +4,20 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { keptConnections } from '../load.ts';
 
-/** What happens to calls on their way to the content service. */
+/** How the link treats calls to the content service. */
 export type LinkMood = 'pass' | 'slow' | 'error-500';
 
-/** Stands between the site and its content service, as a network does. */
+/** A proxy between the site and its content service, which simulates a network. */
 export interface ContentLink {
   readonly url: string;
   setMood(mood: LinkMood): void;
   stop(): void;
 }
 
-/** How long a slow network takes, in milliseconds: within the site's time-out, if only just. */
+/** Delay of a slow network, in milliseconds: just within the site's time-out. */
 const SLOW_MS = 800;
 
-/** Passes every call on to a port of this machine, which may have nobody behind it. */
+/** Proxies every call to a port of this machine, where nothing may be listening. */
 export async function startContentLink(port: number): Promise<ContentLink> {
   let mood: LinkMood = 'pass';
   const agent = keptConnections();
@@ -34,13 +34,13 @@ export async function startContentLink(port: number): Promise<ContentLink> {
       response.on('error', () => answer.destroy());
       response.pipe(answer);
     });
-    // As a connection that is refused or cut.
+    // Like a refused or cut connection.
     call.once('error', () => answer.destroy());
     answer.once('close', () => call.destroy());
     asked.pipe(call);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  // Longer than the site keeps idle connections, so that none of its calls meets one that is being closed.
+  // Longer than the site keeps idle connections, so that none of its calls uses a closing one.
   server.keepAliveTimeout = 75_000;
   const { port: own } = server.address() as AddressInfo;
   return {

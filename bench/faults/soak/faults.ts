@@ -4,20 +4,20 @@ import { pay } from '../load.ts';
 import { pageVisit } from '../visits.ts';
 import type { SoakParts } from './parts.ts';
 
-/** Something that happens while visitors come, and its end. */
+/** A fault with its start and end. */
 export interface SoakFault {
   readonly name: string;
-  /** Whether what nobody has in memory may be refused meanwhile, and what is there may be old. */
+  /** Whether uncached pages may be refused during the fault, and cached ones outdated. */
   readonly mayRefuse: boolean;
   begin(parts: SoakParts): Promise<void> | void;
   end(parts: SoakParts): Promise<void> | void;
 }
 
-/** The message has to be on every page by then (`docs/operations.md`), in milliseconds. */
+/** Deadline for the message on every page (`docs/operations.md`), in milliseconds. */
 const WITHIN_A_MINUTE_MS = 60_000;
 const MESSAGE = 'A message while everything goes on';
 
-/** Waits until a page of each instance shows the message, or none does; throws when that takes too long. */
+/** Waits until a page of each instance shows the message, or none does; throws after the deadline. */
 async function untilShown(parts: SoakParts, isShown: boolean): Promise<void> {
   const deadline = performance.now() + WITHIN_A_MINUTE_MS;
   for (const { url } of parts.instances())
@@ -96,7 +96,10 @@ const otherFaults: readonly SoakFault[] = [
   },
 ];
 
-/** In their order. A process that has been killed has no memory to be followed: that is left out while memory is followed. */
+/**
+ * The faults in order. Memory of a killed process cannot be tracked, so those faults are left out while
+ * memory is tracked.
+ */
 export function soakFaultsOf(isMemoryFollowed: boolean): readonly SoakFault[] {
   const all = [...contentFaults, ...otherFaults];
   return isMemoryFollowed ? all.slice(1) : all;

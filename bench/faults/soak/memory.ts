@@ -21,13 +21,13 @@ export interface Memory {
 
 const MB = 1024 * 1024;
 
-/** How much the second half of a run may rise: a share of the mean, or so many MB if that is more. */
+/** Largest rise in the second half of a run: a share of the mean, or a number of MB if that is more. */
 const MOST_SHARE = 0.05;
 const MOST_MB = 8;
 
 /**
- * The rise from the first to the last of equidistant values, by the Theil-Sen estimator: the median of the slopes of all
- * pairs, on which one outlier has no effect.
+ * The rise from the first to the last of equidistant values, by the Theil-Sen estimator: the median slope of
+ * all pairs, on which a single outlier has little effect.
  */
 export function riseOf(medians: readonly number[]): number {
   const slopes = medians.flatMap((one, index) =>
@@ -48,7 +48,7 @@ const usageSchema = z.object({
   result: z.object({ value: z.object({ heapUsed: z.number(), external: z.number() }) }),
 });
 
-/** Calls methods of a process's inspector one after the other. */
+/** Calls methods of a process's inspector one after another. */
 async function inspect(port: number, ...methods: readonly (readonly [string, object])[]) {
   const targets = targetsSchema.parse(await (await fetch(`http://127.0.0.1:${port}/json/list`)).json());
   const socket = new WebSocket(targets[0]?.webSocketDebuggerUrl ?? '');
@@ -88,7 +88,7 @@ async function keptBy({ inspectPort }: WatchedProcess): Promise<number> {
   return (heapUsed + external) / MB;
 }
 
-/** Samples processes, which may be replaced meanwhile. */
+/** Samples processes, which may be replaced during the run. */
 export function watchMemory(everyMs: number, current: () => readonly WatchedProcess[]) {
   let samples = current().map((): number[] => []);
   const timer = setInterval(() => {
@@ -96,7 +96,7 @@ export function watchMemory(everyMs: number, current: () => readonly WatchedProc
       try {
         samples[index]?.push(residentMb(pid));
       } catch {
-        // It has been killed and not replaced yet.
+        // The process was killed and is not replaced yet.
       }
     }
   }, everyMs);

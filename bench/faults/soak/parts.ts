@@ -8,26 +8,26 @@ import { type RoundRobin, startRoundRobin } from '../round-robin.ts';
 import { writeChangingPages } from './changes.ts';
 import { type ContentLink, startContentLink } from './content-link.ts';
 
-/** Everything that takes part: two instances of the site behind a balancer, with all that they depend on. */
+/** All participants: two instances of the site behind a balancer, with all their dependencies. */
 export interface SoakParts {
   readonly front: RoundRobin;
-  /** The first stays for the whole run. */
+  /** The first runs for the whole time. */
   instances(): readonly [Instance, Instance];
   readonly content: Program;
   readonly link: ContentLink;
   readonly mail: MailServer;
   readonly redis: { start(): Promise<void>; kill(): Promise<void> };
   readonly contentFolder: string;
-  /** Holds everything that they keep, their logs among it; left behind when they stop. */
+  /** The folder of all their data, including logs; it is kept when they stop. */
   readonly folder: string;
-  /** Orders something at the first instance's port for operators; resolves with what it said. */
+  /** Sends an order to the first instance's ops port; resolves with the response. */
   order(path: string, order: object): Promise<string>;
-  /** Another one takes the place of the second instance, as in a rollout. */
+  /** Replaces the second instance, as in a rollout. */
   replaceSecond(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts them all in a folder of their own, with a copy of the corpus that may be changed. */
+/** Starts all parts in a new folder, with a copy of the corpus that may be changed. */
 export async function startSoakParts(): Promise<SoakParts> {
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   const contentFolder = join(folder, 'content');

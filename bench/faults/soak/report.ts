@@ -1,16 +1,16 @@
 import { type Finding, lineOf } from '../report.ts';
 
-/** What is told of a run while it lasts, and when it has ended. */
+/** The report of a run, during it and at its end. */
 export interface SoakReport {
-  /** Notes something that happened. */
+  /** Records an event. */
   say(text: string): void;
-  /** Notes what a window came to. */
+  /** Records the figures of a window. */
   window(figures: object): void;
-  /** `wrong`: each answer that no fault excuses. */
+  /** `wrong`: each response that no fault excuses. */
   end(finding: Finding, wrong: readonly string[]): Promise<void>;
 }
 
-/** Keeps the file of a run as far as the run has come, so that one that is cut short has told what it knew. */
+/** Keeps the report file up to date during a run, so that an interrupted run still has its results. */
 export function createSoakReport(minutes: number, write: (text: string) => Promise<void>): SoakReport {
   const started = performance.now();
   const windows: object[] = [];

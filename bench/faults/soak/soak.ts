@@ -15,15 +15,17 @@ import { type SoakParts, startSoakParts } from './parts.ts';
 import { createSoakReport, type SoakReport } from './report.ts';
 import { HOT_PATHS, soakVisit } from './visits.ts';
 
-/** Visitors a second, and connections of crawlers with their pause: what two cores carry that have other work too. */
+/**
+ * Visitors per second, and connections and pause of crawlers: a load for two cores that have other work too.
+ */
 const RATE = 10;
 const CRAWLER = { connections: 2, pauseMs: 300 };
 const MINUTE_MS = 60_000;
-/** Of each run, in whose second half memory has to be flat. */
+/** Windows per run; memory must be flat in the second half. */
 const WINDOWS = 12;
 /** A shorter run has not filled its caches by half-time. */
 const LEAST_JUDGED_MINUTES = 60;
-/** After the end of a fault everything is as it should be by then, in milliseconds. */
+/** Longest recovery after a fault, in milliseconds. */
 const RECOVERY_MS = 10_000;
 const WATCHED = ['site', 'content service'] as const;
 
@@ -34,20 +36,20 @@ interface Happened {
   to: number;
 }
 
-/** Whether something that lasted so long met a fault, or the time after it. */
+/** Whether a period overlaps a fault or its recovery. */
 const met = (happened: readonly Happened[], from: number, to: number, which: (fault: SoakFault) => boolean) =>
   happened.some((one) => which(one.fault) && from < one.to + RECOVERY_MS && to > one.from);
 
-/** What no fault excuses. */
+/** The failures that no fault excuses. */
 const wrongOf = (ended: readonly Ended[], happened: readonly Happened[]): readonly Ended[] =>
   ended.filter(({ kind, verdict, began, ms }) => {
     if (verdict === 'right') return false;
-    // What is none of our contract, such as a PDF, is passed on as the content service says it.
+    // Responses outside our contract, such as a PDF, are passed on unchanged.
     const isRefusal = verdict === 'refused' || (kind === 'mirrored' && / 50[0-4]$/.test(verdict));
     return !(isRefusal && met(happened, began, began + ms, ({ mayRefuse }) => mayRefuse));
   });
 
-/** How often what went wrong. */
+/** Counts the failures by kind. */
 function countsOf(wrong: readonly Ended[]): Readonly<Record<string, number>> {
   const counts: Record<string, number> = {};
   for (const { kind, verdict } of wrong)
@@ -55,7 +57,7 @@ function countsOf(wrong: readonly Ended[]): Readonly<Record<string, number>> {
   return counts;
 }
 
-/** One fault after the other, until there is no time for another. */
+/** Runs one fault after another, until there is no time for the next. */
 async function breakThings(
   parts: SoakParts,
   totalMs: number,
@@ -68,7 +70,7 @@ async function breakThings(
   const until = performance.now() + totalMs;
   for (let count = 0; ; count += 1) {
     const began = performance.now();
-    // The last one is over, and what it had broken well again, before the end.
+    // The last fault and its recovery must end within the run.
     if (began + everyMs > until) break;
     await wait((everyMs * 2) / 5);
     const faults = soakFaultsOf(isMemoryFollowed());
@@ -91,17 +93,17 @@ async function breakThings(
   return broken;
 }
 
-/** Mirrors one site after the other for as long as it lasts. */
+/** Mirrors the sites in turn for the whole run. */
 async function crawl(url: string, stopping: AbortSignal, ended: Ended[]): Promise<void> {
   while (!stopping.aborted)
     for (const { variant } of allSites) {
       await mirror(url, variant.id, { ...CRAWLER, stopping, onEnded: (one) => void ended.push(one) });
-      // One that could not even read the sitemap comes back.
+      // Retries when even the sitemap could not be read.
       await wait(1000);
     }
 }
 
-/** Whether either process took more and more while it was judged. */
+/** Whether either process kept growing while it was judged. */
 function memoryPromises(
   windows: readonly (readonly (Memory | undefined)[])[],
   isJudged: boolean,
@@ -118,7 +120,10 @@ function memoryPromises(
   );
 }
 
-/** Mixed traffic for so many minutes, with one fault after the other. Writes `reports/soak.json` as it goes on. */
+/**
+ * Mixed traffic for the given minutes, with one fault after another. Updates `reports/soak.json` during the
+ * run.
+ */
 export async function soak(minutes: number): Promise<Finding> {
   const name = 'soak';
   const totalMs = minutes * MINUTE_MS;

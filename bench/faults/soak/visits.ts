@@ -2,10 +2,12 @@ import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { firstSite } from '../../sites.ts';
 import { articleCall, formVisit, pageVisit, siteOf, type Visit } from '../visits.ts';
 
-/** Pages that are asked for so often that they are never out of memory. */
+/** Pages requested so often that they are always in memory. */
 export const HOT_PATHS = ['/', '/section/advice-guidance/all-topics'];
 
-/** An address that leads nowhere. While the content service is away, nobody can know. */
+/**
+ * A visit to an address that does not exist. While the content service is down, the site cannot know that.
+ */
 const missingVisit = (path: string): Visit => {
   const visit = pageVisit('new', firstSite.id, path);
   return { ...visit, judge: (answer) => (answer.status === 404 ? 'right' : visit.judge(answer)) };
@@ -18,7 +20,10 @@ const callVisit = (path: string): Visit => ({
   judge: ({ status }) => (status === 200 ? 'right' : status === 503 ? 'refused' : `status ${status}`),
 });
 
-/** What comes in turn: pages of both sites, searches, old and new, calls of `/api`, forms, addresses that lead nowhere. */
+/**
+ * The visits in turn: pages of both sites, searches, cached and new pages, calls of `/api`, forms, unknown
+ * addresses.
+ */
 export function soakVisit(
   count: number,
   pages: Readonly<Record<string, readonly string[]>>,
@@ -26,7 +31,7 @@ export function soakVisit(
 ): Visit {
   const id = siteOf(Math.floor(count / 3));
   const known = pages[id] ?? HOT_PATHS;
-  // A stride that has no part in common with any usual number of pages goes through all of them, out of order.
+  // A stride coprime to any usual number of pages visits all of them, out of order.
   const page = known[(count * 7919) % known.length] ?? '/';
   switch (count % 20) {
     case 0:

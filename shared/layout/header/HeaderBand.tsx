@@ -1,8 +1,15 @@
+import { useRouteLoaderData } from 'react-router';
+import { pageKindOf } from '../../page-kinds.ts';
+import { type PlacedPage, parentsOf } from '../../routing/page-parents.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
-import { BannerHeader } from './BannerHeader.tsx';
-import { ContentHeader } from './ContentHeader.tsx';
-import type { HeaderVariant } from './header-variant.ts';
-import { SectionHeader } from './SectionHeader.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
+import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
+import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { LinkList } from '../LinkList.tsx';
+import { SearchForm } from '../menus/SearchForm.tsx';
+import { TopicMenu } from '../menus/TopicMenu.tsx';
+import type { Banner } from './header-schema.server.ts';
+import type { BannerView, HeaderVariant, SectionView } from './header-variant.ts';
 
 interface HeaderBandProps {
   readonly variant: HeaderVariant;
@@ -28,4 +35,111 @@ export function HeaderBand({ variant, path, own, isLeft = false }: HeaderBandPro
     default:
       return <div className="header-band" />;
   }
+}
+
+/** Tabs show names only. */
+const asTab = ({ title, pageLink }: { title: string; pageLink: string }) => ({ title, pageLink });
+
+interface SectionHeaderProps {
+  readonly section: SectionView;
+  /** The section header from the page's own data; overrides the navigation. */
+  readonly own: SectionHeaderContent | undefined;
+  /** Path of the page in the section. */
+  readonly path: string;
+  /** Whether the visitor has left that page for the one being shown. */
+  readonly isLeft?: boolean;
+}
+
+/**
+ * The header of a section: its name, the links of its first group as tabs, the other groups in the topic
+ * dropdown (specification 2.4). If the page defines its own tabs, the name links to the first of them.
+ */
+function SectionHeader({ section, own, path, isLeft = false }: SectionHeaderProps) {
+  const [first, ...groups] = section.item?.links ?? [];
+  const title = own?.title || section.title;
+  const tabs = own?.tabs ?? first?.items;
+  const topics = own?.topics ? [{ items: own.topics }] : groups;
+  return (
+    <div className="header-band section-header">
+      <div className="section-header__row container">
+        <SiteLink href={own?.tabs?.[0]?.pageLink ?? section.pageLink} className="section-header__title">
+          {title}
+        </SiteLink>
+        {topics.length > 0 ? <TopicMenu groups={topics} /> : null}
+      </div>
+      {tabs ? (
+        <nav className="container" aria-label={title}>
+          <LinkList links={tabs.map(asTab)} className="tabs" path={path} isLeft={isLeft} />
+        </nav>
+      ) : null}
+    </div>
+  );
+}
+
+/**
+ * The generic header's band: breadcrumbs from the home page, through the page's parent if it has one, and
+ * search (specification 2.3 and 2.4).
+ */
+function ContentHeader({ path }: { path: string }) {
+  const site = useSite();
+  const kind = pageKindOf(path);
+  const data = useRouteLoaderData<PlacedPage | { readonly guide: PlacedPage }>(
+    kind ? `${kind.module} ${kind.path}` : '',
+  );
+  const placed = data && 'guide' in data ? data.guide : data;
+  const parents = placed ? parentsOf(placed, site, path) : [];
+  return (
+    <div className="header-band content-header">
+      <div className="content-header__row container">
+        <nav className="breadcrumbs" aria-label="Breadcrumb">
+          <ol className="breadcrumbs__list">
+            {[{ name: 'Home', path: '/' }, ...parents].map((parent) => (
+              <li key={parent.path}>
+                <SiteLink href={parent.path}>{parent.name}</SiteLink>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <SearchForm id="header-search-input" />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * A band in authored colours with one or two logos and the title of the tool or campaign (specification
+ * 2.4; section 3, Banner).
+ */
+function BannerHeader({ view: { title, banner } }: { view: BannerView }) {
+  const { logo, secondaryLogo, headerColour, hexColour, gradientColour } = banner;
+  const colour = hexColour ?? headerColour;
+  const colours = colour ? ` ${authoredColourClass(colour, gradientColour)}` : '';
+  return (
+    <div className={`header-band banner-header${colours}`}>
+      {colour ? <AuthoredColourSheet colour={colour} gradient={gradientColour} /> : null}
+      <div className="banner-header__row container">
+        {logo ? <img className="banner-header__logo" src={logo} alt="" height="46" /> : null}
+        <p className="banner-header__title">
+          {banner.pageLink && title ? <SiteLink href={banner.pageLink}>{title}</SiteLink> : title}
+        </p>
+        {secondaryLogo ? <SecondaryLogo title={title} {...secondaryLogo} /> : null}
+      </div>
+    </div>
+  );
+}
+
+type SecondaryLogoProps = NonNullable<Banner['secondaryLogo']> & { readonly title: string };
+
+/** 107x46 px (specification section 9). */
+function SecondaryLogo({ title, imagePath, logoLink }: SecondaryLogoProps) {
+  const image = (alt: string) => (
+    <img
+      className="banner-header__logo banner-header__logo--secondary"
+      src={imagePath}
+      alt={alt}
+      width="107"
+      height="46"
+    />
+  );
+  return logoLink ? <SiteLink href={logoLink}>{image(`${title} home page`)}</SiteLink> : image('');
 }

@@ -45,3 +45,9 @@ export function keptHeaderOf(from: string | undefined): string | undefined {
   const first = segments(pathname)[0] ?? '';
   return first === 'section' || campaigns.includes(first) ? trimPath(pathname) : undefined;
 }
+
+/** Address of the header of the section that a visitor came from, as an HTML fragment for other pages. */
+export const PREVIOUS_HEADER_PATH = '/previous-header';
+
+export const previousHeaderAddress = (path: string): string =>
+  `${PREVIOUS_HEADER_PATH}?${new URLSearchParams({ path })}`;

@@ -13,8 +13,8 @@ interface CountdownProps {
 
 /**
  * Days, hours, minutes and seconds until an instant (specification 2.3). It has the role `timer`, so screen
- * readers can read it but do not announce every second. `countdown.browser.ts` updates it; without scripts it
- * stays still, so the date is shown too.
+ * readers can read it but do not announce every second. `passing-time.browser.ts` updates it; without scripts
+ * it stays still, so the date is shown too.
  */
 export function Countdown({ date, description }: CountdownProps) {
   const now = new Date(useRenderInstant());

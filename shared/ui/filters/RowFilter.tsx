@@ -9,8 +9,8 @@ interface RowFilterProps {
 }
 
 /**
- * A field that filters a long list as the visitor types, by a small script (`filtered-rows.browser.ts`), with
- * a link that skips the list.
+ * A field that filters a long list as the visitor types, by a small script (`rows.browser.ts`), with a link
+ * that skips the list.
  */
 export function RowFilter({ label, rows, end }: RowFilterProps) {
   return (

@@ -20,8 +20,8 @@ interface SiteLinkProps {
 /**
  * The site's link component: opens a new tab for external addresses (any with a double slash, specification
  * 2.1), otherwise renders a plain link. The document listens for clicks on links
- * (`client/intercept-links.ts`) and turns internal ones into in-app navigation; rendering the router's own
- * link costs more than the rest of a page together.
+ * (`client/intercept-navigation.ts`) and turns internal ones into in-app navigation; rendering the router's
+ * own link costs more than the rest of a page together.
  */
 export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
   if (isExternalLink(href)) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { SafeHtml } from '../../contract/safe-html.ts';
+import type { SafeHtml } from '../../contract/sanitise-html.server.ts';
 import { TABLE_WRAPPER, trustedHtml } from './trusted-html.ts';
 
 /**

@@ -3,7 +3,6 @@ import { DateText } from '../dates/DateText.tsx';
 import { Flag } from '../dates/Flag.tsx';
 import type { HeadingLevel } from '../text/Heading.tsx';
 import { CardContent } from './CardContent.tsx';
-import { tileType } from './tile-type.ts';
 import type { Tile as TileContent } from './tiles-schema.server.ts';
 
 /** A page as a card; the layout depends on which fields it has (specification sections 3 and 9). */
@@ -30,4 +29,20 @@ export function Tile({ tile, level = 3 }: { tile: TileContent; level?: HeadingLe
       </CardContent>
     </article>
   );
+}
+
+/** Layout of a tile (specification section 9). */
+type TileType = 'pure-text' | 'meta-only' | 'lozenge-only' | 'all-features';
+
+interface TileFeatures {
+  readonly lozenge?: unknown;
+  readonly flag?: unknown;
+  readonly lastModifiedDate?: unknown;
+}
+
+/** The type of a tile, from whether it has a lozenge, a flag and a date. */
+function tileType({ lozenge, flag, lastModifiedDate }: TileFeatures): TileType {
+  const hasMeta = Boolean(flag || lastModifiedDate);
+  if (lozenge) return hasMeta ? 'all-features' : 'lozenge-only';
+  return hasMeta ? 'meta-only' : 'pure-text';
 }

@@ -3,7 +3,6 @@ import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading } from '../text/Heading.tsx';
 import type { Titled, TopicTile } from './tiles-schema.server.ts';
-import { topicTilesLayout } from './topic-tiles-layout.ts';
 
 /** Topics as picture tiles; their number determines the layout of the rows (specification section 9). */
 export function TopicTiles({ tiles }: { tiles: Titled<TopicTile> | undefined }) {
@@ -32,4 +31,17 @@ export function TopicTiles({ tiles }: { tiles: Titled<TopicTile> | undefined }) 
       </ul>
     </section>
   );
+}
+
+/** How topic tiles share the rows (specification section 9). */
+type TopicTilesLayout = 'odd' | 'fours' | 'many' | 'few';
+
+/**
+ * Layout for a number of topic tiles: an odd count, 4 or 8 (rows of four), an even count above 6, or the
+ * remaining even counts, 2 and 6.
+ */
+function topicTilesLayout(count: number): TopicTilesLayout {
+  if (count % 2 === 1) return 'odd';
+  if (count === 4 || count === 8) return 'fours';
+  return count > 6 ? 'many' : 'few';
 }

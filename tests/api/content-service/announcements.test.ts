@@ -15,7 +15,10 @@ const TOKEN = 'a-token-of-the-announcements';
 
 beforeAll(ensureBuilt);
 
-/** An ops port that hears announcements: those with the token are kept, and acknowledged while it is `isWell`. */
+/**
+ * An ops port that receives announcements: it keeps those with the token, and acknowledges them while
+ * `isWell`.
+ */
 async function listenForAnnouncements() {
   const heard: Purge[] = [];
   const state = { isWell: true, asked: 0 };
@@ -37,7 +40,7 @@ async function listenForAnnouncements() {
   return { heard, state, url: `http://127.0.0.1:${port}/purge` };
 }
 
-/** The content service as a process, over a corpus of its own. */
+/** The content service as a process, over its own corpus. */
 async function startService(folder: string, announceTo: string) {
   const child = fork(join(DIST, 'content-service', 'start.js'), [], {
     env: {
@@ -68,7 +71,7 @@ async function startService(folder: string, announceTo: string) {
 }
 
 describe('a content service that announces its changes', () => {
-  it('tells the version at its start, each edit in order until it is acknowledged, and says with every answer which version it is', async () => {
+  it('announces the version at its start and each edit in order until acknowledged, and states its version in every response', async () => {
     const folder = await writeSampleCorpus();
     const target = await listenForAnnouncements();
     const service = await startService(folder, target.url);
@@ -90,7 +93,7 @@ describe('a content service that announces its changes', () => {
     for (const path of paths) expect([path, await service.versionAt(path)]).toEqual([path, started]);
     const known = await fetch(`${service.url}${article}`);
     const unchanged = await fetch(`${service.url}${article}`, {
-      // Otherwise `fetch` says `no-cache`.
+      // Otherwise `fetch` sends `no-cache`.
       headers: { 'if-none-match': known.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
     });
     expect([unchanged.status, unchanged.headers.get('content-version')]).toEqual([304, String(started)]);
@@ -119,7 +122,7 @@ describe('a content service that announces its changes', () => {
     const last = target.heard.at(-1);
     await service.stop();
 
-    // The same files are the same version, whenever a service starts with them.
+    // The same files give the same version whenever a service starts with them.
     const again = await startService(folder, target.url);
     await expect
       .poll(() => target.heard.at(-1))
@@ -127,7 +130,7 @@ describe('a content service that announces its changes', () => {
     await again.stop();
   }, 60_000);
 
-  it('tells of a picture that is another', async () => {
+  it('announces a changed picture', async () => {
     const folder = await writeSampleCorpus();
     const target = await listenForAnnouncements();
     const service = await startService(folder, target.url);
@@ -135,7 +138,7 @@ describe('a content service that announces its changes', () => {
     const picture = join(folder, 'main/images/small.svg');
     await writeFile(picture, '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>');
     await expect.poll(() => target.heard.at(-1)?.tags).toEqual(['main:/images/small.svg']);
-    // Later, with nothing in it that anybody could see: the version alone.
+    // A later file time without a visible change: only the version differs.
     const later = new Date(Date.now() + 60_000);
     await utimes(picture.replace('small.svg', 'notes.txt'), later, later);
     await utimes(join(folder, 'main/footer.yaml'), later, later);

@@ -24,7 +24,7 @@ const run = (...args: readonly string[]): Promise<Outcome> =>
     );
   });
 
-/** The sample service, with another answer to what `instead` takes over. */
+/** The sample service, with other responses for the requests that `instead` handles. */
 async function serve(instead: (...call: Parameters<RequestListener>) => boolean): Promise<string> {
   const { app } = await startSampleService();
   const server = createServer((req, res) => {
@@ -44,7 +44,7 @@ const optional = new Set(
 const pathOf = (url = '/') => url.split('?', 1)[0] ?? '';
 
 describe('npm run conformance', () => {
-  it('says how it is used, and checks nothing when it is asked for what there is not', async () => {
+  it('prints its usage, and checks nothing, for unknown options', async () => {
     const help = await run('--help');
     expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--level LEVEL')]);
     for (const args of [
@@ -61,9 +61,10 @@ describe('npm run conformance', () => {
     }
   });
 
-  it('finds a service sound that has the required calls alone, and not when all are asked for', async () => {
+  it('passes a service with only the required calls, but not at the full level', async () => {
     const url = await serve((req, res) => {
-      // No manners either: no validators, no HEAD, no problem documents, no older addresses.
+      // The optional features are also missing: no validators, no HEAD, no problem documents, no older
+      // addresses.
       if (!optional.has(pathOf(req.url))) return false;
       res.writeHead(404, { 'Content-Type': 'text/html' }).end('<h1>Not found</h1>');
       return true;
@@ -77,7 +78,7 @@ describe('npm run conformance', () => {
     expect(full.stdout).not.toContain('sitemap');
   });
 
-  it('says what was asked, what was expected, what came, and where the contract says so', async () => {
+  it('reports the request, what was expected, what came, and the section of the contract', async () => {
     const url = await serve((req, res) => {
       if (pathOf(req.url) !== endpoints.homePage.path) return false;
       res.writeHead(200, { 'Content-Type': 'application/json' }).end('{"page":{"summary":7}}');
@@ -96,7 +97,7 @@ describe('npm run conformance', () => {
     );
   });
 
-  it('notes what nobody reads, which is no fault', async () => {
+  it('notes unread fields, which are not failures', async () => {
     const page = {
       title: 'Home',
       summray: 'A sentence',
@@ -113,7 +114,7 @@ describe('npm run conformance', () => {
     expect(code).toBe(0);
   });
 
-  it('sends a mail only when it is told which, and then twice with one key', async () => {
+  it('sends a mail only with a form given, and then twice with one key', async () => {
     const taken: unknown[] = [];
     const url = await serve((req, res) => {
       if (req.url !== SEND_EMAIL_PATH) return false;
@@ -133,7 +134,7 @@ describe('npm run conformance', () => {
     expect([taken.length, new Set(taken).size]).toEqual([2, 1]);
   });
 
-  it('says of a service that it takes mail that is none', async () => {
+  it('reports a service that accepts an invalid mail', async () => {
     const url = await serve((req, res) => {
       if (req.url !== SEND_EMAIL_PATH) return false;
       req.resume();

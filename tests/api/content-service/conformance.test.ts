@@ -20,7 +20,10 @@ async function listen(listener: RequestListener): Promise<string> {
 
 const at = (baseUrl: string, ...ids: readonly SiteId[]) => ids.map((id) => ({ site: sites[id], baseUrl }));
 
-/** What is said of the sample service when its answers are changed: by an address's beginning, the new body. */
+/**
+ * The check's findings when responses of the sample service are changed: new bodies by the start of the
+ * address.
+ */
 async function saidOf(
   change: (path: string, query: URLSearchParams, body: string) => string | undefined,
 ): Promise<readonly string[]> {
@@ -48,7 +51,7 @@ async function saidOf(
 }
 
 describe('the conformance check', () => {
-  it('finds nothing to say about the embedded service on either site', async () => {
+  it('reports nothing for the embedded service on either site', async () => {
     const { app } = await startSampleService();
     const report = await checkConformance({ sites: at(await listen(app), 'main', 'agency'), fetch });
     expect(report.findings).toEqual([]);
@@ -58,7 +61,7 @@ describe('the conformance check', () => {
     expect(formatReport(report)).toContain('The contract is kept.');
   });
 
-  it('says of announced previews that may be kept, or of any moment', async () => {
+  it('reports previews that may be cached or ignore their moment', async () => {
     const { app } = await startSampleService();
     const origin = await listen(app);
     const baseUrl = await listen(async (req, res) => {
@@ -73,7 +76,7 @@ describe('the conformance check', () => {
     ]);
   });
 
-  it('says of a service that breaks the contract which endpoint, what, and where in the document', async () => {
+  it('reports the endpoint, the fault and its place in the document if a service breaks the contract', async () => {
     const { app } = await startSampleService();
     const baseUrl = await listen((req, res) => {
       if (req.url?.startsWith(endpoints.footer.path)) {
@@ -103,7 +106,7 @@ describe('the conformance check', () => {
     );
   });
 
-  it('says which essential parts an answer lacks', async () => {
+  it('reports missing essential parts of a response', async () => {
     const { app } = await startSampleService();
     const baseUrl = await listen((req, res) => {
       if (req.url?.startsWith(endpoints.footer.path))
@@ -121,12 +124,12 @@ describe('the conformance check', () => {
     ]);
   });
 
-  it('says that a service does not answer', async () => {
+  it('reports a service that does not respond', async () => {
     const report = await checkConformance({ sites: at('http://127.0.0.1:1', 'main'), fetch });
     expect(report.findings.some(({ message }) => message.startsWith('does not answer'))).toBe(true);
   });
 
-  it('says of a service that it answers in full to who has the answer already', async () => {
+  it('reports a full response to a client that already has it', async () => {
     const { app } = await startSampleService();
     const baseUrl = await listen((req, res) => {
       if (req.url?.startsWith(endpoints.homePage.path)) delete req.headers['if-none-match'];
@@ -148,12 +151,12 @@ describe('the conformance check', () => {
 
   it.each([
     [
-      'shuffles anew each time',
+      'shuffles again each time',
       (seed: string, time: number) => `${seed}${time}`,
       'gives another order for the same sort_key',
     ],
-    ['minds no seed', () => 'one', 'gives the same order whatever the sort_key'],
-  ])('says of a service that it %s', async (_, seedOf, message) => {
+    ['ignores the seed', () => 'one', 'gives the same order whatever the sort_key'],
+  ])('reports that a service %s', async (_, seedOf, message) => {
     const { app } = await startSampleService();
     let time = 0;
     const baseUrl = await listen((req, res) => {
@@ -169,7 +172,7 @@ describe('the conformance check', () => {
     expect(new Set(findings.map((finding) => finding.message))).toEqual(new Set([message]));
   });
 
-  it('says of a service what programs would read wrong or not find', async () => {
+  it('reports what programs would misread or not find', async () => {
     const found = await saidOf((path, query, body) => {
       const answer = path.endsWith('.json') ? JSON.parse(body) : undefined;
       if (path === endpoints.collection.path) {
@@ -196,7 +199,7 @@ describe('the conformance check', () => {
     ]);
   });
 
-  it('says of a service that it announces advisories for programs and has none', async () => {
+  it('reports a service that announces advisories for programs and has none', async () => {
     const found = await saidOf((path, _query, body) => {
       if (path !== endpoints.header.path) return undefined;
       return JSON.stringify({ ...JSON.parse(body), capabilities: { csaf: true } });
@@ -204,7 +207,7 @@ describe('the conformance check', () => {
     expect(found).toContain('csaf: answers 404');
   });
 
-  it('says of a service that it does not name the parameter that is missing', async () => {
+  it('reports a service that does not name the missing parameter', async () => {
     const { app } = await startSampleService();
     const baseUrl = await listen((req, res) => {
       if (req.url !== endpoints.tools.path) return app(req, res);

@@ -25,7 +25,7 @@ const questions: { readonly [Name in EndpointName]?: string } = {
   employeeSearch: '?url=/schemes/any&fullname=Nobody',
 };
 
-it('a person who was looked up is kept by nobody', async () => {
+it('a person look-up is never cached', async () => {
   const address = (fullname: string) => ({ url: '/schemes/incident-response', fullname });
   for (const name of ['Zoë Sample-Name', 'Nobody']) {
     const { status, headers } = await ask().get(endpoints.employeeSearch.path).query(address(name));
@@ -33,7 +33,7 @@ it('a person who was looked up is kept by nobody', async () => {
   }
 });
 
-describe('every endpoint that both sites answer', () => {
+describe('every endpoint of both sites', () => {
   const cases = endpointNames.flatMap((name) => {
     const query = questions[name];
     return query === undefined ? [] : [{ name, query }];
@@ -57,7 +57,7 @@ describe('every endpoint that both sites answer', () => {
 });
 
 describe('the choice of the site', () => {
-  it('answers from the site that X-Site names, from main without it', async () => {
+  it('follows X-Site, and is main without it', async () => {
     const title = async (site?: string) => {
       const call = ask().get(endpoints.homePage.path);
       const answer = await (site ? call.set('X-Site', site) : call);
@@ -69,7 +69,7 @@ describe('the choice of the site', () => {
     expect(await title()).toBe('Home of main');
   });
 
-  it('refuses a site that there is not', async () => {
+  it('refuses an unknown site', async () => {
     const answer = await ask().get(endpoints.header.path).set('X-Site', 'elsewhere');
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ parameter: 'X-Site', detail: 'has to be main or agency' }]);
@@ -83,7 +83,7 @@ describe('the choice of the site', () => {
 });
 
 describe('the article call', () => {
-  it('answers the page of a path with type, Markdown as HTML and the defaults of its site [7-17]', async () => {
+  it('returns the page at a path with type, Markdown as HTML and the defaults of its site [7-17]', async () => {
     const { body } = await ask().get(`${endpoints.article.path}?url=/guidance/passwords`);
     expect(body.page).toMatchObject({
       type: 'guidance',
@@ -125,8 +125,8 @@ describe('the article call', () => {
   });
 });
 
-describe('the calls that look something up', () => {
-  it('answers the page check with the target of a former address, else with nothing [7-27]', async () => {
+describe('look-up calls', () => {
+  it('return the page check with the target of a former address, otherwise empty [7-27]', async () => {
     const target = async (source: string) =>
       (await ask().get(endpoints.pageCheck.path).query({ source })).body;
     expect(await target('/old/passwords')).toEqual({ target: '/guidance/passwords' });
@@ -136,7 +136,7 @@ describe('the calls that look something up', () => {
     expect(await target('/nowhere')).toEqual({});
   });
 
-  it('answers the page title with the header that belongs to the page [7-26]', async () => {
+  it('return the page title with the header of the page [7-26]', async () => {
     const { body } = await ask().get(`${endpoints.pageTitle.path}?url=/guidance/passwords`);
     expect(body.page).toEqual({
       title: 'Passwords',
@@ -146,20 +146,17 @@ describe('the calls that look something up', () => {
     });
   });
 
-  it.each(['/404', '404', '/404/'])(
-    'answers the error page for the page type %s [7-04]',
-    async (pageType) => {
-      const { body } = await ask().get(endpoints.errorPage.path).query({ pageType });
-      expect(body.page.errorHeading).toBe('Page not found on main');
-      expect(body.page.errorContent).toBe('<p>Try the <a href="/search">search</a>.</p>\n');
-    },
-  );
+  it.each(['/404', '404', '/404/'])('return the error page for the page type %s [7-04]', async (pageType) => {
+    const { body } = await ask().get(endpoints.errorPage.path).query({ pageType });
+    expect(body.page.errorHeading).toBe('Page not found on main');
+    expect(body.page.errorContent).toBe('<p>Try the <a href="/search">search</a>.</p>\n');
+  });
 });
 
 const ARTICLE = `${endpoints.article.path}?url=/guidance/passwords`;
 
-describe('headers of an answer', () => {
-  it('says how long it is fresh, what it was made from and when that was changed', async () => {
+describe('headers of a response', () => {
+  it('state how long it is fresh, what it was made from and when that changed', async () => {
     const { headers } = await ask().get(ARTICLE);
     expect(headers['cache-control']).toBe(
       'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
@@ -169,13 +166,13 @@ describe('headers of an answer', () => {
     expect(headers.etag).toMatch(/^"[\w-]+"$/);
   });
 
-  it('takes the start of the service for documents without a date', async () => {
+  it('use the start of the service for documents without a date', async () => {
     const { headers } = await ask().get(endpoints.footer.path);
     expect(headers['last-modified']).toBe(new Date(STARTED_AT).toUTCString());
     expect(headers['cache-tag']).toBe('main:footer');
   });
 
-  it('changes the ETag with the content and with nothing else', async () => {
+  it('have an ETag that changes with the content and nothing else', async () => {
     const etag = async (changes: Record<string, string>) =>
       (await request((await startSampleService(changes)).app).get(ARTICLE)).headers.etag;
     const before = await etag({});
@@ -189,7 +186,7 @@ describe('conditional requests', () => {
     ['the ETag', 'If-None-Match', (etag: string) => etag],
     ['one of several ETags', 'If-None-Match', (etag: string) => `"other", ${etag}`],
     ['the date', 'If-Modified-Since', () => 'Tue, 04 Mar 2025 00:00:00 GMT'],
-  ])('answers 304 without a body when %s has not changed', async (_condition, header, value) => {
+  ])('get 304 without a body when %s has not changed', async (_condition, header, value) => {
     const first = await ask().get(ARTICLE);
     const again = await ask()
       .get(ARTICLE)
@@ -201,7 +198,7 @@ describe('conditional requests', () => {
     expect(again.headers).not.toHaveProperty('content-length');
   });
 
-  it('answers in full when the ETag differs, whatever the date', async () => {
+  it('get the full response when the ETag differs, whatever the date', async () => {
     const answer = await ask()
       .get(ARTICLE)
       .set('If-None-Match', '"other"')
@@ -209,7 +206,7 @@ describe('conditional requests', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('answers HEAD with the headers of GET and no body', async () => {
+  it('get the headers of GET and no body for HEAD', async () => {
     const get = await ask().get(ARTICLE);
     const head = await ask().head(ARTICLE);
     expect(head.status).toBe(200);
@@ -220,7 +217,7 @@ describe('conditional requests', () => {
   });
 });
 
-describe('what the content service refuses', () => {
+describe('refusals of the content service', () => {
   it.each([
     `${endpoints.article.path}?url=/guidance/unknown`,
     `${endpoints.article.path}?url=/`,
@@ -232,7 +229,7 @@ describe('what the content service refuses', () => {
     '/images/illustrations/unknown-1.svg',
     '/images/%2e%2e/header.yaml',
     '/elsewhere',
-  ])('says with a problem document that there is nothing at %s', async (call) => {
+  ])('are problem documents for unknown %s', async (call) => {
     const answer = await ask().get(call);
     expect(answer.status).toBe(404);
     expect(answer.type).toBe('application/problem+json');
@@ -255,7 +252,7 @@ describe('what the content service refuses', () => {
     ['width', '/images/small.svg?width=9999', WIDTH],
     ['mpwidth', '/images/small.svg?mpwidth=wide', WIDTH],
     ['dpr', '/images/small.svg?width=10&dpr=4', 'has to be a whole number from 1 to 3'],
-  ])('names the parameter %s of %s', async (parameter, call, detail) => {
+  ])('name the parameter %s of %s', async (parameter, call, detail) => {
     const answer = await ask().get(call);
     expect(answer.status).toBe(400);
     expect(answer.type).toBe('application/problem+json');
@@ -263,7 +260,7 @@ describe('what the content service refuses', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('only reads, also where there is nothing', async () => {
+  it('cover all writing methods, also on unknown paths', async () => {
     for (const path of [endpoints.header.path, '/api/', '/api/none.json', '/pdfs/', '/none'])
       for (const method of ['put', 'patch', 'delete', 'trace', 'post'] as const) {
         const answer = await ask()[method](path);
@@ -272,7 +269,7 @@ describe('what the content service refuses', () => {
       }
   });
 
-  it('logs one line per request without its query', async () => {
+  it('have one log line per request without its query', async () => {
     const { app, lines } = await startSampleService();
     await request(app).get(`${endpoints.article.path}?url=/secret`).set('X-Request-Id', 'r-1');
     expect(lines).toEqual([

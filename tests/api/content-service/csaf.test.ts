@@ -16,10 +16,10 @@ const FOLDER = '/.well-known/csaf';
 const METADATA = `${FOLDER}/provider-metadata.json`;
 const NOW = Date.UTC(2026, 10, 23, 12);
 
-/** Anything that was parsed, for tests that look into it. */
+/** Parsed JSON, for tests that look into it. */
 type Json = Readonly<Record<string, unknown>>;
 
-/** Read once: on a busy machine it takes seconds. */
+/** Loaded once: on a busy machine it takes seconds. */
 let loaded: Awaited<ReturnType<typeof loadCorpus>>;
 beforeAll(async () => {
   loaded = await loadCorpus(CORPUS, allSites, new Date(NOW));
@@ -82,7 +82,7 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
   const names = async () =>
     (await feed()).entry.map(({ content }) => content.src.replace(`${ORIGIN}${directory}`, ''));
 
-  it('1: provides valid documents, in which strict validation finds nothing at all', async () => {
+  it('1: provides valid documents without any finding in strict validation', async () => {
     const all = await documents();
     expect(all).toHaveLength(12);
     for (const { name, document } of all) {
@@ -105,7 +105,7 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
     expect(said.match(/"http:/g)).toBeNull();
   });
 
-  it('4: asks nobody who he is: everything is TLP:WHITE', async () => {
+  it('4: requires no login: everything is TLP:WHITE', async () => {
     for (const { document } of await documents())
       expect((document.document as Json).distribution).toMatchObject({ tlp: { label: 'WHITE' } });
   });
@@ -114,12 +114,12 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
     expect(JSON.stringify(await metadata())).not.toMatch(/AMBER|RED/);
   });
 
-  it('6: leads nobody on from one address to another', async () => {
+  it('6: has no redirects', async () => {
     for (const address of [METADATA, `${directory}csaf-feed-tlp-white.json`, directory + (await names())[0]])
       expect((await get(address)).status, address).toBe(200);
   });
 
-  it('7: says in provider-metadata.json who it is and where everything stands', async () => {
+  it('7: states in provider-metadata.json who it is and where everything is', async () => {
     expect(await metadata()).toEqual({
       canonical_url: `${ORIGIN}${METADATA}`,
       distributions: [
@@ -152,14 +152,14 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
     });
   });
 
-  // 8, security.txt, and 10, a name in the DNS, are the site's: one of 8 to 10 is asked for.
+  // 8 (security.txt) and 10 (a DNS name) are up to the site: one of 8 to 10 is required.
   it('9: has that file at its well-known address', async () => {
     expect((await get('/.well-known/csaf/provider-metadata.json')).headers['content-type']).toBe(
       'application/json; charset=utf-8',
     );
   });
 
-  // 11 to 14 are folders to walk through. Those or 15 to 17, the feed, are asked for.
+  // 11 to 14 are directories to crawl. Either those or 15 to 17, the feed, are required.
   it('15: has a ROLIE feed of all documents', async () => {
     const { entry, link, category } = await feed();
     expect(link[0]).toEqual({ rel: 'self', href: `${ORIGIN}${directory}csaf-feed-tlp-white.json` });
@@ -181,7 +181,7 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
     expect(JSON.stringify(await metadata())).not.toMatch(/"(?:services|categories)"/);
   });
 
-  it('18: has two hash values beside every document', async () => {
+  it('18: has two hashes beside every document', async () => {
     for (const name of await names()) {
       const body = await textAt(directory + name);
       for (const kind of ['sha256', 'sha512']) {
@@ -201,7 +201,7 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
     }
   });
 
-  it('20: gives out its public key, and nothing of the private one', async () => {
+  it('20: publishes its public key, and nothing of the private one', async () => {
     const [{ fingerprint, url } = {}] = (await metadata()).public_openpgp_keys as Readonly<
       Record<string, string>
     >[];
@@ -210,7 +210,7 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
     expect(armored).not.toContain('PRIVATE');
   });
 
-  it('answers as files are answered: tagged, with validators, 404 for what is not there', async () => {
+  it('serves files with tags and validators, and 404 for unknown ones', async () => {
     const [name = ''] = await names();
     const answer = await get(directory + name);
     expect(answer.headers['cache-tag']).toMatch(/^main:\/advisory\/[\w-]+$/);
@@ -230,7 +230,7 @@ describe('a CSAF trusted provider (CSAF 2.0, 7.1)', () => {
 });
 
 describe('a CSAF provider without a key', () => {
-  it('says so in its role, and names no signatures', async () => {
+  it('states that in its role, and names no signatures', async () => {
     const app = await serviceWith(undefined);
     const get = (path: string) => request(app).get(path).buffer(true);
     const { body } = await get(METADATA);
@@ -245,13 +245,13 @@ describe('a CSAF provider without a key', () => {
     expect((await get(`${FOLDER}/openpgp-key.asc`)).status).toBe(404);
   });
 
-  it('is not there for a site without advisories', async () => {
+  it('does not exist for a site without advisories', async () => {
     const app = await serviceWith(undefined);
     expect((await request(app).get(METADATA).set('X-Site', 'agency')).status).toBe(404);
   });
 });
 
-describe('the key that signs', () => {
+describe('the signing key', () => {
   it('is opened by its passphrase, and refused without', async () => {
     const { privateKey } = await newKey('a passphrase');
     const read = (passphrase?: string) => readSigningKey({ armoured: privateKey, passphrase }, () => NOW);
@@ -260,7 +260,7 @@ describe('the key that signs', () => {
     expect((await read('another')).ok).toBe(false);
   });
 
-  it('is refused when it is none, or a public one', async () => {
+  it('is refused if it is invalid or a public key', async () => {
     const { publicKey } = await newKey();
     for (const armoured of ['no key', publicKey])
       expect((await readSigningKey({ armoured }, () => NOW)).ok).toBe(false);

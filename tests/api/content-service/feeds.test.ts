@@ -17,7 +17,7 @@ const dated = (count: number): Record<string, string> =>
 
 describe('feeds', () => {
   it.each(['all', 'news', 'guidance', 'report', 'blog-post', 'advisory'])(
-    'has %s as RSS, Atom and JSON Feed',
+    'offer %s as RSS, Atom and JSON Feed',
     async (name) => {
       for (const [ending, type] of [
         ['rss-feed.xml', 'application/rss+xml'],
@@ -32,7 +32,7 @@ describe('feeds', () => {
     },
   );
 
-  it('lists the 20 newest items, newest first, each title on its own line, in RSS', async () => {
+  it('list the 20 newest items, newest first, each title on its own line, in RSS', async () => {
     const { app } = await startSampleService(dated(25));
     const { text } = await request(app).get(`${FEEDS}/news-rss-feed.xml`).buffer(true);
     const titles = text.split('\n').filter((line) => /^<title>.*<\/title>$/.test(line));
@@ -43,7 +43,7 @@ describe('feeds', () => {
     expect(text).toContain('<link>https://www.ncsc.example/news/item-24</link>');
   });
 
-  it('holds only pages of its type and site', async () => {
+  it('contain only pages of their type and site', async () => {
     const { app } = await startSampleService(dated(1));
     const urls = async (name: string, site: string) => {
       const { text } = await request(app)
@@ -62,7 +62,7 @@ describe('feeds', () => {
     expect(await urls('all', 'main')).toContain('/event/conference/day-one');
   });
 
-  it('links to the origin that the caller names, when it is one', async () => {
+  it('link to the origin in the request, if valid', async () => {
     const { app } = await startSampleService(dated(1));
     const rss = (origin: string) =>
       request(app).get(`${FEEDS}/news-rss-feed.xml`).set('X-Site-Origin', origin).buffer(true);
@@ -74,14 +74,14 @@ describe('feeds', () => {
     );
   });
 
-  it('says in Atom when it was changed and who wrote what', async () => {
+  it('state in Atom when it was changed and who wrote what', async () => {
     const { text } = await ask().get(`${FEEDS}/blog-post-atom-feed.xml`).buffer(true);
     expect(text).toContain('<updated>2026-05-01T00:00:00.000Z</updated>');
     expect(text).toContain('<author><name>Robin Sample</name></author>');
     expect(text).toContain('<category term="Passwords"/>');
   });
 
-  it('dates an event by when it was announced: readers hide what is dated in the future', async () => {
+  it('date an event by its announcement: readers hide items dated in the future', async () => {
     const { app } = await startSampleService({
       'main/event/fair.yaml':
         "title: Fair\ndateModify: '2026-01-05'\ndateOfEvent:\n  start: 2027-03-01T09:00:00Z\n",
@@ -91,7 +91,7 @@ describe('feeds', () => {
     expect(items.find(({ title }) => title === 'Fair')?.date_published).toBe('2026-01-05T00:00:00.000Z');
   });
 
-  it('shows the picture of an item in a format that every reader shows, and says which', async () => {
+  it("show an item's picture in a format that every reader supports, with its type", async () => {
     const { app } = await startSampleService({
       'main/news/own.yaml':
         "title: Own\ndateModify: '2026-01-02'\nprimaryImage:\n  imagePath: /images/small.svg\n  imageDescription: A <box>\n",
@@ -120,7 +120,7 @@ describe('feeds', () => {
     expect([shown.status, shown.type]).toEqual([200, 'image/png']);
   });
 
-  it('answers an unknown feed with a problem, never with HTML', async () => {
+  it('respond to an unknown feed with a problem document, never HTML', async () => {
     const answer = await ask().get(`${FEEDS}/poems-rss-feed.xml`);
     expect(answer.status).toBe(404);
     expect(answer.type).toBe('application/problem+json');
@@ -173,7 +173,7 @@ changes:
     expect(headers['cache-tag']).toBe('main:feeds,main:/news/scams');
   });
 
-  it('that a preview does not have are missed by nobody else', async () => {
+  it('that a preview lacks are still there for everybody else', async () => {
     const { app } = await start();
     const preview = { 'X-Preview': '2026-06-02T00:00:00Z' };
     const absent = await request(app).get(`${FEEDS}/updates-rss-feed.xml?url=/none`).set(preview);
@@ -183,7 +183,7 @@ changes:
   });
 
   it.each(['?url=/news/item-0', '?url=/news/no-such-page', '', '?url='])(
-    'are no feed where there are none: %s',
+    'are not a feed where there are none: %s',
     async (query) => {
       const { status, type } = await read(`${FEEDS}/updates-rss-feed.xml${query}`);
       expect([status, type]).toEqual([404, 'application/problem+json']);

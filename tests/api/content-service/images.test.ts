@@ -9,7 +9,7 @@ const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8
 const DRAWING = '/images/illustrations/phishing-1.svg';
 
 describe('pictures', () => {
-  it('serves a file and a drawing as they are without a width', async () => {
+  it('are served unchanged without a width', async () => {
     for (const path of ['/images/small.svg', DRAWING]) {
       const answer = await ask().get(path).set('Accept', CHROME);
       expect(answer.status).toBe(200);
@@ -20,7 +20,7 @@ describe('pictures', () => {
     }
   });
 
-  it('serves each site its own drawing', async () => {
+  it("are each site's own drawings", async () => {
     const main = await ask().get(DRAWING);
     const agency = await ask().get(DRAWING).set('X-Site', 'agency');
     expect(main.body.equals(agency.body)).toBe(false);
@@ -32,7 +32,7 @@ describe('pictures', () => {
     { accept: 'image/avif;q=0,image/webp', type: 'image/webp' },
     { accept: '*/*', type: 'image/png' },
     { accept: 'image/jpeg', type: 'image/png' },
-  ])('encodes as $type for a client that accepts $accept', async ({ accept, type }) => {
+  ])('are encoded as $type for a client that accepts $accept', async ({ accept, type }) => {
     const answer = await ask().get(`${DRAWING}?width=120`).set('Accept', accept);
     expect(answer.type).toBe(type);
     expect(varyFields(answer.headers)).toEqual(['accept', 'x-site']);
@@ -48,7 +48,7 @@ describe('pictures', () => {
     { query: 'mpwidth=80&mlwidth=120&twidth=160&dwidth=140', width: 160 },
     { query: 'mpwidth=80&dpr=2', width: 160 },
     { query: 'width=2560', width: 1200 },
-  ])('makes the drawing $width pixels wide for $query', async ({ query, width }) => {
+  ])('are drawn $width pixels wide for $query', async ({ query, width }) => {
     const answer = await ask().get(`${DRAWING}?${query}`);
     expect((await sharp(answer.body).metadata()).width).toBe(width);
   });
@@ -56,7 +56,7 @@ describe('pictures', () => {
   it.each([
     ['png', 'image/png', 1200],
     ['jpg', 'image/jpeg', 1200],
-  ])('makes a card of %s whatever the client accepts', async (ending, type, width) => {
+  ])('are a card of %s whatever the client accepts', async (ending, type, width) => {
     for (const accept of [CHROME, '*/*', 'text/html']) {
       const answer = await ask().get(`${DRAWING}/card.${ending}?width=80`).set('Accept', accept);
       expect([answer.status, answer.type]).toEqual([200, type]);
@@ -66,19 +66,19 @@ describe('pictures', () => {
   });
 
   it.each(['/images/none.svg/card.png', '/images/small.svg/card.gif', '/images/card.png'])(
-    'answers 404 to %s',
+    'are 404 at %s',
     async (path) => {
       expect((await ask().get(path)).status).toBe(404);
     },
   );
 
-  it('answers 304 to a client that has the picture', async () => {
+  it('are 304 for a client that has them', async () => {
     const first = await ask().get(`${DRAWING}?width=50`);
     const again = await ask().get(`${DRAWING}?width=50`).set('If-None-Match', String(first.headers.etag));
     expect(again.status).toBe(304);
   });
 
-  it('answers many readers of the same new picture alike', async () => {
+  it('are made once for many readers of the same new picture', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => ask().get(`${DRAWING}?width=90`)));
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.etag}`)).size).toBe(1);
     expect(answers[0]?.status).toBe(200);

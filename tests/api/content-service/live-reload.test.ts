@@ -15,7 +15,7 @@ import { recordLog, STARTED_AT } from './sample-service.ts';
 const DAY = 86_400_000;
 const at = (moment: number) => new Date(moment).toISOString();
 
-/** A service that watches the sample corpus with changes; each edit comes a day after the one before. */
+/** A service that watches the sample corpus with changes; each edit is dated a day after the previous one. */
 async function startWatching(changes: CorpusChanges = {}) {
   const folder = await writeSampleCorpus(changes);
   const loaded = compileCorpus(readCorpusFiles(folder, plainSites), new Date(STARTED_AT));
@@ -33,7 +33,7 @@ async function startWatching(changes: CorpusChanges = {}) {
     read,
     status: async (url: string) => (await read(url)).status,
     search: (q: string) => request(app).get(endpoints.siteSearch.path).query({ q }),
-    /** What the service reports about the files of the main site. */
+    /** What the service returns for the files of the main site. */
     main: async () => (await request(app).get('/findings')).body.sites[0],
     faults: async () => /^content_corpus_faults (\d+)$/m.exec((await request(app).get('/metrics')).text)?.[1],
     /** Writes a file; undefined removes it. */
@@ -46,7 +46,7 @@ async function startWatching(changes: CorpusChanges = {}) {
   };
 }
 
-/** It takes a fraction of a second; the limit is for machines that are busy with other things. */
+/** This takes a fraction of a second; the limit is for busy machines. */
 const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 40 });
 
 describe('an edit of a file', () => {
@@ -89,7 +89,7 @@ describe('an edit of a file', () => {
     });
   });
 
-  it('is refused with its faults when it is invalid: the version before stays until it is put right', async () => {
+  it('is rejected with its faults if invalid: the previous version stays until it is fixed', async () => {
     const { read, edit, lines, faults } = await startWatching();
     await edit('main/guidance/passwords.yaml', 'title: Broken\nsumary: Misspelt\n');
     await soon(async () => {
@@ -110,7 +110,7 @@ describe('an edit of a file', () => {
     expect(await faults()).toBe('0');
   });
 
-  it('leaves the answers about other pages as they are', async () => {
+  it('leaves the responses about other pages unchanged', async () => {
     const { read, edit } = await startWatching();
     const before = await read('/guidance/phishing');
     await edit('main/guidance/passwords.yaml', 'title: Pass phrases\n');
@@ -121,8 +121,8 @@ describe('an edit of a file', () => {
   });
 });
 
-describe('the findings about the files', () => {
-  it('tells what is wrong, by level, file, line and page, and when each site was last loaded', async () => {
+describe('the report about the files', () => {
+  it('states what is wrong, by level, file, line and page, and when each site was last loaded', async () => {
     const { main, edit } = await startWatching({
       'main/news/linking.yaml': 'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
     });
@@ -144,7 +144,7 @@ describe('the findings about the files', () => {
       line: 2,
       message: expect.stringContaining('sumary'),
     };
-    // What is in force is what was loaded first, with what is to be said of that.
+    // The content loaded first is still in use, with the warnings about it.
     await soon(async () => expect((await main()).findings).toContainEqual(fault));
     expect((await main()).loadedAt).toBe(at(STARTED_AT));
     await edit('main/news/linking.yaml', 'title: A\nsummary: B\n');
@@ -153,7 +153,7 @@ describe('the findings about the files', () => {
     expect(left).toEqual([]);
   });
 
-  it('keeps the last good version of a page with a fault alone, or does without it, and takes every other edit', async () => {
+  it('keeps the last good version of a page that alone has a fault, or omits it, and accepts all other edits', async () => {
     const { status, main, edit } = await startWatching({ 'main/news/broken.yaml': 'sumary: None before\n' });
     expect(await status('/news/broken')).toBe(404);
     expect(await status('/guidance/passwords')).toBe(200);
@@ -178,7 +178,7 @@ describe('the findings about the files', () => {
     );
   });
 
-  it('leaves a page where it is when another file comes to its address', async () => {
+  it('keeps a page in place when another file claims its address', async () => {
     const { status, main, edit } = await startWatching({ 'main/pages/news/one.yaml': 'title: A section\n' });
     await edit('main/news/one.yaml', 'title: An article\n');
     await soon(async () =>
@@ -196,7 +196,7 @@ describe('the findings about the files', () => {
     await soon(async () => expect(await status('/news/one')).toBe(200));
   });
 
-  it('tells of drafts, plans and reviews', async () => {
+  it('lists drafts, scheduled changes and due reviews', async () => {
     const { main } = await startWatching({
       'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
       'main/news/planned.yaml': `title: Planned\npublishFrom: ${at(STARTED_AT + DAY)}\npublishUntil: ${at(STARTED_AT + 2 * DAY)}\n`,

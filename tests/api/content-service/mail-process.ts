@@ -1,4 +1,5 @@
-// A process that accepts mails as quickly as it can, for a test that kills it. Says the id of each that it has accepted.
+// A process that accepts mails as fast as it can, for a test that kills it. Prints the id of each accepted
+// mail.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createSmtpDelivery } from '../../../content-service/mail/deliver-mail.ts';
@@ -25,7 +26,7 @@ for (let count = 0; count < 60; count += 1) {
   const id = `main-${randomUUID()}`;
   await mail.accept(site, id, { formId: 'contact', path: '/', fields: [{ name: 'Ada' }] });
   process.send?.(id);
-  // Forms come one after the other: what is delivered gets its turns.
+  // Forms arrive one after another, so that delivery gets its turns.
   await wait(20);
 }
 setInterval(quiet, 1000);

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { envelopeOf } from '#content-service/mail/compose-mail.ts';
 import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
 import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
-import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
+import { envelopeOf, type MailService, startMailService } from '#content-service/mail/mail-service.ts';
 import { listen } from '#server/http/listen.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
@@ -95,7 +94,7 @@ describe('sendemail', () => {
     await expect.poll(() => mails('wait')).toEqual([]);
   });
 
-  it('sends what comes twice under one key once', async () => {
+  it('sends a mail that arrives twice under one key once', async () => {
     const { post } = await startMail();
     const answers = await Promise.all([1, 2, 3].map(() => post(order, { 'idempotency-key': KEY })));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -112,7 +111,7 @@ describe('sendemail', () => {
     ['a line break in the path', { ...order, path: '/a\r\nBcc: evil@evil.example' }, 400],
     ['no fields', { ...order, fields: [] }, 400],
     ['two names in one entry', { ...order, fields: [{ a: '1', b: '2' }] }, 400],
-    ['a form that nobody is named for', { ...order, formId: 'unknown' }, 404],
+    ['a form without a configured recipient', { ...order, formId: 'unknown' }, 404],
     ['a form named like a property of all objects', { ...order, formId: 'constructor' }, 404],
     ['a list', [], 400],
   ])('headers cannot be injected and recipients not chosen: %s', async (_case, body, expected) => {
@@ -123,7 +122,7 @@ describe('sendemail', () => {
     expect(JSON.stringify(server.received)).not.toContain('evil.example');
   });
 
-  it('keeps what looks like headers in an answer in the body', async () => {
+  it('keeps header-like text in an answer in the body', async () => {
     const { post } = await startMail();
     await post({ ...order, fields: [{ message: 'x\r\nBcc: evil@evil.example\r\n\r\n.\r\nQUIT' }] });
     await expect.poll(() => server.received.length).toBe(1);
@@ -157,7 +156,7 @@ describe('sendemail', () => {
     '\r\n\r\n<html>',
   ];
 
-  it('has the same head whatever stands in an answer, and each answer in one paragraph', async () => {
+  it('has the same head whatever an answer contains, and each answer in one paragraph', async () => {
     const { post } = await startMail();
     await post({ ...order, fields: [{ name: 'Ada' }] });
     for (const value of ATTEMPTS)
@@ -176,13 +175,13 @@ describe('sendemail', () => {
       ]);
       expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
       expect(head).not.toContain('evil');
-      // Only at the beginning of a line would it be taken for an answer of its own.
+      // Such text would only be taken as a header or command at the start of a line.
       expect(body).not.toMatch(/^(?:Bcc|RCPT|MAIL|Content-Type|QUIT|<html>)/m);
     }
   });
 
   it.each(ATTEMPTS.filter((attempt) => /[\r\n\v\0\u0085\u2028\u2029]/.test(attempt)))(
-    'refuses it in the name of a field, the form and the path: %j',
+    'refuses header injection in the name of a field, the form and the path: %j',
     async (attempt) => {
       const { post } = await startMail();
       expect((await post({ ...order, fields: [{ [attempt]: 'x' }] })).status).toBe(400);
@@ -192,7 +191,7 @@ describe('sendemail', () => {
     },
   );
 
-  it('refuses what is too long, no JSON, or not posted', async () => {
+  it('refuses mails that are too long, not JSON, or not posted', async () => {
     const { post } = await startMail();
     expect((await post({ ...order, fields: [{ a: 'x'.repeat(200_000) }] })).status).toBe(400);
     expect((await post('text')).status).toBe(400);
@@ -214,7 +213,7 @@ describe('a mail server that', () => {
     },
   );
 
-  it('accepts and drops the line gets it again under the same message id, by which receivers know it', async () => {
+  it('accepts and drops the connection gets it again under the same message id, by which receivers recognise it', async () => {
     server.setMood('take-and-drop');
     const { post, events } = await startMail();
     await post(order, { 'idempotency-key': KEY });
@@ -224,7 +223,7 @@ describe('a mail server that', () => {
     expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
   });
 
-  it('refuses a mail for good has it put with the dead letters, content and reason kept', async () => {
+  it('refuses a mail permanently has it moved to the dead letters, content and reason kept', async () => {
     server.setMood('refuse');
     const { post, events } = await startMail();
     await post(order, { 'idempotency-key': KEY });
@@ -236,7 +235,7 @@ describe('a mail server that', () => {
     expect(events.at(-1)).toMatchObject({ event: 'mail-buried' });
   });
 
-  it('is not configured: the mail is kept as a file, and the log says so', async () => {
+  it('is not configured has the mail kept as a file, and a line in the log', async () => {
     const { post, events } = await startMail({ smtpUrl: undefined });
     await post(order, { 'idempotency-key': KEY });
     await expect.poll(() => mails('kept')).toEqual([`main-${KEY}`]);
@@ -254,7 +253,7 @@ describe('a mail server that', () => {
 
 class Crash extends Error {}
 
-/** The queue, of which the step after `most` is never reached: from there on the process is dead. */
+/** A queue that never reaches the step after `most`, as if the process had died there. */
 function dyingQueue(most: number): MailQueue {
   let done = 0;
   return new Proxy(createMailQueue(folder), {
@@ -305,13 +304,13 @@ describe('a crash', () => {
     await expect.poll(() => mails('wait')).toEqual([]);
     const delivered = new Set(messageIds());
     for (const id of accepted) expect(delivered).toContain(`<${id}@site.example>`);
-    // At most the one that was under way came twice, under one id.
+    // At most the mail being sent arrived twice, under one id.
     expect(server.received.length - delivered.size).toBeLessThanOrEqual(1);
   });
 });
 
 describe('two processes on one spool', () => {
-  it('deliver each mail once: one of them delivers what both accept', async () => {
+  it('deliver each mail once: one of them delivers for both', async () => {
     const one = await startMail();
     const other = await startMail();
     await Promise.all([
@@ -324,7 +323,7 @@ describe('two processes on one spool', () => {
 });
 
 describe('the folder of mails', () => {
-  it('is read by nobody else on the machine', async () => {
+  it('is readable by its own user only', async () => {
     const { post } = await startMail({ smtpUrl: undefined });
     await post(order, { 'idempotency-key': KEY });
     await expect.poll(() => mails('kept')).toHaveLength(1);
@@ -335,7 +334,7 @@ describe('the folder of mails', () => {
       expect([file, modeOf(file)]).toEqual([file, 0o600]);
   });
 
-  it('may hold mails of the time when each was a file: they are delivered', async () => {
+  it('may contain mails in the former file format: they are delivered', async () => {
     mkdirSync(join(folder, 'queue'));
     const old = { from: 'a@site.example', to: ['b@site.example'], subject: 'Old', text: 'Ada' };
     const text = JSON.stringify({
@@ -375,7 +374,7 @@ describe('mail settings', () => {
     ]);
   });
 
-  it('of the repository are right', () => {
+  it('in the repository are valid', () => {
     expect(envelopeOf(siteOf('main'), 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
     expect(envelopeOf(siteOf('agency'), 'anything')?.to).toEqual(['enquiries@gia.example']);
   });

@@ -35,7 +35,7 @@ interface Described {
   readonly description?: string;
 }
 
-/** What the document says about a call in words. */
+/** The document's text about a call. */
 interface DescribedOperation {
   readonly summary?: string;
   readonly parameters: readonly ({ readonly name: string } & Described)[];
@@ -91,7 +91,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes lists, HTML and what may be left out', async () => {
+  it('describes lists, HTML and optional fields', async () => {
     const { components } = await readDocument();
     const article = JSON.stringify(components.schemas.Article);
     expect(article).toContain('"contentMediaType":"text/html"');
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('says what is said twice, what answers in an older form, what needs one of two, and what names a fault', async () => {
+  it('marks duplicated fields, older forms, alternatives and fault names', async () => {
     const { body } = await ask().get('/api/openapi.json');
     const { paths, components } = body;
     const { properties } = components.schemas.CollectionAnswer.properties.page;
@@ -116,7 +116,7 @@ describe('the OpenAPI document', () => {
     expect(components.schemas.Problem.properties.errors.items.required).toEqual(['parameter', 'detail']);
   });
 
-  it('refers only to schemas that it has, and has none that nothing refers to', async () => {
+  it('has no unknown and no unused schemas', async () => {
     const { body } = await ask().get('/api/openapi.json');
     const refs = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
     expect([...new Set(Array.from(refs, ([, name = '']) => name))].sort()).toEqual(
@@ -124,7 +124,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  it('describes every parameter, answer and header field', async () => {
+  it('describes every parameter, response and header field', async () => {
     const { body } = await ask().get('/api/openapi.json');
     const parts = Object.entries<Record<string, DescribedOperation>>(body.paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap(({ summary, parameters, responses }) => [

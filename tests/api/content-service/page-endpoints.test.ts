@@ -5,7 +5,7 @@ import { sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();
 
-/** The answer to a call, which has to fit its schema when it is one. */
+/** The response to a call; a successful one must match its schema. */
 async function call(name: EndpointName, query: Record<string, string>) {
   const answer = await ask().get(endpoints[name].path).query(query);
   if (answer.status === 200) expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
@@ -19,7 +19,7 @@ describe('pages by the endpoint of their kind', () => {
     { name: 'section', query: { url: '/section/x', pageUrl: '/register/now' }, title: 'Register' },
     { name: 'section', query: { url: '/register/now' }, title: 'Register' },
     { name: 'tools', query: { url: '/cyberaware/actionplan' }, title: 'Action plan' },
-  ])('$name answers $query', async ({ name, query, title }) => {
+  ])('$name returns $query', async ({ name, query, title }) => {
     const { body } = await call(name, query);
     expect(body.page.title).toBe(title);
   });
@@ -31,7 +31,7 @@ describe('pages by the endpoint of their kind', () => {
     { name: 'tools', query: { url: '/guidance/passwords' } },
     { name: 'collection', query: { pageContentUrl: '/schemes/incident-response' } },
     { name: 'multiPage', query: { url: '/collection/small-business' } },
-  ])('$name answers 404 to a page of another kind, $query', async ({ name, query }) => {
+  ])('$name returns 404 for a page of another kind, $query', async ({ name, query }) => {
     expect((await call(name, query)).status).toBe(404);
   });
 
@@ -52,7 +52,7 @@ describe('pages by the endpoint of their kind', () => {
 });
 
 describe('guides', () => {
-  it('answers a collection page by pageContentUrl with the header and menu of its guide', async () => {
+  it('return a collection page by pageContentUrl with the header and menu of its guide', async () => {
     const { body, headers } = await call('collection', {
       url: '/anything/at/all',
       pageContentUrl: '/collection/small-business/backups/offline',
@@ -88,7 +88,7 @@ describe('guides', () => {
     );
   });
 
-  it('says beside sub_article what programs read of a collection, in one list', async () => {
+  it('list the pages of a collection for programs beside sub_article', async () => {
     const { server } = await startSampleService({
       'main/collection/small-business/backups.yaml': `
 title: Backups
@@ -139,14 +139,14 @@ bodyContent:
     'url=%2Fcollection%2Fsmall-business&pageContentUrl=%2Fcollection%2Fsmall-business%2Fbackups',
     'url=%252Fcollection%252Fsmall-business%252Fbackups',
     'url=collection/small-business/backups/',
-  ])('answers a collection page whatever part of its path is said how: %s', async (query) => {
+  ])('return a collection page however the parts of its path are given: %s', async (query) => {
     const { status, body } = await ask().get(`${endpoints.collection.path}?${query}`);
     expect(status).toBe(200);
     expect(body.sub_article.title).toBe('Backups');
   });
 
   it.each([{ childPage: 'box' }, { childPage: '/box' }, { childPage: '/organisation/alder/box' }])(
-    'answers a multi-page by its child page $childPage [7-21]',
+    'return a multi-page by its child page $childPage [7-21]',
     async ({ childPage }) => {
       const { body } = await call('multiPage', { url: '/organisation/alder', childPage });
       expect(body.multi_header.title).toBe('Alder');
@@ -159,14 +159,14 @@ bodyContent:
     },
   );
 
-  it('answers a scheme with what its embedded search asks for', async () => {
+  it('return a scheme with the settings of its embedded search', async () => {
     const { body } = await call('multiPage', { url: '/schemes/incident-response' });
     expect(body.sub_article).toMatchObject({ scheme: 'Cyber Incident Response', resultsName: 'supplier' });
   });
 });
 
 describe('sections', () => {
-  it('fills the glossary with its terms by letter', async () => {
+  it('list the terms of the glossary by letter', async () => {
     const { body } = await call('section', { pageUrl: '/section/advice-guidance/glossary' });
     expect(Object.keys(body.page.terms).sort()).toEqual(['0-9', 'M', 'P']);
     expect(body.page.terms.P.termItem[0]).toMatchObject({
@@ -175,12 +175,12 @@ describe('sections', () => {
     });
   });
 
-  it('fills the topics page with all topics by name', async () => {
+  it('list all topics by name', async () => {
     const { body } = await call('section', { pageUrl: '/section/advice-guidance/all-topics' });
     expect(body.page.topics.map(({ title }: { title: string }) => title)).toEqual(['MALWARE', 'Passwords']);
   });
 
-  it('fills the blogs page with blogs and bloggers by number of posts', async () => {
+  it('list blogs and bloggers by number of posts', async () => {
     const { body } = await call('section', { pageUrl: '/section/keep-up-to-date/ncsc-blog' });
     expect(body.page.sectionPage.rightPanel.bloggersList).toEqual([
       { name: 'Robin Sample', count: 2 },
@@ -189,7 +189,7 @@ describe('sections', () => {
     expect(body.page.sectionPage.partOfBlog.items[0].title).toBe('Engineering notes');
   });
 
-  it('fills recent posts and news that a plain section leaves open, newest first', async () => {
+  it('list recent posts and news, newest first, where a plain section leaves them open', async () => {
     const { body, headers } = await call('section', { pageUrl: '/section/advice-guidance/small-business' });
     const { recentBlogPosts, rightPanel, secondarySummary } = body.page.sectionPage;
     expect(secondarySummary).toBe('<p>Start <em>here</em>.</p>\n');
@@ -203,7 +203,7 @@ describe('sections', () => {
     expect(headers['cache-tag']).toContain('main:/blog-post/second');
   });
 
-  it('fills news with those of the topic that a section is called by, else those for the audience, else all', async () => {
+  it('list news of the topic that a section is named after, otherwise those for the audience, otherwise all', async () => {
     const news = (day: string, rest: string) =>
       `title: News\nmetadata:\n  - title: Published\n    value:\n      - item: ${day}\n${rest}`;
     const { server } = await startSampleService({
@@ -231,15 +231,15 @@ describe('sections', () => {
 });
 
 describe('glossary, blogs and people', () => {
-  it.each(['Phishing', 'phishing', 'lure mail'])('answers the term %s [7-23]', async (term) => {
+  it.each(['Phishing', 'phishing', 'lure mail'])('return the term %s [7-23]', async (term) => {
     expect((await call('termDetails', { term })).body.name).toBe('Phishing');
   });
 
-  it('answers 404 to a term that there is not', async () => {
+  it('return 404 for an unknown term', async () => {
     expect((await call('termDetails', { term: 'nonsense' })).status).toBe(404);
   });
 
-  it('lists the terms that a query is part of, those that start with it first [7-24]', async () => {
+  it('list the terms that contain a query, those that start with it first [7-24]', async () => {
     const names = async (q: string) =>
       (await call('termList', { q })).body.terms.map(({ name }: { name: string }) => name);
     expect(await names('m')).toEqual(['Malware', 'Phishing']);
@@ -247,7 +247,7 @@ describe('glossary, blogs and people', () => {
     expect(await names('zzz')).toEqual([]);
   });
 
-  it('answers what a blog is about [7-25]', async () => {
+  it('return what a blog is about [7-25]', async () => {
     const { body } = await call('partOfBlog', { partOfBlog: 'engineering notes' });
     expect(body.partOfBlog.items).toEqual([
       { title: 'Engineering notes', description: '<p>How we <strong>build</strong>.</p>\n' },
@@ -260,7 +260,7 @@ describe('glossary, blogs and people', () => {
     { url: 'schemes/incident-response/', fullname: '  zoe  SAMPLE-NAME ', found: true },
     { url: '/schemes/other', fullname: 'Zoë Sample-Name', found: false },
     { url: '/schemes/incident-response', fullname: 'Zoë', found: false },
-  ])('finds $fullname at $url: $found [7-09]', async ({ url, fullname, found }) => {
+  ])('return $fullname at $url: $found [7-09]', async ({ url, fullname, found }) => {
     const { body } = await call('employeeSearch', { url, fullname });
     expect(body.found).toBe(found);
     expect(body.message).not.toBe('');

@@ -11,10 +11,10 @@ const ask = sampleService();
 
 const PDF = '/pdfs/guidance/passwords.pdf';
 
-/** The text of the objects of a PDF; what pages show is compressed and stays out. */
+/** The text of a PDF's objects; page contents are compressed and left out. */
 const objectsOf = (body: Buffer): string => body.toString('latin1');
 
-/** The answer for a PDF of the sample corpus. */
+/** The response for a PDF of the sample corpus. */
 async function readPdf(path: string, changes?: Record<string, string>) {
   const service = changes ? request((await startSampleService(changes)).app) : ask();
   return service.get(path);
@@ -57,7 +57,7 @@ describe('a page as PDF', () => {
     ).toBeGreaterThan(3);
   });
 
-  it('links pages of the site where the caller knows it', async () => {
+  it('links to pages of the site if the caller states its origin', async () => {
     const { app } = await startSampleService({
       'main/report/linked.yaml': 'title: Linked\nsecondarySummary: See [passwords](/guidance/passwords).\n',
     });
@@ -95,7 +95,7 @@ describe('a page as PDF', () => {
     expect(answer.type).toBe('application/problem+json');
   });
 
-  it('may be kept until its page is withdrawn, and not for the seconds longer that it took to make', async () => {
+  it('may be cached until its page is withdrawn, not extended by the seconds it took to make', async () => {
     const publishUntil = new Date(STARTED_AT + 60_000).toISOString();
     const current = await sampleCorpus({
       'main/news/brief.yaml': `title: Brief\npublishUntil: ${publishUntil}\n`,
@@ -114,7 +114,7 @@ describe('a page as PDF', () => {
 const PARTS = '    - subheading: Part\n      description: A paragraph of a few words.\n';
 const longPage = (parts: number) => `title: Long\ncontent:\n  items:\n${PARTS.repeat(parts)}`;
 
-describe('a PDF that takes its time', () => {
+describe('a slow PDF', () => {
   it('does not delay a document', async () => {
     const { app } = await startSampleService({ 'main/report/long.yaml': longPage(400) });
     const answered: string[] = [];
@@ -129,7 +129,7 @@ describe('a PDF that takes its time', () => {
     expect(answered).toEqual([...Array(5).fill('document 200'), 'pdf 200']);
   });
 
-  it('is made once of each version of its page, whatever else an editor changes', async () => {
+  it('is made once per version of its page, whatever else an editor changes', async () => {
     const written: string[] = [];
     const writePdf = createPdfWriter();
     const counted = (order: PdfOrder) => {
@@ -156,8 +156,8 @@ describe('a PDF that takes its time', () => {
   });
 });
 
-describe('the thread that writes PDFs', () => {
-  /** Does as the language of an order says. */
+describe('the PDF thread', () => {
+  /** Follows the language that an order names. */
   const obedient = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort, threadId } from 'node:worker_threads';
@@ -174,7 +174,7 @@ describe('the thread that writes PDFs', () => {
     return (language: string): PdfOrder => ({ ...facts, language, modified: new Date(STARTED_AT) });
   };
 
-  it.each(['fail', 'hang'])('is another one after it did %s, and its queue goes on', async (trouble) => {
+  it.each(['fail', 'hang'])('is replaced after %s, and its queue continues', async (trouble) => {
     const order = await orders();
     const writePdf = createPdfWriter(obedient, 2000);
     const before = String(await writePdf(order('en')));
@@ -187,7 +187,7 @@ describe('the thread that writes PDFs', () => {
     expect(String(await writePdf(order('en')))).toBe(after);
   });
 
-  it('refuses at once what would wait behind too many', async () => {
+  it('refuses at once when the queue is full', async () => {
     const order = await orders();
     const writePdf = createPdfWriter(obedient);
     const crowd = await Promise.all(Array.from({ length: 60 }, () => writePdf(order('en'))));

@@ -13,7 +13,10 @@ const iso = (moment: number): string => new Date(moment).toISOString();
 const FROM = STARTED_AT + 30 * SECOND;
 const UNTIL = STARTED_AT + 5 * MINUTE;
 
-/** A page of news that others name in every way there is: a list, a menu, a header, a search, a chapter's first page. */
+/**
+ * A news page that others reference in every possible way: a list, a menu, a header, a search, a chapter's
+ * first page.
+ */
 const page = (...planning: string[]) => `
 title: Quokkas at the gate
 summary: A zymurgical tale of passwords.
@@ -35,7 +38,7 @@ metadata:
         pageLink: /news/quokkas
 `;
 
-/** A site with a page that is public for a while. */
+/** A site with a page that is public for a limited time. */
 const startPlanned = () =>
   startSampleService({
     'main/news/quokkas.yaml': page(
@@ -52,7 +55,7 @@ const call = (app: Express, path: string, query: Record<string, string> = {}, pr
   return preview === undefined ? asked : asked.set('X-Preview', preview);
 };
 
-/** Everything that would tell of the page, by what is asked. */
+/** Everything that would reveal the page, by what is requested. */
 const everywhere: Readonly<Record<string, { path: string; query?: Record<string, string> }>> = {
   'a list of the newest': {
     path: endpoints.section.path,
@@ -75,8 +78,8 @@ const own: Readonly<Record<string, { path: string; query?: Record<string, string
   'its PDF': { path: '/pdfs/news/quokkas.pdf' },
 };
 
-describe('a page that is public for a while', () => {
-  it.each(Object.entries(everywhere))('is in %s for that while alone', async (_what, { path, query }) => {
+describe('a page with a publication period', () => {
+  it.each(Object.entries(everywhere))('is in %s during that period only', async (_what, { path, query }) => {
     const { app, at } = await startPlanned();
     const read = async () => (await call(app, path, query)).text;
     const before = await read();
@@ -91,7 +94,7 @@ describe('a page that is public for a while', () => {
     expect(await read()).toBe(before);
   });
 
-  it.each(Object.entries(own))('is there for that while alone: %s', async (_what, { path, query }) => {
+  it.each(Object.entries(own))('is served during that period only: %s', async (_what, { path, query }) => {
     const { app, at } = await startPlanned();
     const status = async () => (await call(app, path, query)).status;
     expect(await status()).toBe(404);
@@ -101,7 +104,7 @@ describe('a page that is public for a while', () => {
     expect(await status()).toBe(404);
   });
 
-  it('is in no count of a search before, and its words are none that anybody could have meant', async () => {
+  it('is in no search count before, and its words are in no spelling correction', async () => {
     const { app, at } = await startPlanned();
     const search = async (q: string) => (await call(app, endpoints.siteSearch.path, { q })).body;
     const counted = async () =>
@@ -113,9 +116,9 @@ describe('a page that is public for a while', () => {
     expect((await counted()).numFound).toBe(2);
   });
 
-  it('takes nothing from what is found without it', async () => {
+  it('does not reduce other results', async () => {
     const { app } = await startPlanned();
-    // It alone has both words.
+    // No other page contains both words.
     const { body } = await call(app, endpoints.siteSearch.path, {
       q: 'zymurgical passwords',
       sort: 'title asc',
@@ -125,7 +128,7 @@ describe('a page that is public for a while', () => {
     );
   });
 
-  it('leaves a fact of another page without its link until it is there', async () => {
+  it("has no link in another page's fact before it is public", async () => {
     const { app, at } = await startPlanned();
     const facts = async () =>
       (await call(app, endpoints.article.path, { url: '/guidance/linking' })).body.page.metadata[0].value;
@@ -134,7 +137,7 @@ describe('a page that is public for a while', () => {
     expect(await facts()).toEqual([{ item: 'Individuals', pageLink: '/news/quokkas' }]);
   });
 
-  it('was published on the day from which it is public, if it says no other', async () => {
+  it('has the first public day as publication date by default', async () => {
     const { app, at } = await startPlanned();
     at(FROM);
     const { body } = await call(app, endpoints.article.path, { url: '/news/quokkas' });
@@ -143,7 +146,7 @@ describe('a page that is public for a while', () => {
       expect(body.page).not.toHaveProperty(field);
   });
 
-  it("was published on the day that it was at the site's place then", async () => {
+  it("has that day by the site's local time", async () => {
     const { app } = await startSampleService({
       'main/news/quokkas.yaml': page('publishFrom: 2026-04-30T23:30:00Z'),
     });
@@ -173,7 +176,7 @@ describe('lifetimes', () => {
     expect(await cacheControl(app, asked)).toBe(expected);
   });
 
-  it('of what is kept are told anew, and of what a change does not touch stay as they are', async () => {
+  it('are restated after a change where it applies, and stay where it does not', async () => {
     const { app, at } = await startPlanned();
     const untouched = { path: endpoints.article.path, query: { url: '/guidance/passwords' } };
     at(FROM - 1);
@@ -186,7 +189,7 @@ describe('lifetimes', () => {
     );
   });
 
-  it('of a page that will be withdrawn end then, errors or not', async () => {
+  it('of a page that will be withdrawn end then, stale-if-error included', async () => {
     const { app, at } = await startPlanned();
     at(UNTIL - 90 * SECOND);
     for (const asked of Object.values(own).slice(0, 2))
@@ -199,7 +202,7 @@ describe('lifetimes', () => {
     );
   });
 
-  it('of an absence end when the page is there', async () => {
+  it('of a 404 end when the page becomes public', async () => {
     const { app, at } = await startPlanned();
     const [asked] = Object.values(own);
     if (!asked) throw new Error('nothing is asked');
@@ -207,11 +210,11 @@ describe('lifetimes', () => {
     at(FROM - 3500);
     expect(await cacheControl(app, asked)).toBe('public, max-age=3');
     at(FROM - 1);
-    // Nothing else would be believed for less than ten seconds.
+    // Otherwise nothing would be fresh for less than ten seconds.
     expect(await cacheControl(app, asked)).toBe('public, max-age=1');
   });
 
-  it('of an answer that was kept for days end with a change that was far away when it was made', async () => {
+  it('of a response stored for days end with a change that was far away when it was made', async () => {
     const { app, at } = await startSampleService({
       'main/news/quokkas.yaml': page(`publishUntil: ${iso(STARTED_AT + 20 * DAY)}`),
     });
@@ -230,7 +233,7 @@ describe('other pages that are not public', () => {
   const status = async (app: Express, url: string, preview?: string) =>
     (await call(app, endpoints.article.path, { url }, preview)).status;
 
-  it('are drafts, and those whose day of publication is still to come', async () => {
+  it('are drafts, and those with a publication day in the future', async () => {
     const { app, at } = await startSampleService({
       'main/news/quokkas.yaml': page('state: draft'),
       'main/news/later.yaml': page(
@@ -250,7 +253,7 @@ describe('other pages that are not public', () => {
     expect(await status(app, '/news/quokkas')).toBe(404);
     expect(await status(app, '/news/later')).toBe(404);
     expect(await status(app, '/news/sooner')).toBe(200);
-    // Midnight in London, where it is summer.
+    // Midnight in London, in summer time.
     at(Date.UTC(2026, 5, 9, 23) - 1);
     expect(await status(app, '/news/later')).toBe(404);
     at(Date.UTC(2026, 5, 9, 23));
@@ -271,7 +274,7 @@ describe('other pages that are not public', () => {
     ['from', 'publishFrom', UNTIL, [404, 200]],
     ['until', 'publishUntil', FROM, [200, 404]],
   ] as const)(
-    'are chapters outside of the time of their guide, or their own: %s',
+    'are chapters outside the period of their guide, or their own: %s',
     async (_which, field, change, seen) => {
       for (const [root, chapter] of [
         [FROM, UNTIL],
@@ -291,14 +294,14 @@ describe('other pages that are not public', () => {
     },
   );
 
-  it('are no events: their day is always to come', async () => {
+  it('are not events: their day is always in the future', async () => {
     const { app } = await startSampleService({});
     expect(await status(app, '/event/conference/day-one')).toBe(200);
   });
 });
 
 describe('a call with X-Preview', () => {
-  it('is answered as the site will be then, drafts included, and kept by nobody', async () => {
+  it('returns the site as it will be then, drafts included, uncached', async () => {
     const { app } = await startSampleService({
       'main/news/quokkas.yaml': page(`publishFrom: ${iso(FROM)}`),
       'main/news/drafted.yaml': 'title: A drafted tale\nstate: draft\n',
@@ -319,7 +322,7 @@ describe('a call with X-Preview', () => {
   });
 
   it.each(['', 'tomorrow', '2026-06-02', '2026-13-40T99:00:00Z', '2026-06-02T09:00:00'])(
-    'is refused when it names no instant: %j',
+    'is refused without a valid instant: %j',
     async (preview) => {
       const { app } = await startSampleService({});
       const refused = await call(app, endpoints.homePage.path, {}, preview);

@@ -231,7 +231,7 @@ const drawing = (colour: string): string =>
 const PIXEL_SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="32"><path fill="#123" d="M0 0h64v32H0z"/></svg>';
 
-/** The files of a small, valid corpus of both sites, by name. */
+/** The files of a small, valid corpus for both sites, by name. */
 const sampleFiles: Readonly<Record<string, string>> = {
   ...withPrefix('main', {
     ...layout('main'),
@@ -301,10 +301,13 @@ function withPrefix(site: string, files: Record<string, string>): Record<string,
   return Object.fromEntries(Object.entries(files).map(([name, text]) => [`${site}/${name}`, text]));
 }
 
-/** Files by name: each replaces or adds one of the sample corpus; undefined leaves it out. */
+/** Files by name: each replaces or adds one of the sample corpus; undefined removes it. */
 export type CorpusChanges = Readonly<Record<string, string | undefined>>;
 
-/** Writes the sample corpus into a new folder and hands over how to remove it, which happens when the test ends by default. */
+/**
+ * Writes the sample corpus into a new folder and passes its removal on; by default it happens when the test
+ * ends.
+ */
 export async function writeSampleCorpus(
   changes: CorpusChanges = {},
   cleanUp: (remove: () => Promise<void>) => void = onTestFinished,

@@ -18,7 +18,7 @@ interface LoggedLine {
   readonly fields: object;
 }
 
-/** A log that records its lines for a test to look at. */
+/** A log that records its lines for tests. */
 export function recordLog(): { readonly log: Log; readonly lines: LoggedLine[] } {
   const lines: LoggedLine[] = [];
   const write = (level: LoggedLine['level']) => (event: string, fields?: object) => {
@@ -27,10 +27,10 @@ export function recordLog(): { readonly log: Log; readonly lines: LoggedLine[] }
   return { log: { debug: write('debug'), info: write('info'), error: write('error') }, lines };
 }
 
-/** When the services of these tests start. */
+/** Start time of the services in these tests. */
 export const STARTED_AT = Date.UTC(2026, 5, 2, 3, 4, 5);
 
-/** The sample corpus with changes, as it is loaded when a service starts. */
+/** The sample corpus with changes, as loaded by a starting service. */
 export async function sampleCorpus(
   changes: CorpusChanges = {},
   cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
@@ -41,7 +41,7 @@ export async function sampleCorpus(
   return loaded.corpus;
 }
 
-/** A service over the sample corpus with changes, whose clock a test moves with `at`. */
+/** A service over the sample corpus with changes, whose clock a test sets with `at`. */
 export async function startSampleService(
   changes: CorpusChanges = {},
   cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
@@ -59,7 +59,8 @@ export async function startSampleService(
     log,
     now: () => moment,
   });
-  // Tests of statements ask this server: supertest's own is not known as the product. It ends with the process.
+  // Tests of statements request this server, as supertest's own is not registered as the product. It ends
+  // with the process.
   const server = createServer(app).listen(0, '127.0.0.1').unref();
   await once(server, 'listening');
   registerProduct(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
@@ -69,7 +70,10 @@ export async function startSampleService(
   return { app, server, lines, at };
 }
 
-/** Starts one service with the sample corpus for all tests of a file; each call of the result begins a request to it. */
+/**
+ * Starts one service with the sample corpus for all tests of a file; each call of the result begins a request
+ * to it.
+ */
 export function sampleService(): () => ReturnType<typeof request> {
   let server: Server | undefined;
   const cleanUps: (() => Promise<void>)[] = [];

@@ -27,7 +27,7 @@ function counts({ filters }: SearchResponse, group: string): Record<string, numb
   return Object.fromEntries(list.map(({ value, numFound }) => [value, numFound]));
 }
 
-describe('words with letters that not every keyboard has', () => {
+describe('words with letters missing on some keyboards', () => {
   const page = {
     'main/guidance/letters.yaml': 'title: Müller in der Großen Straße, Ærø\nsummary: Grüße aus Köln\n',
   };
@@ -37,7 +37,7 @@ describe('words with letters that not every keyboard has', () => {
   });
 });
 
-describe('what the site search finds [7-07]', () => {
+describe('the result of the site search [7-07]', () => {
   it.each([
     { q: 'passwords', first: 'Passwords', why: 'the page of that title first' },
     { q: 'phish attack', first: 'Phishing attacks', why: 'other forms of the words' },
@@ -64,7 +64,7 @@ describe('what the site search finds [7-07]', () => {
     );
   });
 
-  it('is nothing for words in quotation marks that stand apart', async () => {
+  it('is empty for a quoted phrase whose words are apart', async () => {
     expect(await search('siteSearch', { q: '"email suspicious"' })).toMatchObject({
       numFound: 0,
       documents: [],
@@ -78,7 +78,7 @@ describe('what the site search finds [7-07]', () => {
     },
   );
 
-  it('puts a slip of the keyboard right and says so', async () => {
+  it('corrects a typing error and says so', async () => {
     const found = await search('siteSearch', { q: 'phising atacks' });
     expect(found.didYouMean).toBe('phishing attacks');
     expect(titles(found)[0]).toBe('Phishing attacks');
@@ -102,7 +102,7 @@ describe('what the site search finds [7-07]', () => {
     );
   });
 
-  it('recommends the pages that editors chose, and answers from the glossary', async () => {
+  it('recommends the pages that editors chose, and definitions from the glossary', async () => {
     const hacked = await search('siteSearch', { q: 'I have been hacked!' });
     expect(hacked.recommendPages).toEqual([
       {
@@ -115,7 +115,7 @@ describe('what the site search finds [7-07]', () => {
     expect(term.termResults).toEqual({ name: 'Malware', description: '<p>Bad software.</p>\n' });
   });
 
-  it('names the collection that a page is part of', async () => {
+  it('names the collection that contains a page', async () => {
     const { documents } = await search('siteSearch', { q: 'passwords' });
     expect(documents[0]?.partOf).toEqual({
       title: 'Small business guide',
@@ -123,7 +123,7 @@ describe('what the site search finds [7-07]', () => {
     });
   });
 
-  it('keeps the registers out, and finds the chapters of a guide by its title', async () => {
+  it('excludes the registers, and includes the chapters of a guide by its title', async () => {
     expect(titles(await search('siteSearch', { q: 'alder', rows: '100' }))).toEqual(['Alder', 'Locked Box']);
   });
 });
@@ -148,7 +148,7 @@ describe('restrictions and filters of the site search', () => {
     expect(titles(await search('siteSearch', query))).toEqual(found);
   });
 
-  it('lists the values that are found most first, those found as often by name; years from the newest', async () => {
+  it('lists the most frequent values first, equal ones by name; years from the newest', async () => {
     const { filters } = await search('siteSearch', { defaultTypes: 'guidance,blog-post,news,event' });
     const valuesOf = (group: string) =>
       [filters[group] ?? []]
@@ -159,7 +159,7 @@ describe('restrictions and filters of the site search', () => {
       ['malware', 1],
       ['phishing', 1],
     ]);
-    // As its own page calls it, else with a capital.
+    // Topics as their own pages name them, otherwise capitalised.
     const names = [filters.topics ?? []].flat().flatMap((one) => ('name' in one ? [one.name] : []));
     expect(names).toEqual(['Passwords', 'MALWARE', 'Phishing']);
     expect(valuesOf('type')).toEqual([
@@ -176,7 +176,7 @@ describe('restrictions and filters of the site search', () => {
     expect(years).toEqual([...years].sort().reverse());
   });
 
-  it('counts a value as if it were chosen: other groups restrict it, its own does not', async () => {
+  it('counts a value as if it were chosen: restricted by other groups but not by its own', async () => {
     const found = await search('siteSearch', {
       defaultTypes: 'guidance',
       topics: 'malware',
@@ -189,21 +189,21 @@ describe('restrictions and filters of the site search', () => {
     expect(Array.isArray(topics) && topics.find(({ value }) => value === 'malware')?.active).toBe(true);
   });
 
-  it('counts a chosen value that nothing has', async () => {
+  it('counts a chosen value without results', async () => {
     expect(counts(await search('siteSearch', { topics: 'nothing' }), 'topics')).toMatchObject({ nothing: 0 });
   });
 });
 
-describe('what an editor says to a question', () => {
+describe("an editor's response to a query", () => {
   it.each(['hacked', 'Hacked?', 'I have been hacked!', "what do I do if I've been hacked", 'been hacked'])(
-    '%j leads to the recommended page, however it is asked',
+    '%j leads to the recommended page, however it is phrased',
     async (q) => {
       const { recommendPages } = await search('siteSearch', { q });
       expect(recommendPages.map(({ pageUrl }) => pageUrl)).toEqual(['/guidance/phishing']);
     },
   );
 
-  it.each(['who hacked the museum', 'what', ''])('%j is another question', async (q) => {
+  it.each(['who hacked the museum', 'what', ''])('%j is a different query', async (q) => {
     expect((await search('siteSearch', { q })).recommendPages).toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe('what an editor says to a question', () => {
   );
 
   it.each(['phishing in meaningful numbers', 'what phishing costs', 'mean'])(
-    '%j asks for no term',
+    '%j matches no term',
     async (q) => {
       expect((await search('siteSearch', { q })).termResults).toBeUndefined();
     },
@@ -223,7 +223,7 @@ describe('what an editor says to a question', () => {
 });
 
 describe('the years of pages', () => {
-  it('can be filtered by, the newest first', async () => {
+  it('are filters, the newest first', async () => {
     const { filters } = await search('siteSearch', {});
     const years = Array.isArray(filters.year) ? filters.year.map(({ value }) => value) : [];
     expect(years.length).toBeGreaterThan(1);
@@ -253,7 +253,7 @@ describe('order and rows', () => {
     );
   });
 
-  it('is random but the same for the same seed, page after page', async () => {
+  it('is random but stable for a seed, page after page', async () => {
     const order = async (sort_key: string, more: Record<string, string> = {}) =>
       titles(await search('siteSearch', { sort_key, rows: '100', ...more }));
     const whole = await order('seed-1');
@@ -266,7 +266,7 @@ describe('order and rows', () => {
     ]).toEqual(whole);
   });
 
-  it('cuts out the rows asked for and counts all', async () => {
+  it('returns the requested rows and counts all', async () => {
     const { documents, numFound } = await search('siteSearch', { sort: 'title asc', start: '1', rows: '2' });
     expect(documents).toHaveLength(2);
     expect(numFound).toBeGreaterThan(10);
@@ -321,7 +321,7 @@ describe('the searches of registers', () => {
     expect(titles(await search('schemeSearch', query))).toEqual(found);
   });
 
-  it('gives a certified organisation with everything on its certificate', async () => {
+  it('returns a certified organisation with everything on its certificate', async () => {
     const { documents } = await search('schemeSearch', { scheme: 'Cyber Essentials' });
     expect(documents[0]).toMatchObject({
       CompanyName: 'Example Bakery',
@@ -336,9 +336,9 @@ describe('the searches of registers', () => {
   });
 });
 
-describe('an answer from a register', () => {
+describe('a response from a register', () => {
   it.each(['organisationSearch', 'supplierSearch', 'cniSearch', 'schemeSearch'] as const)(
-    'of the %s says as of when it is; one from pages does not',
+    'of the %s states its date; one from pages does not',
     async (name) => {
       const { asOf } = await search(name, {});
       expect(asOf).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/);
@@ -346,12 +346,12 @@ describe('an answer from a register', () => {
     },
   );
 
-  it.each(["'0042", '0042'])('by the number %s is the one certificate that has it', async (q) => {
+  it.each(["'0042", '0042'])('for the number %s is the one certificate that has it', async (q) => {
     const { documents, numFound } = await search('schemeSearch', { q, scheme: 'Cyber Essentials' });
     expect([numFound, documents[0]?.CompanyName]).toEqual([1, 'Example Bakery']);
   });
 
-  it('says of each supplier what it can be filtered by', async () => {
+  it('states the filter values of each supplier', async () => {
     const { documents } = await search('supplierSearch', { q: 'alder' });
     expect(documents[0]).toMatchObject({
       scheme: ['Cyber Incident Response'],
@@ -368,12 +368,12 @@ describe('suggestions while typing', () => {
     { q: 'two', first: 'Two-step verification' },
     { q: 'attacks phi', first: 'Phishing attacks' },
     { q: 'tabl mal', first: 'Malware on tablets' },
-  ])('go on from $q with $first', async ({ q, first }) => {
+  ])('complete $q with $first', async ({ q, first }) => {
     const { body } = await ask().get(endpoints.searchSuggestions.path).query({ q });
     expect(body.suggestions[0].title).toBe(first);
   });
 
-  it('are none before anything is typed', async () => {
+  it('are empty before any input', async () => {
     const { body } = await ask().get(endpoints.searchSuggestions.path);
     expect(body).toEqual({ suggestions: [] });
   });
@@ -381,7 +381,7 @@ describe('suggestions while typing', () => {
 
 describe('the older addresses of the site search', () => {
   it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
-    '%s answers as programs written for it read: days in words, pictures that everybody shows',
+    '%s responds as older programs expect: days in words, pictures in common formats',
     async (path) => {
       const { server } = await startSampleService({
         'main/news/pictured.yaml':

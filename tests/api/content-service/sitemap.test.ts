@@ -19,7 +19,7 @@ const NOW = new Date('2026-01-02T03:04:05Z');
 const SITEMAP = endpoints.sitemap.path;
 
 describe('the list of all pages', () => {
-  it('names the home page and every page of the site that is asked for, with the days of their changes', async () => {
+  it('contains the home page and every page of the requested site, with the days of their changes', async () => {
     const { app } = await startSampleService({
       'main/news/today.yaml': `title: Today\nmodifiedDate: '2026-01-01'\n`,
     });
@@ -44,7 +44,7 @@ describe('the list of all pages', () => {
     expect((await ask().get(SITEMAP).query({ part: '2' })).status).toBe(404);
   });
 
-  it('comes in parts of ten thousand, each page in one of them, without reading the pages of a large site', async () => {
+  it('comes in parts of ten thousand, each page in one of them, without parsing the pages of a large site', async () => {
     const loaded = await loadCorpus(await writeSampleCorpus(), allSites, NOW);
     if (!loaded.ok) throw new Error('the sample corpus is broken');
     const folder = await mkdtemp(join(tmpdir(), 'sitemap-'));

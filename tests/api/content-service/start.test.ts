@@ -23,7 +23,7 @@ function startProcess(folder: string) {
 }
 
 describe('the process of the content service', () => {
-  it('tells its parent the port, answers there, and ends with 0 on SIGTERM', async () => {
+  it('sends its parent the port, serves there, and exits with 0 on SIGTERM', async () => {
     const { child, exit } = startProcess(await writeSampleCorpus());
     const [message] = await once(child, 'message');
     expect(message).toEqual({ kind: 'listening', port: expect.any(Number) });
@@ -34,21 +34,21 @@ describe('the process of the content service', () => {
     expect((await exit)[0]).toBe(0);
   });
 
-  it('ends when its parent goes', async () => {
+  it('exits when its parent exits', async () => {
     const { child, exit } = startProcess(await writeSampleCorpus());
     await once(child, 'message');
     child.disconnect();
     expect((await exit)[0]).toBe(0);
   });
 
-  it('ends quietly when its parent goes before it listens', async () => {
+  it('exits quietly when its parent exits before it listens', async () => {
     const { child, exit, stderr } = startProcess(await writeSampleCorpus());
     child.disconnect();
     expect((await exit)[0]).toBe(0);
     expect(stderr()).toBe('');
   });
 
-  it('starts without a page that has faults, and says which', async () => {
+  it('starts without a faulty page, and names it', async () => {
     const folder = await writeSampleCorpus({ 'main/guidance/a.yaml': 'sumary: A\n' });
     const { child, lines } = startProcess(folder);
     const [{ port }] = await once(child, 'message');
@@ -65,14 +65,14 @@ describe('the process of the content service', () => {
     );
   });
 
-  it('refuses to start on a corpus without what a whole site needs, listing every fault', async () => {
+  it('refuses to start on a corpus without the required parts of a site, and lists every fault', async () => {
     const folder = await writeSampleCorpus({
       'main/guidance/a.yaml': 'sumary: A\n',
       'agency/footer.yaml': 'title: [\n',
     });
     const { exit, lines } = startProcess(folder);
     expect((await exit)[0]).toBe(1);
-    // In the form of the site's log, in which they may stand.
+    // In the format of the site's log, which may include them.
     await expect.poll(lines).toEqual(
       [
         /^agency\/footer\.yaml:/,

@@ -13,7 +13,7 @@ import { recordLog } from './sample-service.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** A service whose clock shows an hour later than it is, with files of its corpus that were refused. */
+/** A service whose clock is an hour ahead, with corpus files that were rejected. */
 async function startWatched() {
   const loaded = await loadCorpus(await writeSampleCorpus(), allSites);
   if (!loaded.ok) throw new Error('the sample corpus is broken');
@@ -35,11 +35,11 @@ async function startWatched() {
   return { app: createContentService({ sites: allSites, corpus, mail, log, now }), queue, lines };
 }
 
-/** The value of a series that has no labels. */
+/** The value of an unlabelled series. */
 const numberOf = (text: string, series: string): number =>
   Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1]);
 
-it('tells its platform that it is well, and writes no line of that', async () => {
+it('reports its health to the platform, without a log line', async () => {
   const { app, lines } = await startWatched();
   expect((await request(app).get('/healthz')).body).toEqual({ status: 'ok' });
   await request(app).get('/metrics');
@@ -49,7 +49,7 @@ it('tells its platform that it is well, and writes no line of that', async () =>
     .toMatchObject([{ path: endpoints.homePage.path }]);
 });
 
-it('says what waits in the mail queue and for how long, what is wrong with the corpus, and how quick searches are', async () => {
+it('reports the length and age of the mail queue, faults of the corpus, and search times', async () => {
   const { app, queue } = await startWatched();
   const read = async () => (await request(app).get('/metrics')).text;
   const before = await read();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type * as z from 'zod';
 import { schemaNode } from './schema-nodes.ts';
 
-/** Values for fields by name, where the schema says less than what is made of the field. */
+/** Values for fields by name, where the schema is wider than what the site makes of the field. */
 type KnownFields = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 type AnySchema = z.core.$ZodType;
@@ -47,7 +47,7 @@ const anyDate = fc.oneof(
   ),
 );
 
-/** Documents that a schema may accept, and some that it does not: tests have to validate them first. */
+/** Documents that a schema may accept, and some that it does not: tests must validate them first. */
 export function arbitraryDocument(schema: AnySchema, known: KnownFields, name = ''): fc.Arbitrary<unknown> {
   const node = schemaNode(schema);
   const wellKnown = Object.hasOwn(known, name) ? known[name] : undefined;

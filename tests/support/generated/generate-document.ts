@@ -3,12 +3,12 @@ import { type SchemaNode, schemaNode } from './schema-nodes.ts';
 
 export type DocumentPath = readonly (string | number)[];
 
-/** One place of a generated document. */
+/** A field of a generated document. */
 export interface GeneratedField {
   readonly path: DocumentPath;
   readonly kind: SchemaNode['kind'];
   readonly isOptional: boolean;
-  /** The word that stands nowhere else in the document; texts, links and HTML have one. */
+  /** The word that is unique in the document; texts, links and HTML have one. */
   readonly marker: string | undefined;
 }
 
@@ -17,22 +17,23 @@ export interface GeneratedDocument {
   readonly fields: readonly GeneratedField[];
 }
 
-/** Well-formed values for fields by name, where the schema says less than what the site makes of the field. */
+/** Well-formed values for fields by name, where the schema is wider than what the site makes of the field. */
 export type KnownValues = Readonly<Record<string, (marker: string, place: number) => unknown>>;
 
-/** How many elements each list has. */
+/** Number of elements in each list. */
 const LIST_LENGTH = 2;
 
-/** The word of the nth place. Words of other places are never part of it. */
+/** The marker of the nth place. No marker contains another. */
 const markerOf = (place: number): string => `kq${place}x`;
 
-/** The same document with every marker changed: another document, or another element of a list. */
+/** The same document with every marker changed, as another document or another element of a list. */
 export const withOtherMarkers = <Value>(value: Value, suffix: string): Value =>
   JSON.parse(JSON.stringify(value).replace(/kq(\d+)x/g, `kq$1${suffix}x`));
 
 /**
- * Makes a whole valid document of a schema: every optional field is there, every list has elements, and every text has a
- * word of its own by which it can be found on the page. `turn` picks among the choices and shapes of a field.
+ * Generates a complete valid document of a schema: every optional field is present, every list has elements,
+ * and every text has a marker by which it can be found on the page. `turn` picks among the variants of a
+ * field.
  */
 export function generateDocument(schema: z.ZodType, known: KnownValues, turn = 0): GeneratedDocument {
   const fields: GeneratedField[] = [];

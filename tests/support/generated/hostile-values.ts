@@ -1,23 +1,23 @@
 import type { GeneratedField } from './generate-document.ts';
 import { withOtherMarkers } from './generate-document.ts';
 
-/** How a field is spoilt. `absent` takes it away. */
+/** A way to spoil a field; `absent` removes it. */
 export interface HostileValue {
   readonly name: string;
-  /** The value that stands in the field then. */
+  /** Returns the field's new value. */
   readonly change: (given: unknown, marker: string) => unknown;
 }
 
 const value = (name: string, change: HostileValue['change']): HostileValue => ({ name, change });
 const constant = (given: unknown): HostileValue => value(JSON.stringify(given).slice(0, 40), () => given);
 
-/** Stands for a field that is not there. */
+/** Marks a field as missing. */
 export const ABSENT: unique symbol = Symbol('absent');
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(4);
 const SENTENCE = 'The quick brown fox jumps over the lazy dog, again and again and again. ';
 
-/** Texts that are texts, whatever they look like: what a plain field makes of them is their own characters. */
+/** Texts that are valid whatever they look like: a plain field shows their characters unchanged. */
 const wellFormedTexts: readonly HostileValue[] = [
   value('a long word', (_, marker) => `${marker}${LONG_WORD}`),
   value('a long text', (_, marker) => `${marker} ${SENTENCE.repeat(40)}`),
@@ -42,7 +42,7 @@ const wellFormedTexts: readonly HostileValue[] = [
 
 const inheritedNames: readonly HostileValue[] = ['constructor', '__proto__', 'toString'].map(constant);
 
-/** What looks empty. */
+/** Texts that look empty. */
 const emptyTexts: readonly HostileValue[] = [
   constant(''),
   constant(' \t\n '),
@@ -164,7 +164,10 @@ const hostileRecords: readonly HostileValue[] = [
   ),
 ]; // prettier-ignore
 
-/** The values that a field is given, one at a time; each that suits no field of its kind tests what reading does with it. */
+/**
+ * The values that a field is given, one at a time; those that are invalid for its kind test how reading
+ * handles them.
+ */
 export function hostileValues({ kind }: GeneratedField): readonly HostileValue[] {
   switch (kind) {
     case 'text':

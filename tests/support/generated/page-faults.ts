@@ -1,17 +1,20 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** What a page says, as far as a test of generated documents looks at it. */
+/** The text of a page, as far as tests of generated documents need it. */
 export interface PageWords {
-  /** Text that visitors can read, white space reduced. */
+  /** Visible text, white space collapsed. */
   readonly text: string;
-  /** Everything in the page but the data for the browser: attributes, head and JSON-LD included, in lower case. */
+  /**
+   * Everything in the page except the data for the browser: attributes, head and JSON-LD included, in lower
+   * case.
+   */
   readonly all: string;
 }
 
-/** A program's words for nothing, which no page may show. */
+/** Representations of missing values in code, which no page may show. */
 const PROGRAM_WORDS = /\bundefined\b|\[object \w+\]|\bNaN\b|\bInvalid Date\b|\bnull\b/i;
 
-/** What editors write in HTML has the headings and links that they wrote. */
+/** Elements with HTML by editors, whose headings and links are the editors' own. */
 const AUTHORED = '.rich-text, .result__passage';
 
 /** Invisible characters. */
@@ -31,7 +34,7 @@ const nameOf = (element: HTMLElement): string =>
       .map((part) => part.getAttribute('alt') || part.getAttribute('aria-label') || ''),
   ].join(''); // prettier-ignore
 
-/** Reads a served page: its words, and the faults that no page may have. */
+/** Reads a served page: its text, and the faults that no page may have. */
 export function examinePage(html: string): { readonly words: PageWords; readonly faults: readonly string[] } {
   const document = parse(html, { blockTextElements: { script: true, style: true } });
   const faults: string[] = [];

@@ -10,23 +10,23 @@ import {
   withOtherMarkers,
 } from './generate-document.ts';
 
-/** A kind of page, or of part of a page, with the document that it is made of. */
+/** A kind of page, or of part of a page, and the document it is made from. */
 export interface PageKind {
   readonly name: string;
-  /** Whose answer is generated and spoilt. */
+  /** The endpoint whose response is generated and spoilt. */
   readonly endpoint: EndpointName;
-  /** An address that shows it; another id, another address. */
+  /** An address that shows it; each id gives another address. */
   readonly address: (id: string) => string;
   readonly status: number;
-  /** What the document says so that it is a page of this kind. */
+  /** Fixed values that make the document one of this kind. */
   readonly says: readonly (readonly [path: DocumentPath, value: unknown])[];
-  /** Which of the choices and shapes of fields it has. */
+  /** Which variants of the fields it has. */
   readonly turn: number;
-  /** What else the content service answers. */
+  /** The other responses of the content service. */
   readonly beside: DocumentsByAddress;
-  /** The parts without all of which the document is refused, or there is no page. */
+  /** Paths of the essential parts: if all are missing, the document is refused, or there is no page. */
   readonly needs?: readonly DocumentPath[];
-  /** Status of the page when they are gone. Default: 503. */
+  /** Status of the page when they are missing. Default: 503. */
   readonly failure?: number;
 }
 
@@ -39,13 +39,13 @@ const kind = (
   rest: Rest = {},
 ): PageKind => ({ status: 200, says: [], turn: 0, beside: {}, ...rest, name, endpoint, address });
 
-/** What the site reads out of texts, where any text is well-formed. */
+/** Values that the site parses from texts, where the schema accepts any text. */
 const known: KnownValues = {
   videoPath: () => 'https://www.youtube.com/watch?v=abcdefghijk',
   'content-type': () => 'page/section-page',
 };
 
-/** The whole valid document of a kind. */
+/** The complete valid document of a kind. */
 export function documentOfKind({ endpoint, says, turn }: PageKind): GeneratedDocument {
   const { document, fields } = generateDocument(endpoints[endpoint].schema, known, turn);
   for (const [path, value] of says) setAt(document, path, value);
@@ -54,7 +54,7 @@ export function documentOfKind({ endpoint, says, turn }: PageKind): GeneratedDoc
   return { document, fields: fields.filter((field) => !isSaid(field.path)) };
 }
 
-/** A valid answer of an endpoint for what stands beside the document that is looked at, in words of its own. */
+/** A valid response of an endpoint besides the document under test, with markers of its own. */
 const besideOf = (endpoint: EndpointName): DocumentsByAddress => ({
   [endpoints[endpoint].path]: withOtherMarkers(
     generateDocument(endpoints[endpoint].schema, known).document as object,
@@ -62,7 +62,7 @@ const besideOf = (endpoint: EndpointName): DocumentsByAddress => ({
   ),
 });
 
-/** Sets a value inside a document; `remove` takes it away. */
+/** Sets a value inside a document; `remove` deletes it. */
 export function setAt(document: unknown, path: DocumentPath, value: unknown, remove = false): void {
   const [key, ...rest] = path;
   if (typeof document !== 'object' || document === null || key === undefined) return;
@@ -85,7 +85,7 @@ const section = (type: string, rest: Rest = {}, query = ''): PageKind =>
 const reading = (type: string, turn: number): PageKind =>
   kind(type, 'article', (id) => `/${type}/${id}`, { turn, says: [[['page', 'type'], type]] });
 
-/** Every kind of page that the article endpoint answers for; its turn is its place among the schemas of that. */
+/** Every kind of page of the article endpoint; its turn is its index among that endpoint's schemas. */
 const readingPages = readingPageResponse.shape.page.options.flatMap(({ shape }, turn) =>
   Object.keys(registry)
     .filter((name) => shape.type.safeParse(name).success)
@@ -111,7 +111,7 @@ const guide = { nav_menu: [{ title: 'Menu', pages: [{ title: 'One', link: '/orga
 
 const anyArticle: DocumentsByAddress = { [endpoints.article.path]: fakeArticle('/guidance/any') };
 
-/** Every kind of page, and every part of a page that is a document of its own. */
+/** Every kind of page, and every part of a page that is its own document. */
 export const pageKinds: readonly PageKind[] = [
   kind('home page', 'homePage', () => '/'),
   ...readingPages,
@@ -181,6 +181,9 @@ export const pageKinds: readonly PageKind[] = [
   }),
 ]; // prettier-ignore
 
-/** Address by which the fake service knows a kind's document; it has error pages of its own, by their whole address. */
+/**
+ * Address by which the fake service knows a kind's document; error pages have their own, by their whole
+ * address.
+ */
 export const servedAt = ({ endpoint }: PageKind): string =>
   endpoint === 'errorPage' ? endpointAddress('errorPage', { pageType: '/404' }) : endpoints[endpoint].path;

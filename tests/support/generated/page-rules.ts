@@ -1,17 +1,17 @@
 import type { DocumentPath } from './generate-document.ts';
 import { isWithin } from './plan-changes.ts';
 
-/** Where a part of a document is shown only together with another. */
+/** A rule by which part of a document is only shown together with another. */
 interface Rule {
-  /** End of the path of the part around both, without places in lists. */
+  /** End of the path of the part around both, without list indexes. */
   readonly within: string;
-  /** What is missing there, as paths from that part; its being another or gone hides the others. */
+  /** Paths from that part; if one of them is missing or changed, the others are hidden. */
   readonly decides: readonly string[];
-  /** Names of what it hides; all of the part when absent. */
+  /** Names of the fields that it hides; the whole part when absent. */
   readonly hides?: readonly string[];
 }
 
-/** Each a rule of the specification, or a heading of what is not there. */
+/** Each is a rule of the specification, or a heading without content. */
 const rules: readonly Rule[] = [
   { within: 'numberColoredList', decides: ['item'] },
   { within: 'prosConsList', decides: ['item'] },
@@ -53,7 +53,7 @@ const rules: readonly Rule[] = [
 
 const words = (path: DocumentPath): string => path.filter((key) => !/^\d+$/.test(String(key))).join('.');
 
-/** Whether a part may be hidden because of what is not there, or is another. */
+/** Whether a part may be hidden because another is missing or changed. */
 export const isRuled = (path: DocumentPath, gone: readonly DocumentPath[]): boolean =>
   rules.some(({ within, decides, hides }) =>
     path.some((_, index) => {

@@ -9,14 +9,17 @@ export interface Change {
   readonly hostile: HostileValue;
 }
 
-/** Most changes that share a document. */
+/** Largest number of changes in one document. */
 const MOST_CHANGES = 40;
 
 /** Whether a path leads to a place or into it. */
 export const isWithin = (path: DocumentPath, place: DocumentPath): boolean =>
   place.length <= path.length && place.every((key, index) => String(path[index]) === String(key));
 
-/** Fields of the same schema have the same name, wherever they stand; content blocks are the same in every document. */
+/**
+ * Fields of the same schema have the same name wherever they occur; content blocks are the same in every
+ * document.
+ */
 function nameOf({ endpoint }: PageKind, { path }: GeneratedField): string {
   const first = endpointNames.find((name) => endpoints[name].schema === endpoints[endpoint].schema);
   const keys = path.filter((key) => typeof key === 'string');
@@ -24,7 +27,7 @@ function nameOf({ endpoint }: PageKind, { path }: GeneratedField): string {
   return block >= 0 && keys[block + 1] === 'items' ? keys.slice(block).join('.') : [first, ...keys].join('.');
 }
 
-/** Numbers that look random and are the same every time. */
+/** A seeded pseudo-random generator, the same every time. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -34,8 +37,8 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * The documents of each kind of page, as the changes of each. The first field of a name gets every hostile value there
- * is; it gets one of them wherever else it stands.
+ * Plans the documents of each kind of page, as lists of changes. The first field of a name gets every hostile
+ * value; elsewhere it gets one of them.
  */
 export function planChanges(
   kinds: readonly PageKind[],
@@ -62,7 +65,9 @@ export function planChanges(
   );
 }
 
-/** Changes that have nothing to do with each other share a document; those of the page's own frame have one alone. */
+/**
+ * Packs independent changes into shared documents; those of the page's own layout each get a document alone.
+ */
 function packed(changes: readonly Change[]): Change[][] {
   const packs: Change[][] = [];
   for (const change of changes) {

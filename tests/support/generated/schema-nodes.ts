@@ -2,10 +2,10 @@ import type * as z from 'zod';
 
 type AnySchema = z.core.$ZodType;
 
-/** What a text of the contract has to be, told by what its schema takes. */
+/** The kind of a text of the contract, as its schema accepts it. */
 export type TextKind = 'text' | 'html' | 'link' | 'date' | 'colour';
 
-/** A part of the contract as the generator sees it: defaults, options and readings peeled off. */
+/** A part of the contract as the generator sees it: without defaults, options and preprocessing. */
 export type SchemaNode = { readonly isOptional: boolean } & (
   | { readonly kind: 'object'; readonly fields: Readonly<Record<string, AnySchema>> }
   | { readonly kind: 'list' | 'record'; readonly element: AnySchema }
@@ -17,7 +17,7 @@ export type SchemaNode = { readonly isOptional: boolean } & (
 const accepts = (schema: AnySchema, value: unknown): boolean =>
   (schema as z.ZodType).safeParse(value).success;
 
-/** By behaviour, so that a new primitive needs no name here as long as it is a kind of these. */
+/** Determined by behaviour, so that a new primitive of one of these kinds needs no entry here. */
 function textKindOf(schema: AnySchema): TextKind {
   const read = (schema as z.ZodType).safeParse('<p>a</p><script>b</script>');
   if (read.success && read.data === '<p>a</p>') return 'html';
@@ -28,7 +28,10 @@ function textKindOf(schema: AnySchema): TextKind {
   throw new Error('the contract has a kind of text that the generator does not know');
 }
 
-/** Reads a schema of the content contract; fails on what it does not know, so that nothing is left out unseen. */
+/**
+ * Reads a schema of the content contract; throws on an unknown construct, so that nothing is silently left
+ * out.
+ */
 export function schemaNode(schema: AnySchema, whole: AnySchema = schema, isOptional = false): SchemaNode {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
@@ -39,7 +42,7 @@ export function schemaNode(schema: AnySchema, whole: AnySchema = schema, isOptio
     case 'catch':
       return schemaNode(def.innerType, def.innerType, true);
     case 'pipe': {
-      // A reading comes before the schema, a transformation of what was read after it.
+      // Preprocessing comes before the schema, a transformation after it.
       const isReading = (def.in as z.core.$ZodTypes)._zod.def.type === 'transform';
       return schemaNode(isReading ? def.out : def.in, whole, isOptional);
     }

@@ -7,11 +7,11 @@ import { isRuled } from './page-rules.ts';
 import { type Change, isWithin } from './plan-changes.ts';
 import { createViewer, type Shown } from './view-kind.ts';
 
-/** What a test of a kind of page brings to light. */
+/** The findings of a test of a kind of page. */
 export interface KindReport {
-  /** How many pages were looked at. */
+  /** Number of pages examined. */
   readonly pages: number;
-  /** Names of the fields of which the page says something. */
+  /** Names of the fields that appear on the page. */
   readonly shown: ReadonlySet<string>;
   readonly faults: readonly string[];
 }
@@ -24,7 +24,7 @@ const valueAt = (document: unknown, path: DocumentPath): unknown =>
     document,
   );
 
-/** Spoils the document of a kind of page as planned, and says what is wrong with what visitors get. */
+/** Spoils the document of a kind of page as planned, and reports what is wrong with the pages. */
 export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[])[]): Promise<KindReport> {
   const { document, fields } = documentOfKind(kind);
   await using app = await startTestApp();
@@ -43,7 +43,7 @@ export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[
       setAt(spoilt, field.path, value, value === ABSENT);
     }
     const page = await view(spoilt);
-    // Of a refused document nothing is shown, and one log line says so.
+    // A refused document shows nothing, and is logged in one line.
     const found = isRefused(kind, page, changes)
       ? faultsOfRefused(kind, page)
       : [...faultsOf(kind, page), ...missing(kind, shown, page, changes), ...unsaid(whole, page, changes)];
@@ -53,20 +53,20 @@ export async function spoilKind(kind: PageKind, plan: readonly (readonly Change[
   return { pages: plan.length + 1, shown: new Set(shown.map(({ path }) => nameOf(path))), faults };
 }
 
-/** Paths of what reading left out, as the log names them. */
+/** Paths that were dropped in parsing, as the log names them. */
 const lossesAmong = ({ lines }: Pick<Shown, 'lines'>): DocumentPath[] =>
   lines.filter(({ event }) => event === 'content-dropped').map(({ path }) => String(path).split('.'));
 
 const errorsAmong = ({ lines }: Pick<Shown, 'lines'>) =>
   lines.filter(({ level }) => level === 'error' || level === 'fatal');
 
-/** What is wrong with a page, independent of its document. */
+/** Faults of a page, independent of its document. */
 const faultsOf = (kind: PageKind, page: Shown): readonly string[] => [
   ...(page.status === kind.status ? page.faults : [`status ${page.status}`]),
   ...errorsAmong(page).map((line) => `logged: ${JSON.stringify(line).slice(0, 1200)}`),
 ];
 
-/** What is wrong with a page whose document is refused: it is whole, or it is the error page. */
+/** Faults of a page whose document is refused: it must be complete or the error page. */
 function faultsOfRefused({ status, failure = 503 }: PageKind, page: Shown): readonly string[] {
   const errors = errorsAmong(page).filter(({ event }) => event !== 'content-invalid');
   return [
@@ -75,10 +75,10 @@ function faultsOfRefused({ status, failure = 503 }: PageKind, page: Shown): read
   ];
 }
 
-/** Whether the document has lost what it is about: a failure, not a page with a part missing. */
+/** Whether the document has lost its essential parts: a failure, not a page with a part missing. */
 function isRefused({ needs = [] }: PageKind, { lines }: Shown, changes: readonly Change[]): boolean {
   const gone = gonePlaces(changes, lines);
-  // A refused document has no lines of the parts that it lost before: a change anywhere in one may have cost it.
+  // A refused document has no log lines for the parts dropped before: any change may have cost it one.
   const isLogged = lines.some(({ event }) => event === 'content-invalid');
   const isGone = (part: DocumentPath) =>
     gone.some((place) => isWithin(part, place) || (isLogged && isWithin(place, part)));
@@ -88,13 +88,15 @@ function isRefused({ needs = [] }: PageKind, { lines }: Shown, changes: readonly
   );
 }
 
-/** Places that were changed or left out. */
+/** Places that were changed or dropped. */
 const gonePlaces = (changes: readonly Change[], lines: Shown['lines']): DocumentPath[] => [
   ...changes.map(({ field }) => field.path),
   ...lossesAmong({ lines }),
 ];
 
-/** What the page showed of the whole document and no longer shows, although it was not changed and no log line names it. */
+/**
+ * What the page showed of the whole document and no longer shows, although it was neither changed nor logged.
+ */
 function missing(
   kind: PageKind,
   shown: readonly GeneratedField[],
@@ -112,7 +114,7 @@ function missing(
     .map(({ path }) => `lost ${nameOf(path)}`);
 }
 
-/** Changed texts that the page neither shows as they are nor names as left out. */
+/** Changed texts that the page neither shows unchanged nor logs as dropped. */
 function unsaid(whole: Shown, page: Shown, changes: readonly Change[]): string[] {
   const left = lossesAmong(page);
   const text = page.words.text.toLowerCase();
@@ -140,8 +142,8 @@ function unsaid(whole: Shown, page: Shown, changes: readonly Change[]): string[]
   });
 } // prettier-ignore
 
-/** A text as a page has to show it. */
+/** A text as a page must show it. */
 const asShown = (value: string): string => spaced(value.replaceAll('\0', '').toWellFormed()).toLowerCase();
 
-/** Types are shown in words: hyphens and underscores become blanks. */
+/** Types are displayed with spaces for hyphens and underscores. */
 const bare = (text: string): string => text.replace(/[-_\s]+/g, '');

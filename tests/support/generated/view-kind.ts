@@ -3,7 +3,7 @@ import type { TestApp } from '../start-test-app.ts';
 import { examinePage, type PageWords } from './page-faults.ts';
 import { type PageKind, servedAt } from './page-kinds.ts';
 
-/** A page as it was served, and what the log said meanwhile. */
+/** A served page, and the log lines meanwhile. */
 export interface Shown {
   readonly status: number;
   readonly words: PageWords;
@@ -11,7 +11,10 @@ export interface Shown {
   readonly lines: ReturnType<TestApp['logLines']>;
 }
 
-/** Shows one document after the other in the running app. Each has an address of its own; what has none is forgotten in between. */
+/**
+ * Shows documents one after another in the running app. Each has its own address; those without one are
+ * forgotten in between.
+ */
 export function createViewer(app: TestApp, kind: PageKind): (document: unknown) => Promise<Shown> {
   const path = servedAt(kind);
   let count = 0;

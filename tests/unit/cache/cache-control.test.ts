@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { cacheFields, withoutLifetime } from '#server/cache/cache-control.ts';
 import { cacheStatus } from '#server/cache/cache-status.ts';
 
-describe('what caches are told of an answer of ours', () => {
+describe('the caching fields of our own responses', () => {
   it.each([
     [50.9, false, 'public, max-age=50'],
     [30, true, 'public, max-age=30, must-revalidate'],
     [-1, false, 'public, max-age=0'],
-  ])('that is fresh for %s seconds, and ends sharply: %s', (seconds, endsSharply, told) => {
+  ])('fresh for %s seconds, with a sharp end: %s', (seconds, endsSharply, told) => {
     expect(cacheFields(seconds, endsSharply)).toEqual({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'CDN-Cache-Control': told,
@@ -15,7 +15,7 @@ describe('what caches are told of an answer of ours', () => {
   });
 });
 
-describe('what caches are told of an answer that is passed on', () => {
+describe('the caching fields of a response that is passed on', () => {
   it.each([
     ['max-age=20', 'public, max-age=20', 'max-age=0, must-revalidate'],
     ['public, max-age=600', 'public, max-age=50', 'public, max-age=0, must-revalidate'],
@@ -40,7 +40,7 @@ describe('what caches are told of an answer that is passed on', () => {
     });
   });
 
-  it('counts from when it was made, says what is left of it, and leaves what it says to the edge itself', () => {
+  it('state the remaining freshness, and keep the fields for the edge itself', () => {
     const given = { 'cache-control': 'max-age=40', age: '5' };
     expect(withoutLifetime(200, given)).toMatchObject({ 'cdn-cache-control': 'public, max-age=40' });
     expect(withoutLifetime(200, given, 10, 30)).toMatchObject({ 'cdn-cache-control': 'public, max-age=40' });

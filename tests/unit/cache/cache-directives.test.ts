@@ -27,12 +27,12 @@ describe('directives of Cache-Control (RFC 9111 section 5.2)', () => {
     ['max-age=x60', 0],
     ['max-age=99999999999', 2 ** 31],
     ['no-store', undefined],
-  ])('has of %s the seconds', (field, seconds) => {
+  ])('returns the seconds of %s', (field, seconds) => {
     expect(secondsOf(parseDirectives(field), 'max-age')).toBe(seconds);
   });
 });
 
-describe('the age of an answer (RFC 9111 section 5.1)', () => {
+describe('the age of a response (RFC 9111 section 5.1)', () => {
   it.each([
     ['60', 60],
     [' 60 ', 60],
@@ -50,8 +50,8 @@ describe('the age of an answer (RFC 9111 section 5.1)', () => {
   });
 });
 
-describe('the fields by which a cache goes', () => {
-  it('are those that are there, several of one name as one', () => {
+describe('the caching fields of a response', () => {
+  it('are those present, repeated ones joined', () => {
     expect(flat({ vary: ['accept', 'cookie'], etag: '"1"', age: undefined })).toStrictEqual({
       vary: 'accept, cookie',
       etag: '"1"',
@@ -66,7 +66,7 @@ describe('the fields by which a cache goes', () => {
     ],
     ['x-own=7', 'x-own="7"'],
     ['', undefined],
-  ])('have %j written in one way', (field, written) => {
+  ])('have %j in one notation', (field, written) => {
     expect(cacheControlOf(field)).toBe(written);
   });
 
@@ -74,16 +74,16 @@ describe('the fields by which a cache goes', () => {
     [200, 'no-store, must-understand, max-age=60', 'must-understand=, max-age=60'],
     [299, 'must-understand, max-age=60', 'must-understand=, max-age=60, no-store='],
     [404, 'must-understand, no-store', 'must-understand='],
-  ])('know whether %i is understood where that has to be, of %s', (status, field, directives) => {
+  ])('state whether %i is understood where that is required, of %s', (status, field, directives) => {
     const given = cacheControlOf(field, status);
     const named = [...parseDirectives(given)].map(([name, value]) => `${name}=${value}`).join(', ');
     expect(named).toBe(directives);
-    // Without a value there is none, not even an empty one.
+    // A directive without a value has none, not even an empty one.
     expect(given).not.toContain('"');
   });
 
   const DAY = 'Mon, 23 Nov 2026 09:00:00 GMT';
-  it('leave out an age and dates that are none, but for what has expired', () => {
+  it('omit an invalid age and invalid dates, except for expired responses', () => {
     expect(
       effectiveFields(200, { date: 'today', 'last-modified': '', age: 'old', expires: 'never' }),
     ).toEqual({

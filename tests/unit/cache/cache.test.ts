@@ -14,8 +14,8 @@ const failed: Filling = { ok: false, failure: 'down' };
 const GRACE_MS = 10_000;
 
 /**
- * A cache with a clock and two partitions. What it is filled with is fresh for 10 seconds and stands in for 60 more, unless a test
- * says otherwise.
+ * A cache with a clock and two partitions. By default its entries are fresh for 10 seconds and usable as
+ * stand-ins for 60 more.
  */
 function testCache(graceMs = 0) {
   const clock = createTestClock();
@@ -37,7 +37,7 @@ function testCache(graceMs = 0) {
     return { ok: true, value: { text }, lifetime, bytes: 1, ...facts };
   };
   let fills = 0;
-  /** Resolves `a` with a fill that comes to what is given: a text, a failure, or what a test writes down. */
+  /** Resolves `a` with a fill that returns the given text, a failure, or what a test builds. */
   async function get(next: string | Filling | Promise<Filling>, key = 'a'): Promise<string> {
     const cached = await cache.resolve(key, async () => {
       fills += 1;
@@ -48,12 +48,12 @@ function testCache(graceMs = 0) {
   return { cache, clock, defects, told, kept, get, fills: () => fills };
 }
 
-/** A filling that comes when the test lets it. */
+/** A fill that the test releases. */
 const held = () => Promise.withResolvers<Filling>();
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 describe('a value', () => {
-  it('is filled once and comes from memory until its freshness ends; then it is handed over to be revalidated', async () => {
+  it('is filled once and comes from memory while fresh; then it is passed to the fill for revalidation', async () => {
     const { cache, clock, kept, get } = testCache(GRACE_MS);
     const lifetime = { freshUntil: 10_000, staleUntil: 70_000, endsSharply: true };
     const first = await cache.resolve('a', async () => kept('one', { lifetime }));
@@ -72,14 +72,14 @@ describe('a value', () => {
     expect(await get('of b', 'b')).toBe('of b, miss');
   });
 
-  it('is as old as it was when it came', async () => {
+  it('keeps the age it had on arrival', async () => {
     const { cache, clock, kept, get } = testCache();
     await get(kept('one', { madeAt: -4_000 }));
     clock.advance(5_000);
     expect(cache.find('a')).toMatchObject({ age: 9, freshFor: 5, outcome: 'hit' });
   });
 
-  it('is filled once for all who ask at a time, and a defect reaches all of them and is not kept', async () => {
+  it('is filled once for concurrent requests, and a defect reaches all of them and is not stored', async () => {
     const { get, fills } = testCache();
     const { promise, reject } = held();
     const crowd = Array.from({ length: 50 }, () => get(promise));
@@ -90,20 +90,20 @@ describe('a value', () => {
     expect([next, fills()]).toEqual([['one, miss', 'one, miss'], 2]);
   });
 
-  it('that may not be used again is not kept, and takes away what was there', async () => {
+  it('that may not be reused is not stored, and removes an earlier one', async () => {
     const { cache, clock, kept, get } = testCache();
     await get('old');
     clock.advance(11_000);
     await get(kept('private', { lifetime: { freshUntil: 11_000, staleUntil: 11_000 } }));
     expect([await get(failed), cache.bytes.all]).toEqual(['down', 0]);
-    // What is never fresh may still stand in.
+    // An entry that is never fresh may still be served stale.
     await get(kept('never', { lifetime: { freshUntil: 11_000, staleUntil: 12_000 } }));
     expect(await get(failed)).toBe('never, stale-after-error');
   });
 });
 
-describe('past its freshness a value', () => {
-  it('is served at once in its grace, while one refresh runs; find gives it out as long as that is under way', async () => {
+describe('a stale value', () => {
+  it('is served at once during its grace, while one refresh runs; find returns it during that', async () => {
     const { cache, clock, get, kept, fills } = testCache(GRACE_MS);
     await get('old');
     clock.advance(19_999);
@@ -124,14 +124,14 @@ describe('past its freshness a value', () => {
     ['it ends sharply', 10_000, { freshUntil: 10_000, staleUntil: 70_000, endsSharply: true }, GRACE_MS],
     ['it may not stand in any longer', 12_000, { freshUntil: 10_000, staleUntil: 12_000 }, GRACE_MS],
     ['the cache has no grace', 10_000, { freshUntil: 10_000, staleUntil: 70_000 }, 0],
-  ])('is waited for where %s', async (_why, passed, lifetime, graceMs) => {
+  ])('is refreshed first if %s', async (_why, passed, lifetime, graceMs) => {
     const { clock, kept, get } = testCache(graceMs);
     await get(kept('old', { lifetime }));
     clock.advance(passed);
     expect(await get('new')).toBe('new, miss');
   });
 
-  it('stands in when a refresh fails, for as long as it may; what was never there fails', async () => {
+  it('is served when a refresh fails, for as long as allowed; without a stored value it fails', async () => {
     const { clock, get } = testCache();
     expect(await get(failed, 'b')).toBe('down');
     await get('old');
@@ -142,7 +142,7 @@ describe('past its freshness a value', () => {
   });
 
   it.each([0, GRACE_MS])(
-    'is not refreshed for two seconds after that failed, with a grace of %i ms',
+    'is not refreshed for two seconds after a failure, with a grace of %i ms',
     async (graceMs) => {
       const { cache, clock, get, fills } = testCache(graceMs);
       await get('old');
@@ -159,7 +159,7 @@ describe('past its freshness a value', () => {
     },
   );
 
-  it('is served though its refresh has a defect, which is told', async () => {
+  it('is served if its refresh has a defect, which is reported', async () => {
     const { clock, defects, get } = testCache(GRACE_MS);
     await get('old');
     clock.advance(11_000);
@@ -171,7 +171,7 @@ describe('past its freshness a value', () => {
 });
 
 describe('memory', () => {
-  it('counts keys and values, empty ones too, and drops what was used longest ago', async () => {
+  it('counts keys and values, empty ones too, and evicts the least recently used', async () => {
     const { cache, kept, get } = testCache();
     await get(kept('one', { bytes: 10 }), 'four');
     expect(cache.bytes).toEqual({ all: 14, absences: 0 });
@@ -186,12 +186,12 @@ describe('memory', () => {
     expect(cache.bytes.all).toBeGreaterThan(900);
   });
 
-  it('hands out but does not keep what is larger than a partition', async () => {
+  it('returns but does not store what is larger than a partition', async () => {
     const { cache, kept, get } = testCache();
     expect([await get(kept('huge', { bytes: 5000 })), cache.bytes.all]).toEqual(['huge, miss', 0]);
   });
 
-  it('has absences apart, which push out nothing else and are in one place at a time', async () => {
+  it('keeps absences separately, which evict nothing else and are never in both places', async () => {
     const { cache, clock, kept, get } = testCache();
     await get('there', 'b');
     for (let index = 0; index < 20; index += 1) await get(kept('absent', { bytes: 200 }), `${index}`);
@@ -204,7 +204,7 @@ describe('memory', () => {
   });
 });
 
-it('what each question came to is told, by partition', async () => {
+it('the result of each request is reported, by partition', async () => {
   const { told, get } = testCache();
   await get('one');
   await get(failed);
@@ -215,7 +215,7 @@ it('what each question came to is told, by partition', async () => {
 describe('a purge', () => {
   const ofA = (key: string) => key === 'a';
 
-  it('meets what is meant by key or by tag, in every partition: softly it stands in, hard it is gone', async () => {
+  it('applies by key or by tag, in every partition: soft entries can stand in, hard ones are removed', async () => {
     const { cache, get } = testCache();
     const found = () => ['a', 'b', 'c', 'd'].filter((key) => cache.find(key) !== undefined).join('');
     for (const [key, text] of Object.entries({ a: 'one', b: 'two', c: 'absent', d: 'four' }))
@@ -229,14 +229,14 @@ describe('a purge', () => {
     expect(standIn).toMatchObject({ freshFor: 0, age: 0, isOutdated: true });
   });
 
-  it('lets no visitor who comes afterwards wait for what was asked for before, nor be told it', async () => {
+  it('gives later visitors nothing that was requested before', async () => {
     const { cache, get, kept, fills } = testCache();
     const [before, after] = [held(), held()];
     const early = get(before.promise);
     cache.purge(ofA, false);
     const late = get(after.promise);
     before.resolve(kept('old'));
-    // Earlier requests get what was right then; the second flight goes on.
+    // Earlier requests get what was valid when they were made; the second flight continues.
     expect(await early).toBe('old, miss');
     const later = get(failed);
     after.resolve(kept('new'));
@@ -247,7 +247,7 @@ describe('a purge', () => {
   it.each([
     [false, 'old, stale-after-error'],
     [true, 'down'],
-  ])('while a value is on its way, hard: %s, leaves for an outage: %s', async (isHard, left) => {
+  ])('while a value is being fetched, hard: %s, leaves for an outage: %s', async (isHard, left) => {
     const { cache, get, kept } = testCache();
     const { promise, resolve } = held();
     const early = get(promise);
@@ -256,7 +256,7 @@ describe('a purge', () => {
     expect([await early, await get(failed)]).toEqual(['old, miss', left]);
   });
 
-  it('keeps what was asked for before out of the place of what has come since, and of none where nothing has', async () => {
+  it('stops earlier requests from replacing later values, but not from filling an empty place', async () => {
     const { cache, get, kept } = testCache();
     const { promise, resolve } = held();
     const early = get(promise);
@@ -268,7 +268,7 @@ describe('a purge', () => {
 });
 
 describe('versions of the content', () => {
-  it('keep a purge from what has the change, and from what arrives with it', async () => {
+  it('protect values that contain the change, and those that arrive with it, from a purge', async () => {
     const { cache, kept, get } = testCache();
     await get(kept('has it', { version: 7 }), 'a');
     await get(kept('has it not', { version: 6 }), 'b');
@@ -283,7 +283,7 @@ describe('versions of the content', () => {
     ]);
   });
 
-  it('tell that an answer is from before a change, for a minute: it is given out as outdated', async () => {
+  it('mark a response from before a change, for a minute, as outdated', async () => {
     const { cache, clock, kept, get } = testCache();
     const old = (version: number) => get(kept('old', { version }));
     cache.purge((_key, tags) => tags.includes('made of old'), false, 7);
@@ -298,7 +298,7 @@ describe('versions of the content', () => {
     expect(outdated('made of old', 6)).toBeUndefined();
   });
 
-  it('let no older answer take the place of a newer one within a minute: it counts as a failed refresh', async () => {
+  it('let no older response replace a newer one within a minute: it counts as a failed refresh', async () => {
     const { clock, kept, get, fills } = testCache();
     await get(kept('new', { version: 7 }));
     clock.advance(LONGEST_BEHIND_MS - 1);
@@ -308,14 +308,14 @@ describe('versions of the content', () => {
     expect(await get(kept('rolled back', { version: 6 }))).toBe('rolled back, miss');
   });
 
-  it.each([undefined, 7, 8])('let an answer of version %s take its place', async (version) => {
+  it.each([undefined, 7, 8])('let a response of version %s replace it', async (version) => {
     const { clock, kept, get } = testCache();
     await get(kept('one', { version: 7 }));
     clock.advance(10_000);
     expect(await get(kept('two', version === undefined ? {} : { version }))).toBe('two, miss');
   });
 
-  it('give way where the newer one may not stand in any longer', async () => {
+  it('are ignored once the newer one may not be served any longer', async () => {
     const { clock, kept, get } = testCache();
     await get(kept('new', { version: 7, lifetime: { freshUntil: 10_000, staleUntil: 10_000 } }));
     clock.advance(10_000);

@@ -4,7 +4,7 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 
 const ofA = (key: string) => key === 'a';
 
-/** Changes with a clock, and what they say of `a`; `askedAt` is now unless a test says otherwise. */
+/** Changes with a clock, and how they affect `a`; `askedAt` is now by default. */
 function testChanges() {
   const clock = createTestClock();
   const changes = createChanges(clock.elapsed);
@@ -55,7 +55,7 @@ describe('remembered changes', () => {
     [[5, 9], 9, undefined],
     [[undefined], undefined, 'soft'],
   ])(
-    'beyond 2000, those of versions %j become one that concerns everything: %s is %s',
+    'beyond 2000, those of versions %j become one that applies to everything: %s is %s',
     (versions, version, expected) => {
       const { changes, outdated } = testChanges();
       for (let index = 0; index < 2000; index += 1)
@@ -63,13 +63,13 @@ describe('remembered changes', () => {
       expect(outdated(version, 0, 'b')).toBeUndefined();
       changes.note(ofA, false);
       expect(outdated(version, 0, 'b')).toBe(expected);
-      // An answer that was asked for after the older ones is judged by the newer ones alone.
+      // A response requested after the older changes is judged by the newer ones alone.
       if (version === undefined) expect(outdated(undefined, 1000, 'b')).toBeUndefined();
       expect(outdated(undefined, 2000)).toBe('soft');
     },
   );
 
-  it('are hard beyond 2000 when one of those that become one was', () => {
+  it('are hard beyond 2000 if one of those merged was', () => {
     const { changes, outdated } = testChanges();
     for (let index = 0; index < 2001; index += 1) changes.note(ofA, index === 500, 7);
     expect(outdated(6, 0, 'b')).toBe('hard');

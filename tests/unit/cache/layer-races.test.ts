@@ -7,8 +7,7 @@ import { createContentGateway } from '#server/content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '#server/content/content-reader.ts';
 import { absencePartition, type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
 import type { FetchUpstream } from '#server/content/upstream.ts';
-import { withEmergency } from '#server/emergency/emergency-gateway.ts';
-import { showOnPages } from '#server/emergency/show-on-pages.ts';
+import { showOnPages, withEmergency } from '#server/emergency/emergency-pages.ts';
 import { createLog } from '#server/log/log.ts';
 import { pageKey, pagesTag } from '#server/page/page-key.ts';
 import { lifetimeOfPage } from '#server/page/page-lifetime.ts';
@@ -31,23 +30,25 @@ import { noFallbacks } from '#tests/support/test-fallbacks.ts';
 const [{ variant }] = allSites;
 const SITE = variant.id;
 
-/** What the content service says of its documents, in seconds. */
+/** Lifetimes that the content service gives its documents, in seconds. */
 const DOCUMENT = { fresh: 10, onError: 60 };
-/** No call of the content service takes longer, in seconds. */
+/** Longest call of the content service, in seconds. */
 const TIMEOUT = 15;
-/** The slow replica of the content service is so far behind, in seconds: with a call, less than a minute. */
+/**
+ * How far the slow replica of the content service lags behind, in seconds: with a call, less than a minute.
+ */
 const BEHIND = 40;
-/** After a call failed, none is made for so long, in seconds. */
+/** Pause after a failed call, in seconds. */
 const PAUSE = 2;
-/** A page is fresh for so long at least, in seconds. One that shows an outdated document is fresh no longer. */
+/** Shortest freshness of a page, in seconds, and the longest of a page that shows an outdated document. */
 const LEAST = 1;
 const GRACE = PAGE_GRACE_MS / 1000;
 
 /** A document as a page shows it. */
 interface Shown {
-  /** The version of the content in which it was changed last. */
+  /** Content version in which it last changed. */
   readonly version: number;
-  /** When the content service's answer came, in seconds. */
+  /** When the content service's response arrived, in seconds. */
   readonly came: number;
 }
 
@@ -55,18 +56,20 @@ interface Page {
   readonly shown: Readonly<Record<RacePath, Shown>>;
   readonly message: number;
   readonly tags: readonly string[];
-  /** Whether a document could not be had when the page was made, so that an old one may stand in. */
+  /** Whether a document was unavailable when the page was rendered, so that an old one may be shown. */
   readonly couldNotBeHad: Readonly<Record<RacePath, boolean>>;
-  /** Whether the replica that is behind answered meanwhile. */
+  /** Whether the lagging replica responded during rendering. */
   readonly metSlow: Readonly<Record<RacePath, boolean>>;
-  /** How long its making took, in seconds: visitors who wait for it get what was right when that began. */
+  /**
+   * Time taken to render it, in seconds: visitors who wait for it get what was valid when rendering began.
+   */
   readonly took: number;
 }
 
-/** How much of what is under way goes on before the next thing happens: a little, or all of it. */
+/** How far pending work proceeds before the next event: a little, or to its end. */
 const steps = fc.oneof(fc.nat({ max: 5 }), fc.constant(Number.POSITIVE_INFINITY));
 
-/** What follows at once has followed: time does not pass in the midst of it. */
+/** Waits for immediate consequences, during which no time passes. */
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 const log = createLog('error', { write: () => undefined });
@@ -75,10 +78,10 @@ const perPath = <Value>(of: (path: RacePath) => Value): Record<RacePath, Value> 
   '/b': of('/b'),
 });
 
-/** The emergency message in the header, which the contract does not have. */
+/** The emergency message as a header field, which the contract does not have. */
 const messageOf = (header: HeaderResponse): number => Number(header.emergency?.text ?? 0);
 
-/** The purge of a path, in the words of an event. */
+/** The purge of a path, from an event. */
 const purgeOf = ({ path, hard, names }: Extract<CacheEvent, { kind: 'edit' | 'purge' }>, version?: number) =>
   purgeSchema.parse({
     hard,
@@ -88,12 +91,14 @@ const purgeOf = ({ path, hard, names }: Extract<CacheEvent, { kind: 'edit' | 'pu
     tags: names === 'tag' ? [`main:${path}`] : [],
   });
 
-/** Two instances, each with documents and with pages made of them. Every page is made of both documents and the header. */
+/**
+ * Two instances with documents and pages made of them. Every page is made of both documents and the header.
+ */
 function startWorld(scheduler: Scheduler) {
   const clock = createTestClock();
   const broken: string[] = [];
   const seconds = () => clock.elapsed() / 1000;
-  /** Changes of the content, in order: their places are its versions. */
+  /** Changes of the content, in order: the index is the version. */
   const changes: { readonly path: RacePath; readonly at: number }[] = [];
   let messages = 0;
   let isDown = false;
@@ -105,7 +110,7 @@ function startWorld(scheduler: Scheduler) {
   const versionOf = (path: RacePath, of = changes.length) =>
     changes.slice(0, of).findLastIndex((change) => change.path === path) + 1;
 
-  /** The version that a replica has. */
+  /** The version that the responding replica has. */
   function answeringVersion(): number {
     turn += 1;
     const isSlow = answers === 'slow' || (answers === 'turns' && turn % 2 === 0);
@@ -113,9 +118,12 @@ function startWorld(scheduler: Scheduler) {
   }
 
   function startInstance() {
-    /** Least versions that may be shown since changes were heard of: after a hard purge, and while the content service answers. */
+    /**
+     * Lowest versions that may be shown since changes became known: after a hard purge, and while the content
+     * service responds.
+     */
     const atLeast = perPath(() => ({ hard: 0, any: 0 }));
-    /** What each page has shown of each document, since the last hard purge. */
+    /** Versions of each document that each page has shown since the last hard purge. */
     let seen: Record<string, number> = {};
     const failedAt = perPath(() => Number.NEGATIVE_INFINITY);
     const slowAt = perPath(() => Number.NEGATIVE_INFINITY);
@@ -179,7 +187,7 @@ function startWorld(scheduler: Scheduler) {
       () => (message === 0 ? undefined : { text: String(message) }),
     );
 
-    /** As `page-route.ts` makes one. */
+    /** Renders a page as `page-route.ts` does. */
     async function makePage() {
       const begun = seconds();
       const record = newReadRecord();
@@ -189,7 +197,7 @@ function startWorld(scheduler: Scheduler) {
       const titles = { '/a': await read['/a'], '/b': await read['/b'] };
       const lifetime = lifetimeOfPage(200, record, clock.elapsed() - (seconds() - begun) * 1000);
       if (!lifetime) {
-        // What was withdrawn and only a slow replica still has is not shown.
+        // Withdrawn content that only a slow replica still has must not be shown.
         const lastTrouble = Math.max(anyFailedAt, ...RACE_PATHS.map((path) => slowAt[path]));
         if (lastTrouble < begun - PAUSE) broken.push('a page could not be made though no call failed');
         notMadeAt = seconds();
@@ -215,7 +223,7 @@ function startWorld(scheduler: Scheduler) {
     const heard: Purgeable = {
       purge(matches, isHard, version) {
         if (isHard) seen = {};
-        // Without a version, what the slow replica has is as good as any.
+        // Without a version, the slow replica's content counts as current.
         const known = version ?? changes.filter(({ at }) => at <= seconds() - BEHIND).length;
         for (const path of RACE_PATHS) {
           if (!matches(`${SITE} ${path}`, [`main:${path}`])) continue;
@@ -235,7 +243,7 @@ function startWorld(scheduler: Scheduler) {
       const began = seconds();
       const told = await pages.resolve(pageKey(SITE, path), makePage);
       underWay -= 1;
-      // Why it could not be made has been looked at there.
+      // The reason of the failure was checked there.
       if (!told.ok) return;
       const { value, outcome, age } = told;
       const took = outcome === 'miss' ? value.took : 0;
@@ -248,7 +256,7 @@ function startWorld(scheduler: Scheduler) {
         const couldNotBeHad = standsIn || value.couldNotBeHad[of];
         const what = `version ${version} of ${of} (${outcome}, ${age} s)`;
         if (version < hard && !value.metSlow[of]) broken.push(`${what}, purged hard was ${hard}`);
-        // What is outdated stands in: for a second, where the page is not out of reach itself.
+        // Outdated content is served: for a second, unless the page itself is unavailable.
         if (version < any && !standsIn && !(couldNotBeHad && age <= LEAST + took))
           broken.push(`${what}, changed was ${any}`);
         if (version < newest) broken.push(`${what}, seen was ${newest}`);
@@ -299,7 +307,10 @@ function startWorld(scheduler: Scheduler) {
 
   return {
     happen,
-    /** What went wrong. In the end, when the content service is well and everything old has expired, all visitors get current pages. */
+    /**
+     * The faults. Once the content service works again and everything old has expired, all visitors must get
+     * current pages.
+     */
     async verdict(): Promise<readonly string[]> {
       if (underWay > 0) broken.push(`${underWay} visits were never answered`);
       isDown = false;
@@ -313,8 +324,8 @@ function startWorld(scheduler: Scheduler) {
   };
 }
 
-describe('pages and the documents that they are made of, whatever comes when', () => {
-  it('are never older than they may be or than they were, follow every change, and come to all who ask', async () => {
+describe('pages and their documents, in any order of events', () => {
+  it('are never older than allowed or than before, follow every change, and reach all who request them', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createNoCache } from '#server/cache/no-cache.ts';
 
-it('a cache for what may not be kept asks for each visitor anew, with nothing to revalidate or to stand in', async () => {
+it('a cache for uncacheable responses requests each one again, with nothing to revalidate or to serve stale', async () => {
   const cache = createNoCache<{ text: string }, string>(() => 5000);
   const value = { text: 'one' };
   const lifetime = { freshUntil: 15_000, staleUntil: 60_000, endsSharply: true };

@@ -6,13 +6,13 @@ type Fields = Readonly<Record<string, string>>;
 const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 const cacheControl = (text: string): Fields => ({ 'cache-control': text });
 
-/** How long an answer is fresh, in seconds; undefined: it may not be kept. */
+/** How long a response is fresh, in seconds; undefined: it must not be stored. */
 function freshOf(fields: Fields, status = 200, request: Fields = {}): number | undefined {
   const { isStorable, fresh } = policyOf(status, fields, request);
   return isStorable ? fresh : undefined;
 }
 
-describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 sections 3 and 4.2)', () => {
+describe('what a shared cache may store, and for how long it is fresh (RFC 9111 sections 3 and 4.2)', () => {
   it.each([
     ['max-age=60', 60],
     ['public, max-age=60', 60],
@@ -45,7 +45,7 @@ describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 s
     expect(freshOf(cacheControl('max-age=60'), status)).toBe(fresh);
   });
 
-  it('keeps no status that has to be understood and is not (section 5.2.2.3)', () => {
+  it('excludes statuses that must be understood and are not (section 5.2.2.3)', () => {
     expect(freshOf(cacheControl('max-age=60, must-understand'), 299)).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 s
     ['public, max-age=60', 60],
     ['s-maxage=60', 60],
     ['must-revalidate, max-age=60', 60],
-  ])('the answer to a request with Authorization (section 3.5): %s', (text, fresh) => {
+  ])('the response to a request with Authorization (section 3.5): %s', (text, fresh) => {
     expect(freshOf(cacheControl(text), 200, { authorization: 'Basic eA==' })).toBe(fresh);
   });
 
@@ -63,14 +63,22 @@ describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 s
     ['Expires in the past', { expires: dateIn(-60), date: dateIn(0) }, 0],
     ['max-age before Expires', { ...cacheControl('max-age=60'), expires: dateIn(-60), date: dateIn(0) }, 60],
     ['a tenth of the time since the last change', { 'last-modified': dateIn(-600), date: dateIn(0) }, 60],
-    ['no change at a date that is none', { 'last-modified': 'Thu 18 Aug 1950 02:01:18 GMT' }, 0],
+    ['an invalid date of change', { 'last-modified': 'Thu 18 Aug 1950 02:01:18 GMT' }, 0],
     ['less by its age', { ...cacheControl('max-age=60'), age: '45' }, 15],
     ['stale by its age', { ...cacheControl('max-age=60'), age: '90' }, -30],
-    ['an age that is none', { ...cacheControl('max-age=60'), age: '30.5' }, 60],
+    ['an invalid age', { ...cacheControl('max-age=60'), age: '30.5' }, 60],
     ['Vary names fields', { ...cacheControl('max-age=60'), vary: 'accept' }, 60],
     ['Vary: *', { ...cacheControl('max-age=60'), vary: 'accept, *' }, undefined],
-    ['what is said to caches in front of us (RFC 9213)', { 'cdn-cache-control': 'max-age=60' }, 0],
-    ['nor what they may not', { ...cacheControl('max-age=60'), 'cdn-cache-control': 'no-store' }, 60],
+    [
+      'max-age in CDN-Cache-Control, which is not for us (RFC 9213)',
+      { 'cdn-cache-control': 'max-age=60' },
+      0,
+    ],
+    [
+      'no-store in CDN-Cache-Control, which is not for us',
+      { ...cacheControl('max-age=60'), 'cdn-cache-control': 'no-store' },
+      60,
+    ],
   ])('%s', (_what, fields, fresh) => {
     expect(freshOf(fields)).toBe(fresh);
   });
@@ -85,7 +93,7 @@ describe('what a shared cache may keep, and for how long it is fresh (RFC 9111 s
   });
 });
 
-describe('what may be served past its freshness (RFC 5861, RFC 9111 section 4.2.4)', () => {
+describe('what may be served stale (RFC 5861, RFC 9111 section 4.2.4)', () => {
   it.each([
     ['max-age=60', [undefined, undefined, false]],
     ['max-age=60, stale-while-revalidate=30, stale-if-error=600', [30, 600, false]],

@@ -5,7 +5,7 @@ import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 const matches = (purge: object, key: string, tags: readonly string[]) =>
   matcherOf(purgeSchema.parse(purge))(key, tags);
 
-describe('a purge means', () => {
+describe('a purge applies to', () => {
   it.each<[what: string, purge: object, key: string, ...tags: string[]]>([
     ['everything', { all: true }, 'main /a'],
     ['a page by its path', { paths: ['/a'] }, 'main /a'],

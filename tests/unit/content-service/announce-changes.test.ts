@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { announceChanges } from '#content-service/announcements/announce-changes.ts';
-import { createPostMessage } from '#content-service/announcements/post-message.ts';
+import { createPostMessage } from '#content-service/announcements/target-queue.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
 import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { createEditedCorpus, readSample, START } from './edited-corpus.ts';
@@ -9,7 +9,7 @@ import { createTestTimers } from './test-timers.ts';
 const DAY = 86_400_000;
 const target = { url: 'http://web-1:3001/purge', token: 'a-token-of-this-test' };
 
-/** Changes of the sample corpus that are announced to one target, by a clock of the test. */
+/** Announces changes of the sample corpus to one target, by a clock of the test. */
 async function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
   const timers = createTestTimers(START);
   const edited = createEditedCorpus(await readSample(), timers.now);
@@ -43,7 +43,7 @@ async function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
 }
 
 describe('announcing changes', () => {
-  it('begins with the version in force, to that target alone', async () => {
+  it('starts with the version in force, for that target only', async () => {
     const { announcer, sent, requests, pass } = await startAnnouncing();
     announcer.addTarget(target);
     await pass(0);
@@ -51,7 +51,7 @@ describe('announcing changes', () => {
     expect(requests).toEqual([{ url: target.url, token: `Bearer ${target.token}`, redirect: 'manual' }]);
   });
 
-  it('says what an edit has changed, with its version, and what is gone first', async () => {
+  it('states what an edit has changed, with its version, removals first', async () => {
     const { edited, announcer, sent, pass } = await startAnnouncing();
     announcer.addTarget(target);
     await pass(5000);
@@ -68,7 +68,7 @@ describe('announcing changes', () => {
     expect(announcer.backlog()).toEqual({ waiting: 0, oldestMs: 0 });
   });
 
-  it('waits for a planned moment however far away it is', async () => {
+  it('waits for a scheduled moment however far away it is', async () => {
     const at = START + 60 * DAY;
     const { announcer, sent, waits, pass } = await startAnnouncing({
       'main/news/new.yaml': `title: New\npublishFrom: '${new Date(at).toISOString()}'\n`,

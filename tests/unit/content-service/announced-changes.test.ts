@@ -21,7 +21,7 @@ import {
 const iso = (moment: number): string => new Date(moment).toISOString();
 const HOUR = 3_600_000;
 
-/** Pages that edits are about; some of them are there. */
+/** Paths of pages to edit; some of them exist. */
 const PAGES = `
   guidance/passwords guidance/leading guidance/phishing guidance/new
   news/no-feedback news/new blog-post/second blog-post/new
@@ -34,7 +34,7 @@ const PAGES = `
   .split(/\s+/);
 const pathOf = (page: string): string => `/${page.replace(/^pages\//, '')}`;
 
-/** Lines that are put before what a page says, so that it is another. */
+/** Lines that replace a page's front matter, to change it. */
 const HEADS = [
   'title: Another title\n',
   'title: A third title\nsummary: Another summary.\n',
@@ -46,7 +46,7 @@ const HEADS = [
   'redirectFrom: [/old/one, /guidance/new]\n',
 ];
 
-/** A page with other lines in place of its own of the same fields. */
+/** A page whose lines for the same fields are replaced by others. */
 function withHead(text: string, head: string): string {
   const fields = head.split('\n').flatMap((line) => /^\w+:/.exec(line)?.[0] ?? []);
   const rest = text.split('\n').filter((line) => !fields.some((field) => line.startsWith(field)));
@@ -57,7 +57,7 @@ function withHead(text: string, head: string): string {
   );
 }
 
-/** Files that are no pages, each with texts that it may have. */
+/** Other files than pages, with alternative contents. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'header.yaml': ['navItems:\n  - title: Phishing\n    pageLink: /guidance/phishing\n'],
   'footer.yaml': ['socialItem:\n  socialTitle: Follow nobody\n'],
@@ -142,7 +142,7 @@ const CALLS: readonly Call[] = [
   ...[...PAGES.map(pathOf), '/', '/home', '/old/one', '/advisory/worm'].flatMap(callsOf),
 ];
 
-/** What there is beside calls. */
+/** Files served outside the contract's calls. */
 const FILES = [
   ...['all', 'news', 'blog-post', 'advisory'].map((name) => `/api/1/services/v1/${name}-rss-feed.xml`),
   '/api/1/services/v1/updates-rss-feed.xml?url=/guidance/passwords',
@@ -156,7 +156,7 @@ const FILES = [
   '/api/openapi.json',
 ];
 
-/** Edits that end with a corpus which the compiler takes. */
+/** Applies edits and returns a corpus that compiles. */
 function apply(edited: EditedCorpus, edit: Edit): void {
   if (edit.kind === 'pass') edited.pass(2 * HOUR);
   else if (edit.kind === 'text') edited.edit({ [edit.file]: edit.text });
@@ -169,8 +169,8 @@ function apply(edited: EditedCorpus, edit: Edit): void {
 const meant = (messages: readonly Purge[], address: string, tags: readonly string[]): boolean =>
   messages.some((message) => matcherOf(message)(`main ${address}`, tags));
 
-describe('what is announced', () => {
-  it('meets every answer that is another after an edit, or once a planned moment has passed', async () => {
+describe('the announcement of a change', () => {
+  it('covers every response that differs after an edit, or once a scheduled moment has passed', async () => {
     const sample = await readSample();
     const met = new Set<string>();
     let edited = createEditedCorpus(sample);
@@ -209,7 +209,7 @@ describe('what is announced', () => {
       }),
       { numRuns: Number(process.env.ANNOUNCE_RUNS ?? 10), seed: 7 },
     );
-    // Otherwise the property says little.
+    // Otherwise the property proves little.
     expect(met.size).toBeGreaterThan(40);
   }, 120_000);
 
@@ -222,7 +222,7 @@ describe('what is announced', () => {
   };
   const AGGREGATES = 'as-of defaults feeds openapi search sitemap'.split(' ').map((name) => `main:${name}`);
 
-  it('is the page and what is made of all pages, for an edit of one', async () => {
+  it('names the page and everything made of all pages, for an edit of one', async () => {
     expect(
       await announcedBy((edited) =>
         edited.edit({
@@ -235,7 +235,7 @@ describe('what is announced', () => {
     ).toEqual([{ tags: ['main:/guidance/phishing', ...AGGREGATES], paths: [], hard: false, all: false }]);
   });
 
-  it('is gone for good when a page is removed, before all else of the change', async () => {
+  it('is hard for a removed page, and precedes all else of the change', async () => {
     const [hard, soft, ...others] = await announcedBy((edited) =>
       edited.edit({ 'main/guidance/passwords.yaml': undefined }),
     );
@@ -245,7 +245,7 @@ describe('what is announced', () => {
       hard: true,
       all: false,
     });
-    // The guide whose menu has its title.
+    // The guide whose menu shows the title.
     expect(soft?.tags).toEqual(
       expect.arrayContaining(['main:/collection/small-business', 'main:/guidance/passwords', ...AGGREGATES]),
     );
@@ -253,7 +253,7 @@ describe('what is announced', () => {
     expect(others).toEqual([]);
   });
 
-  it('is the page and those whose lists lead to it when it becomes a draft', async () => {
+  it('names the page and those that list it when it becomes a draft', async () => {
     const [hard, soft] = await announcedBy((edited) =>
       edited.edit({ 'main/guidance/passwords.yaml': 'title: Passwords\nstate: draft\n' }),
     );
@@ -269,7 +269,7 @@ describe('what is announced', () => {
     expect(soft?.tags).not.toContain('main:/guidance/phishing');
   });
 
-  it('is a document by its own name, and no page, where pages show it by that name', async () => {
+  it('names a document, and no page, where pages show it by that name', async () => {
     const [soft, ...others] = await announcedBy((edited) =>
       edited.edit({ 'main/header.yaml': SHARED['header.yaml']?.[0] }),
     );
@@ -277,7 +277,7 @@ describe('what is announced', () => {
     expect(others).toEqual([]);
   });
 
-  it('is nothing when a file is written as it was', async () => {
+  it('is empty when a file is saved unchanged', async () => {
     expect(
       await announcedBy((edited) => edited.edit({ 'main/footer.yaml': edited.text('main/footer.yaml') })),
     ).toEqual([]);
@@ -295,7 +295,7 @@ describe('what is announced', () => {
     expect(others).toEqual([]);
   });
 
-  it('is a page that appears, and disappears, at its planned moments', async () => {
+  it('names a page that appears, and disappears, at its scheduled moments', async () => {
     const edited = createEditedCorpus(await readSample());
     edited.edit({
       'main/news/new.yaml': `title: New\npublishFrom: '${iso(START + HOUR)}'\npublishUntil: '${iso(START + 3 * HOUR)}'\n`,
@@ -316,8 +316,8 @@ describe('what is announced', () => {
   });
 });
 
-it('the calls of the property are all there are', () => {
+it('the property covers all calls', () => {
   const asked = new Set(CALLS.map(([name]) => name));
-  // Responses about persons are not cached.
+  // Responses about people are not cached.
   expect(endpointNames.filter((name) => !asked.has(name))).toEqual(['employeeSearch']);
 });

@@ -14,7 +14,7 @@ const change = (version: number, more: Partial<Purge> = {}): Purge =>
 
 type Outcome = number | 'unreachable';
 
-/** A queue whose target answers as it is told: one outcome a message, the last of them for all that follow. */
+/** A queue whose target responds as told: one outcome per message, the last of them for all that follow. */
 function startQueue(outcomes: Outcome[] = [204]) {
   const timers = createTestTimers();
   const sent: { readonly at: number; readonly message: Purge }[] = [];
@@ -40,7 +40,7 @@ const versionsOf = (sent: readonly { readonly message: Purge }[]) =>
   sent.map(({ message }) => message.version);
 
 describe('the queue of a target', () => {
-  it('sends messages in their order, each once the one before is acknowledged', async () => {
+  it('sends messages in order, each once the previous one is acknowledged', async () => {
     const { queue, sent, pass } = startQueue();
     queue.add(change(1), change(2));
     queue.add(change(3));
@@ -69,7 +69,7 @@ describe('the queue of a target', () => {
     },
   );
 
-  it('goes on after a message that the target refuses, and says so once', async () => {
+  it('continues after a message that the target refuses, and logs that once', async () => {
     const { queue, sent, logged } = startQueue([400, 404, 204, 400]);
     queue.add(change(1), change(2), change(3), change(4));
     await expect.poll(() => versionsOf(sent)).toEqual([1, 2, 3, 4]);
@@ -77,7 +77,7 @@ describe('the queue of a target', () => {
     expect(logged).toEqual(['announcement-refused', 'announcement-refused']);
   });
 
-  it('sends a heartbeat with the last version whenever ten seconds have passed without another message', async () => {
+  it('sends a heartbeat with the last version after ten seconds without another message', async () => {
     const { queue, sent, pass } = startQueue();
     queue.add(change(1));
     await pass(HEARTBEAT_MS - 1);
@@ -88,7 +88,7 @@ describe('the queue of a target', () => {
     expect(sent.slice(2).map(({ message }) => message)).toEqual([heartbeat(2), heartbeat(2)]);
   });
 
-  it('has one heartbeat at most waiting, however long the target is away', async () => {
+  it('holds at most one waiting heartbeat, however long the target is down', async () => {
     const { queue, outcomes, pass } = startQueue();
     queue.add(change(1));
     await pass(0);
@@ -97,7 +97,7 @@ describe('the queue of a target', () => {
     expect(queue.backlog().waiting).toBe(1);
   });
 
-  it('becomes one message when too many wait; that is hard when one of them was', async () => {
+  it('becomes one message when too many wait; that is hard if one of them was', async () => {
     const { queue, sent, outcomes, pass } = startQueue(['unreachable']);
     for (let version = 0; version <= MOST_WAITING; version += 1)
       queue.add(change(version, { hard: version === 7 }));

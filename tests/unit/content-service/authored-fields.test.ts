@@ -27,7 +27,7 @@ describe('fields that the contract types as HTML', () => {
     expect(read(schema, from)).toEqual({ document: to, unknownFields: [] });
   });
 
-  it('are converted, and plain text beside them is not', () => {
+  it('are converted, unlike plain text beside them', () => {
     const schema = z.object({ html, text, other: z.object({ text }) });
     expect(read(schema, { html: 'a', text: 'b', other: { text: 'c' } }).document).toEqual({
       html: 'A',
@@ -36,13 +36,13 @@ describe('fields that the contract types as HTML', () => {
     });
   });
 
-  it('are left to the schema when they are not text', () => {
+  it('are left to the schema if they are not text', () => {
     expect(read(z.object({ html }), { html: 5 }).document).toEqual({ html: 5 });
   });
 });
 
-describe('fields that the contract does not have', () => {
-  it('are named with their path, and with the name that was probably meant', () => {
+describe('fields outside the contract', () => {
+  it('are reported with their path, and with the probable name', () => {
     const schema = z.object({ a: list(z.object({ summary: text })) });
     expect(read(schema, { a: [{ summary: 'x' }, { Sumary: 'y' }], constructor: 'z' }).unknownFields).toEqual([
       { path: ['a', 1, 'Sumary'], instead: 'summary' },

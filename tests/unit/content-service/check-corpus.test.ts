@@ -8,7 +8,7 @@ import { allSites } from '#tests/support/sites.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
-/** What the check says of one file that is added to the sample corpus. */
+/** The check's problems for one file added to the sample corpus. */
 async function saidOf(file: string, text: string): Promise<readonly string[]> {
   const faults = checkCorpus(readCorpusFiles(await writeSampleCorpus({ [file]: text }), allSites), NOW);
   return faults
@@ -56,7 +56,7 @@ describe('the check of the corpus', () => {
       'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
       nowhere(5, '/none'),
     ],
-    ['a picture that there is not', body('![A fox](/images/fox.png)'), nowhere(5, '/images/fox.png')],
+    ['a missing picture', body('![A fox](/images/fox.png)'), nowhere(5, '/images/fox.png')],
     [
       'a picture without text',
       body('![](/images/small.svg)'),
@@ -74,22 +74,22 @@ describe('the check of the corpus', () => {
     ],
     ['a heading that skips a level', body('### One\n\n##### Two'), "7: the heading 'Two' is h5 below h3"],
     [
-      'a heading of another page that there is not',
+      'a missing heading of another page',
       body('[a](/guidance/two-step#what-not-to-do)'),
       noHeading('#what-not-to-do', '/guidance/two-step', '#what-to-do'),
     ],
     [
-      'a heading of its own that there is not',
+      'a missing heading of its own',
       body('[a](#nowhere) and <a id="here"></a> [b](#here) [c](#main-content)'),
       noHeading('#nowhere', '', '#here'),
     ],
     [
-      'days that are none',
+      'invalid days',
       'title: A\ndateModify: next week\nmodifiedDate: 12 May 2026\nmetadata:\n  - title: Published\n    value:\n      - item: "2026-02-30"\n',
       noDay(2, 'dateModify: next week'),
       noDay(7, 'Published: 2026-02-30'),
     ],
-  ])('names the line of %s', async (_what, text, ...says) => {
+  ])('reports the line of %s', async (_what, text, ...says) => {
     expect(await faultsOf(PAGE, text)).toEqual(says.map((said) => `warning ${said}`));
   });
 
@@ -99,13 +99,13 @@ describe('the check of the corpus', () => {
       '[a](/guidance/passwords/) [b](/old/passwords) [c](/search?q=a) [d](/api/1/services/v1/news-rss-feed.xml) ![e](/images/illustrations/phishing-2.svg) [f](/pdfs/guidance/passwords.pdf) [g](https://elsewhere.example/x) [h](//cdn.example/x)',
     ],
     ['headings in order and code', '# One\n\n#### Two\n\n```\n###### no heading\n```'],
-    ['a heading that there is', '[a](/guidance/two-step#what-to-do)'],
+    ['an existing heading', '[a](/guidance/two-step#what-to-do)'],
     ['a place on a page of another kind', '[a](/cyberaware/actionplan#q1)'],
   ])('accepts %s', async (_what, markdown) => {
     expect(await faultsOf(PAGE, body(markdown))).toEqual([]);
   });
 
-  it('notices a link to a page that is not public at every time, but from one that is not either', async () => {
+  it('reports a link to a page that is not always public, unless the linking page is not either', async () => {
     const files = await writeSampleCorpus({
       'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
       'main/news/open.yaml': body('[a](/news/draft)'),
@@ -127,7 +127,7 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('finds redirects in a circle or by way of others, twice, and from where a page is', async () => {
+  it('finds redirects in a circle or in a chain, repeated ones, and those from an existing page', async () => {
     const redirects = [
       '/a /b',
       '/p /q',
@@ -158,7 +158,7 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('finds pictures that are too large to be shown', async () => {
+  it('finds pictures that are too large to be served', async () => {
     const folder = await writeSampleCorpus();
     await writeFile(join(folder, 'main/images/huge.jpg'), Buffer.alloc(5 * 1024 * 1024));
     const said = checkCorpus(readCorpusFiles(folder, allSites), NOW).filter(({ file }) =>
@@ -169,7 +169,7 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('finds questions of a tool that nobody can reach or leave, and names that do not exist', async () => {
+  it('finds questions of a tool that cannot be reached or left, and unknown names', async () => {
     const question = (id: string, rest: string) =>
       `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
     const tool = [
@@ -194,7 +194,7 @@ describe('the check of the corpus', () => {
     ]);
   });
 
-  it('refuses questions of a tool that lead in a circle, though there is a way out', async () => {
+  it('rejects questions of a tool that lead in a circle, even if there is a way out', async () => {
     const tool = `title: Tool
 questions:
   - id: one
@@ -229,7 +229,7 @@ questions:
     ],
     ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 9.8, []],
     ['CVSS:4.0/AV:N', 5, []],
-  ])('warns of a score that is not that of its vector: %s, %d', async (vectorString, baseScore, says) => {
+  ])('warns of a score that differs from its vector: %s, %d', async (vectorString, baseScore, says) => {
     const said = await saidOf(
       'main/advisory/a.yaml',
       `title: A\nvulnerabilities:\n  - cve: CVE-2026-90101\n    baseScore: ${baseScore}\n    vectorString: ${vectorString}\n`,
@@ -237,7 +237,7 @@ questions:
     expect(said.filter((line) => line.includes('CVE'))).toEqual(says);
   });
 
-  it('says of a corpus that is not sound what is wrong with its files', async () => {
+  it('reports the faults of a corpus that is not sound', async () => {
     expect(await saidOf(PAGE, 'publishForm: 2026-12-01\nsumary: A\n')).toEqual([
       'fault 1: publishForm: there is no such field: did you mean publishFrom?',
       'fault 1: title: is missing',

@@ -8,7 +8,7 @@ const problemsOf = (given: Readonly<Record<string, string>>) => {
 };
 
 describe('the environment of the content service', () => {
-  it('needs nothing to be set', () => {
+  it('needs no variables', () => {
     expect(readConfig({ PORT: '' }, readTheseSites)).toEqual({
       ok: true,
       config: {
@@ -24,7 +24,7 @@ describe('the environment of the content service', () => {
     });
   });
 
-  it('names who is told of changes, each with the first of two tokens', () => {
+  it('names the targets of announcements, each with the first of two tokens', () => {
     const variables = {
       ANNOUNCE_TO: 'http://web-1:3001/purge, http://web-2:3001/purge  https://web-3/purge',
       PURGE_TOKEN: 'the-new-token-of-two,the-old-token-of-two',

@@ -11,8 +11,8 @@ const noted = (description: string, page: object = {}) =>
     ({ path, message }) => [path.join('.'), message],
   );
 
-describe('what a site leaves out of a sound document', () => {
-  it('is an element that texts may not have, named once where it stands', () => {
+describe('what a site drops from a valid document', () => {
+  it('includes elements that texts may not have, reported once with their place', () => {
     const text = '<h1>A</h1><p onclick="x()">B <font>C</font><FONT>D</FONT></p><script>1</script>';
     expect(noted(text)).toEqual([
       ['page.content.items.0.description', '<font> is left out of the text'],
@@ -20,16 +20,16 @@ describe('what a site leaves out of a sound document', () => {
     ]);
   });
 
-  it('is a field that the contract does not have', () => {
+  it('includes fields outside the contract', () => {
     expect(noted('<p>B</p>', { sumary: 'C' })).toEqual([['page.sumary', 'the contract has no such field']]);
   });
 
-  it('is nothing of what the contract describes', () => {
+  it('includes nothing that the contract describes', () => {
     expect(noted('<h3 id="a">A</h3><p>B <abbr title="C">D</abbr></p>', { summary: 'C' })).toEqual([]);
   });
 });
 
-/** What the check says of messages that are posted one after the other. */
+/** The check's findings for messages posted one after another. */
 async function findingsOf(messages: readonly string[]) {
   const port = await freePort();
   const found = checkAnnouncements({ host: '127.0.0.1', port, patienceMs: 1500 });
@@ -49,18 +49,18 @@ async function findingsOf(messages: readonly string[]) {
 }
 
 describe('the check of announcements', () => {
-  it('is content with one message that is right', async () => {
+  it('passes one valid message', async () => {
     expect(await findingsOf(['{"version":7}'])).toEqual({ statuses: [204], messages: [] });
   });
 
-  it('names messages that are wrong', async () => {
+  it('reports invalid messages', async () => {
     expect(await findingsOf(['{"tag":["a"]}', 'x', '{"all":true}', '{"all":true,"version":1}'])).toEqual({
       statuses: [400, 400, 400, 204],
       messages: ['is no message of the contract', 'is no message of the contract', 'names no version'],
     });
   });
 
-  it('names silence', async () => {
+  it('reports silence', async () => {
     expect((await findingsOf([])).messages).toEqual(['nothing right came within 1.5 seconds']);
   });
 });
@@ -83,7 +83,7 @@ describe('the check of versions', () => {
     return { messages, startRequest: versionChecker(note) };
   }
 
-  it('takes versions that stay or grow, responses without one, and responses to earlier requests', () => {
+  it('passes versions that stay or grow, responses without one, and responses to earlier requests', () => {
     const { messages, startRequest } = startChecking();
     const early = startRequest();
     for (const version of ['5', '5', undefined, '8']) startRequest()(response(version));
@@ -91,7 +91,7 @@ describe('the check of versions', () => {
     expect(messages).toEqual([]);
   });
 
-  it('names versions that fall, and what is no whole number', () => {
+  it('reports falling versions, and values that are not whole numbers', () => {
     const { messages, startRequest } = startChecking();
     for (const version of ['8', '7', '1.5', 'new']) startRequest()(response(version));
     expect(messages).toEqual(['falls behind 8', 'is no whole number', 'is no whole number']);

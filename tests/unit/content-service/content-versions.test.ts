@@ -11,7 +11,7 @@ import { writeSampleCorpus } from '../../api/content-service/sample-corpus.ts';
 const LATE = Date.UTC(2040, 0, 1);
 const MINUTE = 60_000;
 
-/** A folder of content, as a service that follows it has it. */
+/** A content folder with a service that follows it. */
 async function startFollowing(changes: Readonly<Record<string, string>> = {}, loadedAt = LATE) {
   const folder = await writeSampleCorpus(changes);
   let version: CorpusVersion | undefined;
@@ -47,7 +47,7 @@ async function startFollowing(changes: Readonly<Record<string, string>> = {}, lo
 }
 
 describe('the version of the content', () => {
-  it('is the latest change of any file, whenever a service has started, and counts one on when a file goes', async () => {
+  it('is the latest change of any file, whenever a service has started, and increases by one when a file is removed', async () => {
     const { corpus, folder, write, versions, reload } = await startFollowing();
     await write('agency/information/history.yaml', 'title: The history\n', LATE - MINUTE);
     reload();
@@ -60,13 +60,13 @@ describe('the version of the content', () => {
         ),
     ).toBe(LATE - MINUTE);
     await rm(join(folder, 'main/news/no-feedback.yaml'));
-    // Tools that copy folders leave these with times of their own.
+    // Tools that copy folders leave folders with times of their own.
     await utimes(join(folder, 'main/news'), new Date(LATE), new Date(LATE));
     reload();
     expect(versions.at(LATE)).toBe(LATE - MINUTE + 1);
   });
 
-  it('counts one on when a change comes with an older time', async () => {
+  it('increases by one when a change has an older time', async () => {
     const { write, versions, reload } = await startFollowing();
     await write('main/footer.yaml', 'socialItem:\n  socialTitle: One\n', LATE);
     reload();
@@ -78,7 +78,7 @@ describe('the version of the content', () => {
     expect(versions.at(LATE)).toBe(LATE + 1);
   });
 
-  it('counts one on with each planned moment that passes, also after a start since', async () => {
+  it('increases by one with each scheduled moment that passes, also after a restart', async () => {
     const from = LATE + MINUTE;
     const until = LATE + 2 * MINUTE;
     const planned = (field: string, moment: number) =>
@@ -94,12 +94,12 @@ describe('the version of the content', () => {
     expect(versions.at(from)).toBe(changedAt + 1);
     expect(versions.at(until - 1)).toBe(changedAt + 1);
     expect(versions.at(until + MINUTE)).toBe(changedAt + 2);
-    // Where neither page is planned any more.
+    // At a time when neither page is scheduled any more.
     const later = await startFollowing(pages, until + 1);
     expect(later.versions.at(until + 1)).toBe(later.corpus.changedAt + 2);
   });
 
-  it('stays below that of an edit which a service does not have yet, whatever has passed meanwhile', async () => {
+  it('stays below that of an edit which a service does not have yet, whatever has passed in the meantime', async () => {
     const passing = LATE + 2 * MINUTE;
     const pages = {
       'main/news/coming.yaml': `title: Planned\npublishFrom: '${new Date(passing).toISOString()}'\n`,
@@ -113,7 +113,7 @@ describe('the version of the content', () => {
     expect(ahead.versions.at(passing)).toBe(edited + 1);
   });
 
-  it('grows with a picture, which the corpus is told apart by', async () => {
+  it('increases with a picture, by which corpora are distinguished', async () => {
     const { folder, write } = await startFollowing();
     const before = readCorpusFiles(folder, plainSites);
     expect(sameImages(before, readCorpusFiles(folder, plainSites))).toBe(true);

@@ -8,19 +8,19 @@ import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 
 const document = readFileSync('docs/contract.md', 'utf8');
 
-/** A part of the document, by its heading. */
+/** A section of the document, by its heading. */
 const part = (heading: string): string =>
   document.split(/^## /m).find((text) => text.startsWith(`${heading}\n`)) ?? '';
 
 describe('docs/contract.md', () => {
-  it('has every part that the conformance check names', () => {
+  it('has every section that the conformance check names', () => {
     const anchors = [...document.matchAll(/^## (.+)$/gm)].map(([, heading = '']) =>
       heading.toLowerCase().replaceAll(' ', '-'),
     );
     for (const { section } of Object.values(rules)) expect(anchors).toContain(section);
   });
 
-  it('lists each call once: as one that every service answers, or with what the site does without it', () => {
+  it("lists each call once: as required, or with the site's behaviour without it", () => {
     for (const name of endpointNames) {
       const { path, without } = endpoints[name];
       const required = part('Calls that every service answers');
@@ -31,7 +31,7 @@ describe('docs/contract.md', () => {
     }
   });
 
-  it('names the searches and the HTML that are allowed, and no other', () => {
+  it('lists exactly the searches and the HTML that are allowed', () => {
     for (const [name, hash] of Object.entries(searchHashes))
       expect(part('Searches')).toContain(`| \`${name}\` | \`${hash}\` |`);
     const [, elements = ''] = /- Elements: (.+)\.$/m.exec(document) ?? [];
@@ -46,7 +46,7 @@ describe('docs/contract.md', () => {
   });
 });
 
-/** A property of a schema, by its place. */
+/** A property of a schema, with its path. */
 interface Property {
   readonly place: string;
   readonly name: string;
@@ -55,13 +55,13 @@ interface Property {
 
 const schemas = contractSchemas('');
 
-/** What a property says of itself, or else the one schema with a name that it refers to. */
+/** A property's own description, or that of the named schema it refers to. */
 function descriptionOf(property: object): unknown {
   const referred = schemas[String(Reflect.get(property, '$ref'))];
   return Reflect.get(property, 'description') ?? referred?.description;
 }
 
-/** Every property of a JSON Schema, however deep. */
+/** Every property of a JSON Schema, at any depth. */
 function propertiesOf(schema: unknown, place: string): readonly Property[] {
   if (Array.isArray(schema)) return schema.flatMap((part) => propertiesOf(part, place));
   if (typeof schema !== 'object' || schema === null) return [];
@@ -81,7 +81,7 @@ const properties = Object.entries(schemas).flatMap(([name, schema]) => propertie
 const wordsOf = (text: string): string => text.replaceAll(/[^a-z]/gi, '').toLowerCase();
 
 describe('the fields of the contract', () => {
-  it('are all described, each where it stands', () => {
+  it('are all described, each in its place', () => {
     expect(properties.length).toBeGreaterThan(300);
     const undescribed = properties.filter(({ description }) => typeof description !== 'string');
     expect(undescribed.map(({ place }) => place)).toEqual([]);

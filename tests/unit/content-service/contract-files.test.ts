@@ -20,7 +20,7 @@ async function writeContract(folder: string, option = '--out') {
   return run(process.execPath, ['content-service/commands/contract.ts', option, folder], { env });
 }
 
-/** What the TypeScript compiler says of a file. */
+/** The TypeScript compiler's output for a file. */
 async function compilerSays(file: string): Promise<string> {
   const options = ['--ignoreConfig', '--noEmit', '--strict', '--target', 'es2024', '--module', 'nodenext'];
   const extra = ['--allowImportingTsExtensions', '--types', ''];
@@ -30,7 +30,7 @@ async function compilerSays(file: string): Promise<string> {
   return stdout;
 }
 
-it('writes schemas that every page of the content fits, and types that compile, none of them twice', async () => {
+it('writes schemas that match every page of the content, and types that compile, without duplicates', async () => {
   const folder = await temporaryFolder();
   await writeContract(folder);
   expect((await readdir(folder)).sort()).toEqual(['contract.d.ts', 'contract.schema.json', 'openapi.json']);
@@ -45,7 +45,7 @@ export const wrong: Article = { type: 'guidance' };
   );
   const compiled = compilerSays(join(folder, 'use.ts'));
   const types = await readFile(join(folder, 'contract.d.ts'), 'utf8');
-  // A type that is made twice has a number at its end.
+  // A duplicated type ends in a number.
   expect(types.match(/^export (?:interface|type) \w*\d\b.*$/gm)).toBeNull();
   const ajv = new Ajv2020({
     strict: true,
@@ -81,7 +81,7 @@ export const wrong: Article = { type: 'guidance' };
   expect(await compiled).toBe('');
 });
 
-it('is not written where that cannot be, nor by a command that is called wrongly', async () => {
+it('writes nothing to an unusable folder, or with wrong arguments', async () => {
   const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   await Promise.all([

@@ -12,7 +12,7 @@ async function problemsOf(changes: Record<string, string | undefined>): Promise<
 const PAGE = 'main/guidance/broken.yaml';
 
 describe('faults of the corpus', () => {
-  it('finds none in the sample', async () => {
+  it('are absent in the sample', async () => {
     expect(await problemsOf({})).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ describe('faults of the corpus', () => {
       at(2, 'state: has to be draft or published; without it the page is published'),
     ],
     [
-      'moments that are none',
+      'invalid moments',
       'title: A\npublishFrom: tomorrow\npublishUntil: 2026-02-30\n',
       noMoment(2, 'publishFrom'),
       noMoment(3, 'publishUntil'),
@@ -75,7 +75,7 @@ describe('faults of the corpus', () => {
       ),
     ],
     [
-      'an old address that is none of the site',
+      'a former address outside the site',
       'title: A\nredirectFrom:\n  - guidance/old\n',
       at(
         3,
@@ -83,7 +83,7 @@ describe('faults of the corpus', () => {
       ),
     ],
     [
-      'an entry of a list that is left over',
+      'a stray list entry',
       'title: A\nmetadata:\n  - title: Published\n    value:\n      - item: 2026-01-01\n  leftover\n',
       expect.stringMatching(/:6: is not indented like what it belongs to: entries of a list begin with -/),
     ],
@@ -97,17 +97,17 @@ describe('faults of the corpus', () => {
       "title: 'It's here'\n",
       expect.stringMatching(/:1: has something that does not belong here: .*written twice/),
     ],
-  ])('names the line of %s and says what to do', async (_fault, text, ...says) => {
+  ])('state the line of %s and what to do', async (_fault, text, ...says) => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
   });
 
-  it('says how a name with letters that addresses do not have is written', async () => {
+  it('state the spelling of a name with letters that addresses do not have', async () => {
     expect(await problemsOf({ 'main/guidance/türschloß.yaml': 'title: A\n' })).toEqual([
       'main/guidance/türschloß.yaml:1: names of files and folders have to be lower-case words with hyphens: turschloss instead of türschloß',
     ]);
   });
 
-  it('lists the faults of all files of both sites at once, in order', async () => {
+  it('are listed for all files of both sites at once, in order', async () => {
     expect(
       await problemsOf({
         'agency/footer.yaml': undefined,

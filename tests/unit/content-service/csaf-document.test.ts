@@ -27,7 +27,9 @@ const made = (page: object) =>
     },
   });
 
-/** The document that is made of a page with these fields; any test may look into any part of it. */
+/**
+ * The document generated from a page with these fields; loosely typed so that tests can read any part of it.
+ */
 function documentOf(page: object): Record<string, Record<string, unknown>> {
   const document = made({ metadata: [{ title: 'Published', value: { item: '2026-11-12' } }], ...page });
   return JSON.parse(JSON.stringify(document));
@@ -50,7 +52,7 @@ describe('a document of CSAF 2.0', () => {
     ['of faults', 'csaf_security_advisory', { vulnerabilities: fault, affectedProducts: product }],
     ['of a threat, with references', 'csaf_informational_advisory', { references: link }],
     ['of a threat, without', 'csaf_base', {}],
-    ['of faults in nothing that is named', 'csaf_base', { vulnerabilities: fault, references: link }],
+    ['of faults without named products', 'csaf_base', { vulnerabilities: fault, references: link }],
     ['of products', 'csaf_informational_advisory', { affectedProducts: product, references: link }],
   ])('%s has the profile %s', async (_what, profile, page) => {
     const document = documentOf(page);
@@ -69,7 +71,7 @@ describe('a document of CSAF 2.0', () => {
     [{ version: '1.0, 2|3' }, 'product_version', '1.0, 2|3'],
     [{ lessThan: '2|3 (beta)' }, 'product_version_range', 'vers:generic/<2%7C3%20%28beta%29'],
     [{ version: 'all before 2' }, 'product_version_range', 'vers:generic/all%20before%202'],
-  ])('says of the versions %j: %s %s', (range, category, name) => {
+  ])('describes the versions %j: %s %s', (range, category, name) => {
     const document = documentOf({
       affectedProducts: { ...product, versions: [range] },
       vulnerabilities: fault,
@@ -108,7 +110,7 @@ describe('a document of CSAF 2.0', () => {
     ]);
   });
 
-  it('gives a product the name that asset lists know it by, for a version where that is one', () => {
+  it("has a product's CPE name, for a version if that is one", () => {
     const cpe = 'cpe:2.3:a:northmere:gatehouse:*:*:*:*:*:*:*:*';
     const helpers = (name: string) =>
       JSON.stringify(
@@ -118,7 +120,7 @@ describe('a document of CSAF 2.0', () => {
     expect(helpers('northmere gatehouse')).toBeNull();
   });
 
-  it('counts revisions in the order of their days, and says beside it what the advisory calls them', () => {
+  it("numbers revisions by date, and keeps the advisory's own numbers beside them", () => {
     const tracking = documentOf({
       revisionHistory: [
         { date: '2026-11-17T10:00:00+02:00', number: '3', summary: 'Fixed.' },
@@ -138,7 +140,7 @@ describe('a document of CSAF 2.0', () => {
     });
   });
 
-  it('says what to do: update, or that there is no fix', () => {
+  it('states the remedy: an update, or that there is no fix', () => {
     const remediations = (fixedIn: string[]) =>
       documentOf({ affectedProducts: { ...product, fixedIn }, vulnerabilities: fault }).vulnerabilities;
     expect(remediations(['8.9.12', '9.2.4'])).toMatchObject([
@@ -147,7 +149,7 @@ describe('a document of CSAF 2.0', () => {
     expect(remediations([])).toMatchObject([{ remediations: [{ category: 'none_available' }] }]);
   });
 
-  it('carries a score as its vector has it, and none that contradicts it', () => {
+  it('has a score that matches its vector, and none that contradicts it', () => {
     const scored = (baseScore: number) =>
       documentOf({ affectedProducts: product, vulnerabilities: { ...fault, baseScore } }).vulnerabilities;
     expect(scored(9.8)).toMatchObject([
@@ -156,7 +158,7 @@ describe('a document of CSAF 2.0', () => {
     for (const other of [5, 10]) expect(JSON.stringify(scored(other))).not.toContain('cvss_v3');
   });
 
-  it('has text that can hold no markup of its own, and absolute addresses', () => {
+  it('has text without markup, and absolute addresses', () => {
     const { notes } =
       documentOf({
         summary: 'Short.',
@@ -176,12 +178,12 @@ describe('a document of CSAF 2.0', () => {
     ]);
   });
 
-  it('cannot be made of an advisory that names no day', () => {
+  it('cannot be made from an advisory without a date', () => {
     expect(made({})).toBeUndefined();
   });
 
   it('is valid by every mandatory test of the standard, whatever the advisory says', async () => {
-    // Blocks that are read like any other are left out: generating them takes longer than all else.
+    // Blocks parsed like all others are left out: generating them takes longer than everything else.
     const read = advisoryPage.pick({
       type: true,
       title: true,
@@ -237,7 +239,7 @@ describe('a document of CSAF 2.0', () => {
 });
 
 describe('a base score', () => {
-  it('is that of the calculator of the standard, for every vector there is', async () => {
+  it("equals that of the standard's calculator, for every possible vector", async () => {
     const metrics = ['AV:NALP', 'AC:LH', 'PR:NLH', 'UI:NR', 'S:UC', 'C:HLN', 'I:HLN', 'A:HLN'].map(
       (metric) => {
         const [name = '', values = ''] = metric.split(':');
@@ -263,7 +265,7 @@ describe('a base score', () => {
     'CVSS:3.1/AV:N',
     'CVSS:3.1/AV:N/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
     'CVSS:3.1/AV:toString/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-  ])('is none of %j', (vector) => {
+  ])('is missing for %j', (vector) => {
     expect(cvssScore(vector)).toBeUndefined();
   });
 });

@@ -19,7 +19,7 @@ function misnestedTags(svg: string): string[] {
 }
 
 describe.each(siteIds)('the drawings of %s', (site) => {
-  it('are small well-formed SVG of one size that holds shapes only', async () => {
+  it('are small well-formed SVG of one size with shapes only', async () => {
     const folder = join(CORPUS, site, 'images', 'illustrations');
     const names = await readdir(folder);
     expect(names.length).toBeGreaterThan(100);

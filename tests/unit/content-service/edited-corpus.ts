@@ -19,7 +19,7 @@ import { recordLog } from '../../api/content-service/sample-service.ts';
 export const START = Date.UTC(2026, 5, 2, 3, 4, 5);
 const MINUTE = 60_000;
 
-/** A page that leads to others in its lists. */
+/** A page that links to others in its lists. */
 const LEADING = `
 title: Where to go on
 alsoSee:
@@ -54,7 +54,7 @@ revisionHistory:
     summary: First published.
 `;
 
-/** The sample corpus with a page that leads to others, and an advisory. */
+/** The sample corpus with a page that links to others, and an advisory. */
 export const readSample = async (): Promise<CorpusFiles> =>
   readCorpusFiles(
     await writeSampleCorpus({
@@ -64,7 +64,10 @@ export const readSample = async (): Promise<CorpusFiles> =>
     plainSites,
   );
 
-/** A corpus of which files are edited in memory, and the messages that announce what has become of it. Edits take time unless `clock` says it. */
+/**
+ * A corpus whose files are edited in memory, and the messages that announce the changes. Edits take time
+ * unless `clock` is given.
+ */
 export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
   let passed = START;
   const now = clock ?? (() => passed);
@@ -105,7 +108,7 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
     pass(ms: number): void {
       passed += ms;
     },
-    /** Writes files, or removes those that get no text. */
+    /** Writes files, or removes those without a text. */
     edit(texts: Readonly<Record<string, string | undefined>>): void {
       passed += MINUTE;
       read = new Map(
@@ -122,7 +125,7 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
     },
     text: (file: string): string | undefined =>
       [...read.values()].flatMap(({ documents }) => documents).find((source) => source.file === file)?.text,
-    /** The messages that announce everything since they were asked for last. */
+    /** The messages that announce everything since the previous call. */
     announce(): readonly Purge[] {
       const before = announced;
       announced = published();
@@ -140,13 +143,13 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
 
 export type EditedCorpus = ReturnType<typeof createEditedCorpus>;
 
-/** An answer of the main site. */
+/** A response for the main site. */
 interface Told {
   readonly body: string;
   readonly tags: readonly string[];
 }
 
-/** What the main site says to a call of the contract. */
+/** The main site's response to a call of the contract. */
 export function answerTo(
   { corpus, now }: Pick<EditedCorpus, 'corpus' | 'now'>,
   name: EndpointName,
@@ -161,7 +164,7 @@ export function answerTo(
   };
 }
 
-/** Serves an edited corpus, and gives a function that asks it for what is no call of the contract. */
+/** Serves an edited corpus, and returns a function that requests files outside the contract. */
 export async function serveEdited({
   corpus,
   now,

@@ -11,7 +11,7 @@ import { allSites } from '#tests/support/sites.ts';
 const GUIDE = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', 'editors.md'), 'utf8');
 const NOW = Date.UTC(2026, 10, 1);
 
-/** Its examples of files, by the name in their first line. */
+/** The guide's example files, by the name in their first line. */
 const examples: Readonly<Record<string, string>> = Object.fromEntries(
   [...GUIDE.matchAll(/```yaml\n# (main\/\S+\.yaml)\n([\s\S]*?)```/g)].map(([, file = '', text = '']) => [
     file,
@@ -19,7 +19,7 @@ const examples: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-/** The message that its table gives, by the mistake. */
+/** The message that the guide's table gives for each mistake. */
 const told: ReadonlyMap<string, string> = new Map(
   (GUIDE.split('## When something is wrong')[1]?.split('\n## ')[0] ?? '').split('\n').flatMap((row) => {
     const [, mistake, message] = /^\| (.+?) \| (.+) \|$/.exec(row) ?? [];
@@ -60,7 +60,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 };
 
 describe('the guide for editors', () => {
-  it('has examples that can be taken as they are, one of them a draft', async () => {
+  it('has valid examples, one of them a draft', async () => {
     expect(Object.keys(examples)).toHaveLength(2);
     const files = readCorpusFiles(await writeSampleCorpus(examples), allSites);
     const compiled = compileCorpus(files, new Date(NOW));
@@ -80,11 +80,11 @@ describe('the guide for editors', () => {
     ]);
   });
 
-  it('names the mistakes that are made here', () => {
+  it('lists the mistakes that are made here', () => {
     expect([...told.keys()]).toEqual(Object.keys(mistakes));
   });
 
-  it.each(Object.entries(mistakes))('says what the check says: %s', async (mistake, files) => {
+  it.each(Object.entries(mistakes))('quotes the check: %s', async (mistake, files) => {
     const folder = await writeSampleCorpus(files);
     if (mistake.includes('too large'))
       await writeFile(join(folder, 'main/images/huge.jpg'), Buffer.alloc(5 * 1024 * 1024));

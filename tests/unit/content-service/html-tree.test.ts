@@ -79,7 +79,7 @@ describe('HTML as a document tree', () => {
   });
 });
 
-describe('text in characters that the typeface has', () => {
+describe("text in the typeface's characters", () => {
   it.each([
     ['£5 – “café” …', '£5 – “café” …'],
     ['e\u0301', 'é'],

@@ -12,8 +12,8 @@ function openTasks() {
   return { opened, started, task };
 }
 
-describe('tasks that are limited', () => {
-  it('run a few at a time in the order of asking, and no more wait than may', async () => {
+describe('limited tasks', () => {
+  it('run a few at a time in order of request, with a limited queue', async () => {
     const { opened, started, task } = openTasks();
     const limiter = limitConcurrency(1, 1);
     const first = limiter.run(task(1));
@@ -28,7 +28,7 @@ describe('tasks that are limited', () => {
     expect(started).toEqual([1, 2]);
   });
 
-  it('give their place back when they fail', async () => {
+  it('release their place when they fail', async () => {
     const limiter = limitConcurrency(1, 0);
     await expect(limiter.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
     expect(await limiter.run(() => Promise.resolve('yes'))).toBe('yes');

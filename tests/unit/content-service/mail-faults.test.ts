@@ -23,7 +23,10 @@ beforeEach(async () => {
 
 const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);
 
-/** A queue with its deliverer, whose disk can be full, whose mail server can refuse, and whose clock stands still. */
+/**
+ * A queue with its deliverer, whose disk can be full, whose mail server can refuse, and whose clock is
+ * stopped.
+ */
 function startDelivering(onDelivery: () => Promise<void> | void = () => undefined) {
   const sent: string[] = [];
   const clock = createTestClock();
@@ -40,7 +43,7 @@ function startDelivering(onDelivery: () => Promise<void> | void = () => undefine
     ...opened,
     accept: unlessFull(opened.accept),
     retryLater: unlessFull(opened.retryLater),
-    // Worse than most disks: there, this needs no room.
+    // Harsher than most disks, where this needs no space.
     markSent: unlessFull(opened.markSent),
   };
   const quiet = () => undefined;
@@ -70,7 +73,7 @@ const refuse = () => {
 };
 
 describe('a full disk', () => {
-  it('refuses mails, delivers those it has once each, and notes that when there is room', async () => {
+  it('refuses mails, delivers those it has once each, and records that when there is space', async () => {
     const { sent, disk, accept, look } = startDelivering();
     accept('one');
     accept('two');
@@ -86,7 +89,7 @@ describe('a full disk', () => {
     expect(sent).toEqual(['one', 'two']);
   });
 
-  it('does not have a mail server that refuses asked with every look', async () => {
+  it('does not cause requests to a refusing mail server with every poll', async () => {
     let asked = 0;
     const { clock, disk, accept, look } = startDelivering(() => {
       asked += 1;
@@ -104,7 +107,7 @@ describe('a full disk', () => {
 });
 
 describe('a mail server that refuses', () => {
-  it('is asked after waits that double up to the longest; then the mail is buried for good', async () => {
+  it('is retried after delays that double up to the longest; then the mail becomes a dead letter', async () => {
     const asked: number[] = [];
     const { clock, accept, look } = startDelivering(() => {
       asked.push(clock.elapsed());
@@ -123,7 +126,7 @@ describe('a mail server that refuses', () => {
 });
 
 describe('a damaged row of the queue', () => {
-  it('keeps no other mail waiting, and stays for people to look at', async () => {
+  it('blocks no other mail, and stays for people to inspect', async () => {
     const { sent, accept, look } = startDelivering();
     accept('first');
     putDamagedMail(folder, 'broken');
@@ -135,7 +138,7 @@ describe('a damaged row of the queue', () => {
 });
 
 describe('a clock that is put back', () => {
-  it('does not have a delayed mail wait until it has caught up', async () => {
+  it('does not delay a mail until it has caught up', async () => {
     let isRefusing = true;
     const { sent, clock, accept, look } = startDelivering(() => {
       if (isRefusing) refuse();

@@ -4,7 +4,7 @@ import { keepLines } from '#content-service/pdf/page-room.ts';
 import { pdfFonts } from '#content-service/pdf/pdf-fonts.ts';
 import { keepLastWord, keepWordsWhole, spellAddresses } from '#content-service/pdf/text-runs.ts';
 
-describe('runs of print', () => {
+describe('printed text runs', () => {
   it.each([
     [
       ['Press ', 'Create a key', '.'],
@@ -22,7 +22,7 @@ describe('runs of print', () => {
       ['see', ' (www.site.example)', '. Then'],
       ['see', ' (www.site.example).', ' Then'],
     ],
-  ])('%j have the signs that belong to their words', (texts, kept) => {
+  ])('%j keep punctuation with its word', (texts, kept) => {
     expect(keepWordsWhole(texts.map((text) => ({ text }))).map(({ text }) => text)).toEqual(kept);
   });
 
@@ -32,7 +32,7 @@ describe('runs of print', () => {
 });
 
 describe('the last word of a text', () => {
-  it('goes with the one before, unless it is long', () => {
+  it('stays with the one before, unless it is long', () => {
     expect(keepLastWord('what it is for')).toBe('what it is\u00a0for');
     expect(keepLastWord('see www.site.example/guidance')).toBe('see www.site.example/guidance');
     expect(keepLastWord('word')).toBe('word');
@@ -45,14 +45,14 @@ const said = (runs: Parameters<typeof spellAddresses>[0]) =>
     .map(({ text }) => text)
     .join('');
 
-describe('an address behind a link, on paper', () => {
+describe('an address after a link, on paper', () => {
   it.each([
     ['/guidance/passkeys', 'passkeys (www.site.example/guidance/passkeys)'],
     ['https://elsewhere.example/', 'passkeys (elsewhere.example)'],
     ['mailto:report@site.example', 'passkeys (report@site.example)'],
     ['tel:7726', 'passkeys (7726)'],
     ['#top', 'passkeys'],
-  ])('%s is spelt out behind the link', (link, text) => {
+  ])('%s is spelt out after the link', (link, text) => {
     expect(said([{ text: 'passkeys', link }])).toBe(text);
   });
 
@@ -61,11 +61,11 @@ describe('an address behind a link, on paper', () => {
     ['01632 960 900', 'tel:+441632960900'],
     ['999', 'tel:999'],
     ['https://elsewhere.example/a', 'https://elsewhere.example/a'],
-  ])('is not said twice by %s', (text, link) => {
+  ])('is not repeated by %s', (text, link) => {
     expect(said([{ text, link }])).toBe(text);
   });
 
-  it('stands behind the whole of a link with emphasis in it, and each of two links', () => {
+  it('is after the whole of a link with emphasis in it, and after each of two links', () => {
     const runs = [
       { text: 'See ' },
       { text: 'long', link: '/a' },
@@ -81,7 +81,9 @@ describe('an address behind a link, on paper', () => {
 const WIDTH = 400;
 const LINE_GAP = 3;
 
-/** Writes a text that many points above the foot of a page; says how many of its lines stand on which page. */
+/**
+ * Writes a text that many points above the foot of a page; returns how many of its lines are on which page.
+ */
 function writeAbove(points: number, text: string): readonly number[] {
   const pdf = new PDFDocument({ margins: { top: 64, left: 64, right: 64, bottom: 92 }, bufferPages: true });
   pdf.registerFont('face', pdfFonts.regular).font('face').fontSize(11);
@@ -100,13 +102,13 @@ function writeAbove(points: number, text: string): readonly number[] {
 const words = (count: number) => 'A text of some words. '.repeat(count).trim();
 
 describe('a text at the foot of a page', () => {
-  it('never leaves one of its lines alone, however much room there is', () => {
+  it('never leaves a single line, whatever the space', () => {
     for (const text of [words(8), words(12), words(20), words(30)])
       for (let points = 4; points < 200; points += 3)
         expect([points, writeAbove(points, text)]).not.toEqual([points, expect.arrayContaining([1])]);
   });
 
-  it('uses the room that there is', () => {
+  it('uses the available space', () => {
     expect(writeAbove(400, words(20))).toHaveLength(1);
     expect(writeAbove(60, words(30))[0]).toBeGreaterThan(1);
   });

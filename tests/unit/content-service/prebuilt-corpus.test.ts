@@ -36,7 +36,7 @@ const search = (site: SiteContent, params: Record<string, string>) =>
   callEndpoint('siteSearch', { site, params });
 
 describe('a prebuilt corpus', () => {
-  it('holds every page and everything beside the pages', async () => {
+  it('contains every page and everything besides the pages', async () => {
     const { corpus, opened } = await prebuilt();
     for (const id of ['main', 'agency'] as const) {
       const { pages, ...rest } = contentOf(opened, id);
@@ -52,7 +52,7 @@ describe('a prebuilt corpus', () => {
     { type: 'guidance' },
     { sort: 'title asc' },
   ];
-  it.each(searches)('answers a search as the files do: %j', async (params) => {
+  it.each(searches)('gives the same search results as the files: %j', async (params) => {
     const { corpus, opened } = await prebuilt();
     expect(search(contentOf(opened, 'main'), params)).toEqual(search(contentOf(corpus, 'main'), params));
   });
@@ -66,7 +66,7 @@ describe('a prebuilt corpus', () => {
     );
   });
 
-  it('is not taken for one when a file is missing, and is refused when it is torn', async () => {
+  it('is not recognised if a file is missing, and is rejected if it is corrupt', async () => {
     const { folder } = await prebuilt();
     const authored = await writeSampleCorpus();
     expect(hasSiteFiles(authored, allSites)).toBe(false);
@@ -76,7 +76,7 @@ describe('a prebuilt corpus', () => {
     expect(openSiteFiles(folder, allSites, FINGERPRINT, NOW)).toBeUndefined();
   });
 
-  it('is of no use under another fingerprint', async () => {
+  it('is ignored under another fingerprint', async () => {
     const { folder } = await prebuilt();
     expect(openSiteFiles(folder, allSites, 'another', NOW)).toBeUndefined();
   });
@@ -96,7 +96,7 @@ describe('a prebuilt corpus', () => {
 });
 
 describe('a prebuilt corpus of many pages', () => {
-  it('finds, counts and reads alike whether a word is frequent or rare', async () => {
+  it('searches, counts and reads alike whether a word is frequent or rare', async () => {
     const { opened } = await prebuilt(1600);
     const main = contentOf(opened, 'main');
     const contains = (word: string) =>

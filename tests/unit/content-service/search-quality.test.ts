@@ -16,12 +16,12 @@ describe.each([
     measured = await measureSearchQuality((await siteCorpus()).main, set);
   });
 
-  it('is measured by pages that exist', () => {
+  it('is measured with existing pages', () => {
     expect(measured.queries.flatMap(({ missing }) => missing)).toEqual([]);
     expect(measured.queries.length).toBeGreaterThanOrEqual(least);
   });
 
-  it('shows what readers want first, no worse than it did', () => {
+  it('ranks the best results first, no worse than before', () => {
     expect(measured.quality).toBeGreaterThanOrEqual(leastQuality[set]);
   });
 });

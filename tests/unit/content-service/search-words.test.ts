@@ -11,7 +11,7 @@ const synonyms = readSynonyms([
 const clauses = (query: string) =>
   matchClauses(queryParts(query), synonyms, (word) => ({ word, prefix: false }));
 
-describe('what a query looks for', () => {
+describe('the words of a query', () => {
   it.each([
     { query: 'cloud Security', looks: ['"cloud"', '"security"'] },
     { query: 'what is the cloud', looks: ['"cloud"'] },
@@ -25,11 +25,11 @@ describe('what a query looks for', () => {
     },
     { query: 'Café "x" OR NEAR(y) *', looks: ['"cafe"', '"x"', '"near"', '"y"'] },
     { query: ' " * ( ', looks: [] },
-  ])('in $query is $looks', ({ query, looks }) => {
+  ])('of $query are $looks', ({ query, looks }) => {
     expect(clauses(query)).toEqual(looks);
   });
 
-  it('is bounded', () => {
+  it('are limited', () => {
     expect(clauses('word '.repeat(1000))).toHaveLength(24);
   });
 });
@@ -44,12 +44,12 @@ describe('steps between two words', () => {
     { a: 'fishing', b: 'phishing', steps: 2 },
     { a: 'kitten', b: 'sitting', steps: undefined },
     { a: 'a', b: 'abcd', steps: undefined },
-  ])('from $a to $b are $steps, when no more than 2 are asked for', ({ a, b, steps }) => {
+  ])('from $a to $b are $steps, if no more than 2 are wanted', ({ a, b, steps }) => {
     expect(editDistance(a, b, 2)).toBe(steps);
   });
 });
 
-describe('the word that was probably meant', () => {
+describe('the correction of a word', () => {
   const vocabulary = new Map([
     ['password', 50],
     ['passport', 2],
@@ -68,7 +68,7 @@ describe('the word that was probably meant', () => {
     expect(nearestWord(typed, vocabulary)).toBe(meant);
   });
 
-  it('is the more frequent of two that are equally near', () => {
+  it('is the more frequent of two that are equally close', () => {
     for (const [passports, meant] of [
       [9, 'password'],
       [11, 'passport'],

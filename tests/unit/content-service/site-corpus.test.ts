@@ -4,7 +4,7 @@ import { checkSite } from '#content-service/check/check-corpus.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { envelopeOf } from '#content-service/mail/compose-mail.ts';
+import { envelopeOf } from '#content-service/mail/mail-service.ts';
 import { FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { type PolicyRow, policyRows } from '#tests/support/cookie-ledger.ts';
 import { CORPUS, sectionPages } from '#tests/support/site-corpus.ts';
@@ -18,7 +18,7 @@ beforeAll(() => {
   sites = { main: contentOf(compiled.corpus, 'main'), agency: contentOf(compiled.corpus, 'agency') };
 });
 
-describe('the content that the site brings', () => {
+describe("the site's own content", () => {
   it.each(siteIds)('has no fault on %s, its tools included', (site) => {
     const own = files.get(site);
     if (!own) throw new Error(`there are no files of ${site}`);
@@ -28,14 +28,14 @@ describe('the content that the site brings', () => {
 });
 
 describe('its cookie policies', () => {
-  /** Rows of a policy's tables: a name in code first, how long it stays last. */
+  /** Rows of a policy's tables: a name in code first, its lifetime last. */
   const toldBy = (policy: string): PolicyRow[] =>
     [...policy.matchAll(/^ *\| *`([^`]+)` *\|.*\| *([^|\n]*?) *\|$/gm)].map(([, name = '', lasts = '']) => ({
       name,
       lasts,
     }));
 
-  it.each(siteIds)('of %s tells of every cookie and origin in the ledger, and of no other', async (site) => {
+  it.each(siteIds)('of %s list every cookie and origin in the ledger, and no other', async (site) => {
     const policy = await readFile(`${CORPUS}/${site}/section/about-this-website/cookie-policy.yaml`, 'utf8');
     expect(toldBy(policy)).toEqual(policyRows);
   });
@@ -47,7 +47,7 @@ describe('the mail of its forms', () => {
       .flatMap(({ page }) => [page.form?.id ?? [], page.sectionPage?.form?.id ?? []].flat())
       .sort();
 
-  it('comes from the forms that there are', () => {
+  it('comes from the existing forms', () => {
     expect([formIds('main'), formIds('agency')]).toEqual([
       ['contact-us', 'cyberfirst-register', 'report-an-incident'],
       ['contact-us', 'register-interest'],

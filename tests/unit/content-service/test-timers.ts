@@ -1,8 +1,8 @@
-/** Timers and their clock, which a test moves on. */
+/** Timers with a clock that a test advances. */
 export function createTestTimers(start = 0) {
   let now = start;
   const timers = new Set<{ readonly at: number; readonly ms: number; readonly callback: () => void }>();
-  /** Lets everything happen that waits for no timer. */
+  /** Runs everything that waits for no timer. */
   const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
   return {
     now: () => now,
@@ -11,9 +11,9 @@ export function createTestTimers(start = 0) {
       timers.add(timer);
       return () => timers.delete(timer);
     },
-    /** How long the timers that are set wait, in milliseconds. */
+    /** Delays of the active timers, in milliseconds. */
     waits: () => [...timers].map(({ ms }) => ms),
-    /** Lets so many milliseconds pass, with everything that happens in them. */
+    /** Advances the clock by this many milliseconds, running what becomes due. */
     async pass(ms: number): Promise<void> {
       const end = now + ms;
       await settle();

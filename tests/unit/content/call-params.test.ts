@@ -3,7 +3,7 @@ import { callParams } from '#server/content/call-params.ts';
 import { refusedCall, refusedParams } from '#server/content/refused-call.ts';
 import type { EndpointName } from '#shared/endpoints/endpoints.ts';
 
-/** Those that have a value. */
+/** The parameters that have a value. */
 const given = (name: EndpointName, query: string) =>
   Object.fromEntries(
     Object.entries(callParams(name, new URLSearchParams(query))).filter(([, value]) => value !== undefined),
@@ -14,13 +14,13 @@ describe('the parameters of a call', () => {
     ['article', 'url=/guidance/a&url=/guidance/b&other=1', { url: '/guidance/a' }],
     ['article', 'url=', {}],
     ['termList', 'q=ph', { q: 'ph' }],
-    // No path, so it stays as it is.
+    // Not a path, so it stays unchanged.
     ['termList', 'q=a//b/', { q: 'a//b/' }],
-  ] as const)('of %s are the first of each that it knows: %s', (name, query, params) => {
+  ] as const)('of %s are the first known ones of each name: %s', (name, query, params) => {
     expect(given(name, query)).toEqual(params);
   });
 
-  it('of a search are its filters too, by any name', () => {
+  it('of a search include its filters, by any name', () => {
     expect(given('siteSearch', 'q=a&Topic=x&Topic=y&utm_source=mail')).toEqual({ q: 'a', Topic: 'x' });
     expect(given('termList', 'q=a&Topic=x')).toEqual({ q: 'a' });
   });
@@ -38,19 +38,19 @@ describe('a path in a call', () => {
   });
 
   it.each([
-    // A second decoding would make another page of it.
+    // Decoding it twice would make it another page.
     ['/guidance/a%252Fb', '/guidance/a%252Fb'],
-    // What is no path of a page stays as it is: it is answered as absent.
+    // What is not a valid page path stays unchanged: the response is a 404.
     ['/guidance/a b%2Fc', '/guidance/a b%2Fc'],
     ['%2Fguidance%2F%zz', '%2Fguidance%2F%zz'],
     ['/guidance/%00', '/guidance/%00'],
-  ])('is decoded once more at its beginning only: %s', (path, read) => {
+  ])('is decoded once more only at its beginning: %s', (path, read) => {
     expect(given('article', new URLSearchParams({ url: path }).toString())).toEqual({ url: read });
   });
 });
 
-describe('a call that the content service refuses', () => {
-  it('names those of its parameters that the contract knows, in its order', () => {
+describe('a call refused by the content service', () => {
+  it("lists its parameters that the contract knows, in the contract's order", () => {
     const body = {
       errors: [{ parameter: 'pageUrl' }, { parameter: 'other' }, { parameter: 'url' }, 1, null],
     };
@@ -58,13 +58,13 @@ describe('a call that the content service refuses', () => {
   });
 
   it.each([undefined, null, 'url', {}, { errors: 'url' }, { errors: { parameter: 'url' } }, { errors: [] }])(
-    'names none when the answer has no list of them: %j',
+    'lists none if the response has no list of them: %j',
     (body) => {
       expect(refusedParams('section', body)).toEqual([]);
     },
   );
 
-  it('is told which of them are missing and which were not accepted', () => {
+  it('separates missing parameters from rejected ones', () => {
     expect(refusedCall(['url', 'pageUrl'], { url: '/section/a', pageUrl: '' })).toEqual({
       status: 400,
       title: 'Bad request',

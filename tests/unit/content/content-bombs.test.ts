@@ -4,30 +4,32 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { processorTime } from '#tests/support/processor-time.ts';
 
-/** No document may keep the process from answering others for much longer than this, in milliseconds; usual: tenths of a second. */
+/**
+ * No document may block the process for much longer than this, in milliseconds; usual: tenths of a second.
+ */
 const MOST_MS = 8000;
 const LONGEST = 200_000;
 
 const article = (page: object) => ({ page: { type: 'guidance', title: 'Bomb', ...page } });
 const fill = (part: string, length = LONGEST) => part.repeat(Math.floor(length / part.length));
 
-/** Parses as the gateway does. Returns the milliseconds of processor time too. */
+/** Parses as the gateway does, and measures the processor time in milliseconds. */
 function parse(page: object) {
   const raw = JSON.parse(JSON.stringify(article(page)));
   return processorTime(() => parseTolerantly(articleResponse, raw));
 }
 
-describe('HTML made to take long', () => {
+describe('HTML designed to be slow', () => {
   it.each([
     ...['<', '&', '&#', '<b>', '</b>', '<a href="', '<th ', '<th>', '<p title="x" ', '<!--', '<style>'],
     ...['<table><tr><td>', '<span data-term="&lt;b&gt;', '<![CDATA[', '<?', '<p/', "<p '", '<img src=x '],
     '<h1 id=top>',
-  ])('does not: %s', (part) => {
+  ])('is processed in time: %s', (part) => {
     const { ms } = parse({ content: { items: [{ description: fill(part) }] } });
     expect(ms).toBeLessThan(MOST_MS);
   }); // prettier-ignore
 
-  it('is left out when it is longer than any text', () => {
+  it('is dropped if it is longer than any text', () => {
     const { result, ms } = parse({
       content: { items: [{ description: fill('<', 7_000_000) }, { description: '<p>Kept</p>' }] },
     });
@@ -44,14 +46,14 @@ describe('a document with many faults', () => {
   const bad = (count: number) =>
     Array.from({ length: count }, () => ({ title: 'x', pageLink: 'javascript:1' }));
 
-  it('is parsed anew without each, but its HTML is sanitised once', () => {
+  it('is parsed again without each, but its HTML is sanitised once', () => {
     const items = Array.from({ length: 4 }, (_, index) => ({ description: fill(`<p>${index}</p>`) }));
     const { result, ms } = parse({ content: { items }, alsoSee: { items: bad(90) } });
     expect(result).toMatchObject({ ok: true, dropped: { length: 90 } });
     expect(ms).toBeLessThan(MOST_MS);
   });
 
-  it('is refused at once when they are more than can be mended', () => {
+  it('is refused at once if there are too many to repair', () => {
     const { result, ms } = parse({ alsoSee: { items: bad(50_000) } });
     expect(result).toEqual({ ok: false, reason: 'more than 200 faults' });
     expect(ms).toBeLessThan(MOST_MS);
@@ -59,7 +61,7 @@ describe('a document with many faults', () => {
 });
 
 describe('headings that are all the same', () => {
-  it('get their ids in time that grows with their number', () => {
+  it('get their ids in linear time', () => {
     const { result: ids, ms } = processorTime(() =>
       uniqueSlugs(Array.from({ length: 50_000 }, () => 'Same')),
     );

@@ -23,7 +23,7 @@ describe('a stored document as an object', () => {
     [{ dateOfEvent: { start: '2026-03-02', end: '2026-03-03' } }, 12 * 3600],
     [{ text: 'Since 2031-01-01 everything is different' }, Number.POSITIVE_INFINITY],
     [{ countdownDate: '1 April 2026' }, 12 * 3600],
-  ])('knows a date wherever one is: %j', (document, seconds) => {
+  ])('detects dates in any place: %j', (document, seconds) => {
     const { dates } = new ContentDocument(Buffer.from(JSON.stringify(document))).parsed();
     expect(secondsUntilItChanges(dates, NOON, 'UTC')).toBe(seconds);
   });
@@ -64,10 +64,10 @@ describe('the dates of a document', () => {
   });
 });
 
-describe('a document as visitors of the interface get it', () => {
+describe('a document in the interface', () => {
   const BODY = Buffer.from('{"page":{"title":"One"}}');
 
-  it('says what it is, how long an edge may keep it, and what it was made from', () => {
+  it('states its source, its lifetime at an edge, and what it was made from', () => {
     const document = new ContentDocument(BODY, {
       lastModified: 'Thu, 15 Jan 2026 09:00:00 GMT',
       tags: ['one', 'two'],
@@ -87,13 +87,13 @@ describe('a document as visitors of the interface get it', () => {
     ]);
   });
 
-  it('names no date and no tags when it has none, and no lifetime below nought', () => {
+  it('has no date or tags without any, and no negative lifetime', () => {
     const { headers } = new ContentDocument(BODY).response(-5);
     expect(headers).toContain('public, max-age=0');
     for (const name of ['Last-Modified', 'Cache-Tag', 'Surrogate-Key']) expect(headers).not.toContain(name);
   });
 
-  it('is made once for a lifetime, and its codings once for all', () => {
+  it('is created once for a lifetime, and its codings once for all', () => {
     const document = new ContentDocument(BODY);
     expect(document.response(60)).toBe(document.response(60.2));
     expect(document.response(59)).not.toBe(document.response(60));
@@ -104,7 +104,7 @@ describe('a document as visitors of the interface get it', () => {
 describe('a document with news', () => {
   const news = { title: 'Closed' };
 
-  it('has them beside what it says, with its tags and a validator of its own', () => {
+  it('includes them besides its content, with its tags and a validator of its own', () => {
     const document = new ContentDocument(Buffer.from('{"page":{"title":"One"}}'), {
       upstreamEtag: '"v1"',
       lastModified: 'Thu, 15 Jan 2026 09:00:00 GMT',
@@ -116,7 +116,7 @@ describe('a document with news', () => {
     expect(extended.etag).not.toBe(document.etag);
   });
 
-  it('is made once for the same news', () => {
+  it('is created once for the same news', () => {
     const document = new ContentDocument(Buffer.from('{}'));
     const extended = document.withMember('emergency', news);
     expect(document.withMember('emergency', news)).toBe(extended);
@@ -130,7 +130,7 @@ describe('the memory of a document', () => {
   it('grows with its text and its tags', () => {
     const bytes = (length: number, ...tags: string[]) =>
       new ContentDocument(Buffer.alloc(length), { tags }).bytes;
-    // All that is made of a text takes several times as much.
+    // Everything derived from a text takes several times its size.
     expect(bytes(1000)).toBeGreaterThan(5000);
     expect(bytes(1000)).toBeLessThan(10_000);
     expect(bytes(2000)).toBe(2 * bytes(1000));

@@ -7,7 +7,7 @@ import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
 const URL_PARAM = { url: '/guidance/first' };
 
 describe('a document', () => {
-  it('takes no more memory than its bytes', async () => {
+  it('needs no more memory than its bytes', async () => {
     const { gateway } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
     const answer = await gateway.read('main', 'article', URL_PARAM);
     if (!answer.ok) throw new Error(answer.failure);
@@ -33,14 +33,14 @@ describe('statuses of the content service', () => {
     ...[404, 410].map((status) => [status, pageRead, { ok: false, failure: 'not-found' }] as const),
     ...[200, 204, 300, 301].map((status) => [status, check, { ok: true }] as const),
     ...[199, 302, 303, 307, 404, 500].map((status) => [status, check, { ok: false }] as const),
-  ])('take %i of $1.name for $2', async (status, { name, params, body }, expected) => {
+  ])('treat %i of $1.name as $2', async (status, { name, params, body }, expected) => {
     const { gateway } = testGateway([answered(status, body)]);
     const answer = await gateway.read('main', name, params);
     expect(answer).toMatchObject(expected);
     if (answer.ok) expect(JSON.parse(String(answer.document.body))).toMatchObject(body);
   });
 
-  it('believe 404 and 400 for ten seconds', async () => {
+  it('cache 404 and 400 for ten seconds', async () => {
     const { gateway, clock, requests } = testGateway([
       answered(404, {}),
       answered(400, {}),
@@ -58,7 +58,7 @@ describe('statuses of the content service', () => {
   });
 
   it.each(endpointNames.filter((name) => typeof endpoints[name].fallback === 'string'))(
-    'do not believe that there is no %s at all',
+    'never cache the absence of %s',
     async (name) => {
       const { gateway } = testGateway([answered(404, {})], await testFallbacks());
       expect(await gateway.read('main', name, {})).toMatchObject({ ok: true, source: 'static-fallback' });
@@ -67,7 +67,7 @@ describe('statuses of the content service', () => {
 });
 
 describe('revalidation', () => {
-  it('asks with the validator of the document it has, and keeps that on 304', async () => {
+  it('sends the validator of the stored document, and keeps that on 304', async () => {
     const { gateway, clock, requests } = testGateway([
       answered(200, fakeArticle('/guidance/first')),
       answered(304, ''),
@@ -80,13 +80,13 @@ describe('revalidation', () => {
     expect(second.ok && first.ok && second.document.etag === first.document.etag).toBe(true);
   });
 
-  it('does not take 304 for an answer when it has no document', async () => {
+  it('rejects a 304 if it has no document', async () => {
     const { gateway } = testGateway([answered(304, '')]);
     expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
   });
 });
 
-describe('order of sources', () => {
+describe('the order of sources', () => {
   it('is fresh cache, content service, stale cache, static fallback, failure', async () => {
     const fallbacks = await testFallbacks({ 'guidance/first.json': fakeArticle('/guidance/first') });
     const { gateway, clock } = testGateway(
@@ -103,7 +103,7 @@ describe('order of sources', () => {
     expect(await sourceOf('/guidance/unknown')).toBeUndefined();
   });
 
-  it('never gives one site what belongs to the other', async () => {
+  it("never serves one site's documents to the other", async () => {
     const { gateway, requests } = testGateway([
       answered(200, fakeHeader('main')),
       answered(200, fakeHeader('agency')),
@@ -115,7 +115,7 @@ describe('order of sources', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('asks once for calls that mean the same', async () => {
+  it('sends one request for equivalent calls', async () => {
     const { gateway, requests } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
     await gateway.read('main', 'article', URL_PARAM);
     await gateway.read('main', 'article', { ...URL_PARAM, utm_source: 'mail' });
@@ -123,7 +123,7 @@ describe('order of sources', () => {
   });
 });
 
-describe('an answer that breaks the contract', () => {
+describe('a response that breaks the contract', () => {
   it('loses its broken parts only, with one log line for each that names page and field', async () => {
     const page = {
       content: {
@@ -154,7 +154,7 @@ describe('an answer that breaks the contract', () => {
     ]);
   });
 
-  it('is no answer when nothing smaller than the whole can be left out', async () => {
+  it('is rejected if nothing smaller than the whole can be dropped', async () => {
     const { gateway, logLines } = testGateway([answered(200, { page: 'none' })]);
     expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-invalid')).toMatchObject([{ level: 'error', reason: expect.any(String) }]);

@@ -8,7 +8,7 @@ type Found = Extract<Result, { ok: true }>;
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
 const HALF_DAY_MS = 12 * 3_600_000;
-/** What the monotonic clock says then, in milliseconds. */
+/** Reading of the monotonic clock, in milliseconds. */
 const ELAPSED = 1000;
 const NEVER = Number.POSITIVE_INFINITY;
 
@@ -33,7 +33,7 @@ const missing = (failure: 'not-found' | 'unavailable', facts: object = {}): Resu
   ...facts,
 });
 
-/** Reads one result after the other for one page; returns what is noted of it. */
+/** Reads results one after another for one page, and returns the page's record. */
 async function recordOf(results: readonly Result[], instant?: number) {
   const record = newReadRecord();
   const left = [...results];
@@ -45,8 +45,8 @@ async function recordOf(results: readonly Result[], instant?: number) {
   return record;
 }
 
-describe('a page that has read several documents', () => {
-  it('is bound to nothing before it has read any', () => {
+describe('a page made from several documents', () => {
+  it('is unrestricted before it has read any', () => {
     expect(newReadRecord()).toMatchObject({
       ...{ freshUntil: NEVER, absentUntil: NEVER, usableUntil: NEVER, staleUntil: NEVER },
       ...{
@@ -72,13 +72,13 @@ describe('a page that has read several documents', () => {
       { freshUntil: 30_000, endsSharply: true },
       { freshUntil: 30_000, usableUntil: 30_000, staleUntil: 600_000 },
     ],
-    // What stands in has ended already.
+    // The stand-in has already expired.
     [
       { freshUntil: 30_000, endsSharply: true, source: 'stale-cache' },
       { freshUntil: 30_000, usableUntil: 600_000 },
     ],
   ])(
-    'is fresh, may be used and stands in for as long as the one that may least: %j',
+    'is fresh, usable and available as a stand-in as long as its shortest-lived document: %j',
     async (facts, expected) => {
       for (const results of [
         [found({}), found({}, facts)],
@@ -88,7 +88,7 @@ describe('a page that has read several documents', () => {
     },
   );
 
-  it('has the tags and sources of all, and each call with what it came to', async () => {
+  it('has the tags and sources of all, and the result of each call', async () => {
     const [one, two] = [found({ page: 1 }, { tags: ['a', 'b'] }), found({ page: 2 }, { tags: ['b', 'c'] })];
     const record = await recordOf([one, { ...two, source: 'stale-cache' }, missing('not-found')]);
     expect(record.tags).toEqual(new Set(['a', 'b', 'c']));
@@ -99,18 +99,18 @@ describe('a page that has read several documents', () => {
     );
   });
 
-  it('is outdated when one of them is, there or not', async () => {
+  it('is outdated if one of them is, present or not', async () => {
     expect(await recordOf([found({}), found({}, { isOutdated: true })])).toMatchObject({ isOutdated: true });
     expect(await recordOf([missing('not-found', { isOutdated: true })])).toMatchObject({ isOutdated: true });
     expect(await recordOf([found({})])).toMatchObject({ isOutdated: false, isPersonal: false });
   });
 
-  it('has gaps when one is unavailable, not when there is none', async () => {
+  it('has gaps if one is unavailable, not if it does not exist', async () => {
     expect(await recordOf([found({}), missing('unavailable')])).toMatchObject({ hasGaps: true });
     expect(await recordOf([found({}), missing('not-found')])).toMatchObject({ hasGaps: false });
   });
 
-  it('believes an absence for as long as the gateway, and is not used past a planned end of it', async () => {
+  it('caches an absence as long as the gateway, and is not used past its scheduled end', async () => {
     const absence = (freshUntil: number, endsSharply = false, source: Result['source'] = 'cache') =>
       missing('not-found', {
         source,
@@ -119,14 +119,14 @@ describe('a page that has read several documents', () => {
     const record = await recordOf([found({}), absence(9000), absence(8000, true)]);
     expect(record).toMatchObject({ freshUntil: 60_000, usableUntil: 8000, absentUntil: 8000 });
     expect(record.tags).toEqual(new Set(['main:/a']));
-    // One that stands in is not believed.
+    // A stand-in is not proof of absence.
     const standsIn = await recordOf([absence(8000, true, 'stale-cache'), missing('unavailable')]);
     expect(standsIn).toMatchObject({ usableUntil: NEVER, absentUntil: NEVER });
   });
 });
 
 describe('a search for a person', () => {
-  it('makes an uncacheable page', async () => {
+  it('makes the page uncacheable', async () => {
     const record = newReadRecord();
     const gateway: ContentGateway = { read: async () => found({}) };
     await createGatewayReader(gateway, 'main', record).read('employeeSearch', { fullname: 'Ada' });
@@ -134,11 +134,11 @@ describe('a search for a person', () => {
   });
 });
 
-describe('a page that names dates', () => {
+describe('a page with dates', () => {
   const event = (freshUntil: number) => found({ page: { date: '2026-03-02' } }, { freshUntil });
   const dayEnds = ELAPSED + HALF_DAY_MS;
 
-  it('is fresh until the day ends, at most', async () => {
+  it('is fresh at most until the day ends', async () => {
     const record = await recordOf([event(86_400_000)], NOON);
     expect(record).toMatchObject({ freshUntil: dayEnds, namesComingDay: true, changesWithDay: true });
   });
@@ -154,7 +154,7 @@ describe('a page that names dates', () => {
     });
   });
 
-  it('does not change when all of them have passed, or without a clock', async () => {
+  it('does not change if all of them have passed, or without a clock', async () => {
     const past = found({ page: { date: '2026-02-01' } }, { freshUntil: 86_400_000 });
     const still = { freshUntil: 86_400_000, namesComingDay: false, changesWithDay: false };
     expect(await recordOf([past], NOON)).toMatchObject(still);
@@ -162,8 +162,8 @@ describe('a page that names dates', () => {
   });
 });
 
-describe('what a loader is given', () => {
-  it('is the document, or how it failed', async () => {
+describe('the result for a loader', () => {
+  it('is the document, or the kind of failure', async () => {
     const results = [found({ page: 1 }), missing('not-found')];
     const gateway: ContentGateway = { read: async () => results.shift() ?? missing('unavailable') };
     const { read } = createGatewayReader(gateway, 'main');

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { endpointOfPath, endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointAddress, endpointNames } from '#shared/endpoints/endpoints.ts';
 
-describe('address of a call', () => {
-  it('holds the known parameters alone, in the order of the contract, and no empty ones', () => {
+describe('the address of a call', () => {
+  it('contains only the known parameters, in the order of the contract, and no empty ones', () => {
     expect(
       endpointAddress('siteSearch', {
         rows: '20',
@@ -17,7 +17,7 @@ describe('address of a call', () => {
     );
   });
 
-  it('holds the filters of a search by name, after the known parameters', () => {
+  it('contains the filters of a search by name, after the known parameters', () => {
     expect(endpointAddress('siteSearch', { b: '2', q: 'x', a: '1', c: '' })).toBe(
       '/api/1/services/v3/search/query.json?q=x&a=1&b=2',
     );
@@ -29,7 +29,7 @@ describe('address of a call', () => {
 });
 
 describe('paths of the contract', () => {
-  it.each(endpointNames)('%s answers at its path and at every alias', (name) => {
+  it.each(endpointNames)('%s is served at its path and at every alias', (name) => {
     for (const path of endpointPaths(name)) {
       expect(endpointOfPath(path)).toBe(name);
       expect(path).toMatch(/^\/api\/[\w/-]+\.json$/);
@@ -37,7 +37,7 @@ describe('paths of the contract', () => {
   });
 
   it.each(['/api/none.json', '', '/api/1/services/v3/page/header', 'toString', '__proto__'])(
-    '%j is none of them',
+    '%j is not one of them',
     (path) => {
       expect(endpointOfPath(path)).toBeUndefined();
     },

@@ -13,7 +13,7 @@ const ARTICLE = fakeArticle('/guidance/first');
 const ADDRESS = endpointAddress('article', URL_PARAM);
 const DAY_MS = 86_400_000;
 
-/** A gateway whose article comes with these fields, then cannot be reached; and a reader of it. */
+/** A gateway whose article has these header fields and is then unreachable, with a reader. */
 function read(headers: object, outages = 3) {
   const site = testGateway([
     answered(200, ARTICLE, headers),
@@ -25,7 +25,7 @@ function read(headers: object, outages = 3) {
 describe('how long a document may be used', () => {
   it.each([
     ['max-age=60, stale-if-error=600', 60_000, 660_000, false],
-    // When nothing is said of errors, a day.
+    // Without a stale-if-error directive, a day.
     ['max-age=60', 60_000, 60_000 + DAY_MS, false],
     ['max-age=60, stale-while-revalidate=10', 60_000, 60_000 + DAY_MS, false],
     ['max-age=60, stale-while-revalidate=9', 60_000, 60_000 + DAY_MS, true],
@@ -49,7 +49,7 @@ describe('how long a document may be used', () => {
     },
   );
 
-  it('counts the time for which it has been under way (RFC 9111 section 4.2.3)', async () => {
+  it('includes the time in transit (RFC 9111 section 4.2.3)', async () => {
     const { article, clock } = read({ 'cache-control': 'max-age=60, stale-if-error=600', age: '20' });
     const moments = { freshUntil: 40_000, staleUntil: 640_000 };
     expect(await article()).toMatchObject({ ...moments, freshFor: 40, age: 20 });
@@ -57,16 +57,13 @@ describe('how long a document may be used', () => {
     expect(await article()).toMatchObject({ source: 'cache', ...moments, freshFor: 35, age: 25 });
   });
 
-  it.each(['no-store', 'max-age=0'])(
-    'is this one call for %s: no outage brings it back',
-    async (cacheControl) => {
-      const { article } = read({ 'cache-control': cacheControl, age: '5' });
-      expect(await article()).toMatchObject({ ok: true, age: undefined });
-      expect(await article()).toMatchObject({ ok: false });
-    },
-  );
+  it.each(['no-store', 'max-age=0'])('is one call for %s: no outage brings it back', async (cacheControl) => {
+    const { article } = read({ 'cache-control': cacheControl, age: '5' });
+    expect(await article()).toMatchObject({ ok: true, age: undefined });
+    expect(await article()).toMatchObject({ ok: false });
+  });
 
-  it('ends at once when it is purged, and then it stands in', async () => {
+  it('ends at once with a purge, and then it may stand in', async () => {
     const { article, cache } = read({ 'cache-control': 'max-age=60' });
     await article();
     cache.purge(() => true, false);
@@ -74,7 +71,7 @@ describe('how long a document may be used', () => {
   });
 });
 
-describe('an answer from before a change that was announced', () => {
+describe('a response from before an announced change', () => {
   const versioned = (version: number) =>
     answered(200, ARTICLE, { 'cache-control': 'max-age=60', 'content-version': `${version}` });
   const ask = async (...versions: number[]) => {
@@ -84,12 +81,12 @@ describe('an answer from before a change that was announced', () => {
     return { answer, calls: requests.length, waited: clock.elapsed() };
   };
 
-  it('is asked for again, as another replica may have the change', async () => {
+  it('is requested again, as another replica may have the change', async () => {
     expect(await ask(6, 5, 7)).toMatchObject({ answer: { isOutdated: false }, calls: 3, waited: 200 });
     expect(await ask(8)).toMatchObject({ answer: { isOutdated: false }, calls: 1, waited: 0 });
   });
 
-  it('ten times at most: then it stands in', async () => {
+  it('is requested at most ten times: then it is used', async () => {
     expect(await ask(...Array.from({ length: 10 }, () => 6))).toMatchObject({
       answer: { ok: true, isOutdated: true, freshFor: 0 },
       calls: 10,
@@ -98,7 +95,7 @@ describe('an answer from before a change that was announced', () => {
   });
 });
 
-describe('how long the absence of a document is believed', () => {
+describe('how long an absence is cached', () => {
   it.each([
     ['max-age=3', 3000, true],
     ['max-age=9', 9000, true],
@@ -131,7 +128,7 @@ describe('how long the absence of a document is believed', () => {
     ['section', { url: '/s', pageUrl: '/s/a' }, ['main:/s', 'main:/s/a']],
     ['collection', collectionParams('/c/a/b/c'), ['main:/c/a/b', 'main:/c/a/b/c']],
     ['multiPage', { url: '/g', childPage: 'a' }, ['main:/g', 'main:/g/a']],
-  ] as const)('ends when a page is published that %s %j asks for', async (name, params, tags) => {
+  ] as const)('ends when a page is published that %s %j requests', async (name, params, tags) => {
     const { gateway, cache, requests } = testGateway([answered(404, {}, {}), answered(404, {}, {})]);
     const absent = () => gateway.read('main', name, params);
     expect(await absent()).toMatchObject({ absence: { tags } });
@@ -144,12 +141,12 @@ describe('how long the absence of a document is believed', () => {
   });
 });
 
-describe('what is about a person', () => {
+describe('a document about a person', () => {
   it.each([
     [200, { found: true, message: 'Found' }],
     [404, {}],
     [400, {}],
-  ])('is asked for every time, whatever its fields say: %i', async (status, body) => {
+  ])('is requested every time, whatever its fields: %i', async (status, body) => {
     const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
     const params = { url: '/schemes/a', fullname: 'Ada' };
     for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
@@ -159,7 +156,7 @@ describe('what is about a person', () => {
 });
 
 describe('a call that needs no request', () => {
-  it('is refused when its address is longer than any', async () => {
+  it('is refused if its address is too long', async () => {
     const { gateway, requests } = testGateway([answered(200, { terms: [] })]);
     const [{ length }] = [endpointAddress('termList', { q: 'a' })];
     const search = (letters: number) => gateway.read('main', 'termList', { q: 'a'.repeat(letters) });
@@ -173,7 +170,7 @@ describe('a call that needs no request', () => {
     expect(await search(12_001 - length)).toMatchObject({ ok: true });
   });
 
-  it('has no page where no path can be, and says nothing of where one was', async () => {
+  it('has no page for an impossible path, and does not report one', async () => {
     const { gateway, requests } = testGateway([]);
     const url = '/guidance/%00';
     expect(await gateway.read('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
@@ -190,20 +187,20 @@ describe('a call that needs no request', () => {
 });
 
 describe('the page check', () => {
-  it.each(['', ' \n', 'null'])('may say nothing: %j', async (body) => {
+  it.each(['', ' \n', 'null'])('may be empty: %j', async (body) => {
     const { gateway } = testGateway([answered(204, body)]);
     const check = await gateway.read('main', 'pageCheck', { source: '/old' });
     expect(check.ok && JSON.parse(String(check.document.body))).toEqual({});
   });
 });
 
-describe('an answer that cannot be used', () => {
+describe('an unusable response', () => {
   it.each([
     [refused, { reason: 'refused', detail: 'ECONNREFUSED' }],
     [answered(503, {}), { reason: 'status', detail: '503' }],
     [answered(200, '<html>', { 'content-type': 'text/html' }), { reason: 'not-json', detail: 'text/html' }],
     [answered(200, '', {}), { reason: 'not-json', detail: '' }],
-  ])('is told in the log with what was wrong', async (answer, told) => {
+  ])('is logged with the reason', async (answer, told) => {
     const { gateway, logLines } = testGateway([answer]);
     expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-unavailable')).toMatchObject([
@@ -211,7 +208,7 @@ describe('an answer that cannot be used', () => {
     ]);
   });
 
-  it('is one that is nested deeper than any document', async () => {
+  it('includes any nested deeper than a document can be', async () => {
     const deep = 20_000;
     const page = `{"page":{"title":"x","content":${'['.repeat(deep)}${']'.repeat(deep)}}}`;
     const { gateway, logLines } = testGateway([answered(200, page)]);
@@ -222,14 +219,14 @@ describe('an answer that cannot be used', () => {
     expect(logLines('content-invalid')).toMatchObject([{ reason: expect.stringContaining('stack') }]);
   });
 
-  it('says nothing in the log of what people search for', async () => {
+  it('logs no search terms', async () => {
     const { gateway, logLines } = testGateway([refused]);
     await gateway.read('main', 'siteSearch', { q: 'Ada Example' });
     expect(logLines('content-unavailable')).toMatchObject([{ address: endpointAddress('siteSearch', {}) }]);
   });
 });
 
-describe('the documents that an answer was made from', () => {
+describe('the documents that a response was made from', () => {
   it.each([
     ['a,b', ['a', 'b']],
     [' a , b ,, ', ['a', 'b']],
@@ -239,7 +236,7 @@ describe('the documents that an answer was made from', () => {
       ['a', 'b', 'c'],
     ],
     [undefined, []],
-  ])('are named by Cache-Tag: %j', async (tag, tags) => {
+  ])('are listed in Cache-Tag: %j', async (tag, tags) => {
     const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
     const answer = await gateway.read('main', 'article', URL_PARAM);
     expect(answer.ok && answer.document.tags).toEqual(tags);
@@ -254,8 +251,8 @@ describe('a home page without a title', () => {
   });
 });
 
-describe('when a document was changed last', () => {
-  it('is what its content service says', async () => {
+describe('the last change of a document', () => {
+  it('is that stated by its content service', async () => {
     const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
     const { gateway } = testGateway([answered(200, ARTICLE, { 'last-modified': lastModified })]);
     const answer = await gateway.read('main', 'article', URL_PARAM);
@@ -263,8 +260,8 @@ describe('when a document was changed last', () => {
   });
 });
 
-describe('a document that is not there any more', () => {
-  it('is asked for without a validator once it has been absent', async () => {
+describe('a document that no longer exists', () => {
+  it('is requested without a validator once it has been absent', async () => {
     const { gateway, clock, requests } = testGateway([
       answered(200, ARTICLE),
       answered(404, {}),
@@ -288,7 +285,7 @@ describe('the partition of a document', () => {
     expect(documentPartition(documentKey('main', endpointAddress(name, params)))).toBe(partition);
   });
 
-  it('of what is no call is that of documents', () => {
+  it('of other paths is that of documents', () => {
     expect(documentPartition(documentKey('main', '/api/other'))).toBe('documents');
   });
 });

@@ -26,7 +26,7 @@ const serve = (route: RequestHandler, mount = '/') =>
     .use((_asking, response) => void response.end('next'));
 
 describe('a call of the content contract', () => {
-  it('is answered with its document, for how long an edge may keep it, and where it came from', async () => {
+  it('returns its document, with its lifetime at an edge and its source', async () => {
     const { gateway, clock } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
     const app = serve(apiRoute(gateway));
     const first = await request(app).get(ARTICLE);
@@ -46,7 +46,7 @@ describe('a call of the content contract', () => {
     });
   });
 
-  it('is answered by a fallback where there is one', async () => {
+  it('returns a fallback if there is one', async () => {
     const fallbacks = await testFallbacks({ 'guidance/first.json': fakeArticle('/guidance/first') });
     const { gateway } = testGateway([refused], fallbacks);
     expect((await request(serve(apiRoute(gateway))).get(ARTICLE)).headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('a call of the content contract', () => {
   it.each([
     [answered(404, {}), 404, 'Not found', undefined],
     [refused, 503, 'Content is not available at the moment', '5'],
-  ])('that fails is a problem document: %#', async (answer, status, title, retryAfter) => {
+  ])('that fails returns a problem document: %#', async (answer, status, title, retryAfter) => {
     const { gateway } = testGateway([answer]);
     const { status: given, headers, text } = await request(serve(apiRoute(gateway))).get(ARTICLE);
     expect([given, headers['retry-after'], headers['cache-status']]).toEqual([
@@ -70,14 +70,14 @@ describe('a call of the content contract', () => {
     expect(JSON.parse(text)).toEqual({ type: 'about:blank', status, title });
   });
 
-  it('that is refused names its parameters', async () => {
+  it('that is refused lists its parameters', async () => {
     const { gateway } = testGateway([answered(400, { errors: [{ parameter: 'url' }] })]);
     const { status, text } = await request(serve(apiRoute(gateway))).get(ARTICLE);
     expect(status).toBe(400);
     expect(JSON.parse(text).errors).toEqual([{ parameter: 'url', detail: 'is not accepted' }]);
   });
 
-  it('that is longer than any has nothing to name', async () => {
+  it('that is too long has nothing to list', async () => {
     const { gateway } = testGateway([]);
     const { status, text } = await request(serve(apiRoute(gateway))).get(`${ARTICLE}${'a'.repeat(12_000)}`);
     expect([status, JSON.parse(text)]).toEqual([
@@ -98,7 +98,7 @@ describe('a call of the content contract', () => {
     for (const name of ['etag', 'cdn-cache-control', 'age']) expect(headers).not.toHaveProperty(name);
   });
 
-  it('at an older address is answered in the older form', async () => {
+  it('at an older address returns the older form', async () => {
     const documents = [{ title: 'News', pageUrl: '/news/a', description: '', date: '2025-12-10' }];
     const { gateway } = testGateway([answered(200, { documents, numFound: 1 })]);
     const app = serve(apiRoute(gateway));
@@ -107,7 +107,7 @@ describe('a call of the content contract', () => {
     expect([await dateAt('v1'), await dateAt('v3')]).toEqual(['10 Dec 2025', '2025-12-10']);
   });
 
-  it('is answered to who reads, at its addresses, as they are written', async () => {
+  it('responds to reads, at its addresses, as they are written', async () => {
     const app = serve(apiRoute(testGateway([answered(200, fakeArticle('/guidance/first'))]).gateway));
     expect((await request(app).post(ARTICLE)).text).toBe('next');
     for (const path of ['/api/other', ARTICLE.replace('/1/', '/%31/'), ARTICLE.replace('/api/', '//api/')])
@@ -123,7 +123,7 @@ describe('the calendar file of an event', () => {
   const get = (answer: ReturnType<typeof answered>, path = '/event/a/workshop.ics') =>
     request(serve(calendarRoute(testGateway([answer]).gateway, () => 0))).get(path);
 
-  it('is a file with its name, kept at the edge for as long as its document', async () => {
+  it('is a named file, cached at the edge as long as its document', async () => {
     const { status, headers, text } = await get(
       answered(200, event(), { 'cache-control': 'max-age=30', 'cache-tag': 'one,two' }),
     );
@@ -138,13 +138,13 @@ describe('the calendar file of an event', () => {
     expect(text).toContain(`URL;VALUE=URI:${sites.main.origin}/event/a/workshop\r\n`);
   });
 
-  it('is made of the document of its page', async () => {
+  it('is made from the document of its page', async () => {
     const { gateway, requests } = testGateway([answered(200, event())]);
     await request(serve(calendarRoute(gateway, () => 0))).get('/event/a/workshop.ics');
     expect(requests).toMatchObject([{ address: endpointAddress('article', { url: '/event/a/workshop' }) }]);
   });
 
-  it('is kept for 50 seconds at most, and names no tags when it has none', async () => {
+  it('is cached for at most 50 seconds, and has no tags if there are none', async () => {
     const { headers } = await get(answered(200, event(), { 'cache-control': 'max-age=86400' }));
     expect(headers['cdn-cache-control']).toBe('public, max-age=50, must-revalidate');
     expect(headers).not.toHaveProperty('surrogate-key');
@@ -155,7 +155,7 @@ describe('the calendar file of an event', () => {
     ['an event without a date', answered(200, event({})), 404, 'Not found\n'],
     ['no page', answered(404, {}), 404, 'Not found\n'],
     ['a page that is unavailable', refused, 503, 'Not available\n'],
-  ] as const)('is none of %s', async (_what, answer, status, text) => {
+  ] as const)('does not exist for %s', async (_what, answer, status, text) => {
     expect(await get(answer)).toMatchObject({ status, text });
   });
 
@@ -172,7 +172,7 @@ describe('the calendar file of an event', () => {
   });
 });
 
-describe('what a call takes', () => {
+describe('the methods of a call', () => {
   const app = serve(allowCallMethods);
 
   it.each([
@@ -188,7 +188,7 @@ describe('what a call takes', () => {
     ['/api/1/services/v1/all-json-feed.json', 'GET, HEAD, OPTIONS'],
     ['/pdfs', 'GET, HEAD, OPTIONS'],
     ['/pdfs/guidance/first.pdf', 'GET, HEAD, OPTIONS'],
-  ])('at %s is %s', async (path, allow) => {
+  ])('at %s are %s', async (path, allow) => {
     const { status, headers } = await request(app).put(path);
     expect([status, headers.allow]).toEqual([405, allow]);
     const method = allow.startsWith('POST') ? 'post' : 'get';
@@ -198,7 +198,7 @@ describe('what a call takes', () => {
   it.each([
     ...['/api/other', '/api/openapi.jsonx', '/x/api/openapi.json', '/apis', '/pdfsx'],
     '/api/v2/news-feed.xml',
-  ])('at %s only the content service knows, but no trace of it is shown', async (path) => {
+  ])('at %s are up to the content service, except TRACE', async (path) => {
     expect((await request(app).put(path)).text).toBe('next');
     const { status, headers } = await request(app).trace(path);
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);

@@ -16,13 +16,13 @@ describe('HTML from the content service', () => {
     ['<ol><li>a</li></ol>', '<ol><li>a</li></ol>'],
     ['<ol><dt>a</dt></ol>', '<ol><div>a</div></ol>'],
     ['<dl><div><dt>a</dt><dd>b</dd></div></dl>', '<dl><div><dt>a</dt><dd>b</dd></div></dl>'],
-  ])('has parts of lists in lists only, or it would end one around it: %s', (html, safe) => {
+  ])('has list parts only within lists, as they would close one around it: %s', (html, safe) => {
     expect(sanitiseHtml(html)).toBe(safe);
     expect(sanitiseHtml(safe)).toBe(safe);
   });
 
   it.each([...markupVectors, '<h2 class="site-header" id="main-content">x</h2>'])(
-    'cannot act: %s',
+    'cannot run anything: %s',
     (html) => {
       const document = parse(sanitiseHtml(html), { comment: true });
       expect(document.querySelectorAll(ACTING)).toEqual([]);
@@ -37,7 +37,7 @@ describe('HTML from the content service', () => {
     },
   );
 
-  it('keeps what editors write', () => {
+  it("keeps editors' markup", () => {
     const html =
       '<h2 id="part">Part</h2><p>Text with <strong>weight</strong>, a <a href="/guidance/a#b">link</a>.</p><ul><li>One</li></ul>' +
       '<table><caption>Facts</caption><tr><th scope="row">A</th><td colspan="2">B</td></tr></table>';
@@ -56,7 +56,7 @@ describe('HTML from the content service', () => {
     ],
     ['<span data-term="">x</span>', '', ''],
     ['<span data-term="&lt;p onclick=1&gt;Bait&lt;/p&gt;">x</span>', '', '<p>Bait</p>'],
-  ])('makes a term in a text a link to the glossary: %s', (html, fragment, data) => {
+  ])('has terms as links to the glossary: %s', (html, fragment, data) => {
     const link = parse(sanitiseHtml(html)).querySelector('a');
     expect(link?.getAttribute('href')).toBe(`/section/advice-guidance/jargon-buster${fragment}`);
     expect(link?.getAttribute('data-term')).toBe(data);
@@ -64,11 +64,11 @@ describe('HTML from the content service', () => {
     expect(sanitiseHtml(sanitiseHtml(html))).toBe(sanitiseHtml(html));
   });
 
-  it('keeps one h1 for the page', () => {
+  it('leaves one h1 for the page', () => {
     expect(sanitiseHtml('<h1>Title</h1>')).toBe('<h2>Title</h2>');
   });
 
-  it('has no table headings without words', () => {
+  it('has no empty table headings', () => {
     expect(sanitiseHtml('<table><tr><th scope="col"> </th><th scope="col">A</th></tr></table>')).toBe(
       '<table><tr><td></td><th scope="col">A</th></tr></table>',
     );
@@ -78,7 +78,7 @@ describe('HTML from the content service', () => {
   });
 
   it.each(['https://other.example/', '//other.example/', 'http://other.example'])(
-    'opens the external link %s in a new tab, without a way back to us',
+    'opens the external link %s in a new tab, without an opener',
     (href) => {
       expect(sanitiseHtml(`<a href="${href}" target="x" rel="opener">x</a>`)).toBe(
         `<a href="${href}" target="_blank" rel="noopener">x</a>`,

@@ -7,7 +7,7 @@ import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { allSites, plainSites } from '#tests/support/sites.ts';
 import { type FallbackFiles, layoutFallbacks, writeFallbackFolder } from '#tests/support/test-fallbacks.ts';
 
-/** A folder in which the agency has the layout alone, or nothing. */
+/** A folder in which the agency has only the layout, or nothing. */
 async function folderOf(mainFiles: FallbackFiles = {}, agency: FallbackFiles = layoutFallbacks('agency')) {
   const folder = await writeFallbackFolder({ main: { ...layoutFallbacks('main'), ...mainFiles }, agency });
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -28,7 +28,7 @@ async function read(mainFiles?: FallbackFiles, options: ReadOptions = {}) {
   return { folder, ...result };
 }
 
-describe('pictures that stand in', () => {
+describe('fallback pictures', () => {
   it.each([
     ['logo.svg', 'image/svg+xml'],
     ['photo.png', 'image/png'],
@@ -45,7 +45,7 @@ describe('pictures that stand in', () => {
     expect(fallbacks.image('main', `/images/${name}`)).toBeUndefined();
   });
 
-  it("are a site's own as well, for the site alone", async () => {
+  it('are also per site, for that site only', async () => {
     const { fallbacks } = await read({}, { sites: allSites });
     const [address = ''] = allSites[0].images.keys();
     expect(fallbacks.image('main', address)?.body.length).toBeGreaterThan(0);
@@ -69,10 +69,10 @@ describe('a folder of fallbacks', () => {
   });
 });
 
-describe('a folder that is known to be sound', () => {
+describe('a folder already checked', () => {
   const broken = { 'guidance/broken.json': '{"page":', 'guidance/a.json': fakeArticle('/guidance/a') };
 
-  it('is read when its documents are wanted', async () => {
+  it('is read when its documents are needed', async () => {
     const { fallbacks } = await read(broken, { isSound: () => true });
     expect(fallbacks.file('main', 'guidance/broken.json')).toBeUndefined();
     const document = fallbacks.document('main', 'article', { url: '/guidance/a' });
@@ -80,7 +80,7 @@ describe('a folder that is known to be sound', () => {
     expect(fallbacks.document('main', 'article', { url: '/guidance/a' })).toBe(document);
   });
 
-  it('is known by what its documents say, and where', async () => {
+  it('is identified by its documents and their paths', async () => {
     const article = fakeArticle('/guidance/a');
     const { fingerprint, folder } = await read({ 'guidance/a.json': article });
     const other = (files: FallbackFiles) => read(files).then((result) => result.fingerprint);
@@ -93,7 +93,7 @@ describe('a folder that is known to be sound', () => {
     expect(asked).toEqual([fingerprint]);
   });
 
-  it('is another one after a change', async () => {
+  it('has a new identity after a change', async () => {
     const folder = await folderOf({ 'guidance/a.json': fakeArticle('/guidance/a') });
     const before = readStaticFallbacks(folder, plainSites);
     await writeFile(join(folder, 'main/guidance/a.json'), '{"page":');

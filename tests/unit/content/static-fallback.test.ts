@@ -21,7 +21,7 @@ async function problemsOf(mainFiles: FallbackFiles, agencyFiles?: FallbackFiles)
   return result.problems.map((problem) => problem.replace(`${folder}/`, '')).sort();
 }
 
-describe('path of a fallback document', () => {
+describe('the path of a fallback document', () => {
   it.each([
     ['header', {}, 'header.json'],
     ['footer', {}, 'footer.json'],
@@ -58,7 +58,7 @@ describe('path of a fallback document', () => {
 });
 
 describe('reading the static fallbacks', () => {
-  it('takes what keeps the contract, by document, file and picture, each site for itself', async () => {
+  it('accepts whatever keeps the contract, by document, file and picture, each site separately', async () => {
     const { result } = await read({
       'guidance/passwords.json': fakeArticle('/guidance/passwords'),
       'images/logo.svg': '<svg/>',
@@ -78,7 +78,7 @@ describe('reading the static fallbacks', () => {
     expect(String(document('agency', 'homePage', {})?.body)).toContain('Home of agency fallback');
   });
 
-  it('sanitises HTML like an answer of the content service', async () => {
+  it('sanitises HTML as in responses of the content service', async () => {
     const { result } = await read({
       'guidance/a.json': fakeArticle('/guidance/a', {
         content: { items: [{ description: '<p onclick="x()">Text<script>alert(1)</script></p>' }] },
@@ -109,7 +109,7 @@ describe('reading the static fallbacks', () => {
     ]);
   });
 
-  it('misses everything in a folder that does not exist', async () => {
+  it('reports everything as missing in a folder that does not exist', async () => {
     const result = readStaticFallbacks(join('no', 'such', 'folder'), plainSites);
     expect(result.ok ? [] : result.problems).toHaveLength(6);
   });

@@ -14,8 +14,8 @@ const piece = fc.oneof(
   fc.string({ maxLength: 12, unit: 'grapheme' }),
 );
 
-describe('the policy that makes HTML of content', () => {
-  it('lets through everything that the sanitiser writes', () => {
+describe('the policy for HTML from content', () => {
+  it('accepts everything that the sanitiser writes', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
         const html = sanitiseHtml(pieces.join(''));
@@ -35,7 +35,7 @@ describe('the policy that makes HTML of content', () => {
     '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table></div>',
     '<p>A<br />B<img src="/a.png" alt="&quot;" /></p>',
     '<a href="mailto:a@b.org">x</a><a href="a/b:c">x</a><a href="?a=b:c&amp;d">x</a>',
-  ])('lets through %s', (html) => {
+  ])('accepts %s', (html) => {
     expect(isSanitised(html)).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('the policy that makes HTML of content', () => {
 describe('HTML in a browser with Trusted Types', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is shown as text when it does not come from the sanitiser', () => {
+  it('is shown as text if it does not come from the sanitiser', () => {
     const createPolicy = vi.fn((_name: string, rules: { createHTML(html: string): string }) => rules);
     vi.stubGlobal('trustedTypes', { createPolicy });
     expect(trustedHtml('<p>Kept</p>')).toBe('<p>Kept</p>');
@@ -62,7 +62,7 @@ describe('HTML in a browser with Trusted Types', () => {
     expect(createPolicy.mock.calls[0]?.[0]).toBe('content-html');
   });
 
-  it('is as it was where an element of that name stands in their place', () => {
+  it("is unchanged if an element's id shadows their name", () => {
     vi.stubGlobal('trustedTypes', { id: 'trustedTypes' });
     expect(trustedHtml('<p>Kept</p>')).toBe('<p>Kept</p>');
   });

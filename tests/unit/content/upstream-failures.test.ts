@@ -8,7 +8,7 @@ const ORIGIN = 'http://content.example';
 const ADDRESS = '/api/x';
 const PROBE = endpoints.header.path;
 
-/** A content service of which each address answers, or fails, as a test says. */
+/** A content service whose addresses respond or fail as a test says. */
 function testUpstream(timeoutMs = 5000) {
   const agent = new MockAgent();
   agent.disableNetConnect();
@@ -29,7 +29,7 @@ function testUpstream(timeoutMs = 5000) {
 
 const withCode = (code: string) => Object.assign(new Error('no way'), { code });
 
-describe('a content service that cannot be reached', () => {
+describe('an unreachable content service', () => {
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'])(
     'because of %s is left alone for a second',
     async (code) => {
@@ -47,7 +47,7 @@ describe('a content service that cannot be reached', () => {
   );
 
   it.each([withCode('ECONNRESET'), withCode(''), new Error('no way')])(
-    'is not one that breaks off: %j',
+    'does not include one that breaks off: %j',
     async (error) => {
       const { at, ask } = testUpstream();
       at(ADDRESS).replyWithError(error);
@@ -58,8 +58,8 @@ describe('a content service that cannot be reached', () => {
   );
 });
 
-describe('the length of an answer', () => {
-  it('may be as much as is said, and no more', async () => {
+describe('the length of a response', () => {
+  it('may be as much as stated, and no more', async () => {
     const { at, ask } = testUpstream();
     at(ADDRESS).reply(200, 'x'.repeat(100));
     at(ADDRESS).reply(200, 'x'.repeat(101));
@@ -70,7 +70,7 @@ describe('the length of an answer', () => {
     });
   });
 
-  it('is that of all its pieces', async () => {
+  it('is that of all its chunks', async () => {
     async function* pieces() {
       for (const text of ['one ', 'two ', 'three']) yield Buffer.from(text);
     }
@@ -79,8 +79,8 @@ describe('the length of an answer', () => {
   });
 });
 
-describe('a content service that is silent', () => {
-  it('counts as back when it refuses connections, which are quick', async () => {
+describe('a silent content service', () => {
+  it('counts as recovered when it refuses connections, which is quick', async () => {
     const { at, ask, clock } = testUpstream(60);
     at(ADDRESS).reply(200, 'never in time').delay(60_000);
     at(ADDRESS).reply(200, 'back').persist();

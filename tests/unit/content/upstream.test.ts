@@ -31,7 +31,7 @@ async function testUpstream(timeoutMs = 5000, fileTimeoutMs = 4 * timeoutMs) {
 }
 
 describe('reading from the content service', () => {
-  it('gets a whole answer, naming the site and asking for no content coding', async () => {
+  it('gets a whole response, naming the site and requesting no content coding', async () => {
     const { service, fetchUpstream } = await testUpstream();
     const result = await fetchUpstream('agency', ADDRESS, { ...LIMITS, headers: { 'if-none-match': '"x"' } });
     if (!result.ok) throw new Error(result.failure.detail);
@@ -57,13 +57,13 @@ describe('reading from the content service', () => {
     expect(await reason(ADDRESS)).toBe(expected);
   });
 
-  it.each(['hang', 'slow-drip'] as const)('bounds the wait for the whole answer: %s', async (fault) => {
+  it.each(['hang', 'slow-drip'] as const)('limits the wait for the whole response: %s', async (fault) => {
     const { service, reason } = await testUpstream(200);
     service.fail(fault);
     expect(await reason(ADDRESS)).toBe('timeout');
   });
 
-  it('ends the wait for a file once a document is not answered either', async () => {
+  it('ends the wait for a file once a document gets no response either', async () => {
     const { service, reason } = await testUpstream(200, 600_000);
     service.fail('hang');
     expect(await reason(PICTURE, 'file')).toBe('timeout');
@@ -79,13 +79,13 @@ describe('reading from the content service', () => {
     });
   });
 
-  it('finds out by itself when a silent service is back, without a request that waits', async () => {
+  it('notices by itself when a silent service recovers, without a waiting request', async () => {
     const { service, clock, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(OTHER)).toBe('timeout');
     const askAgain = async () => {
       clock.advance(1000);
-      // Who waits is told that it was silent for as long as calls may take.
+      // Waiting callers learn that it was silent for as long as calls may take.
       expect(await reason(OTHER)).toBe('refused');
       return service.callsOf(ADDRESS);
     };
@@ -96,25 +96,25 @@ describe('reading from the content service', () => {
     await expect.poll(() => reason(OTHER)).toBe('answered');
   });
 
-  it('asks a silent service once a second, however many want to know', async () => {
+  it('probes a silent service once a second, whatever the number of callers', async () => {
     const { service, clock, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(OTHER)).toBe('timeout');
     const askOften = async () => {
       for (let times = 0; times < 5; times += 1) expect(await reason(OTHER)).toBe('refused');
-      // Until what was asked is there.
+      // Until the response has arrived.
       await new Promise((resolve) => setTimeout(resolve, 50));
       return service.callsOf(ADDRESS);
     };
     await expect.poll(askOften).toBe(1);
-    // The probe has ended, and its second has not.
+    // The probe has ended, but the pause after it has not.
     await new Promise((resolve) => setTimeout(resolve, 400));
     expect(await askOften()).toBe(1);
     clock.advance(1000);
     await expect.poll(askOften).toBe(2);
   });
 
-  it('waits for longer for files, and takes a service that does not finish one for no silent one', async () => {
+  it('waits longer for files, and does not count a service that does not finish one as silent', async () => {
     const { service, reason } = await testUpstream(200);
     service.delay(500, PICTURE);
     expect(await reason(PICTURE, 'file')).toBe('answered');
@@ -123,7 +123,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('answered');
   });
 
-  it('does not count time in which this process was starved: the answer has come meanwhile', async () => {
+  it('ignores time in which this process was starved: the response has arrived meanwhile', async () => {
     const { service, reason } = await testUpstream(200);
     service.delay(60);
     const asked = reason(ADDRESS);
@@ -134,7 +134,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('answered');
   });
 
-  it('goes on asking for other documents when one address alone is slow', async () => {
+  it('keeps requesting other documents when one address alone is slow', async () => {
     const { service, reason } = await testUpstream(400);
     service.fail('hang', ADDRESS);
     const slow = reason(ADDRESS);
@@ -150,7 +150,7 @@ describe('reading from the content service', () => {
     expect(await reason(OTHER)).toBe('answered');
   });
 
-  it('refuses at once what would have to wait for hundreds of others, and nothing after them', async () => {
+  it('refuses at once when hundreds are waiting, and nothing afterwards', async () => {
     const { service, reason } = await testUpstream();
     service.delay(300);
     const crowd = Array.from({ length: 300 }, (_, number) => reason(`${OTHER}?number=${number}`));

@@ -18,7 +18,7 @@ describe('a comma list of values', () => {
     [' , ,,', [], []],
     [',', [','], [',']],
     ['a,b,c', ['a,b', 'b,c', 'a,b,c'], ['a,b,c']],
-  ])('%j with %j on offer is read as %j', (list, offered, values) => {
+  ])('%j with %j available is read as %j', (list, offered, values) => {
     expect(readValueList(list, offeredValues(offered))).toEqual(values);
   });
 
@@ -26,7 +26,7 @@ describe('a comma list of values', () => {
     [['X', 'Y']],
     [['X', 'Y', 'X,Y']],
     [['Media, arts', 'R&D', 'a%2Cb', 'x\\,y', '"quoted", too', '+', 'Ä, ö']],
-  ])('of any of %j is read as it was written', (offered) => {
+  ])('of any of %j is read as written', (offered) => {
     const known = offeredValues(offered);
     for (const one of offered)
       for (const other of offered) {
@@ -35,7 +35,7 @@ describe('a comma list of values', () => {
       }
   });
 
-  it('takes no time that grows with what is asked', () => {
+  it('is read in a time independent of the request', () => {
     const commas = ','.repeat(200_000);
     const { ms } = processorTime(() => {
       readValueList(commas, offeredValues(['a,b']));

@@ -24,22 +24,22 @@ describe('values of the contract', () => {
   it.each([
     ['text, trimmed and without what pages cannot carry', text, ' a\0b\uD800 ', 'ab\uFFFD'],
     ['text with nothing to see', text, '\u200B \u00AD', ''],
-    ['text that is none', text, 7, REFUSED],
+    ['a number for a text', text, 7, REFUSED],
     ['a name', reference, 'a', 'a'],
     ['a name that is a number', reference, 7, '7'],
     ['a name that is 0', reference, 0, '0'],
     ['no name', reference, '', REFUSED],
-    ['a truth for a name', reference, true, REFUSED],
-    ['nothing for a name', reference, undefined, REFUSED],
-    ['a truth as text', flag, 'true', true],
-    ['an untruth as text', flag, 'false', false],
-    ['a truth', flag, true, true],
+    ['a boolean for a name', reference, true, REFUSED],
+    ['undefined for a name', reference, undefined, REFUSED],
+    ['true as text', flag, 'true', true],
+    ['false as text', flag, 'false', false],
+    ['true', flag, true, true],
     ['neither', flag, 'yes', REFUSED],
     ['a number', number, 7, 7],
     ['a number as text', number, '7.5', 7.5],
     ['an empty number', number, '', REFUSED],
-    ['words for a number', number, 'seven', REFUSED],
-    ['no number', number, null, REFUSED],
+    ['text for a number', number, 'seven', REFUSED],
+    ['null for a number', number, null, REFUSED],
     ['a colour', hexColour, '#007780', '#007780'],
     ['a colour without its sign, in capitals', hexColour, 'ABCDEF', '#abcdef'],
     ['a short colour', hexColour, '#AbC', '#aabbcc'],
@@ -50,28 +50,28 @@ describe('values of the contract', () => {
     ['a day before it', dateTime, '1000-01-01T23:59:59Z', REFUSED],
     ['the last day', dateTime, '9999-12-30', '9999-12-30'],
     ['an instant after it', dateTime, '9999-12-30T00:00:01Z', REFUSED],
-    ['no day', dateTime, 'soon', REFUSED],
+    ['text for a day', dateTime, 'soon', REFUSED],
     ['a list', list(text), ['a', 'b'], ['a', 'b']],
     ['a list of one without its brackets', list(text), 'a', ['a']],
-    ['no list', list(text), undefined, []],
+    ['undefined for a list', list(text), undefined, []],
     ['a list in its wrapper', itemsOf(text, 'texts'), { items: 'a' }, { items: ['a'] }],
     ['a path', link, '/a?b#c', '/a?b#c'],
     ['a scheme that runs scripts', link, 'java\nscript:alert(1)', REFUSED],
     ['a scheme of another program', link, 'file:///etc', REFUSED],
     ['a number for an address', link, '-1.5', REFUSED],
     ['a malformed address', link, 'https://[', REFUSED],
-    ['an address of mail', link, 'mailto:a@site.example', 'mailto:a@site.example'],
+    ['a mail address', link, 'mailto:a@site.example', 'mailto:a@site.example'],
   ])('%s', (_, schema, given, wanted) => {
     expect(read(schema, given)).toEqual(wanted);
   });
 
-  it('has HTML up to a book of it', () => {
+  it('include HTML up to the length of a book', () => {
     expect(read(html, 'a'.repeat(200_000))).toHaveLength(200_000);
     expect(read(html, 'a'.repeat(200_001))).toBe(REFUSED);
     expect(read(html, '<p>a</p><script>b</script>')).toBe('<p>a</p>');
   });
 
-  it('knows which of them are HTML', () => {
+  it('are known as HTML or not', () => {
     expect([isHtml(html), isHtml(html.describe('Words.')), isHtml(text)]).toEqual([true, true, false]);
   });
 });

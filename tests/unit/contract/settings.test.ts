@@ -13,26 +13,26 @@ describe('variables of an environment', () => {
     ['OPS_PROT', 'OPS_PORT'],
     ['ANALYTIC_ID_', 'ANALYTICS_ID'],
     ['CACHE_SIEZ_', 'CACHE_SIZE'],
-  ])('are a slip when they are nearly a name that is read: %s', (name, meant) => {
+  ])('are a typing error if similar to a known name: %s', (name, meant) => {
     expect(misspelt({ [name]: 'x' }, ['CACHE_MB', meant])).toEqual([
       `${name}: there is no such variable; did you mean ${meant}?`,
     ]);
   });
 
   it.each([
-    ['one that is read', 'PURGE_TOKEN', 'PURGE_TOKEN'],
-    ['another one', 'HOME', 'PURGE_TOKEN'],
-    ['three slips in a long name', 'PRUGE_TOKNES', 'PURGE_TOKEN'],
-    ['two slips in a name of nine letters', 'LGO_LEVLE', 'LOG_LEVEL'],
-    ['two slips in a name of eight letters', 'OSP_PROT', 'OPS_PORT'],
-    ['one slip in a name of seven letters', 'SITES_D', 'SITE_ID'],
-    ['one slip in a short name', 'POST', 'PORT'],
-  ])('are left alone: %s', (_, name, known) => {
+    ['a known one', 'PURGE_TOKEN', 'PURGE_TOKEN'],
+    ['an unrelated one', 'HOME', 'PURGE_TOKEN'],
+    ['three typing errors in a long name', 'PRUGE_TOKNES', 'PURGE_TOKEN'],
+    ['two typing errors in a name of nine letters', 'LGO_LEVLE', 'LOG_LEVEL'],
+    ['two typing errors in a name of eight letters', 'OSP_PROT', 'OPS_PORT'],
+    ['one typing error in a name of seven letters', 'SITES_D', 'SITE_ID'],
+    ['one typing error in a short name', 'POST', 'PORT'],
+  ])('are ignored: %s', (_, name, known) => {
     expect(misspelt({ [name]: 'x' }, [known])).toEqual([]);
   });
 });
 
-/** Whether files can be made in a folder, where there are these folders and files, by what can be done with them. */
+/** Whether files can be created in a folder, given the access rights of existing folders and files. */
 function canWriteTo(
   folder: string,
   there: Readonly<Record<string, 'folder' | 'file' | 'read-only'>>,
@@ -49,23 +49,23 @@ function canWriteTo(
 
 describe('a folder for files', () => {
   it.each([
-    ['that is there', '/data/mails', { '/': 'read-only', '/data/mails': 'folder' }],
-    ['that can be made', '/data/mails/new', { '/': 'read-only', '/data': 'folder' }],
-    ['that can be made at the root', '/data', { '/': 'folder' }],
-    ['that is there, by its name alone', 'mails', { '.': 'read-only', mails: 'folder' }],
-    ['that can be made where the program runs', 'mails', { '.': 'folder' }],
-    ['that can be made in one where the program runs', 'data/mails', { '.': 'folder' }],
-  ] as const)('is good when it is one %s', (_, folder, there) => {
+    ['that exists', '/data/mails', { '/': 'read-only', '/data/mails': 'folder' }],
+    ['that can be created', '/data/mails/new', { '/': 'read-only', '/data': 'folder' }],
+    ['that can be created at the root', '/data', { '/': 'folder' }],
+    ['that exists, by its name alone', 'mails', { '.': 'read-only', mails: 'folder' }],
+    ['that can be created where the program runs', 'mails', { '.': 'folder' }],
+    ['that can be created in one where the program runs', 'data/mails', { '.': 'folder' }],
+  ] as const)('is usable if it is one %s', (_, folder, there) => {
     expect(canWriteTo(folder, there)).toBe(true);
   });
 
   it.each([
     ['writing is not allowed', '/data', { '/': 'folder', '/data': 'read-only' }],
-    ['a folder would have to be made where writing is not allowed', '/data/mails', { '/': 'read-only' }],
-    ['a file is', '/data', { '/': 'folder', '/data': 'file' }],
-    ['a file is above it', '/data/mails', { '/': 'folder', '/data': 'file' }],
+    ['a folder must be created where writing is not allowed', '/data/mails', { '/': 'read-only' }],
+    ['it is a file', '/data', { '/': 'folder', '/data': 'file' }],
+    ['its parent is a file', '/data/mails', { '/': 'folder', '/data': 'file' }],
     ['writing is not allowed where the program runs', 'mails', { '.': 'read-only' }],
-  ] as const)('is no good where %s', (_, folder, there) => {
+  ] as const)('is unusable if %s', (_, folder, there) => {
     expect(canWriteTo(folder, there)).toBe(false);
   });
 });

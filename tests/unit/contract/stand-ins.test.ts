@@ -6,7 +6,7 @@ const SITE = 'The site';
 const standIn = (params: Record<string, string>, place: string, document: unknown = {}) =>
   standInsOf(params, SITE)(place.split('.'), document);
 
-describe('what stands in for what a document should have said of its page', () => {
+describe('the substitute for a missing field of a page', () => {
   it.each([
     [{ url: '/guidance/logging-and-monitoring' }, 'Logging and monitoring'],
     [{ url: '/guidance/passkeys/' }, 'Passkeys'],
@@ -43,11 +43,11 @@ describe('what stands in for what a document should have said of its page', () =
     [null, undefined],
     ['documents', undefined],
     [undefined, undefined],
-  ])('is of %j how many results there are', (document, count) => {
+  ])('is the number of results of %j', (document, count) => {
     expect(standIn({}, 'numFound', document ?? null)).toBe(count);
   });
 
-  it('is an empty layout around an article that is there', () => {
+  it('is an empty layout around an existing article', () => {
     for (const place of ['page', 'multi_header']) {
       expect(standIn({}, place, { sub_article: {} })).toEqual({});
       expect(standIn({}, place, {})).toBeUndefined();
@@ -55,7 +55,7 @@ describe('what stands in for what a document should have said of its page', () =
     }
   });
 
-  it('is nothing for anything else', () => {
+  it('is undefined for anything else', () => {
     for (const place of ['page.summary', 'title', 'page.title.text', ''])
       expect(standIn({ url: '/a/b' }, place, { sub_article: {} })).toBeUndefined();
   });

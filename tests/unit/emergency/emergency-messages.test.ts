@@ -28,7 +28,7 @@ function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH)
 }
 
 describe('the emergency board', () => {
-  it('says nothing until an operator speaks, and on the sites that are named', async () => {
+  it('is empty until an operator sets a message, then shows it on the named sites', async () => {
     const { board, changes } = startBoard(undefined);
     expect(board.message('main')).toBeUndefined();
     await board.order({ sites: ['agency'], message: { text: 'Stay calm' } });
@@ -37,7 +37,7 @@ describe('the emergency board', () => {
     expect(changes).toEqual([['agency']]);
   });
 
-  it('outlives its process in a file, and so does the end of a message', async () => {
+  it('survives its process in a file, and so does the end of a message', async () => {
     const file = join(await temporaryFolder(), 'spool', 'emergency.json');
     const outcome = await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
     expect(outcome).toMatchObject({ isKept: true, reach: 'this instance' });
@@ -49,7 +49,7 @@ describe('the emergency board', () => {
     expect(third.message('agency')).toEqual({ text: 'Stay calm' });
   });
 
-  it('is written whole: what a broken-off write leaves is never read', async () => {
+  it('is written atomically: an interrupted write is never read', async () => {
     const path = await temporaryFolder();
     const file = join(path, 'emergency.json');
     const { board } = startBoard(file);
@@ -62,7 +62,7 @@ describe('the emergency board', () => {
     expect(await readdir(path)).toEqual(['emergency.json']);
   });
 
-  it('shows a message and says that it is not kept when the file cannot be written', async () => {
+  it('shows a message and reports that it is not stored when the file cannot be written', async () => {
     const path = await temporaryFolder();
     await writeFile(join(path, 'not-a-folder'), '');
     const { board, logLines } = startBoard(join(path, 'not-a-folder', 'emergency.json'));
@@ -72,7 +72,7 @@ describe('the emergency board', () => {
     expect(logLines('emergency-file-failed').length).toBeGreaterThan(0);
   });
 
-  it('starts quietly with a file that cannot be read, and says so in the log', async () => {
+  it('starts empty with a file that cannot be read, and logs that', async () => {
     const file = join(await temporaryFolder(), 'emergency.json');
     await writeFile(file, 'not JSON');
     const { board, logLines } = startBoard(file);
@@ -80,7 +80,7 @@ describe('the emergency board', () => {
     expect(logLines('emergency-file-failed')).toHaveLength(1);
   });
 
-  it('keeps the message of a site that it does not know, for those who do', async () => {
+  it('keeps the message of an unknown site, for instances that know it', async () => {
     const file = join(await temporaryFolder(), 'emergency.json');
     const three = startBoard(file, [...BOTH, 'third']).board;
     await three.order({ sites: ['third'], message: { text: 'High water' } });
@@ -93,7 +93,7 @@ describe('the emergency board', () => {
     expect(later.message('main')).toEqual({ text: 'Stay calm' });
   });
 
-  it('reads what was kept by those who knew fewer sites', async () => {
+  it('reads files written with fewer sites', async () => {
     const file = join(await temporaryFolder(), 'emergency.json');
     await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
     const { board } = startBoard(file, [...BOTH, 'third']);

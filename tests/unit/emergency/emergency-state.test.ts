@@ -9,13 +9,13 @@ describe("an operator's order", () => {
     ['text alone', { text: 'Do not open attachments called invoice.' }],
     ['a path', { text: 'T', link: { href: '/news/what-to-do?a=1#b', text: 'What to do' } }],
     ['another site', { text: 'T', link: { href: 'https://www.example.org/x', text: 'What to do' } }],
-    ['marks that are no markup', { text: 'Ransomware & “worms”: 5 × as many – what to do' }],
+    ['characters that only look like markup', { text: 'Ransomware & “worms”: 5 × as many – what to do' }],
   ])('is accepted with %s, for all sites unless it names some', (_what, message) => {
     expect(order(message)).toMatchObject({ success: true, data: { message, sites: ['main', 'agency'] } });
     expect(order(message, { sites: ['agency'] }).data?.sites).toEqual(['agency']);
   });
 
-  it('may end what is shown', () => {
+  it('may end a message', () => {
     expect(order(null).success).toBe(true);
   });
 
@@ -31,8 +31,8 @@ describe("an operator's order", () => {
     ['a link to a script', { text: 'T', link: { href: 'javascript:alert(1)', text: 'x' } }],
     ['a link without a scheme', { text: 'T', link: { href: '//evil.example', text: 'x' } }],
     ['a link with a backslash', { text: 'T', link: { href: '/\\evil.example', text: 'x' } }],
-    ['a link in the clear', { text: 'T', link: { href: 'http://www.example.org/', text: 'x' } }],
-    ['what we do not know', { text: 'T', colour: 'red' }],
+    ['an http: link', { text: 'T', link: { href: 'http://www.example.org/', text: 'x' } }],
+    ['an unknown field', { text: 'T', colour: 'red' }],
   ])('is refused with %s', (_what, message) => {
     expect(order(message).success).toBe(false);
   });
@@ -43,7 +43,7 @@ describe("an operator's order", () => {
 });
 
 describe('the state of the sites', () => {
-  it('is the later word of two for each site', () => {
+  it('is the later of two messages for each site', () => {
     const one = { main: { changedAt: 5, message: { text: 'A' } }, agency: { changedAt: 1 } };
     const two = { main: { changedAt: 4 }, agency: { changedAt: 2, message: { text: 'B' } } };
     const later = { main: one.main, agency: two.agency };

@@ -13,7 +13,7 @@ const never = limitRate({
   tooMany: (_asking, response) => sendText(response, 429, 'too many'),
 });
 
-/** A server that answers a post with what it has read. */
+/** A server that responds to a post with what it has read. */
 function appFor(rules: Omit<Parameters<typeof acceptPosts>[0], 'limit'> & { limit?: typeof never }) {
   const { log, logLines } = recordLog();
   const app = express()
@@ -34,14 +34,14 @@ describe('a post', () => {
     { origin: `http://${HOST}` },
     { 'sec-fetch-site': 'same-origin' },
     { 'sec-fetch-site': 'same-origin', origin: `http://${HOST}` },
-    // Who hides where he comes from hides the origin.
+    // Clients that hide the referrer send a null origin.
     { 'sec-fetch-site': 'same-origin', origin: 'null' },
-  ])('from a page of this site, or from no browser, is read: %j', async (fields) => {
+  ])('from a page of this site, or from a client other than a browser, is accepted: %j', async (fields) => {
     const { post } = appFor({ kind: 'form' });
     expect((await post({ ...fields })).body).toEqual({ name: 'Ada' });
   });
 
-  it('from a page at the usual port is read, the port written out or not', async () => {
+  it('from a page at the default port is accepted, with the port written out or not', async () => {
     const { post } = appFor({ kind: 'form' });
     for (const [host, origin] of [
       ['site.example', 'http://site.example'],
@@ -62,7 +62,7 @@ describe('a post', () => {
     { 'sec-fetch-site': 'none' },
     { 'sec-fetch-site': 'cross-site', origin: `http://${HOST}` },
     { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' },
-  ])('from elsewhere is refused, unread, and told in the log: %j', async (fields) => {
+  ])('from elsewhere is refused, unread, and logged: %j', async (fields) => {
     const { post, logLines } = appFor({ kind: 'form' });
     const { status, headers, text } = await post({ ...fields });
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
@@ -93,20 +93,20 @@ describe('the body of a post', () => {
     expect((await post({}, `a=${'b'.repeat(bytes - 2)}`)).status).toBe(status);
   });
 
-  it('may have a limit of its own', async () => {
+  it('may have its own limit', async () => {
     const { post } = appFor({ kind: 'form', maxBytes: 10 });
     expect((await post({}, 'a=12345678')).status).toBe(200);
     expect((await post({}, 'a=123456789')).status).toBe(413);
   });
 
-  it('has three hundred fields at most', async () => {
+  it('has at most three hundred fields', async () => {
     const { post } = appFor({ kind: 'form' });
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
     expect((await post({}, fields(300))).status).toBe(200);
     expect((await post({}, fields(301))).status).toBe(413);
   });
 
-  it('is text and no structure', async () => {
+  it('is text without structure', async () => {
     expect((await appFor({ kind: 'form' }).post({}, 'a[b]=1')).body).toEqual({ 'a[b]': '1' });
   });
 
@@ -146,7 +146,7 @@ describe('a visitor who sends too many requests', () => {
       .use((_asking, response) => void response.end('served'));
   };
 
-  it('is told so, and when to come back', async () => {
+  it('gets a refusal with Retry-After', async () => {
     const app = limited();
     const answers = [await request(app).get('/'), await request(app).get('/'), await request(app).get('/')];
     expect(answers.map(({ text }) => text)).toEqual(['served', 'served', 'a whole page\n']);
@@ -155,7 +155,7 @@ describe('a visitor who sends too many requests', () => {
     for (const name of Object.keys(answers[0]?.headers ?? {})) expect(name).not.toMatch(/^x-ratelimit/);
   });
 
-  it('is told in a line what pages are too dear for', async () => {
+  it('gets a line of text instead of an expensive page', async () => {
     const app = limited({ mostPages: 3 });
     const texts: string[] = [];
     for (let times = 0; times < 4; times += 1) texts.push((await request(app).get('/')).text);
@@ -167,7 +167,7 @@ describe('a visitor who sends too many requests', () => {
     ]);
   });
 
-  it('has only those counted that count', async () => {
+  it('is limited only by the requests that count', async () => {
     const app = limited({ counts: ({ path }) => path !== '/free' });
     for (let times = 0; times < 4; times += 1) expect((await request(app).get('/free')).text).toBe('served');
     await request(app).get('/');
@@ -176,7 +176,7 @@ describe('a visitor who sends too many requests', () => {
   });
 });
 
-describe('what is passed on unread', () => {
+describe('a post that is proxied unread', () => {
   const appOf = () => {
     const { log } = recordLog();
     return express()
@@ -184,7 +184,7 @@ describe('what is passed on unread', () => {
       .use((_asking, response) => void response.end('passed on'));
   };
 
-  it('comes from a page of this site, when it changes something', async () => {
+  it('must come from a page of this site, if it changes something', async () => {
     const app = appOf();
     const foreign = { origin: 'http://evil.example' };
     expect((await request(app).post('/').set(foreign)).status).toBe(403);
@@ -193,7 +193,7 @@ describe('what is passed on unread', () => {
     expect([read.text, read.headers['cache-control']]).toEqual(['passed on', undefined]);
   });
 
-  it('comes three hundred times a minute at most', async () => {
+  it('is limited to three hundred per minute', async () => {
     const app = appOf();
     const server = app.listen(0, '127.0.0.1');
     try {

@@ -10,34 +10,34 @@ describe('a safe method (RFC 9110 section 9.2.1)', () => {
   );
 });
 
-describe('what is only read', () => {
+describe('a read-only address', () => {
   const app = express().use((asking, response) => {
     if (!refuseWriting(asking, response)) response.end('read');
   });
 
-  it('is given to who reads', async () => {
+  it('responds to reads', async () => {
     expect((await request(app).get('/')).text).toBe('read');
     expect((await request(app).head('/')).status).toBe(200);
   });
 
-  it.each(['post', 'put', 'delete', 'patch'] as const)('is not written to: %s', async (method) => {
+  it.each(['post', 'put', 'delete', 'patch'] as const)('refuses writes: %s', async (method) => {
     const { status, headers, text } = await request(app)[method]('/');
     expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD, OPTIONS', 'Method not allowed\n']);
   });
 
-  it('says to OPTIONS what may be done', async () => {
+  it('lists its methods for OPTIONS', async () => {
     const { status, headers, text } = await request(app).options('/');
     expect([status, headers.allow, text]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
   });
 
-  it('is refused to programs in their own form', async () => {
+  it('refuses programs in their own format', async () => {
     const { status, headers } = await request(app).post('/api/x');
     expect([status, headers['content-type']]).toEqual([405, 'application/problem+json']);
   });
 });
 
-describe('what takes other methods', () => {
-  it('refuses those that it does not take', async () => {
+describe('an address with other methods', () => {
+  it('refuses all others', async () => {
     const app = express().use((asking, response) => {
       if (!refuseOtherMethods(asking, response, ['POST'])) response.end('taken');
     });
@@ -47,8 +47,8 @@ describe('what takes other methods', () => {
   });
 });
 
-describe('a router beside another one', () => {
-  it('leaves OPTIONS to who comes after it', async () => {
+describe('a router before another one', () => {
+  it('leaves OPTIONS to the next one', async () => {
     const app = express()
       .use(exceptOptions((_asking, response) => void response.end('router')))
       .use((_asking, response) => void response.end('after'));

@@ -17,7 +17,7 @@ describe('a wait while this thread runs', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('may be ended before', () => {
+  it('can be cancelled before', () => {
     const act = vi.fn();
     const end = afterAwake(1000, act);
     vi.advanceTimersByTime(500);

@@ -1,7 +1,14 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createBetterCodings } from '#server/http/better-codings.ts';
-import { addCoding, bytesOf, improveCodings, lacks, plainBodies, textBodies } from '#server/http/bodies.ts';
+import {
+  addCoding,
+  bytesOf,
+  createBetterCodings,
+  improveCodings,
+  lacks,
+  plainBodies,
+  textBodies,
+} from '#server/http/bodies.ts';
 import { ownBytes, ownText } from '#server/http/own-memory.ts';
 import { hashes, hashWords } from '#tests/support/hashes.ts';
 
@@ -14,7 +21,7 @@ describe('the codings of a body', () => {
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
     ['zstd', zstdDecompressSync],
-  ] as const)('%s is made when it is asked for, and no other', async (coding, decode) => {
+  ] as const)('%s is created on request, and no other', async (coding, decode) => {
     const bodies = textBodies(TEXT);
     expect(lacks(bodies, coding)).toBe(true);
     await addCoding(bodies, coding);
@@ -23,8 +30,8 @@ describe('the codings of a body', () => {
     expect(decode(bodies.coded[coding] ?? '').equals(TEXT)).toBe(true);
   });
 
-  it('are whole, however much comes out of a compressor', async () => {
-    // Hashes do not compress: what comes out is longer than all that a stream holds at a time.
+  it("are complete, however large a compressor's output", async () => {
+    // Hashes do not compress: the output exceeds a stream's buffer.
     const text = Buffer.concat(hashes(40_000));
     const bodies = textBodies(text);
     await Promise.all([addCoding(bodies, 'br'), addCoding(bodies, 'gzip'), addCoding(bodies, 'zstd')]);
@@ -33,7 +40,7 @@ describe('the codings of a body', () => {
     expect(zstdDecompressSync(bodies.coded.zstd ?? '').equals(text)).toBe(true);
   });
 
-  it('are made once, however many wait', async () => {
+  it('are created once for concurrent requests', async () => {
     const bodies = textBodies(TEXT);
     const [first] = await Promise.all(
       Array.from({ length: 10 }, async () => {
@@ -45,7 +52,7 @@ describe('the codings of a body', () => {
     expect(bodies.coded.br).toBe(first);
   });
 
-  it('are not made of what is short, already coded, or wanted as it is', async () => {
+  it('are not created for short, already coded, or no-transform bodies', async () => {
     expect(lacks(textBodies(Buffer.from('short')), 'br')).toBe(false);
     expect(lacks(plainBodies(TEXT), 'gzip')).toBe(false);
     expect(lacks(textBodies(TEXT), 'identity')).toBe(false);
@@ -55,7 +62,7 @@ describe('the codings of a body', () => {
     expect(bodies.coded).toEqual({});
   });
 
-  it('get smaller for what many read', async () => {
+  it('are recompressed for popular bodies', async () => {
     const text = Buffer.from(hashWords(3000));
     const bodies = textBodies(text);
     await addCoding(bodies, 'br');
@@ -70,7 +77,7 @@ describe('the codings of a body', () => {
     expect(gunzipSync(bodies.coded.gzip ?? '').equals(text)).toBe(true);
   });
 
-  it('are counted as memory before they are there', async () => {
+  it('are counted as memory in advance', async () => {
     const bodies = textBodies(TEXT);
     const before = bytesOf(bodies, ['name', 'value']);
     await addCoding(bodies, 'br');
@@ -81,12 +88,12 @@ describe('the codings of a body', () => {
     expect(before).toBeGreaterThanOrEqual(TEXT.length + coded);
   });
 
-  it('are worth it from 256 bytes on', () => {
+  it('are used from 256 bytes on', () => {
     expect(lacks(textBodies(Buffer.alloc(255)), 'br')).toBe(false);
     expect(lacks(textBodies(Buffer.alloc(256)), 'br')).toBe(true);
   });
 
-  it('are counted for texts alone, and fields for every body', () => {
+  it('are counted for texts only, and fields for every body', () => {
     const bytes = (bodies: typeof plainBodies, ...headers: string[]) => bytesOf(bodies(TEXT), headers);
     expect(bytes(plainBodies)).toBe(TEXT.length);
     expect(bytes(textBodies)).toBeGreaterThan(TEXT.length);
@@ -94,8 +101,8 @@ describe('the codings of a body', () => {
   });
 });
 
-describe('bytes in memory of their own', () => {
-  it('are those of all pieces in turn, and hold on to nothing else', () => {
+describe('bytes with their own memory', () => {
+  it('are those of all chunks in turn, without references to anything else', () => {
     const own = ownBytes(Buffer.from('one '), Buffer.from(''), Buffer.from('two'));
     expect(String(own)).toBe('one two');
     expect(own.buffer.byteLength).toBe(7);
@@ -112,7 +119,7 @@ describe('bytes in memory of their own', () => {
 const newBodies = () => textBodies(Buffer.from('one and two '.repeat(500)));
 
 describe('the best compression', () => {
-  it('is made in every coding in the background, of one body after the other', async () => {
+  it('is created in every coding in the background, one body after another', async () => {
     const compressBetter = createBetterCodings(() => undefined);
     const [first, second] = [newBodies(), newBodies()];
     compressBetter(first);
@@ -122,7 +129,7 @@ describe('the best compression', () => {
     expect(Object.keys(first.coded)).toEqual(['br', 'zstd', 'gzip']);
   });
 
-  it('is made once', async () => {
+  it('is created once', async () => {
     const compressBetter = createBetterCodings(() => undefined);
     const bodies = newBodies();
     compressBetter(bodies);
@@ -135,7 +142,7 @@ describe('the best compression', () => {
     expect(bodies.coded.br).toBe(br);
   });
 
-  it('goes on after a defect, which is told', async () => {
+  it('continues after a defect, which is reported', async () => {
     const defects: unknown[] = [];
     const compressBetter = createBetterCodings((error) => void defects.push(error));
     compressBetter({ ...newBodies(), coded: Object.freeze({}) });

@@ -7,7 +7,7 @@ const LENGTH = 100;
 const DATE = 'Thu, 15 Jan 2026 09:00:00 GMT';
 const VALIDATORS = { etag: '"a"', lastModified: DATE };
 
-/** What is read from these fields, of a body of a hundred bytes. */
+/** The range read from these fields, of a body of a hundred bytes. */
 function read(
   headers: Record<string, string>,
   validators: Parameters<typeof readRange>[1] = VALIDATORS,
@@ -19,7 +19,7 @@ function read(
   return readRange(request, validators, LENGTH);
 }
 
-describe('the range that is asked for', () => {
+describe('the requested range', () => {
   it.each([
     ['bytes=0-0', 0, 0],
     ['bytes=10-19', 10, 19],
@@ -40,13 +40,13 @@ describe('the range that is asked for', () => {
   });
 
   it.each(['bytes=20-10', 'bytes=1-2,4-5', 'bytes=-', 'bytes=', 'chars=1-2', 'bytes=a-b', ' bytes=1-2', ''])(
-    '%j is none: the whole is sent',
+    '%j is invalid: the whole is sent',
     (range) => {
       expect(read({ range })).toBeUndefined();
     },
   );
 
-  it('counts for GET alone (RFC 9110 section 14.2)', () => {
+  it('applies to GET only (RFC 9110 section 14.2)', () => {
     expect(read({ range: 'bytes=0-0' }, VALIDATORS, 'HEAD')).toBeUndefined();
     expect(read({})).toBeUndefined();
   });
@@ -55,18 +55,18 @@ describe('the range that is asked for', () => {
 describe('If-Range', () => {
   const range = 'bytes=0-0';
 
-  it.each(['"a"', DATE])('%s: the visitor has a part of this', (given) => {
+  it.each(['"a"', DATE])('%s: the visitor has a part of this version', (given) => {
     expect(read({ range, 'if-range': given })).toEqual({ first: 0, last: 0 });
   });
 
   it.each(['"b"', 'W/"a"', '', 'Thu, 15 Jan 2026 09:00:01 GMT'])(
-    '%j: he has a part of something else',
+    '%j: the visitor has a part of something else',
     (given) => {
       expect(read({ range, 'if-range': given })).toBeUndefined();
     },
   );
 
-  it('is never true of a weak tag, nor of what has no validator', () => {
+  it('is never true for a weak tag, nor without a validator', () => {
     const weak = { etag: 'W/"a"', lastModified: undefined };
     expect(read({ range, 'if-range': 'W/"a"' }, weak)).toBeUndefined();
     const none = { etag: undefined, lastModified: undefined };

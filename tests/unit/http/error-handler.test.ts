@@ -13,8 +13,8 @@ function appThat(handler: RequestHandler) {
 
 const withStatus = (status: number) => Object.assign(new Error(SECRET), { status });
 
-describe('error handler', () => {
-  it('answers a defect with 500 and nothing of its message, path or stack, and logs it', async () => {
+describe('the error handler', () => {
+  it('responds to a defect with 500 and nothing of its message, path or stack, and logs it', async () => {
     const { app, logLines } = appThat(() => {
       throw new Error(SECRET);
     });
@@ -26,14 +26,14 @@ describe('error handler', () => {
     expect(logLines('request-failed')).toMatchObject([{ level: 'error', error: { message: SECRET } }]);
   });
 
-  it('answers a rejected promise alike', async () => {
+  it('treats a rejected promise alike', async () => {
     const { app } = appThat(async () => {
       throw new Error(SECRET);
     });
     expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
   });
 
-  it('takes the headers back that were set for the answer that failed', async () => {
+  it('removes the headers of the failed response', async () => {
     const { app } = appThat((_request, response) => {
       response.set({
         'Cache-Control': 'public, max-age=60',
@@ -72,14 +72,14 @@ describe('error handler', () => {
     expect(logLines()).toEqual([]);
   });
 
-  it.each([200, 302, 502, 700])('does not believe an error that calls itself %i', async (status) => {
+  it.each([200, 302, 502, 700])('does not trust an error with the status %i', async (status) => {
     const { app } = appThat(() => {
       throw withStatus(status);
     });
     expect((await request(app).get('/')).status).toBe(500);
   });
 
-  it('cuts the connection when the answer has begun', async () => {
+  it('closes the connection if the response has begun', async () => {
     const { app, logLines } = appThat((_request, response) => {
       response.write('first half');
       throw new Error(SECRET);
@@ -89,7 +89,7 @@ describe('error handler', () => {
   });
 });
 
-describe('a body that could not be read', () => {
+describe('an unreadable body', () => {
   it.each([
     [
       'charset.unsupported',
@@ -108,7 +108,7 @@ describe('a body that could not be read', () => {
     ['parameters.too.many', 413, 'Content too large', 'The body has more fields than any form.'],
     ['anything.else', 404, 'Not found', undefined],
     [undefined, 405, 'Method not allowed', undefined],
-  ])('because of %s is %i %s to a program, in words of ours', async (type, status, title, detail) => {
+  ])('because of %s is %i %s for a program, in our own words', async (type, status, title, detail) => {
     const { app } = appThat(() => {
       throw Object.assign(withStatus(status), { type });
     });
@@ -123,7 +123,7 @@ describe('a body that could not be read', () => {
   });
 });
 
-describe('what is thrown', () => {
+describe('a thrown value', () => {
   it.each(['text', undefined, 42, { status: '400' }])('may be anything: %j', async (thrown) => {
     const { app } = appThat((_request, _response, next) => next(thrown ?? 'nothing'));
     expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
@@ -138,12 +138,12 @@ describe('an error during development', () => {
       })
       .use(errorHandler(recordLog().log, () => 'The page does not compile'));
 
-  it('is explained until it is mended', async () => {
+  it('is shown until it is fixed', async () => {
     const { status, text, headers } = await request(explained(500)).get('/');
     expect([status, text, headers.refresh]).toEqual([500, 'The page does not compile\n', '2']);
   });
 
-  it('is not, when it is the fault of who asks', async () => {
+  it('is not shown if the client is at fault', async () => {
     const { text, headers } = await request(explained(400)).get('/');
     expect(text).toBe('Bad request\n');
     expect(headers).not.toHaveProperty('refresh');

@@ -6,7 +6,7 @@ import { forwardedField, hostOf, readHost } from '#server/http/host-field.ts';
 const everybody = () => true;
 const nobody = () => false;
 
-/** A request with these fields, as Node has read them. */
+/** A request with these fields, as Node has parsed them. */
 function asking(...fields: readonly (readonly [string, string])[]): IncomingMessage {
   const request = new IncomingMessage(new Socket());
   for (const [name, value] of fields) {
@@ -35,43 +35,43 @@ describe('a Host field', () => {
   it.each([
     ...['localhost:65536', 'localhost:123456', 'localhost:x', 'a..b', '.a', 'a b', 'user@a', 'http://a'],
     ...['a/', '[::1', '[1:2]', '[::g]', '::1', ''],
-  ])('%j names none', (field) => {
+  ])('%j is invalid', (field) => {
     expect(readHost(field)).toBeUndefined();
   });
 });
 
 describe('the host of a request', () => {
-  it('is that of its field, and empty when it has none', () => {
+  it('is that of its field, and empty without one', () => {
     expect(hostOf(asking(['Host', 'site.example:80']), nobody)).toBe('site.example');
     expect(hostOf(asking(), nobody)).toBe('');
   });
 
-  it('is none when there are several fields, however they are written (RFC 9112 section 3.2)', () => {
+  it('is missing if there are several fields, in any spelling (RFC 9112 section 3.2)', () => {
     expect(
       hostOf(asking(['Host', 'a.example'], ['X-Other', 'b'], ['hOST', 'a.example']), nobody),
     ).toBeUndefined();
-    // Where another one has the word as its value, there is one.
+    // A `Host` field exists even if another field has that word as its value.
     expect(hostOf(asking(['X-Host', 'a'], ['From', 'host'], ['Host', 'a.example']), nobody)).toBe(
       'a.example',
     );
   });
 
-  it('is the forwarded one from a proxy of ours', () => {
+  it('is the forwarded one from our own proxy', () => {
     const forwarded = asking(['Host', 'inside'], ['X-Forwarded-Host', 'site.example:8080 , proxy.example']);
     expect(hostOf(forwarded, everybody)).toBe('site.example');
     expect(hostOf(forwarded, nobody)).toBe('inside');
     expect(hostOf(asking(['Host', 'inside'], ['X-Forwarded-Host', '']), everybody)).toBe('inside');
   });
 
-  it('is none when one of them is malformed', () => {
+  it('is missing if one of them is malformed', () => {
     const good = ['Host', 'inside'] as const;
     expect(hostOf(asking(good, ['X-Forwarded-Host', 'a b']), everybody)).toBeUndefined();
     expect(hostOf(asking(['Host', 'a b'], ['X-Forwarded-Host', 'site.example']), everybody)).toBeUndefined();
   });
 });
 
-describe('what proxies say of a request', () => {
-  it('is what the one nearest to the visitor put first, if the sender is one of ours', () => {
+describe('the forwarded fields of a request', () => {
+  it('start with the value of the proxy nearest to the visitor, if the sender is one of ours', () => {
     const request = asking(['X-Forwarded-Proto', ' https , http']);
     const asked: (readonly [string | undefined, number])[] = [];
     const trusts = (address: string | undefined, hop: number) => asked.push([address, hop]) > 0;

@@ -15,7 +15,7 @@ describe('an HTTP-date', () => {
     ['Thursday, 18-Aug-50 02:01:18 GMT', '2050-08-18T02:01:18.000Z'],
     ['Saturday, 18-Aug-68 02:01:18 GMT', '2068-08-18T02:01:18.000Z'],
     ['Monday, 18-Aug-69 02:01:18 GMT', '1969-08-18T02:01:18.000Z'],
-    // A second that was put in.
+    // A leap second.
     ['Sat, 31 Dec 2016 23:59:60 GMT', '2017-01-01T00:00:00.000Z'],
     ['THU, 18 AUG 2050 02:01:18 gmt', '2050-08-18T02:01:18.000Z'],
     ['Tue, 29 Feb 2028 23:59:59 GMT', '2028-02-29T23:59:59.000Z'],
@@ -33,7 +33,7 @@ describe('an HTTP-date', () => {
     ...['18 Aug 2050 02:01:18 GMT', 'Thu, 18 Aug 2050 02:01:18 GMT; x'],
     ...['Thu, 18 Aug 2050 02:01:18 GMT, Thu, 18 Aug 2050 02:01:18 GMT', '2050-08-18T02:01:18Z'],
     ...['2541549678', '0', '-1', ''],
-  ])('is none: %j', (text) => {
+  ])('is invalid: %j', (text) => {
     expect(readHttpDate(text)).toBeUndefined();
   });
 });

@@ -11,14 +11,14 @@ const FOR_EVER = 600_000;
 
 const whole: RequestListener = (_request, response) => void response.end('whole');
 
-/** Asks over a connection that stays open afterwards, as browsers and load balancers do. */
+/** Sends a request over a connection that stays open afterwards, as browsers and load balancers do. */
 async function ask(port: number): Promise<string> {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
   return (await sendRequest(`http://127.0.0.1:${port}`, '/', { agent })).text;
 }
 
-/** A listener that takes a moment for its answer; `begun` resolves when it has a request. */
+/** A listener that responds after a moment; `begun` resolves when it has a request. */
 async function listenSlowly() {
   const begun = Promise.withResolvers<void>();
   const listener = await listen(
@@ -33,8 +33,8 @@ async function listenSlowly() {
   return { ...listener, begun: begun.promise };
 }
 
-describe('a listener that closes', () => {
-  it('lets what is in flight finish, then ends at once although the client keeps its connection', async () => {
+describe('a closing listener', () => {
+  it('completes pending requests, then ends at once although the client keeps its connection', async () => {
     const { begun, port, close } = await listenSlowly();
     const answer = ask(port);
     await begun;
@@ -42,7 +42,7 @@ describe('a listener that closes', () => {
     expect(await answer).toBe('whole');
   });
 
-  it('tells clients with a request in flight that the connection ends', async () => {
+  it('sends Connection: close to clients with a pending request', async () => {
     const { begun, port, close } = await listenSlowly();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -60,7 +60,7 @@ describe('a listener that closes', () => {
     await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('cuts what has not finished when the grace is over', async () => {
+  it('cuts unfinished connections when the grace is over', async () => {
     const { port, close } = await listen((_request, response) => void response.write('half'), 0, '127.0.0.1');
     const answer = ask(port);
     const cut = expect(answer).rejects.toThrow();
@@ -70,7 +70,7 @@ describe('a listener that closes', () => {
   });
 });
 
-/** Begins a connection that never says more than this, and waits for what comes back until it is closed. */
+/** Opens a connection that sends only this, and reads the response until it is closed. */
 function say(port: number, words: string): Promise<string> {
   return new Promise((resolve) => {
     let heard = '';
@@ -84,18 +84,18 @@ function say(port: number, words: string): Promise<string> {
   });
 }
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   it.each([
     ['sends nothing', ''],
     ['never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
-  ])('and %s is sent away', async (_how, words) => {
+  ])('that %s is disconnected', async (_how, words) => {
     const { port } = await listenHere(whole, {
       headersTimeoutMs: 200,
     });
     expect(await say(port, words)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('and never ends its request is sent away', async () => {
+  it('that never completes its request is disconnected', async () => {
     const { port } = await listenHere(() => undefined, {
       headersTimeoutMs: 200,
       requestTimeoutMs: 200,
@@ -104,14 +104,14 @@ describe('a client that takes its time', () => {
     expect(await say(port, request)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  it('and asks for nothing more after its answer is let go', async () => {
+  it('that requests nothing more after its response is disconnected', async () => {
     const { port } = await listenHere(whole, {
       keepAliveMs: 200,
     });
     expect(await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('whole');
   });
 
-  it('and does not read what it has asked for is cut', async () => {
+  it('that does not read its response is cut off', async () => {
     const cut = Promise.withResolvers<void>();
     const { port } = await listenHere(
       (_request, response) => {
@@ -128,7 +128,7 @@ describe('a client that takes its time', () => {
     await cut.promise;
   });
 
-  it('and reads within it gets all of it, however often it has been looked at meanwhile', async () => {
+  it('that reads in time gets all of it, however often the connection was checked', async () => {
     const body = Buffer.alloc(20_000_000, 'x');
     const { port } = await listenHere((_request, response) => void response.end(body), {
       readingTimeoutMs: 30_000,
@@ -145,10 +145,10 @@ describe('a client that takes its time', () => {
   });
 });
 
-describe('a client that sends requests ahead', () => {
+describe('a client that pipelines requests', () => {
   const PIPELINED = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-  it('by the thousand without waiting is cut', async () => {
+  it('by the thousand is cut off', async () => {
     let begun = 0;
     const { port } = await listenHere(() => {
       begun += 1;
@@ -157,7 +157,7 @@ describe('a client that sends requests ahead', () => {
     expect(begun).toBe(51);
   });
 
-  it('a few at a time is answered, however many in all', async () => {
+  it('a few at a time is served, however many in all', async () => {
     const { port } = await listenHere(whole);
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
@@ -172,8 +172,8 @@ describe('a client that sends requests ahead', () => {
   });
 });
 
-describe('more connections than there may be', () => {
-  it('end those that are idle, so that others are served', async () => {
+describe('excess connections', () => {
+  it('close idle ones, so that new ones are served', async () => {
     const { port } = await listenHere(whole, {
       maxConnections: 2,
     });
@@ -182,7 +182,7 @@ describe('more connections than there may be', () => {
   });
 });
 
-describe('what is no request of ours', () => {
+describe('an invalid request', () => {
   it.each([
     ['CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n', '501 Not Implemented'],
     ['NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n', '501 Not Implemented'],
@@ -191,14 +191,14 @@ describe('what is no request of ours', () => {
       `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
       '431 Request Header Fields Too Large',
     ],
-  ])('is refused in a word, and the connection closed: %s', async (words, status) => {
+  ])('is refused with a short message, and the connection closed: %s', async (words, status) => {
     const { port } = await listenHere(whole);
     expect(await say(port, words)).toBe(
       `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
   });
 
-  it('says nothing into an answer that has begun', async () => {
+  it('causes no message within a response that has begun', async () => {
     const { port } = await listenHere((_request, response) => void response.write('half'));
     const heard = await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nNONSENSE\r\n\r\n');
     expect(heard).not.toContain('501');

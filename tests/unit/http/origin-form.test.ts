@@ -14,7 +14,7 @@ describe('request target', () => {
     ['http://%zz/a', '/a %zz'],
     ['/http://other.example/', '/http://other.example/ localhost'],
     ['//other.example/', '//other.example/ localhost'],
-    // Else Express would take what stands before the @ for a host.
+    // Otherwise Express would take the part before the @ as a host.
     ['/a@b#c', '/a%40b#c localhost'],
     ['/a@b', '/a@b localhost'],
     ['*', '/* localhost'],
@@ -28,7 +28,7 @@ describe('request target', () => {
     expect(text).toBe(expected);
   });
 
-  it('in absolute form leads to the same place of a router', async () => {
+  it('in absolute form has the same route', async () => {
     const app = express().use('/assets', (request, response) => void response.end(request.path));
     const { url } = await listenHere(withOriginForm(app));
     const { text } = await sendRequest(url, 'http://other.example/assets/a/b:c(1)');

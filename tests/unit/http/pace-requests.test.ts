@@ -5,7 +5,7 @@ import { createPacer, paceRequests } from '#server/http/pace-requests.ts';
 
 const nextRound = () => new Promise((resolve) => void setImmediate(resolve));
 
-/** In which round of the event loop each of those who ask at once has a turn. */
+/** The round of the event loop in which each concurrent caller has its turn. */
 async function roundsOf(waitToBegin: () => Promise<void>, count: number): Promise<number[]> {
   let round = 0;
   const taken: number[] = [];
@@ -18,21 +18,21 @@ async function roundsOf(waitToBegin: () => Promise<void>, count: number): Promis
 }
 
 describe('a pacer', () => {
-  it('are one at a time, in the order of asking, with rounds between them for what waits for no turn', async () => {
+  it('handles one request at a time, in order of arrival, with rounds between them for work without a turn', async () => {
     const [first = 0, second = 0, third = 0] = await roundsOf(createPacer(), 3);
     expect(first).toBeLessThanOrEqual(1);
     expect(second - first).toBeGreaterThan(5);
     expect(third - second).toBe(second - first);
   });
 
-  it('are several at once when a request would otherwise wait for too many', async () => {
+  it('handles several at once if a request would otherwise wait for too many', async () => {
     const rounds = await roundsOf(createPacer(10), 35);
     expect(rounds.filter((round) => round === rounds[0])).toHaveLength(4);
     expect(new Set(rounds).size).toBeLessThan(20);
     expect(rounds).toEqual(rounds.toSorted((one, other) => one - other));
   });
 
-  it('come again after all have been taken', async () => {
+  it('works again after all have been handled', async () => {
     const waitToBegin = createPacer();
     await waitToBegin();
     await nextRound();
@@ -40,8 +40,8 @@ describe('a pacer', () => {
   });
 });
 
-describe('a listener that is paced', () => {
-  it('gets one request after the other, but none of who has left', async () => {
+describe('a paced listener', () => {
+  it('gets one request after another, but none of disconnected clients', async () => {
     const begun: string[] = [];
     const listener = paceRequests(({ url = '' }) => void begun.push(url));
     const responses = ['/1', '/2', '/3'].map((url) => {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from '#server/http/canonical-url.ts';
-import { hasHiddenDots } from '#server/http/hidden-dots.ts';
-import { isReadablePath } from '#server/http/readable-path.ts';
+import { hasHiddenDots, isReadablePath } from '#server/http/request-paths.ts';
 
-describe('dot segments that a server behind us may find', () => {
+describe('dot segments for a server behind us', () => {
   it.each([
     ...['/api/..', '/api/.', '/api/../x', '/api/./x', '/api/..;/x', '/api/..%3b/x'],
     ...[
@@ -23,7 +22,7 @@ describe('dot segments that a server behind us may find', () => {
   });
 });
 
-describe('a path that can be that of something', () => {
+describe('a possible path of a page', () => {
   it.each(['/', '/guidance/caf\u00e9', '/guidance/caf%C3%A9', '/a%20b', '/a b', '/%F0%9F%98%80'])(
     '%j',
     (path) => {
@@ -39,7 +38,7 @@ describe('a path that can be that of something', () => {
   );
 });
 
-describe('canonical path', () => {
+describe('the canonical path', () => {
   it.each([
     ['/', '/'],
     ['/guidance/passwords', '/guidance/passwords'],
@@ -76,7 +75,7 @@ describe('canonical path', () => {
   });
 
   it.each(['/caf\u00e9', '/a|b', '/a^b', "/what's", '/a%252Fb', '/a b', '/[a]', '/%25'])(
-    'of %s leads nowhere else, and is an address as browsers keep it',
+    'of %s is unambiguous, and is an address as browsers keep it',
     (path) => {
       const canonical = String(canonicalPath(path));
       expect(canonicalPath(canonical)).toBe(canonical);

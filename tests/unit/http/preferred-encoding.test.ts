@@ -9,7 +9,7 @@ function asking(field: string | undefined): IncomingMessage {
   return request;
 }
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each([
     [undefined, 'identity', 'identity'],
     ['', 'identity', 'identity'],
@@ -28,15 +28,15 @@ describe('the encoding of an answer', () => {
     ['identity;q=0, zstd', 'zstd', 'zstd'],
     ['x, zstdx, deflate', 'identity', 'identity'],
     [`zstd, ${'x, '.repeat(200)}gzip`, 'zstd', 'zstd'],
-  ])('for %s is %s while it is waited for, and %s at its best', (field, fast, best) => {
-    // The second time from what is known of the field.
+  ])('for %s is %s when speed counts, and %s at its best', (field, fast, best) => {
+    // The second time, from the cache of parsed fields.
     for (const _time of [1, 2]) {
       expect(preferredEncoding(asking(field), 'fast')).toBe(fast);
       expect(preferredEncoding(asking(field), 'best')).toBe(best);
     }
   });
 
-  it('is one of those that are accepted, as it is at last', () => {
+  it('is the first of all that are accepted', () => {
     expect(acceptedEncodings(asking('gzip, zstd'), 'best')).toEqual(['zstd', 'gzip', 'identity']);
     expect(acceptedEncodings(asking('identity;q=0, gzip'), 'fast')).toEqual(['gzip', 'identity']);
   });

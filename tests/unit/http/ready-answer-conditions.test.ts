@@ -26,7 +26,7 @@ const SENDING: Sending = {
   requestId: 'id',
 };
 
-/** Asks for an answer with these fields; `returned` is what its sender was told. */
+/** Sends a request with these fields; `returned` is what the sender function returned. */
 async function ask(
   headers: Record<string, string>,
   answer: Partial<ReadyResponse> = {},
@@ -42,8 +42,8 @@ async function ask(
   return { ...given, status: given.status, headers: given.headers, text: given.text, returned };
 }
 
-describe('a ready answer', () => {
-  it('goes out whole, with what is said of it and of this sending', async () => {
+describe('a prepared response', () => {
+  it('is sent whole, with its own fields and those of this request', async () => {
     const { status, headers, text, returned } = await ask({});
     expect([status, returned, text]).toEqual([200, 200, '0123456789']);
     expect(headers).toMatchObject({
@@ -58,14 +58,14 @@ describe('a ready answer', () => {
     expect(headers).not.toHaveProperty('content-encoding');
   });
 
-  it('says nothing of what is not known of this sending', async () => {
+  it('omits unknown fields of this request', async () => {
     const nothing = { age: undefined, source: undefined, common: undefined, requestId: undefined };
     const { headers } = await ask({}, {}, nothing);
     for (const name of ['age', 'x-content-source', 'x-request-id', 'x-common'])
       expect(headers).not.toHaveProperty(name);
   });
 
-  it('has no length when it has no body (RFC 9110 section 8.6)', async () => {
+  it('has no length without a body (RFC 9110 section 8.6)', async () => {
     for (const status of [204, 304]) {
       const { headers, returned } = await ask({}, { status });
       expect(returned).toBe(status);
@@ -74,7 +74,7 @@ describe('a ready answer', () => {
   });
 });
 
-describe('an answer that the visitor has', () => {
+describe('a response that the visitor already has', () => {
   it.each<Readonly<Record<string, string>>>([
     { 'if-none-match': '"a"' },
     { 'if-none-match': 'W/"a"' },
@@ -105,22 +105,22 @@ describe('an answer that the visitor has', () => {
     { 'if-none-match': '' },
     { 'if-modified-since': BEFORE },
     { 'if-modified-since': 'tomorrow' },
-  ])('is not known by %j', async (headers) => {
+  ])('does not match %j', async (headers) => {
     expect((await ask({ ...headers })).status).toBe(200);
   });
 
-  it('cannot be told without a validator', async () => {
+  it('is not detectable without a validator', async () => {
     const without = { etag: undefined, lastModified: undefined };
     expect((await ask({ 'if-none-match': '*' }, without)).status).toBe(200);
     expect((await ask({ 'if-modified-since': LATER }, without)).status).toBe(200);
   });
 
-  it('is no error', async () => {
+  it('is not an error', async () => {
     expect((await ask({ 'if-none-match': '"a"' }, { status: 404 })).status).toBe(404);
   });
 });
 
-describe('a visitor who wants nothing but what he holds', () => {
+describe('a request conditional on the current version', () => {
   it.each<Readonly<Record<string, string>>>([
     { 'if-match': '"b"' },
     { 'if-match': 'W/"a"' },
@@ -128,7 +128,7 @@ describe('a visitor who wants nothing but what he holds', () => {
     { 'if-unmodified-since': BEFORE },
     // The tag decides (RFC 9110 section 13.2.2).
     { 'if-match': '"b"', 'if-unmodified-since': LATER },
-  ])('gets an uncacheable 412 for something else: %j', async (headers) => {
+  ])('gets an uncacheable 412 for another version: %j', async (headers) => {
     const { status, returned, text, headers: fields } = await ask({ ...headers });
     expect([status, returned, text]).toEqual([412, 412, '']);
     expect(fields).toMatchObject({ 'cache-control': 'no-store', 'content-length': '0', 'x-common': '1' });
@@ -143,18 +143,18 @@ describe('a visitor who wants nothing but what he holds', () => {
     { 'if-unmodified-since': LATER },
     { 'if-unmodified-since': 'yesterday' },
     { 'if-match': '"a"', 'if-unmodified-since': BEFORE },
-  ])('gets it: %j', async (headers) => {
+  ])('gets this version: %j', async (headers) => {
     expect((await ask({ ...headers })).status).toBe(200);
   });
 
-  it('is refused where it has no tag, or a weak one', async () => {
+  it('is refused without a tag, or with a weak one', async () => {
     expect((await ask({ 'if-match': '"a"' }, { etag: undefined })).status).toBe(412);
     expect((await ask({ 'if-match': 'W/"a"' }, { etag: 'W/"a"' })).status).toBe(412);
   });
 });
 
-describe('a range of an answer', () => {
-  it('is a part with its place and its length', async () => {
+describe('a range of a response', () => {
+  it('is a part with its position and length', async () => {
     const { status, returned, text, headers } = await ask({ range: 'bytes=2-4' });
     expect([status, returned, text]).toEqual([206, 206, '234']);
     expect(headers).toMatchObject({
@@ -172,17 +172,17 @@ describe('a range of an answer', () => {
     expect(headers).not.toHaveProperty('age');
   });
 
-  it('that is none, or of an error, is the whole', async () => {
+  it('that is invalid, or of an error, is the whole', async () => {
     expect((await ask({ range: 'chars=2-4' })).status).toBe(200);
     expect((await ask({ range: 'bytes=2-4' }, { status: 404 })).text).toBe('0123456789');
   });
 });
 
-describe('the head of an answer of unknown length', () => {
+describe('the head of a response of unknown length', () => {
   it.each([
     ['identity', undefined],
     ['br', 'br'],
-  ] as const)('in %s names its coding and no length', async (encoding, named) => {
+  ] as const)('in %s has its coding and no length', async (encoding, named) => {
     const { headers } = await request((_asking: IncomingMessage, response: ServerResponse) => {
       writeHead(response, { status: 201, headers: ['X-Own', '1'] }, encoding, SENDING);
       response.end();

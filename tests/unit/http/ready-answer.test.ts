@@ -7,11 +7,11 @@ import { hashWords } from '#tests/support/hashes.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
-/** Comes out of a compressor in several pieces. */
+/** Leaves a compressor in several chunks. */
 const LONG = Buffer.from(hashWords(3000));
 const SHORT = LONG.subarray(0, 2000);
 
-/** A server with one answer, which it compresses for the first client. */
+/** A server with one response, which it compresses for the first client. */
 async function serve(body: Buffer) {
   const bodies: Bodies = textBodies(body);
   const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
@@ -44,9 +44,9 @@ const CODINGS = [
   ['zstd', zstdDecompressSync],
 ] as const;
 
-describe('an answer that is compressed for the first who asks', () => {
+describe('a response compressed for its first client', () => {
   it.each([SHORT, LONG].flatMap((body) => CODINGS.map((coding) => [...coding, body] as const)))(
-    'goes out in %s with its length, the same for later clients: %#',
+    'is sent in %s with its length, the same for later clients: %#',
     async (coding, decode, body) => {
       const { get } = await serve(body);
       const first = await get({ 'accept-encoding': coding });
@@ -68,13 +68,13 @@ describe('an answer that is compressed for the first who asks', () => {
     },
   );
 
-  it('is whole for a crowd that asks while it is made', async () => {
+  it('is complete for concurrent clients', async () => {
     const { get } = await serve(LONG);
     const crowd = await Promise.all(Array.from({ length: 20 }, () => get({ 'accept-encoding': 'br' })));
     for (const { body } of crowd) expect(brotliDecompressSync(body).equals(LONG)).toBe(true);
   });
 
-  it('is kept although the one who asked first has left', async () => {
+  it('is stored even if the first client has disconnected', async () => {
     const { bodies, port, asked, get } = await serve(LONG);
     const call = send({ port, headers: { 'accept-encoding': 'br' }, agent: false }).end();
     call.on('error', () => undefined);
@@ -89,7 +89,7 @@ describe('an answer that is compressed for the first who asks', () => {
     ['HEAD', {}, 'HEAD', 200],
     ['a range', { range: 'bytes=0-9' }, 'GET', 206],
     ['what the visitor has', { 'if-none-match': 'W/"1"' }, 'GET', 304],
-  ])('is not sent piece by piece for %s', async (_what, headers, method, status) => {
+  ])('is not streamed to %s', async (_what, headers, method, status) => {
     const { get } = await serve(LONG);
     const answer = await get({ 'accept-encoding': 'br', ...headers }, method);
     expect(answer.status).toBe(status);

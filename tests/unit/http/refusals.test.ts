@@ -2,10 +2,9 @@ import express, { type RequestHandler } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from '#server/http/canonical-url.ts';
-import { dataFile } from '#server/http/data-file.ts';
-import { refuseLongPath } from '#server/http/long-path.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
+import { dataFile, refuseLongPath } from '#server/http/request-paths.ts';
 import { noteSite, requireSite, siteOfResponse } from '#server/http/response-site.ts';
 import { sites } from '#tests/support/sites.ts';
 
@@ -14,7 +13,7 @@ const serve = (...handlers: RequestHandler[]) =>
     .use(...handlers)
     .use((_asking, response) => void response.end('next'));
 
-describe('an error answer', () => {
+describe('an error response', () => {
   it('to programs is an uncacheable problem document (RFC 9457)', async () => {
     const app = serve((_asking, response) =>
       sendProblem(response, { status: 404, title: 'Not found', detail: 'Gone' }),
@@ -58,7 +57,7 @@ describe('an error answer', () => {
     expect((await request(app).get(path)).body).toBe(expected);
   });
 
-  it('is for a program too when it has sent JSON', async () => {
+  it('is for a program too if it has sent JSON', async () => {
     const app = serve((asking, response) => refuse(asking, response, { status: 400, title: 'Bad request' }));
     const type = async (sent: string) =>
       (await request(app).post('/x').set('content-type', sent).send('{}')).headers['content-type'];
@@ -67,8 +66,8 @@ describe('an error answer', () => {
   });
 });
 
-describe('an address of data that nothing has answered', () => {
-  it.each(['/a.json', '/a/b.XML'])('is not found, and no page: %s', async (path) => {
+describe('an unhandled address of data', () => {
+  it.each(['/a.json', '/a/b.XML'])('is a plain 404, not a page: %s', async (path) => {
     const { status, headers, text } = await request(serve(dataFile)).get(path);
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
     expect(JSON.parse(text)).toMatchObject({ title: 'Not found' });
@@ -79,8 +78,8 @@ describe('an address of data that nothing has answered', () => {
   });
 });
 
-describe('a path longer than any', () => {
-  it('is refused at 2001 characters, whatever its query', async () => {
+describe('an overlong path', () => {
+  it('is refused from 2001 characters, whatever its query', async () => {
     const get = (length: number, query = '') =>
       request(serve(refuseLongPath)).get(`/${'a'.repeat(length - 1)}${query}`);
     expect(await get(2001)).toMatchObject({ status: 414, text: 'This address is too long\n' });
@@ -88,7 +87,7 @@ describe('a path longer than any', () => {
   });
 });
 
-describe('a spelling of an address that is not its own', () => {
+describe('a non-canonical spelling of an address', () => {
   const app = serve((_asking, response, next) => {
     noteSite(response, sites.main);
     next();
@@ -98,7 +97,7 @@ describe('a spelling of an address that is not its own', () => {
     ['/a/', '/a'],
     ['/a//b/?c=d', '/a/b?c=d'],
     ['/a/?b?c', '/a?b?c'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     const { status, headers } = await request(app).get(path);
     expect([status, headers.location, headers['cache-control']]).toEqual([
       301,
@@ -107,13 +106,13 @@ describe('a spelling of an address that is not its own', () => {
     ]);
   });
 
-  it('is taken as it is when it is written to, and so is the address itself', async () => {
+  it('is accepted for writes, and so is the canonical address', async () => {
     expect((await request(app).post('/a/')).text).toBe('next');
     expect((await request(app).get('/a?b/')).text).toBe('next');
     expect((await request(app).head('/a/')).status).toBe(301);
   });
 
-  it('that no page can have is answered at once', async () => {
+  it('that no page can have is refused at once', async () => {
     const { status, headers, text } = await request(app).get('/%00');
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       404,
@@ -126,7 +125,7 @@ describe('a spelling of an address that is not its own', () => {
   });
 });
 
-describe('a page of a few words', () => {
+describe('a minimal page', () => {
   it('has its title, its paragraphs and no script unless one is named', () => {
     const page = plainPage(sites.main, 'Title', ['One.', 'Two.']);
     expect(page).toContain('<h1>Title</h1>\n<p>One.</p>\n<p>Two.</p>\n</main>');
@@ -139,8 +138,8 @@ describe('a page of a few words', () => {
   });
 });
 
-describe('the site of an answer', () => {
-  it('is the one that was noted, and required only behind that', async () => {
+describe('the site of a response', () => {
+  it('is the one noted, and required only after that', async () => {
     const seen: unknown[] = [];
     const app = serve((_asking, response, next) => {
       seen.push(siteOfResponse(response));

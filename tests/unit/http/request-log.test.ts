@@ -48,7 +48,7 @@ function testLog({
 }
 
 describe('the log line of a request', () => {
-  it('says what was asked for and what came of it, without its query, and the answer names its id', async () => {
+  it('states the request and its result, without its query, and the response has its id', async () => {
     const { app, logLines, counted, ended, traced } = testLog({
       answer(response) {
         noteSite(response, sites.main);
@@ -94,17 +94,17 @@ describe('the log line of a request', () => {
     ['other; web; hit; ttl=5', false],
     ['web; fwd=miss', false],
     [undefined, false],
-  ])('counts an answer with Cache-Status %s as from memory: %s', async (status, isFromMemory) => {
+  ])('counts a response with Cache-Status %s as from memory: %s', async (status, isFromMemory) => {
     const { app, counted, ended } = testLog({
       answer: (response) => void (status ? response.setHeader('Cache-Status', status) : response).end(),
     });
     await request(app).head('/guidance/first');
     await expect.poll(() => counted).toEqual([['page', 'HEAD', 200, 12.4, isFromMemory]]);
-    // Nothing in it went wrong.
+    // No span has an error.
     expect(ended).toMatchObject([[{ 'app.cache': status }, false]]);
   });
 
-  it('is left out of the counts for what is no visitor’s', async () => {
+  it("is excluded from the counts for requests other than visitors'", async () => {
     const { app, logLines, counted } = testLog({
       answer(response) {
         noteUncounted(response);
@@ -116,14 +116,14 @@ describe('the log line of a request', () => {
     expect(counted).toEqual([]);
   });
 
-  it('is one of its own when the answer broke off', async () => {
+  it('marks an interrupted response', async () => {
     const { app, logLines } = testLog({ answer: (response) => void response.destroy() });
     await expect(request(app).get('/')).rejects.toThrow();
     await expect.poll(() => logLines('request-aborted')).toHaveLength(1);
     expect(logLines('request')).toEqual([]);
   });
 
-  it('carries the ids to what is asked of others', async () => {
+  it('shares its ids with upstream calls', async () => {
     const asked: unknown[] = [];
     const { app } = testLog({
       answer(response) {
@@ -137,7 +137,7 @@ describe('the log line of a request', () => {
 });
 
 describe('the timings of a request', () => {
-  it('are said where that is wanted: each part and the whole', async () => {
+  it('are sent if enabled: each part and the total', async () => {
     const { app } = testLog({
       showsTimings: true,
       answer(response) {
@@ -150,7 +150,7 @@ describe('the timings of a request', () => {
     expect(text).toBe('whole');
   });
 
-  it('are not asked for twice', async () => {
+  it('are not sent twice', async () => {
     const { app } = testLog({
       showsTimings: true,
       answer(response) {
@@ -165,19 +165,19 @@ describe('the timings of a request', () => {
 });
 
 describe('the id of a request', () => {
-  it.each(['edge-123', 'a'.repeat(64), 'A_b-12345'])('is the one that a proxy gave: %s', (given) => {
+  it.each(['edge-123', 'a'.repeat(64), 'A_b-12345'])('is that of a proxy: %s', (given) => {
     expect(requestIdOf(given, () => NEW_ID)).toBe(given);
   });
 
   it.each([undefined, 'short-7', 'a'.repeat(65), 'with space 1', 'line\nbreak1', ['edge-12345678']])(
-    'is one of ours instead of %j',
+    'is a new one instead of %j',
     (given) => {
       expect(requestIdOf(given, () => NEW_ID)).toBe(NEW_ID);
     },
   );
 });
 
-describe('the line of an answer from memory', () => {
+describe('the line of a response from memory', () => {
   const facts = {
     at: 1_000,
     requestId: NEW_ID,
@@ -189,7 +189,7 @@ describe('the line of an answer from memory', () => {
     cache: 'web; hit; ttl=5',
   };
 
-  it('is what the log itself would write', () => {
+  it('equals that of the log itself', () => {
     const line = requestLine({ ...facts, traceId: 'trace' }, 1.6);
     expect(line.endsWith('}\n')).toBe(true);
     expect(JSON.parse(line)).toEqual({
@@ -207,7 +207,7 @@ describe('the line of an answer from memory', () => {
     });
   });
 
-  it('names no trace where there is none', () => {
+  it('has no trace without one', () => {
     expect(JSON.parse(requestLine(facts, 0))).not.toHaveProperty('traceId');
   });
 });

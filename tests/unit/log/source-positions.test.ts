@@ -13,7 +13,10 @@ export function fail(): never {
 }
 `;
 
-/** The stack that V8 writes when the built and minified source fails, with or without the map beside it. */
+/**
+ * The stack trace that V8 writes when the built and minified source fails, with or without the source map
+ * beside it.
+ */
 async function builtStack(sourcemap: boolean): Promise<string> {
   const outfile = join(await temporaryFolder(), 'failing.js');
   await build({
@@ -28,20 +31,20 @@ async function builtStack(sourcemap: boolean): Promise<string> {
   return `Error: what went wrong\n    at n (file://${outfile}:1:${column})\n    at node:internal/process:1:2`;
 }
 
-it('names the place in the source for a stack of built code', async () => {
+it('maps a stack of built code to its source', async () => {
   const [words, frame, inside] = withSourcePositions(await builtStack(true)).split('\n');
   expect(words).toBe('Error: what went wrong');
   expect(frame).toMatch(/^ {4}at n \(.*failing\.ts:4:9\)$/);
   expect(inside).toBe('    at node:internal/process:1:2');
 });
 
-it('leaves a stack as it is where there is no map', async () => {
+it('leaves a stack unchanged without a map', async () => {
   const stack = await builtStack(false);
   expect(withSourcePositions(stack)).toBe(stack);
   expect(withSourcePositions('Error: no place at all')).toBe('Error: no place at all');
 });
 
-it('is what the log writes', async () => {
+it('is used by the log', async () => {
   const { log, logLines } = recordLog();
   const error = Object.assign(new Error('what went wrong'), { stack: await builtStack(true) });
   log.error('request-failed', { error });

@@ -14,7 +14,7 @@ import {
   varyForVisitors,
 } from '#server/proxy/passed-on.ts';
 
-describe('patience', () => {
+describe('the time limit', () => {
   it.each([
     ['/pdfs/guidance/first.pdf', 'contentFileTimeoutMs'],
     ['/api/x', 'contentTimeoutMs'],
@@ -25,11 +25,11 @@ describe('patience', () => {
   });
 });
 
-describe('a content service that fails', () => {
+describe('a failing content service', () => {
   it.each([
     [undefined, 503],
     [502, 502],
-  ])('is told of as a problem document, with when to ask again: %s', async (status, told) => {
+  ])('is reported as a problem document with Retry-After: %s', async (status, told) => {
     const {
       status: given,
       headers,
@@ -55,30 +55,30 @@ describe('a content service that fails', () => {
     [503, undefined, false],
     [499, 'text/html', false],
     [200, 'application/json', false],
-  ])('speaks of itself with %i as %s: %s', (status, type, expected) => {
+  ])('has its error with %i passed on as %s: %s', (status, type, expected) => {
     const fields = type === undefined ? {} : { 'content-type': type };
     expect(isAboutItself({ status, fields })).toBe(expected);
   });
 });
 
-describe('fields of a visitor', () => {
+describe("a visitor's fields", () => {
   it.each([
     ...'cookie forwarded proxy x-host x-method-override x-preview x-real-ip x-forwarded'.split(' '),
     ...'x-forwarded-for x-forwarded-host x-original-url x-rewrite-url x-http-method x-http-method-override'.split(
       ' ',
     ),
-  ])('stay with us: %s', (name) => {
+  ])('are not forwarded: %s', (name) => {
     expect(isKeptFromContentService(name)).toBe(true);
   });
 
   it.each(['accept', 'cookies', 'x-site', 'x-originally', 'my-x-forwarded', 'x-hosts'])(
-    'go on: %s',
+    'are forwarded: %s',
     (name) => {
       expect(isKeptFromContentService(name)).toBe(false);
     },
   );
 
-  it('are told by ours what site they are for', () => {
+  it("are completed by the site's name", () => {
     expect(fieldsOfOurs({ id: 'main', origin: 'https://site.example' })).toEqual({
       'x-site': 'main',
       'x-site-origin': 'https://site.example',
@@ -86,7 +86,7 @@ describe('fields of a visitor', () => {
   });
 });
 
-describe('fields that go on', () => {
+describe('forwarded fields', () => {
   const hopByHop = {
     'keep-alive': '1',
     'proxy-connection': '1',
@@ -110,7 +110,7 @@ describe('fields that go on', () => {
     expect(passedOn(given, [])).toEqual({ 'x-other': '2' });
   });
 
-  it('are not those that are left out', () => {
+  it('exclude those to be dropped', () => {
     expect(passedOn({ a: '1', b: '2' }, ['a'])).toEqual({ b: '2' });
   });
 });
@@ -122,14 +122,14 @@ describe('Vary', () => {
     ['x-site-origin, X-Preview,, Accept, b', 'Accept, b'],
     ['X-Site', undefined],
     ['', undefined],
-  ])('%j is told visitors as %s', (vary, told) => {
+  ])('%j is sent to visitors as %s', (vary, told) => {
     expect(varyForVisitors(vary)).toBe(told);
     expect(fieldsToTell({ vary, a: '1' })).toStrictEqual(
       told === undefined ? { a: '1' } : { a: '1', vary: told },
     );
   });
 
-  it('is not told when there is none', () => {
+  it('is not sent without one', () => {
     expect(fieldsToTell({ a: '1', connection: 'close' })).toEqual({ a: '1' });
   });
 });
@@ -140,7 +140,7 @@ describe('a body that is passed on', () => {
   it.each([
     ...['text/plain', 'TEXT/css', 'image/svg+xml', 'application/json; charset=utf-8'],
     ...['application/ld+json', 'application/atom+xml', 'application/xml', 'application/javascript'],
-  ])('is compressed for visitors when it is %s', (type) => {
+  ])('is compressed for visitors if it is %s', (type) => {
     expect(passedOnBodies(LONG, { 'content-type': type }).isCompressible).toBe(true);
   });
 
@@ -151,7 +151,7 @@ describe('a body that is passed on', () => {
     { 'content-type': 'x-text/plain' },
     { 'content-type': 'text/plain', 'content-encoding': 'gzip' },
     { 'content-type': 'text/plain', 'cache-control': 'max-age=60, No-Transform' },
-  ])('stays as it is: %j', (fields) => {
+  ])('stays unchanged: %j', (fields) => {
     const bodies = passedOnBodies(LONG, fields);
     expect([bodies.identity, bodies.isCompressible]).toEqual([LONG, false]);
   });
@@ -161,7 +161,7 @@ describe('a body that is passed on', () => {
     [{ etag: '"a"' }, { etag: 'W/"a"', vary: 'Accept-Encoding' }],
     [{ etag: 'W/"a"' }, { etag: 'W/"a"', vary: 'Accept-Encoding' }],
     [{ vary: 'Accept, accept-encoding' }, { vary: 'Accept, Accept-Encoding' }],
-  ])('in several codings has %j told as %j (RFC 9110 section 8.8.1)', (fields, told) => {
+  ])('in several codings has its tag %j sent as %j (RFC 9110 section 8.8.1)', (fields, told) => {
     expect(fieldsOfCoded(fields)).toEqual(told);
   });
 });

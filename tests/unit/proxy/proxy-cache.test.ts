@@ -23,7 +23,7 @@ const filledOf = (fields: HeaderFields, status = 200, isConfirmed = false) =>
   filledWith(answerOf(fields, status), NOW, isConfirmed);
 const cacheControl = (text: string) => ({ 'cache-control': text });
 
-describe('what is kept of an answer', () => {
+describe('a stored response', () => {
   it.each<[string, HeaderFields, readonly [number, number] | undefined]>([
     ['fresh', cacheControl('max-age=60'), [160_000, 160_000]],
     ['stands in', cacheControl('max-age=60, stale-if-error=30'), [160_000, 190_000]],
@@ -42,7 +42,7 @@ describe('what is kept of an answer', () => {
     });
   });
 
-  it('has its version, its size and when it was made', () => {
+  it('has its version, its size and its time', () => {
     const fields = { ...cacheControl('max-age=60'), age: '5', 'content-version': '7' };
     const bytes = 'cache-controlmax-age=60age5content-version7'.length + 'body'.length;
     expect(filledOf(fields, 200, true)).toMatchObject({
@@ -56,13 +56,13 @@ describe('what is kept of an answer', () => {
   it.each([
     ...[500, 502, 503, 504].map((status) => [status, false] as const),
     ...[400, 403, 404, 501, 599].map((status) => [status, true] as const),
-  ])('%i replaces what was kept: %s (RFC 5861 section 4)', (status, ok) => {
+  ])('%i replaces the stored one: %s (RFC 5861 section 4)', (status, ok) => {
     expect(filledOf(cacheControl('max-age=60'), status).ok).toBe(ok);
   });
 });
 
-describe('an answer that is confirmed (RFC 9111 sections 3.2 and 4.3.1)', () => {
-  it('has been asked about by its validators', () => {
+describe('a revalidated response (RFC 9111 sections 3.2 and 4.3.1)', () => {
+  it('was requested with its validators', () => {
     const modified = 'Thu, 15 Jan 2026 08:00:00 GMT';
     expect(validatorsOf(answerOf({ etag: '"a"', 'last-modified': modified }))).toEqual({
       'if-none-match': '"a"',
@@ -71,7 +71,7 @@ describe('an answer that is confirmed (RFC 9111 sections 3.2 and 4.3.1)', () => 
     expect(validatorsOf(answerOf())).toEqual({});
   });
 
-  it('has the fields of the confirmation, but those of the body, and is as old as that', () => {
+  it('has the fields of the 304, except those of the body, and its age', () => {
     const stored = answerOf({ etag: '"a"', 'x-old': '1', age: '9', 'content-type': 'text/plain' });
     const said = { 'x-new': '2', 'content-type': 'text/html', 'content-length': '0' };
     expect(confirmed(stored, said)).toEqual({
@@ -100,7 +100,7 @@ describe('variants of an address (RFC 9111 section 4.1)', () => {
     expect(keyOf('agency', '/a', first)).toBe('agency /a');
   });
 
-  it('are told apart from the first answer on, and are all of that address', () => {
+  it('are distinguished from the first response on, and all belong to that address', () => {
     const { keyOf, isVariantOf } = createProxyKeys();
     const [unknown, varied, plain] = ['main /a', answerOf({ vary: 'x' }), answerOf()];
     expect(isVariantOf(unknown, 'main', '/a', { x: '1' }, varied)).toBe(false);
@@ -112,13 +112,13 @@ describe('variants of an address (RFC 9111 section 4.1)', () => {
   });
 });
 
-it('the tags of an answer are in the words of either kind of edge', () => {
+it('the tags of a response are understood from either kind of edge', () => {
   expect(tagsOfResponse(answerOf({ 'cache-tag': 'a,b ,, c', 'surrogate-key': 'd  e' }))).toEqual([
     ...'abcde',
   ]);
   expect(tagsOfResponse(answerOf())).toEqual([]);
 });
 
-it('fields are lines, several of one name each by itself', () => {
+it('fields are separate lines, also several of one name', () => {
   expect(linesOf({ a: '1', b: ['2', '3'], c: undefined })).toEqual(['a', '1', 'b', '2', 'b', '3']);
 });

@@ -7,26 +7,26 @@ import { recordLog } from '#tests/support/record-log.ts';
 
 const purgeOf = (what: object): Purge => purgeSchema.parse(what);
 
-/** Whether a cache that reads the patterns forgets what has these tags and this address. */
+/** Whether a cache that reads the patterns forgets an entry with these tags and this address. */
 const isForgotten = (purge: Purge, tag: string, url: string): boolean =>
   purgePatterns(purge).some(({ field, pattern }) =>
     new RegExp(pattern, 's').test(Buffer.from(field === 'x-purge-tag' ? tag : url).toString('latin1')),
   );
 
-describe('what a cache in front is told to forget', () => {
+describe('the purge for a cache in front', () => {
   it.each([
     ['a tag', { tags: ['main:/a'] }, 'main:/a', true],
     ['a tag among others', { tags: ['main:/a'] }, 'pages:main,main:/a,main:/b', true],
-    ['a tag after a comma and a blank', { tags: ['b'] }, 'a, b', true],
+    ['a tag after a comma and a space', { tags: ['b'] }, 'a, b', true],
     ['another tag that begins alike', { tags: ['main:/a'] }, 'main:/ab', false],
     ['another tag that ends alike', { tags: ['a'] }, 'main:a', false],
     ['one of several tags', { tags: ['x', 'y'] }, 'y', true],
-    ['a tag with what patterns give a meaning', { tags: ['a.c*'] }, 'abc', false],
+    ['a tag with characters special in patterns', { tags: ['a.c*'] }, 'abc', false],
     ['the same tag', { tags: ['a.c*&& b'] }, 'a.c*&& b', true],
     ['a tag beyond ASCII', { tags: ['é'] }, 'é', true],
     ['the path of a document', { paths: ['/a'] }, 'main:/x,agency:/a', true],
     ['another path', { paths: ['/a'] }, 'main:/a/b', false],
-  ])('holds for %s', (_what, what, tag, isMet) => {
+  ])('applies to %s', (_what, what, tag, isMet) => {
     expect(isForgotten(purgeOf(what), tag, '/elsewhere')).toBe(isMet);
   });
 
@@ -35,15 +35,15 @@ describe('what a cache in front is told to forget', () => {
     ['/a?q=1', true],
     ['/a/b', false],
     ['/x/a', false],
-  ])('by path is the address %s: %s', (url, isMet) => {
+  ])('by path has the address %s: %s', (url, isMet) => {
     expect(isForgotten(purgeOf({ paths: ['/a'] }), '', url)).toBe(isMet);
   });
 
-  it('is everything when all is meant', () => {
+  it('covers everything if all is purged', () => {
     expect(isForgotten(purgeOf({ all: true }), '', '/anything')).toBe(true);
   });
 
-  it('fits into a header field however many tags there are, without blanks', () => {
+  it('fits into a header field with any number of tags, without spaces', () => {
     const tags = Array.from({ length: 1000 }, (_, index) => `main:/guidance/some-article-${index}`);
     const patterns = purgePatterns(purgeOf({ tags }));
     expect(patterns.length).toBeGreaterThan(1);
@@ -55,7 +55,7 @@ describe('what a cache in front is told to forget', () => {
   });
 });
 
-describe('telling the caches in front', () => {
+describe('purging the caches in front', () => {
   async function cacheInFront() {
     const told: string[] = [];
     let status = 200;
@@ -72,7 +72,7 @@ describe('telling the caches in front', () => {
       },
     };
   }
-  /** Waits end when a test says so. */
+  /** Edges whose waits end when a test says so. */
   function edgesOf(targets: string[]) {
     const { log, logLines } = recordLog();
     const dispatcher = new Agent();
@@ -99,7 +99,7 @@ describe('telling the caches in front', () => {
   }
   const line = (tag: string, status = 200) => `${status} PURGE /edge (^|[,\\x20])(${tag})(,|$)`;
 
-  it('reaches each of them, and once more a moment later', async () => {
+  it('reaches each of them, and again a moment later', async () => {
     const [one, two] = [await cacheInFront(), await cacheInFront()];
     const { edges, passSecond } = edgesOf([one.url, two.url]);
     await edges.tell(purgeOf({ tags: ['a'] }));
@@ -109,11 +109,11 @@ describe('telling the caches in front', () => {
     expect(edges.waiting()).toEqual({ [one.url]: 0, [two.url]: 0 });
   });
 
-  it('goes on, in order, until one that refused confirms, and says so once each', async () => {
+  it('retries in order until a refusing one confirms, and logs that once each', async () => {
     const [one, two] = [await cacheInFront(), await cacheInFront()];
     const { edges, logLines, retry } = edgesOf([one.url, two.url]);
     one.answer(405);
-    // The purge does not wait for one that does not confirm.
+    // The purge does not wait for a target that does not confirm.
     await edges.tell(purgeOf({ tags: ['a'] }));
     await edges.tell(purgeOf({ tags: ['b'] }));
     expect(two.told).toEqual([line('a'), line('b')]);
@@ -133,14 +133,14 @@ describe('telling the caches in front', () => {
     await expect.poll(edges.waiting).toEqual({ [one.url]: 0, [two.url]: 0 });
   });
 
-  it('waits longer after each failure, ten seconds at most, and tells everything after too many', async () => {
+  it('waits longer after each failure, ten seconds at most, and purges everything after too many', async () => {
     const one = await cacheInFront();
     const { edges, waits, retry } = edgesOf([one.url]);
     one.answer(503);
     const delays: number[] = [];
     void edges.tell(purgeOf({ tags: ['first'] }));
     while (delays.length < 8) {
-      // Beside it, the one after which it would be told once more.
+      // The other wait is the one before the message is sent again.
       await expect.poll(() => waits).toHaveLength(2);
       const last = waits.pop();
       delays.push(last?.ms ?? 0);
@@ -157,7 +157,7 @@ describe('telling the caches in front', () => {
     await expect.poll(confirmed).toEqual([line('first'), '200 PURGE /edge .']);
   });
 
-  it('is not done twice for the same announcement of two replicas', async () => {
+  it('happens once for the same announcement of two replicas', async () => {
     const one = await cacheInFront();
     const { edges, passSecond } = edgesOf([one.url]);
     for (const version of [1, 1, 2]) await edges.tell(purgeOf({ tags: ['a'], version }));

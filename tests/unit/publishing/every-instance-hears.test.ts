@@ -11,12 +11,12 @@ const log = createLog('error', { write: () => undefined });
 const MOST_INSTANCES = 4;
 const instance = fc.nat({ max: MOST_INSTANCES - 1 });
 
-/** What may happen, beside what is under way. */
+/** Events besides pending work. */
 const event = fc.oneof(
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('purge' as const), instance }) },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant('announce' as const), instance }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('heartbeat' as const), instance }) },
-  // The content service starts, with the content that it had or with other content.
+  // The content service restarts, with the same or other content.
   {
     weight: 1,
     arbitrary: fc.record({ kind: fc.constant('start' as const), instance, hasChanged: fc.boolean() }),
@@ -26,7 +26,7 @@ const event = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('cut' as const), instance }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant('heal' as const), instance }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('trim' as const), count: fc.nat({ max: 9 }) }) },
-  // Without its memory, without what it has not written yet, or with everything.
+  // It restarts without its memory, without unwritten changes, or with everything.
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('restart' as const), lost: fc.constantFrom(0, 1, 2, 3, 1000) }),
@@ -36,7 +36,7 @@ const event = fc.oneof(
 );
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** How much of what is under way goes on before the next thing happens: a little, or a lot. */
+/** How far pending work proceeds before the next event: a little, or a lot. */
 const steps = fc.oneof(fc.nat({ max: 6 }), fc.constant(60));
 
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -45,9 +45,9 @@ function startWorld(scheduler: Scheduler) {
   const clock = createTestClock();
   const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
   const server = createFakeServer(soon);
-  /** Changes of content so far; each has a path of its own. */
+  /** Number of content changes so far; each has its own path. */
   let changes = 0;
-  /** Only some of them have a version. */
+  /** Only some changes have a version. */
   let version = 1;
   let lastWord = 0;
   let rubbish = 0;
@@ -55,7 +55,7 @@ function startWorld(scheduler: Scheduler) {
   const pathOf = (change: number) => `/change-${change}`;
 
   function startInstance(client: number) {
-    /** The changes after which this instance has purged what they outdate. */
+    /** Changes whose outdated responses this instance has purged. */
     const applied = new Set<number>();
     let servesSince = Number.POSITIVE_INFINITY;
     let word = 0;
@@ -72,7 +72,7 @@ function startWorld(scheduler: Scheduler) {
       stream: server.streamFor(client),
       log,
       elapsed: clock.elapsed,
-      // Nothing here takes as long as an entry may take until it is read back.
+      // No entry here takes as long to be read back as it may.
       wait: (ms) => (ms >= 5000 ? new Promise(() => undefined) : soon(`${client} has waited ${ms} ms`)),
     });
     const key = server.keyFor(client);
@@ -97,7 +97,7 @@ function startWorld(scheduler: Scheduler) {
         hear(said);
         void publisher.passOnEmergency(word);
       },
-      /** What this instance does not know. */
+      /** Changes that this instance does not know. */
       missing: () => [
         ...Array.from({ length: changes }, (_, change) => change)
           .filter((change) => change >= servesSince && !applied.has(change))
@@ -112,7 +112,7 @@ function startWorld(scheduler: Scheduler) {
   const instances = [startInstance(0), startInstance(1)];
   const chosen = (wanted: number) => instances[wanted % instances.length] ?? instances[0];
   const purge = (wanted: number, order: object) => chosen(wanted)?.publisher.purge(purgeSchema.parse(order));
-  /** In order, each when the one before has been taken. */
+  /** Announces in order, each after the previous one was accepted. */
   const announce = (wanted: number, order: () => object) => {
     announced = announced.then(async () => void (await purge(wanted, order())));
   };
@@ -182,7 +182,7 @@ function startWorld(scheduler: Scheduler) {
   return {
     happen,
     goOn,
-    /** What any instance lacks in the end, when nothing is cut any more. */
+    /** Changes that each instance is still missing once all connections work again. */
     async verdict(): Promise<readonly (readonly string[])[]> {
       for (let client = 0; client < MOST_INSTANCES; client += 1) server.heal(client);
       await goOn(5000);
@@ -192,7 +192,7 @@ function startWorld(scheduler: Scheduler) {
 }
 
 describe('changes among instances that share a stream', () => {
-  it('reach every instance in the end, whatever is cut, trimmed, restarted or lost on the way', async () => {
+  it('reach every instance in the end, whatever is cut, trimmed, restarted or lost', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

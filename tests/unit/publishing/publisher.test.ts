@@ -26,7 +26,10 @@ function publishTo(stream: PublisherOptions['stream'], more: Partial<PublisherOp
   return { publisher, logLines };
 }
 
-/** Instances with one stream, or a single one without; what each has purged and told its edges, in order. */
+/**
+ * Instances with one stream, or a single one without; records what each has purged and sent to its edges, in
+ * order.
+ */
 async function startInstances(count: number, hasStream = true) {
   const server = createFakeServer(async () => undefined);
   const clock = createTestClock();
@@ -53,7 +56,7 @@ async function startInstances(count: number, hasStream = true) {
 }
 
 describe('a purge', () => {
-  it('is done once by every instance, in all caches before the edges, and logged', async () => {
+  it('runs once on every instance, in all caches before the edges, and is logged', async () => {
     const { instances, one } = await startInstances(3);
     expect(await one.purge(purgeOf({ paths: ['/a'], hard: true }))).toEqual({
       met: 2,
@@ -67,14 +70,14 @@ describe('a purge', () => {
     }
   });
 
-  it('reaches the only instance, which says once that it stands alone', async () => {
+  it('reaches the only instance, which logs once that it stands alone', async () => {
     const { one } = await startInstances(1, false);
     expect(one.logLines('stands-alone')).toHaveLength(1);
     expect(await one.purge(purgeOf({ all: true }))).toEqual({ met: 4, reach: 'this instance' });
     expect(one.publisher.isConnected()).toBeUndefined();
   });
 
-  it('happens here while the stream is gone, and at the others when it is back, in order', async () => {
+  it('applies here while the stream is down, and on the others when it is back, in order', async () => {
     const { server, one, three } = await startInstances(2);
     server.cut(0);
     for (const path of ['/a', '/b']) expect((await one.purge(purgeOf({ paths: [path] }))).reach).toBe(LATER);
@@ -91,14 +94,14 @@ describe('a purge', () => {
     await expect.poll(one.publisher.isConnected).toBe(true);
   });
 
-  it('is not said to have reached others when it is appended where this instance does not read', async () => {
+  it('is not reported as sent if it is appended to a stream that this instance does not read', async () => {
     const server = createFakeServer(async () => undefined);
     const { publisher } = publishTo({ ...server.streamFor(0), append: async () => '7-0' });
     await publisher.hearsOthers();
     expect((await publisher.purge(purgeOf({ all: true }))).reach).toBe(LATER);
   });
 
-  it('is one of everything when too many have to wait, hard if one of them is', async () => {
+  it('becomes one of everything if too many wait, hard if one of them is', async () => {
     const { server, one, three } = await startInstances(2);
     server.cut(0);
     for (let index = 0; index <= 120; index += 1)
@@ -108,14 +111,14 @@ describe('a purge', () => {
     await expect.poll(() => three.done.length).toBeLessThan(3 * 25);
   });
 
-  it('of more than a message may have is one of everything', async () => {
+  it('becomes one of everything if it is too large for a message', async () => {
     const { one, three } = await startInstances(2);
     const tags = Array.from({ length: 1000 }, (_, index) => `main:/guidance/some-article-${index}`);
     await one.purge(purgeOf({ tags, version: 7 }));
     await expect.poll(() => three.done).toEqual(['documents: a and b, 7', 'pages: a and b, 7', 'edges']);
   });
 
-  it('is not taken from what is no message, and what comes after is', async () => {
+  it('is not read from an invalid message, and later ones are', async () => {
     const { server, one, three } = await startInstances(2);
     const purge = purgeOf({ all: true });
     for (const message of [null, 'all', { purge }, { from: 'another', purge: {} }])
@@ -129,7 +132,7 @@ describe('a purge', () => {
 });
 
 describe('an instance that has lost its place in the stream', () => {
-  it('takes everything for outdated, says so, and tells the others what the stream has lost', async () => {
+  it('marks everything as outdated, logs that, and sends the others what the stream has lost', async () => {
     const { server, one, three } = await startInstances(2);
     server.cut(0);
     server.restart(1000);
@@ -144,7 +147,7 @@ describe('an instance that has lost its place in the stream', () => {
     await expect.poll(() => three.done.slice(before)).toEqual(['documents: a', 'pages: a', 'edges']);
   });
 
-  it('notices that entries were trimmed before it has read them, though it was never cut off', async () => {
+  it('detects entries trimmed before it has read them, though it was never disconnected', async () => {
     const { server, one } = await startInstances(1);
     for (const path of ['/a', '/b'])
       server.append(JSON.stringify({ from: 'another', purge: { paths: [path] } }));
@@ -152,18 +155,18 @@ describe('an instance that has lost its place in the stream', () => {
     await expect.poll(() => one.done).toEqual(['documents: a and b', 'pages: a and b', 'edges']);
   });
 
-  it('keeps what it has when the server comes back with its memory', async () => {
+  it('keeps its contents if the server comes back with its memory', async () => {
     const { server, one, three } = await startInstances(2);
     server.restart(0);
     await one.purge(purgeOf({ paths: ['/a'] }));
-    // Once more, perhaps, because its first entry was not read back.
+    // Possibly twice, if its first entry was not read back.
     await expect.poll(() => three.done).toContain('pages: a');
     expect(three.done).not.toContain('pages: a and b');
     expect(three.logLines('changes-missed')).toEqual([]);
     expect(three.logLines('change-stream-lost')).toHaveLength(1);
   });
 
-  it('has never had one when it served before it joined', async () => {
+  it('had none if it served before it joined', async () => {
     const server = createFakeServer(async () => undefined);
     server.cut(0);
     const { publisher, logLines } = publishTo(server.streamFor(0));
@@ -175,7 +178,7 @@ describe('an instance that has lost its place in the stream', () => {
 });
 
 describe('announcements of the content service', () => {
-  it('of everything do nothing where their version is known, by whichever way', async () => {
+  it('of everything do nothing if their version is known, from either source', async () => {
     const { instances, one, two, three } = await startInstances(3);
     await one.purge(purgeOf({ all: true, version: 4 }));
     for (const { done } of instances)
@@ -188,7 +191,7 @@ describe('announcements of the content service', () => {
     for (const { done } of instances) expect(done).toHaveLength(3);
   });
 
-  it('of everything count when they come in the stream after a heartbeat of their version', async () => {
+  it('of everything apply if they follow a heartbeat of their version in the stream', async () => {
     const { server, one, three } = await startInstances(2);
     server.cut(1);
     await one.purge(purgeOf({ all: true, version: 6 }));
@@ -198,14 +201,14 @@ describe('announcements of the content service', () => {
     await expect.poll(() => three.done).toEqual(['documents: a and b, 6', 'pages: a and b, 6', 'edges']);
   });
 
-  it('that are hard, or older than another, are followed', async () => {
+  it('that are hard, or older than another, are applied', async () => {
     const { one } = await startInstances(1, false);
     for (const order of [{ version: 3 }, { version: 3, hard: true }, { version: 2 }])
       await one.purge(purgeOf({ all: true, ...order }));
     expect(one.done.filter((what) => what === 'edges')).toHaveLength(3);
   });
 
-  it('are heard by all instances, a heartbeat in five seconds, and missed after half a minute', async () => {
+  it('reach all instances, a heartbeat within five seconds, and are missed after half a minute', async () => {
     const { clock, instances, one } = await startInstances(2);
     const heard = () => instances.map(({ publisher }) => publisher.isContentServiceHeard());
     await one.purge(purgeOf({ paths: ['/a'] }));
@@ -214,7 +217,7 @@ describe('announcements of the content service', () => {
     await expect.poll(heard).toEqual([true, true]);
     clock.advance(29_000);
     expect(heard()).toEqual([true, true]);
-    // Comes often, here and there.
+    // Purges often, at alternating instances.
     for (let count = 0; count < 10; count += 1) {
       await one.purge(purgeOf({ version: 1 }));
       clock.advance(3000);

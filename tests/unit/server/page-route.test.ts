@@ -4,7 +4,7 @@ import { servePages, text } from '#tests/support/serve-pages.ts';
 
 const SECRET = new Error('secret of /srv/page.tsx');
 
-describe('a render that fails', () => {
+describe('a failed render', () => {
   it('is an uncacheable 500, and the page is rendered again next time', async () => {
     const failing: RenderPage = async () => Promise.reject(SECRET);
     const { get, renders, logLines } = await servePages(failing, text('whole'));
@@ -21,7 +21,7 @@ describe('a render that fails', () => {
 });
 
 describe('a page', () => {
-  it.each([500, 503])('with status %i is not kept', async (status) => {
+  it.each([500, 503])('with status %i is not stored', async (status) => {
     const { get, renders } = await servePages(text('broken', status), text('whole'));
     const first = await get();
     expect(first).toMatchObject({ status, text: 'broken' });
@@ -32,10 +32,10 @@ describe('a page', () => {
     expect(renders()).toBe(2);
   });
 
-  it('that is missing is kept for ten seconds', async () => {
+  it('that is missing is stored for ten seconds', async () => {
     const { get, clock, renders } = await servePages(text('none', 404), text('found'));
     await get();
-    // The visitor has the page before it is stored; the second one waits for that.
+    // The visitor gets the page before it is stored; the second request waits for that.
     await get();
     clock.advance(9_999);
     expect(await get()).toMatchObject({ status: 404, text: 'none' });
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(renders()).toBe(2);
   });
 
-  it('is compressed as well as can be when it is asked for again after its time and has not changed', async () => {
+  it('gets its best compression when it is requested again after its time and has not changed', async () => {
     const { get, clock, better } = await servePages(text('whole'), async () => ({
       kind: 'loaded',
       status: 200,
@@ -61,7 +61,7 @@ describe('a page', () => {
     ['PUT', 405],
     ['DELETE', 405],
     ['OPTIONS', 204],
-  ])('does nothing for %s but say what it takes: %i', async (method, expected) => {
+  ])('only lists its methods for %s: %i', async (method, expected) => {
     const { get, renders } = await servePages();
     const { status, headers } = await get({ method });
     expect(status).toBe(expected);
@@ -70,7 +70,7 @@ describe('a page', () => {
   });
 });
 
-/** As many pages as are asked for, each made when the test says so. */
+/** Serves a page for every request, each finished when the test says so. */
 async function serveSlowly() {
   const pending: PromiseWithResolvers<void>[] = [];
   let isQuick = true;
@@ -85,7 +85,7 @@ async function serveSlowly() {
   return {
     ...served,
     read: (path: string) => served.get({}, path),
-    /** Asks for pages until so many are in the making. */
+    /** Requests pages until this many are being rendered. */
     async occupy(count: number) {
       isQuick = false;
       const asked = Array.from({ length: count }, (_, index) => served.get({}, `/slow-${index}`));
@@ -102,8 +102,8 @@ async function serveSlowly() {
   };
 }
 
-describe('more pages than there is time for', () => {
-  it('are refused for a moment when they have not been read before, while stored pages are served', async () => {
+describe('page requests under overload', () => {
+  it('are refused for a moment if unread before, while stored pages are served', async () => {
     const { read, renders, occupy } = await serveSlowly();
     await read('/kept');
     await expect.poll(async () => (await read('/kept')).headers['cache-status']).toContain('hit');
@@ -123,7 +123,7 @@ describe('more pages than there is time for', () => {
     await expect.poll(() => read('/new')).toMatchObject({ status: 200, text: 'made of /new' });
   });
 
-  it('are made anew before others when they have been read before', async () => {
+  it('are rendered before others if read before', async () => {
     const { read, clock, occupy } = await serveSlowly();
     await read('/kept');
     await read('/kept');
@@ -135,12 +135,12 @@ describe('more pages than there is time for', () => {
     expect([status, headers['cache-status']]).toEqual([200, expect.stringContaining('fwd=miss')]);
   });
 
-  it('are served as they were an hour ago at most when there is no time even for that', async () => {
+  it('get pages at most an hour old if there is no time even for that', async () => {
     const { read, clock, occupy } = await serveSlowly();
     await read('/kept');
     await read('/kept');
     const first = await occupy(2);
-    // Those that have been read before fill the rest.
+    // Pages that were already read fill the remaining places.
     const paths = ['/one', '/two'];
     await first.release();
     for (const path of paths) await read(path);

@@ -8,7 +8,7 @@ import { page, servePages, text } from '#tests/support/serve-pages.ts';
 
 const SECRET = new Error('secret of /srv/page.tsx');
 
-/** A page of two halves, of which the second is there when the test says so. */
+/** A page in two halves; the second comes when the test says so. */
 function slowlyWritten(firstHalf = 'first half, ', secondHalf = async () => 'second half') {
   const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
@@ -32,7 +32,7 @@ async function responseTo(url: string, coding: string): Promise<IncomingMessage>
 
 const breaksOff = async (): Promise<never> => Promise.reject(SECRET);
 
-/** Renders a page as the real renderer does: asks first whether the HTML is needed. */
+/** Renders a page as the real renderer does: it first asks whether the HTML is needed. */
 function askedFirst(html: string, status = 200) {
   const rendered: string[] = [];
   const render: RenderPage = async (_request, _environment, _renderedAt, { isHtmlNeeded } = {}) => {
@@ -43,13 +43,13 @@ function askedFirst(html: string, status = 200) {
   return { render, rendered };
 }
 
-describe('a page that is written piece by piece', () => {
+describe('a streamed page', () => {
   it.each([
     ['identity', () => new PassThrough()],
     ['gzip', createGunzip],
     ['br', createBrotliDecompress],
     ['zstd', createZstdDecompress],
-  ] as const)('goes out as far as it is written: %s', async (coding, createDecoder) => {
+  ] as const)('is sent as it is written: %s', async (coding, createDecoder) => {
     const { render, release } = slowlyWritten();
     const { url } = await servePages(render);
     const response = await responseTo(url, coding);
@@ -63,7 +63,7 @@ describe('a page that is written piece by piece', () => {
     expect(read).toBe('first half, second half');
   });
 
-  it('keeps the very bytes that went out', async () => {
+  it('is stored with the very bytes that were sent', async () => {
     const html = 'the words of a page, '.repeat(3130);
     const { get, renders } = await servePages(text(html));
     const coded = { headers: { 'accept-encoding': 'br' } };
@@ -76,7 +76,7 @@ describe('a page that is written piece by piece', () => {
     expect(renders()).toBe(1);
   });
 
-  it('says what a kept one says: status, entity tag, how long the edge may keep it', async () => {
+  it('has the head of a stored one: status, entity tag, lifetime at the edge', async () => {
     const { get } = await servePages(text('none', 404));
     const [first, second] = [await get(), await get()];
     expect(first.status).toBe(404);
@@ -87,7 +87,7 @@ describe('a page that is written piece by piece', () => {
       expect(first.headers[name], name).toBe(second.headers[name]);
   });
 
-  it('is rendered once for a crowd, of which the first reads along', async () => {
+  it('is rendered once for concurrent visitors, of whom the first gets it streamed', async () => {
     const { render, release } = slowlyWritten();
     const { get, renders } = await servePages(render);
     const crowd = Array.from({ length: 20 }, () => get());
@@ -96,7 +96,7 @@ describe('a page that is written piece by piece', () => {
     expect(renders()).toBe(1);
   });
 
-  it('is written to its end for those who wait although the first visitor has left', async () => {
+  it('is completed for waiting visitors although the first has disconnected', async () => {
     const { render, started, release } = slowlyWritten();
     const { get, renders } = await servePages(render);
     const hangUp = new AbortController();
@@ -110,17 +110,20 @@ describe('a page that is written piece by piece', () => {
     expect(renders()).toBe(1);
   });
 
-  it.each(['identity', 'br', 'zstd'])('is cut when it breaks off, and not kept: %s', async (coding) => {
-    const { render, release } = slowlyWritten('first half, ', breaksOff);
-    const { url, get, logLines } = await servePages(render, text('whole'));
-    const response = await responseTo(url, coding);
-    release();
-    await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
-    expect(logLines('request-failed')).toHaveLength(1);
-    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
-  });
+  it.each(['identity', 'br', 'zstd'])(
+    'is cut off when it fails midway, and not stored: %s',
+    async (coding) => {
+      const { render, release } = slowlyWritten('first half, ', breaksOff);
+      const { url, get, logLines } = await servePages(render, text('whole'));
+      const response = await responseTo(url, coding);
+      release();
+      await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
+      expect(logLines('request-failed')).toHaveLength(1);
+      expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+    },
+  );
 
-  it('is a 500, and no empty page, for those who wait for one that breaks off', async () => {
+  it('is a 500, and no empty page, for visitors waiting for one that fails', async () => {
     const { render, release } = slowlyWritten('first half, ', breaksOff);
     const { url, get } = await servePages(render);
     const response = await responseTo(url, 'identity');
@@ -130,7 +133,7 @@ describe('a page that is written piece by piece', () => {
     await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
   });
 
-  it('is a whole 500 when it breaks off before its first piece', async () => {
+  it('is a whole 500 if it fails before its first chunk', async () => {
     const { get, logLines } = await servePages(page(breaksOff), text('whole'));
     const failed = await get();
     expect(failed).toMatchObject({ status: 500, text: 'Something went wrong\n' });
@@ -139,7 +142,7 @@ describe('a page that is written piece by piece', () => {
     expect(await get()).toMatchObject({ status: 200, text: 'whole' });
   });
 
-  it('stands back for the one before when it may not be kept', async () => {
+  it('does not replace the previous one if it is uncacheable', async () => {
     const { get, clock } = await servePages(text('whole'), text('broken', 503));
     await get();
     await get();
@@ -149,15 +152,15 @@ describe('a page that is written piece by piece', () => {
     expect(answer.headers['cache-status']).toContain('stale-if-error');
   });
 
-  it('sends the range of it that is requested', async () => {
+  it('is served in ranges', async () => {
     const { get } = await servePages(text('whole'));
     const { status, headers, text: part } = await get({ headers: { range: 'bytes=1-2' } });
     expect([status, headers['content-range'], part]).toEqual([206, 'bytes 1-2/5', 'ho']);
   });
 });
 
-describe('a page of which only the head is needed', () => {
-  it('is not rendered for HEAD, which says what GET would', async () => {
+describe('a request for the head of a page', () => {
+  it('does not render for HEAD, with the headers of GET', async () => {
     const { render, rendered } = askedFirst('whole');
     const { get } = await servePages(render, render);
     const head = await get({ method: 'HEAD', headers: { 'accept-encoding': 'br' } });
@@ -169,7 +172,7 @@ describe('a page of which only the head is needed', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it('is not rendered for visitors who have it already', async () => {
+  it('does not render for visitors who have it already', async () => {
     const { render, rendered } = askedFirst('whole');
     const { get } = await servePages(render, render);
     const { etag = '' } = (await get({ method: 'HEAD' })).headers;
@@ -177,14 +180,14 @@ describe('a page of which only the head is needed', () => {
     expect([status, body, headers.etag, rendered.length]).toEqual([304, '', etag, 0]);
   });
 
-  it('that is missing is a 404 for HEAD, whatever tag is sent along', async () => {
+  it('is a 404 for HEAD if the page is missing, whatever tag is sent', async () => {
     const { render, rendered } = askedFirst('none', 404);
     const { get } = await servePages(render);
     const { status, text: body } = await get({ method: 'HEAD', headers: { 'if-none-match': '*' } });
     expect([status, body, rendered.length]).toEqual([404, '', 0]);
   });
 
-  it('is rendered for those who wait for the same page and need all of it', async () => {
+  it('renders for visitors who wait for the same page and need all of it', async () => {
     const { render, rendered } = askedFirst('whole');
     const started = Promise.withResolvers<void>();
     const release = Promise.withResolvers<void>();
@@ -204,7 +207,7 @@ describe('a page of which only the head is needed', () => {
     expect(rendered).toHaveLength(1);
   });
 
-  it('is known to a HEAD request when it is kept', async () => {
+  it('uses a stored page for HEAD', async () => {
     const { get, renders } = await servePages(text('whole'));
     await get();
     const head = await get({ method: 'HEAD' });

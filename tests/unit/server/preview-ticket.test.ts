@@ -7,14 +7,14 @@ const PREVIEW = { site: 'main', at: Date.UTC(2026, 11, 1, 9), until: Date.UTC(20
 const ticket = signTicket(KEY, PREVIEW);
 
 describe('the ticket of a preview', () => {
-  it('says what was signed', () => {
+  it('contains what was signed', () => {
     expect(readTicket(KEY, 'main', ticket)).toEqual(PREVIEW);
   });
 
   it.each([
     ['another key', 'another-key-altogether', 'main'],
     ['another site', KEY, 'agency'],
-  ])('is worth nothing for %s', (_what, key, site) => {
+  ])('is invalid for %s', (_what, key, site) => {
     expect(readTicket(key, site, ticket)).toBeUndefined();
   });
 
@@ -23,20 +23,20 @@ describe('the ticket of a preview', () => {
   it.each([
     ['another moment', [later(at), until, signature]],
     ['a longer time', [at, later(until), signature]],
-    ['moment and time in each other’s place', [until, at, signature]],
+    ['moment and time swapped', [until, at, signature]],
     ['a signature cut short', [at, until, signature.slice(1)]],
     ['another signature', [at, until, `${signature[0] === 'A' ? 'B' : 'A'}${signature.slice(1)}`]],
     ['no signature', [at, until, '']],
     ['nothing', []],
-    ['more after it', [at, until, signature, 'x']],
+    ['trailing characters', [at, until, signature, 'x']],
     ['an instant in capitals', [at.toUpperCase(), until, signature]],
-  ])('is worth nothing with %s', (_what, parts) => {
+  ])('is invalid with %s', (_what, parts) => {
     expect(readTicket(KEY, 'main', parts.join('.'))).toBeUndefined();
   });
 });
 
 describe('the link to a preview', () => {
-  it('names the page, and has the ticket in its query alone, which is never logged', () => {
+  it('has the page as its path, and the ticket only in its query, which is never logged', () => {
     const link = new URL(previewLink(KEY, PREVIEW, 'https://www.example.org', '/search?q=a&b'));
     expect(link.origin + link.pathname).toBe('https://www.example.org/preview');
     expect(link.searchParams.get('to')).toBe('/search?q=a&b');
@@ -54,7 +54,7 @@ describe('the link to a preview', () => {
     ['guidance', '/'],
     ['', '/'],
     ['/\t/elsewhere.example', '/'],
-  ])('leads to a page of the site and nowhere else: %j', (address, path) => {
+  ])('leads to a page of the site only: %j', (address, path) => {
     expect(pathWithin('https://www.example.org', address)).toBe(path);
   });
 });

@@ -3,8 +3,8 @@ import { recordSpans } from '#server/log/record-spans.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 
-describe('spans that the collector does not take', () => {
-  it('are dropped, and the log says so', async () => {
+describe('spans refused by the collector', () => {
+  it('are dropped, with a log line', async () => {
     const { url } = await listenHere((_, response) => void response.writeHead(400).end());
     const { log, logLines } = recordLog();
     const { traceRequest, stop } = recordSpans({ collectorUrl: url, share: 1 }, log, Date.now);
@@ -14,11 +14,11 @@ describe('spans that the collector does not take', () => {
   });
 });
 
-describe('traces that begin here', () => {
+describe('traces that start here', () => {
   it.each([
     [1, '01'],
     [0, '00'],
-  ])('are recorded by the share that is wanted: %d', async (share, flags) => {
+  ])('are sampled at the configured rate: %d', async (share, flags) => {
     const { log } = recordLog();
     const { traceRequest, stop } = recordSpans({ collectorUrl: 'http://127.0.0.1:9', share }, log, Date.now);
     const { traceId, onward } = traceRequest({}, 'GET page');

@@ -25,7 +25,7 @@ describe('security.txt', () => {
     return file;
   };
 
-  it('names contacts in their order, an end in the future, the language and its own address', async () => {
+  it('has contacts in order, a future expiry, the language and its own address', async () => {
     expect((await fileAt('2026-11-21T10:00:00Z')).body).toBe(
       [
         'Contact: https://report.example/form',
@@ -41,7 +41,7 @@ describe('security.txt', () => {
     );
   });
 
-  it('is the same all day, and is made anew when the day ends', async () => {
+  it('is the same all day, and is renewed when the day ends', async () => {
     const [morning, night, next] = await Promise.all(
       ['2026-11-21T00:00:00Z', '2026-11-21T23:59:00Z', '2026-11-22T00:00:00Z'].map((time) => fileAt(time)),
     );
@@ -55,7 +55,7 @@ describe('a sitemap', () => {
   const entries = (count: number, address: string) =>
     Array.from({ length: count }, () => ({ address, modifiedDate: '2026-01-02' }));
 
-  it('escapes what XML gives a meaning, and says no day that is not known', () => {
+  it('escapes special characters, and omits unknown days', () => {
     const text = writeSitemap('urlset', [
       { address: `https://a.example/?a=1&b='"<>`, modifiedDate: undefined },
       { address: 'https://a.example/b', modifiedDate: '2026-01-02' },

@@ -10,9 +10,9 @@ describe('a trace context', () => {
   it.each([
     ['recorded', `00-${TRACE_ID}-${PARENT_ID}-01`, '01'],
     ['not recorded', `00-${TRACE_ID}-${PARENT_ID}-00`, '00'],
-    ['with flags that we do not know', `00-${TRACE_ID}-${PARENT_ID}-ff`, '01'],
+    ['with unknown flags', `00-${TRACE_ID}-${PARENT_ID}-ff`, '01'],
     ['of a later version', `cc-${TRACE_ID}-${PARENT_ID}-01`, '01'],
-    ['of a later version that says more', `cc-${TRACE_ID}-${PARENT_ID}-01-what-the-future-brings`, '01'],
+    ['of a later version with more fields', `cc-${TRACE_ID}-${PARENT_ID}-01-what-the-future-brings`, '01'],
   ])('is accepted: %s', (_what, traceparent, flags) => {
     expect(readTrace({ traceparent })).toEqual({
       traceId: TRACE_ID,
@@ -30,10 +30,10 @@ describe('a trace context', () => {
     ['with a parent id of zeros', `00-${TRACE_ID}-${'0'.repeat(16)}-01`],
     ['in capitals', `00-${TRACE_ID.toUpperCase()}-${PARENT_ID}-01`],
     ['too short', `00-${TRACE_ID.slice(1)}-${PARENT_ID}-01`],
-    ['of the first version saying more', `00-${TRACE_ID}-${PARENT_ID}-01-more`],
-    ['with what no id has', `00-${TRACE_ID.replace('4', 'g')}-${PARENT_ID}-01`],
+    ['of the first version with more fields', `00-${TRACE_ID}-${PARENT_ID}-01-more`],
+    ['with invalid characters', `00-${TRACE_ID.replace('4', 'g')}-${PARENT_ID}-01`],
     ['sent twice', `00-${TRACE_ID}-${PARENT_ID}-01, 00-${TRACE_ID}-${PARENT_ID}-01`],
-  ])('is not accepted when it is %s: a new one begins, without the old state', (_what, traceparent) => {
+  ])('is rejected if it is %s: a new one starts, without the old state', (_what, traceparent) => {
     const headers = { tracestate: 'a=1', ...(traceparent === undefined ? {} : { traceparent }) };
     expect(readTrace(headers)).toBeUndefined();
     expect(traced(headers).onward()).toEqual({
@@ -41,7 +41,7 @@ describe('a trace context', () => {
     });
   });
 
-  it('goes on under a new span id, with the state as it came', () => {
+  it('continues under a new span id, with the state unchanged', () => {
     const trace = traced({
       traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`,
       tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE',
@@ -52,7 +52,7 @@ describe('a trace context', () => {
     });
   });
 
-  it.each(['', 'a='.padEnd(1025, 'x'), 'a=\u0001'])('leaves out a state that is none: %j', (tracestate) => {
+  it.each(['', 'a='.padEnd(1025, 'x'), 'a=\u0001'])('drops an invalid state: %j', (tracestate) => {
     const trace = traced({ traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate });
     expect(trace.onward()).not.toHaveProperty('tracestate');
   });

@@ -26,11 +26,11 @@ describe('site by words', () => {
     ['www.ncsc.example', 'main'],
     ['agenci.example', 'main'],
     ['', 'main'],
-  ])('takes %s, name or origin, for the %s site', (name, site) => {
+  ])('takes %s, name or origin, as the %s site', (name, site) => {
     expect(siteByWords(name, rules.sites).id).toBe(site);
   });
 
-  it('takes everything for the main site when there are no words', () => {
+  it('takes everything as the main site without words', () => {
     expect(siteByWords('agency.example', withWords()).id).toBe('main');
   });
 });
@@ -47,12 +47,12 @@ describe('site of a host', () => {
     expect(siteOfHost(host, rules)?.id).toBe(site);
   });
 
-  it('goes by the exact rule rather than by words', () => {
+  it('follows the exact rule rather than words', () => {
     expect(siteOfHost('agency.ncsc.example', rules)?.id).toBe('main');
   });
 
   it.each(['evil.example', 'notgia.example', 'gia.example.evil.example', 'www.ncsc.example.', ''])(
-    'is none for %s where unknown hosts are refused',
+    'is undefined for %s if unknown hosts are refused',
     (host) => {
       expect(siteOfHost(host, rules)).toBeUndefined();
     },
@@ -61,7 +61,7 @@ describe('site of a host', () => {
   it.each([
     ['evil.example', 'main'],
     ['agency.localhost', 'agency'],
-  ])('goes by words for unknown %s where they are not refused', (host, site) => {
+  ])('follows words for unknown %s if they are not refused', (host, site) => {
     expect(siteOfHost(host, { ...rules, refuseUnknown: false })?.id).toBe(site);
   });
 });

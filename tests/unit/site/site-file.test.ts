@@ -13,7 +13,7 @@ const folder = (id: 'main' | 'agency', text: string | undefined = textOf(id)) =>
 });
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-/** What is wrong with the main site's file after a change, and the line where `part` stands. */
+/** The problems of the main site's file after a change, and the line number of `part`. */
 function problemsWith(from: string | RegExp, to: string, part = to) {
   const text = textOf('main').replace(from, to);
   const read = parseSites('sites', [folder('main', text), folder('agency')]);
@@ -21,24 +21,19 @@ function problemsWith(from: string | RegExp, to: string, part = to) {
 }
 
 describe('the files of the sites', () => {
-  it('make the sites, the default one first, whatever the order of their folders', () => {
+  it('define the sites, the default one first, whatever the order of their folders', () => {
     const read = parseSites('sites', [folder('agency'), folder('main')]);
     expect(read.ok && read.sites.map(({ variant }) => variant.id)).toEqual(['main', 'agency']);
   });
 
   it.each([
-    ['a field that is no text', /^name: .*/m, 'name: [1]', /name: /],
-    ['a field that there is not', 'abbreviation:', 'abreviation:', /abreviation: there is no such field/],
-    [
-      'a colour that is none',
-      "mist: { light: '#f3f5f8'",
-      "mist: { light: 'red; }'",
-      /mist\.light: has to be/,
-    ],
+    ['a field that is not text', /^name: .*/m, 'name: [1]', /name: /],
+    ['an unknown field', 'abbreviation:', 'abreviation:', /abreviation: there is no such field/],
+    ['an invalid colour', "mist: { light: '#f3f5f8'", "mist: { light: 'red; }'", /mist\.light: has to be/],
     ['an unknown time zone', 'Europe/London', 'Europe/Londn', /timeZone: has to be a time zone/],
-    ['a language that is none', 'locale: en-GB', 'locale: english!', /locale: has to be a language tag/],
+    ['an invalid language', 'locale: en-GB', 'locale: english!', /locale: has to be a language tag/],
     ['an origin with a path', 'ncsc.example\n', 'ncsc.example/a\n', /origin: has to be an origin/],
-    ['a picture that is not there', '/images/logo.svg', '/images/none.svg', /logo\.src: there is no file/],
+    ['a missing picture', '/images/logo.svg', '/images/none.svg', /logo\.src: there is no file/],
     [
       'text that is too pale',
       "text: { light: '#051c48'",
@@ -52,29 +47,29 @@ describe('the files of the sites', () => {
       /colours\.brand\.dark: has a contrast of 2\.\d+:1 under on-brand \(#ffffff\)/,
     ],
     [
-      'a control that can hardly be seen',
+      'a control with too little contrast',
       "control-line: { light: '#66748c'",
       "control-line: { light: '#b5bcc8'",
       /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
     ],
     [
-      'a focus that can hardly be seen',
+      'a focus ring with too little contrast',
       "focus: { light: '#051c48'",
       "focus: { light: '#dddddd'",
       /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
     ],
     [
-      'a text that one sees through',
+      'a transparent text colour',
       "text: { light: '#051c48'",
       'text: { light: rgb(5 28 72 / 60%)',
       /colours\.text\.light: has to be/,
     ],
     ['cookies for a whole top-level domain', '[dev.example', '[com', /cookieDomains\.0: is a domain under/],
     ['cookies for a public suffix', '[dev.example', '[gov.uk', /cookieDomains\.0: is a domain under/],
-    ['nothing where something belongs', /^locale: .*/m, 'locale:', /locale: is empty: The language of its/],
-    ['words where a number belongs', 'width: 191', 'width: wide', /logo\.width: has to be a number/],
+    ['an empty required field', /^locale: .*/m, 'locale:', /locale: is empty: The language of its/],
+    ['text for a number', 'width: 191', 'width: wide', /logo\.width: has to be a number/],
     ['no host', /^hosts: .*/m, 'hosts: []', /hosts: is empty$/],
-    ['a contact in the clear', 'mailto:security', 'http://security', /securityContacts\.0: has to begin/],
+    ['a contact over http:', 'mailto:security', 'http://security', /securityContacts\.0: has to begin/],
     ['the host of another site', 'hosts: [', 'hosts: [agency.localhost, ', undefined],
   ])('are refused with %s, with file and line', (_what, from, to, message) => {
     const { problems, line } = problemsWith(from, to);
@@ -100,7 +95,7 @@ describe('the files of the sites', () => {
     ['permissions: { geolocation: ["*"] }', /permissions\.geolocation\.0: has to be self or an origin/],
     ['permissions: { teleport: [self] }', /permissions\.teleport: there is no such field/],
   ] as const)(
-    'are refused with what would make browsers less careful, or never lets go: %s',
+    "are refused with headers that weaken browsers' protection, or cannot be undone: %s",
     (field, message) => {
       const { problems, line } = problemsWith('  hsts: { maxAge: 63072000 }', `  ${field}`);
       expect(problems).toEqual([expect.stringMatching(message)]);
@@ -108,7 +103,7 @@ describe('the files of the sites', () => {
     },
   );
 
-  it('may name others from where a site takes frames and pictures', () => {
+  it('may allow other origins for frames and pictures', () => {
     const field =
       'frames: [https://player.example.org, "https://*.example.org"]\n  connections: [wss://a.example:8443]';
     expect(problemsWith('  hsts: { maxAge: 63072000 }', `  ${field}`).problems).toEqual([]);
@@ -128,9 +123,9 @@ describe('the files of the sites', () => {
     ]);
   });
 
-  it('are refused in words that need no schema beside them where something is missing', () => {
+  it('are refused with a message that names missing fields', () => {
     expect(problemsWith(/^origin: .*\n/m, '').problems).toEqual([
-      'main/site.yaml:2: origin: is missing: Where the site is published, such as `https://www.example.org`: canonical and social addresses begin with it.',
+      'main/site.yaml:2: origin: is missing: The site’s public origin, such as `https://www.example.org`, for canonical and social URLs.',
     ]);
     expect(problemsWith('src: /images/logo.svg, ', '').problems).toEqual([
       expect.stringMatching(/^main\/site\.yaml:\d+: logo\.src: is missing$/),
@@ -142,7 +137,7 @@ describe('the files of the sites', () => {
     expect(problems).toEqual([`main/site.yaml:${line}: begins with a tab: YAML is indented with spaces`]);
   });
 
-  it('are refused with the pictures that are missing among the other faults', () => {
+  it('are refused with missing pictures among the other faults', () => {
     const text = textOf('main').replace(/^origin: .*\n/m, '');
     const read = parseSites('sites', [{ ...folder('main', text), images: new Map() }]);
     expect(read.ok ? [] : read.problems.map((problem) => problem.replace(/^.*?:\d+: /, ''))).toEqual([
@@ -153,7 +148,7 @@ describe('the files of the sites', () => {
     ]);
   });
 
-  it('are measured against the colours that all sites share', () => {
+  it('are checked against the colours that all sites share', () => {
     const [light = '', dark = ''] = readFileSync('shared/layout/styles/tokens.css', 'utf8').split(
       '@media (prefers-color-scheme: dark)',
     );
@@ -164,7 +159,7 @@ describe('the files of the sites', () => {
     }
   });
 
-  it('are refused when they are no YAML, when one is missing and when there are none', () => {
+  it('are refused if they are not YAML, if one is missing and if there are none', () => {
     expect(problemsWith(/^name: .*/m, 'name: "').problems[0]).toMatch(/^main\/site\.yaml:\d+: /);
     const missing = parseSites('sites', [folder('main'), { ...folder('agency'), text: undefined }]);
     expect(missing).toEqual({ ok: false, problems: ['agency/site.yaml:1: the site needs this file'] });

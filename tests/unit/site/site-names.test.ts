@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import type { Site } from '#shared/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 
-/** Everything that runs, builds, ships or measures. Content, fallbacks and site folders belong to the sites. */
+/**
+ * Everything that runs, builds, ships or measures. Content, fallbacks and site folders belong to the sites.
+ */
 const SEARCHED = 'server shared client content-service build bench deploy build.ts run.mjs Dockerfile'.split(
   ' ',
 );
@@ -19,7 +21,7 @@ const files = SEARCHED.flatMap(filesIn).filter(
   (file) => TEXT.test(file) && !OWN.test(file) && statSync(file).isFile(),
 );
 
-/** Uses of a word that is also a site's id: of the element, of its class, of SQLite's own schema. */
+/** Other uses of a word that is also a site's id: the element, its class, SQLite's schema. */
 const OTHER_USES = /querySelector\('main'\)|className="main"|fts5vocab\('main'/g;
 
 /** Ids that mean something else in HTML; any other id is searched for as a word. */
@@ -28,7 +30,7 @@ const ELEMENTS = ['main', 'search', 'article', 'section', 'data', 'time'];
 const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 const hostOf = (address: string): string => address.split('@').at(-1) ?? address;
 
-/** What only a file of the site itself may hold. */
+/** Names that only the site's own files may contain. */
 function namesOf({ variant, hosts, securityContacts, mail }: Site): RegExp {
   const { id, name, titleSuffix, abbreviation, shareAccount, enquiriesEmail } = variant;
   const word = quoted(id);
@@ -53,7 +55,7 @@ function namesOf({ variant, hosts, securityContacts, mail }: Site): RegExp {
   return new RegExp([...ids, ...texts, `\\b${quoted(abbreviation)}\\b`].join('|'), 'm');
 }
 
-/** A path with the short name of a site in it, as addresses write it. */
+/** A path that contains a site's short name, as in addresses. */
 const pathOf = ({ variant }: Site): RegExp =>
   new RegExp(`/[\\w/-]*\\b${quoted(variant.abbreviation.toLowerCase())}\\b`);
 
@@ -61,11 +63,11 @@ const found = (site: Site, text: string): string | undefined =>
   (namesOf(site).exec(text.replaceAll(OTHER_USES, '')) ?? pathOf(site).exec(text))?.[0];
 
 describe.each(allSites)('the site $variant.id', (site) => {
-  it('is named by no code, stylesheet, build, bench or deploy file', () => {
+  it('is named in no code, stylesheet, build, bench or deploy file', () => {
     expect(files.length).toBeGreaterThan(500);
     const naming = files.flatMap((file) => {
       const text = readFileSync(file, 'utf8');
-      // What measures visits pages of the bundled content.
+      // Benches visit pages of the bundled content.
       const name = file.startsWith('bench/') ? namesOf(site).exec(text)?.[0] : found(site, text);
       return name === undefined ? [] : [`${file}: ${name}`];
     });
@@ -88,7 +90,7 @@ describe.each(allSites)('the site $variant.id', (site) => {
     `--site-host: "${new URL(origin).host}"`,
     `<a href="mailto:${enquiriesEmail}">`,
     `Domain=${site.variant.cookieDomains[0]}`,
-  ])('would be found in %j', (text) => {
+  ])('would be detected in %j', (text) => {
     expect(found(site, text)).toBeDefined();
   });
 });

@@ -7,7 +7,7 @@ const BUILT = '/assets/site-ABCD2345.css';
 const [main, ...others] = allSites;
 
 describe("a site's part of the stylesheet", () => {
-  it.each(allSites)('gives every colour in both themes, and the host on paper: $variant.id', (site) => {
+  it.each(allSites)('defines every colour in both themes, and the host on paper: $variant.id', (site) => {
     const rules = siteRules(site);
     const [light = '', dark = ''] = rules.split('@media (prefers-color-scheme:dark)');
     for (const name of colourNames) {
@@ -17,7 +17,7 @@ describe("a site's part of the stylesheet", () => {
     expect(light).toContain(`--site-host:"${new URL(site.variant.origin).host}"`);
   });
 
-  it('names a file of its own, which changes with the colours and with what was built', () => {
+  it('has a file name that changes with the colours and the build', () => {
     const { addressOf } = createSiteStylesheets(allSites);
     const address = addressOf('main', BUILT);
     expect(address).toMatch(/^\/assets\/site-ABCD2345\.main-[A-Z0-9]{8}\.css$/);
@@ -29,7 +29,7 @@ describe("a site's part of the stylesheet", () => {
     expect(other.addressOf('agency', BUILT)).toBe(addressOf('agency', BUILT));
   });
 
-  it('is found by its name, and by the name that it had before', () => {
+  it('is served by its name, and by its previous name', () => {
     const { addressOf, find } = createSiteStylesheets(allSites);
     const name = addressOf('agency', BUILT).slice('/assets/'.length);
     const sheet = { name, built: 'site-ABCD2345.css', rules: siteRules(siteOf('agency')) };

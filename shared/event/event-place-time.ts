@@ -1,8 +1,9 @@
 import { formatDate } from '../ui/dates/format-date.ts';
 import { hasTime, placeTime } from '../ui/dates/place-time.ts';
+import type { EventPageContent } from './event-schema.server.ts';
 
 /** The dates of an event: calendar days or instants, ISO 8601. */
-export interface EventDates {
+interface EventDates {
   readonly start: string;
   readonly end?: string | undefined;
 }
@@ -26,4 +27,11 @@ export function eventHours({ start, end }: EventDates, timeZone: string): string
   const last = end !== undefined && hasTime(end) ? placeTime(end, timeZone) : undefined;
   if (!last) return `${first.time} ${first.zone}`;
   return `${first.time}${first.zone === last.zone ? '' : ` ${first.zone}`} to ${last.time} ${last.zone}`;
+}
+
+/** The lines of a location, in the order of a postal address, without repetitions. */
+export function locationLines(location: EventPageContent['location']): string[] {
+  if (!location) return [];
+  const { buildingNameNumber, street, city, county, postCode } = location;
+  return [...new Set([buildingNameNumber, street, city, county, postCode].flatMap((line) => line || []))];
 }
