@@ -26,7 +26,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'shared/forms': {
     // A hook only runs in browsers, where the journeys test it.
     mutate: ['shared/forms/*.ts', '!**/*.browser.ts', '!shared/forms/use-form-submission.ts'],
-    tests: ['tests/unit/forms.test.ts', 'tests/unit/named-patterns.test.ts'],
+    tests: ['tests/unit/{forms,named-patterns}.test.ts', 'tests/api/form-rules.test.ts'],
   },
   'server/forms': {
     mutate: ['server/forms/*.ts'],

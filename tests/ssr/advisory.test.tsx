@@ -121,8 +121,4 @@ describe('an advisory', () => {
       .map(({ text }) => JSON.parse(text)['@type']);
     expect(types).toEqual(['Article', 'BreadcrumbList']);
   });
-
-  it('is not found if the document at its address is of another type', async () => {
-    expect((await render({ type: 'news' })).status).toBe(404);
-  });
 });

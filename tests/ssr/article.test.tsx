@@ -234,3 +234,11 @@ describe('an article', () => {
     expect(page.structuredData()[0]?.headline).toBe(title);
   });
 });
+
+it.each(['/advisory/x', '/blog-post/x', '/event/x'])(
+  'a page is not found if the document at its address is of another type: %s',
+  async (path) => {
+    const page = await renderPage(path, { article: { page: { type: 'news', title: 'X' } }, pageCheck: {} });
+    expect(page.status).toBe(404);
+  },
+);

@@ -84,7 +84,3 @@ it.each<Shown>([
 ])('a blog page shows its %s', async (_what, read, expected) => {
   expect(read(await render())).toEqual(expected);
 });
-
-it('a blog page is not found if the document at its address is of another type', async () => {
-  expect((await render({ type: 'news' })).status).toBe(404);
-});

@@ -146,8 +146,4 @@ describe('an event page', () => {
     const page = await render({}, path);
     expect([page.status, page.texts('.about-event h2').length]).toEqual([status, status === 200 ? 1 : 0]);
   });
-
-  it('is not found if the document at its address is of another type', async () => {
-    expect((await render({ type: 'news' })).status).toBe(404);
-  });
 });

@@ -43,12 +43,6 @@ describe('filters', () => {
     expect(page.document.querySelectorAll('.show-all')).toEqual([]);
   });
 
-  it('have the tool tip of their group, which needs no scripts', async () => {
-    const filters = { type: { results: many, toolTip: 'What kind of page it is.' } };
-    const page = await render('/search?q=a', { ...answer, filters });
-    expect(page.texts('details.tool-tip p')).toEqual(['What kind of page it is.']);
-  });
-
   it('that are chosen can be removed one by one or all together', async () => {
     const page = await render('/search?q=a&type=news%2Creport&author=Ann', answer);
     expect(page.texts('.active-filter')).toEqual([
@@ -83,7 +77,7 @@ describe('filters', () => {
     };
     const page = await render('/search?q=a', { ...answer, filters: { type: withNone } });
     expect(page.texts('.filter')).toEqual(['A (0)', 'B (2)']);
-    expect(page.texts('.tool-tip p')).toEqual(['What it is']);
+    expect(page.texts('details.tool-tip p')).toEqual(['What it is']);
     const results = [...withNone.results, filter('C', 0, { active: true })];
     const plain = await render('/search?q=a', { ...answer, filters: { type: results } });
     expect(plain.texts('.filter')).toEqual(['B (2)', 'C (0)']);

@@ -1,16 +1,15 @@
 import express from 'express';
-import { onTestFinished } from 'vitest';
 import { createCache } from '#server/cache/cache.ts';
 import { PAGE_GRACE_MS } from '#server/cache/cache-control.ts';
 import type { Bodies } from '#server/http/bodies.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
-import { listen } from '#server/http/listen.ts';
 import { createPageAddressing, pagePartition } from '#server/page/page-key.ts';
 import { pageRoute } from '#server/page/page-route.ts';
 import type { PageRender, RenderPage } from '#server/page/render-page.tsx';
 import { absentPagePartition, type PageCache } from '#server/page/stored-page.ts';
 import { createSiteResolver, resolveSite } from '#server/site/resolve-site.ts';
 import { createRoutes } from '#shared/routes.tsx';
+import { listenHere } from './listen-here.ts';
 import { recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest } from './send-request.ts';
 import { allSites } from './sites.ts';
@@ -66,9 +65,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
       }),
     )
     .use(errorHandler(log));
-  const { port, close } = await listen(app, 0, '127.0.0.1');
-  onTestFinished(() => close(0));
-  const url = `http://127.0.0.1:${port}/page`;
+  const url = `${(await listenHere(app)).url}/page`;
   return {
     url,
     get: (options?: TestRequest, path = '/page') => sendRequest(url, path, options),

@@ -19,7 +19,6 @@ function analyticsOver(cookies: string) {
 }
 
 const denied = { analytics_storage: 'denied' };
-const granted = { analytics_storage: 'granted' };
 
 describe('analytics', () => {
   it.each(['', 'cookie_consent=true', 'analytics_consent=true'])(
@@ -31,18 +30,6 @@ describe('analytics', () => {
       expect(sent).toEqual([]);
     },
   );
-
-  it('with both cookies starts denied, then is granted, and sends', () => {
-    const { analytics, sent } = analyticsOver(BOTH);
-    analytics.send(event);
-    expect(analytics.dataLayer).toEqual([
-      ['consent', 'default', denied],
-      ['consent', 'update', granted],
-      ['config', 'G-TEST', { anonymize_ip: true }],
-      ['event', event],
-    ]);
-    expect(sent).toEqual([event]);
-  });
 
   it('sends nothing more once consent is withdrawn elsewhere', () => {
     const { analytics, jar, sent } = analyticsOver(BOTH);

@@ -4,8 +4,8 @@ import type { ContentReader } from '#shared/contract/content-result.ts';
 
 const URL_OF_PAGE = { url: '/guidance/passwords' };
 
-/** A reader that counts its calls and responds with the count, after the given number of failures. */
-function countingReader(failures = 0) {
+/** A reader that counts its calls and responds with the count, after the given number of failures, and has read one page ahead. */
+function askedAhead(failures = 0) {
   let asked = 0;
   const reader = {
     async read() {
@@ -13,42 +13,36 @@ function countingReader(failures = 0) {
       return asked <= failures ? { ok: false, failure: 'unavailable' } : { ok: true, value: { asked } };
     },
   } as unknown as ContentReader;
-  return { reader, asked: () => asked };
+  const ahead = createAheadReader(reader);
+  void ahead.readAhead('article', URL_OF_PAGE);
+  return { ahead, asked: () => asked };
 }
 
 describe('a prefetched response', () => {
   it('is returned to the next read, and no other', async () => {
-    const { reader, asked } = countingReader();
-    const ahead = createAheadReader(reader);
-    void ahead.readAhead('article', URL_OF_PAGE);
+    const { ahead, asked } = askedAhead();
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ value: { asked: 1 } });
     expect(asked()).toBe(1);
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ value: { asked: 2 } });
   });
 
   it('is not returned to another call', async () => {
-    const { reader, asked } = countingReader();
-    const ahead = createAheadReader(reader);
-    void ahead.readAhead('article', URL_OF_PAGE);
+    const { ahead, asked } = askedAhead();
     await ahead.read('article', { url: '/guidance/phishing' });
     expect(asked()).toBe(2);
   });
 
   it('is requested again after ten seconds', async () => {
-    const { reader, asked } = countingReader();
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const ahead = createAheadReader(reader);
-    void ahead.readAhead('article', URL_OF_PAGE);
+    const { ahead, asked } = askedAhead();
     vi.advanceTimersByTime(10_000);
     await ahead.read('article', URL_OF_PAGE);
     expect(asked()).toBe(2);
   });
 
   it('is requested again if it failed', async () => {
-    const { reader } = countingReader(1);
-    const ahead = createAheadReader(reader);
-    void ahead.readAhead('article', URL_OF_PAGE);
+    const { ahead } = askedAhead(1);
     expect(await ahead.read('article', URL_OF_PAGE)).toMatchObject({ ok: true });
   });
 });

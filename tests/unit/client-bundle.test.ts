@@ -14,14 +14,21 @@ const metafile = z.object({
 });
 
 let inputs: string[];
+let outputs: z.infer<typeof metafile>['outputs'];
 beforeAll(async () => {
   await ensureBuilt();
-  const { outputs } = metafile.parse(JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8')));
+  ({ outputs } = metafile.parse(JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8'))));
   const used = Object.values(outputs).flatMap((output) =>
     Object.entries(output.inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
   );
   inputs = [...new Set(used)];
 });
+
+async function manifestOfBuild() {
+  const read = await readAssetManifest(DIST);
+  if (!read.ok) throw new Error(read.problem);
+  return read.manifest;
+}
 
 const packageOf = (path: string): string | undefined =>
   /(?:^|\/)node_modules\/(?<name>(?:@[^/]+\/)?[^/]+)\//.exec(path)?.groups?.name;
@@ -41,17 +48,10 @@ describe('the client bundle', () => {
 
   it('contains only the few packages that the browser needs', () => {
     const packages = new Set(inputs.flatMap((path) => packageOf(path) ?? []));
-    const allowed = [
-      'react',
-      'react-dom',
-      'react-router',
-      'scheduler',
-      'cookie',
-      'set-cookie-parser',
-      'cookie-es',
-      'web-vitals',
-      '@fontsource-variable/atkinson-hyperlegible-next',
-    ];
+    const allowed =
+      'react react-dom react-router scheduler cookie set-cookie-parser cookie-es web-vitals @fontsource-variable/atkinson-hyperlegible-next'.split(
+        ' ',
+      );
     expect([...packages].filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
@@ -67,10 +67,9 @@ describe('the client bundle', () => {
   });
 
   it('is completely listed in the manifest: every file exists, with its compressed forms', async () => {
-    const read = await readAssetManifest(DIST);
-    if (!read.ok) throw new Error(read.problem);
+    const manifest = await manifestOfBuild();
     const { consentState, cookies, analytics, entry, hydration, stylesheets, pageStyles, fonts, pages } =
-      read.manifest;
+      manifest;
     const addresses = [
       consentState,
       cookies,
@@ -93,18 +92,16 @@ describe('the client bundle', () => {
   });
 
   it('is reached by every page through the manifest', async () => {
-    const read = await readAssetManifest(DIST);
-    if (!read.ok) throw new Error(read.problem);
+    const manifest = await manifestOfBuild();
     const ofPages = inputs.filter((input) => /^shared\/\w+\/[^/]+Page\.tsx$/.test(input));
     expect(ofPages.length).toBeGreaterThan(5);
-    for (const path of ofPages) expect(read.manifest.pages[path]?.length, path).toBeGreaterThan(0);
+    for (const path of ofPages) expect(manifest.pages[path]?.length, path).toBeGreaterThan(0);
   });
 
   /** The text of every script of this build, by file. */
   function scriptTexts(): readonly (readonly [name: string, text: string])[] {
     const folder = join(DIST, 'client', 'assets');
     const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-    const { outputs } = metafile.parse(JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8')));
     const current = scripts.filter((name) => Object.keys(outputs).some((path) => basename(path) === name));
     expect(current.length).toBeGreaterThan(10);
     return current.map((name) => [name, readFileSync(join(folder, name), 'utf8')]);

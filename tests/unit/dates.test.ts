@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dateOrText, formatDate } from '#shared/ui/dates/format-date.ts';
 import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
@@ -6,14 +6,8 @@ import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
 const LONDON = 'Europe/London';
 
 describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machine in %s', (machine) => {
-  const { TZ } = process.env;
-  beforeEach(() => {
-    process.env.TZ = machine;
-  });
-  afterEach(() => {
-    if (TZ === undefined) delete process.env.TZ;
-    else process.env.TZ = TZ;
-  });
+  beforeEach(() => void vi.stubEnv('TZ', machine));
+  afterEach(() => void vi.unstubAllEnvs());
 
   it.each([
     ['2026-11-21', '21 Nov 2026'],
@@ -33,21 +27,9 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machin
 
   it.each([
     undefined,
-    '',
-    'soon',
-    '2026-13-45',
-    '2026-02-31',
-    '2026-02-31T10:00:00Z',
-    '2026-02-31T10:00',
-    '31 February 2026',
-    '2026-11-21T25:00',
-    '2026-11-21T10:00+99:00',
-    '2026-11-21-22',
-    '0001-01-01T00:00:00',
-    '12 Nonsense 2026',
-    '5 Decisions 2026',
-    '04/21/2026',
-    'November 2026',
+    ...['', 'soon', '2026-13-45', '2026-02-31', '2026-02-31T10:00:00Z', '2026-02-31T10:00'],
+    ...['31 February 2026', '2026-11-21T25:00', '2026-11-21T10:00+99:00', '2026-11-21-22'],
+    ...['0001-01-01T00:00:00', '12 Nonsense 2026', '5 Decisions 2026', '04/21/2026', 'November 2026'],
   ])('%j is not a date', (value) => {
     expect(formatDate(value, LONDON)).toBe('');
     expect(plainDate(value, LONDON)).toBeUndefined();

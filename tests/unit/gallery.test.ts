@@ -1,13 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { RouteObject } from 'react-router';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pageKinds } from '#shared/page-kinds.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { fieldNames } from '#tests/gallery/gallery-entry.tsx';
 import { pageSamples } from '#tests/gallery/gallery-samples.ts';
-import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { galleryEntries } from '#tests/support/gallery-entries.ts';
 import { CORPUS } from '#tests/support/site-corpus.ts';
 import { serverOptions } from '../../build/bundles.ts';
@@ -76,19 +75,6 @@ describe('a production build', () => {
     const { metafile } = await build({ ...options, write: false, metafile: true });
     return metafile;
   };
-  let built: ClientBuild;
-
-  beforeAll(async () => {
-    await ensureBuilt();
-    built = JSON.parse(readFileSync(join(DIST, 'client-metafile.json'), 'utf8'));
-  });
-
-  it('has nothing of the gallery in the browser’s bundle', () => {
-    expect(inputsOf(built)).toContain('shared/routes.tsx');
-    expect(inputsOf(built).filter((path) => ofGallery.test(path))).toEqual([]);
-    expect(Object.keys(built.outputs).filter((path) => ofGallery.test(path))).toEqual([]);
-  });
-
   it.each([
     { bundle: 'browser', bundled: (output: Output) => buildClient(output, { write: false }) },
     { bundle: 'server', bundled: buildServer },

@@ -4,86 +4,6 @@ import { articleResponse } from '#shared/article/article-schema.server.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { list, requiredText, text } from '#shared/contract/primitives.server.ts';
 
-const article = (page: object) => ({ page: { type: 'guidance', title: 'Passwords', ...page } });
-
-function parse(page: object) {
-  const result = parseTolerantly(articleResponse, article(page));
-  if (!result.ok) throw new Error(result.reason);
-  return result;
-}
-
-describe('parseTolerantly', () => {
-  it('accepts a document without faults whole', () => {
-    expect(parse({ summary: 'Three words' }).dropped).toEqual([]);
-  });
-
-  it('fills in absent lists', () => {
-    expect(parse({}).value.page).toMatchObject({ metadata: [], group: [], content: { items: [] } });
-  });
-
-  it('accepts a bare object as a list of one', () => {
-    const { value, dropped } = parse({ content: { items: { subheading: 'One' } } });
-    expect(value.page.content.items).toEqual([{ subheading: 'One' }]);
-    expect(dropped).toEqual([]);
-  });
-
-  it('treats null as absent', () => {
-    expect(parse({ secondarySummary: null, group: [null] }).value.page.group).toEqual([]);
-  });
-
-  it('drops a malformed widget and keeps the rest of its block', () => {
-    const { value, dropped } = parse({
-      content: {
-        items: [{ subheading: 'A', video: { videoPath: 7, videoDescription: 'x' } }, { subheading: 'B' }],
-      },
-    });
-    expect(value.page.content.items).toEqual([{ subheading: 'A' }, { subheading: 'B' }]);
-    expect(dropped.map((part) => part.path)).toContain('page.content.items.0.video');
-  });
-
-  it('drops several malformed list elements without touching their neighbours', () => {
-    const { value } = parse({
-      metadata: [7, { title: 'A' }, 'x', { title: 'B', value: { item: 'b' } }, false],
-    });
-    expect(value.page.metadata).toEqual([
-      { title: 'A', value: [] },
-      { title: 'B', value: [{ item: 'b' }] },
-    ]);
-  });
-
-  it('locates the fault inside a list element that was sent as a bare object', () => {
-    const { value, dropped } = parse({
-      content: { items: { subheading: 'A', statsPanel: { number: 'many', text: 'x' } } },
-    });
-    expect(value.page.content.items).toEqual([{ subheading: 'A' }]);
-    expect(dropped.at(-1)?.path).toBe('page.content.items.0.statsPanel');
-  });
-
-  it('refuses a document whose own required fields are missing', () => {
-    expect(parseTolerantly(articleResponse, { page: { type: 'guidance' } })).toMatchObject({ ok: false });
-    expect(parseTolerantly(articleResponse, [1])).toMatchObject({ ok: false });
-    expect(parseTolerantly(articleResponse, undefined)).toMatchObject({ ok: false });
-  });
-
-  it('refuses a page of another type', () => {
-    expect(parseTolerantly(articleResponse, article({ type: 'event' }))).toMatchObject({ ok: false });
-  });
-
-  it('sanitises HTML and refuses script addresses', () => {
-    const { value } = parse({
-      secondarySummary: '<p onclick="x()">Hi <script>alert(1)</script><a href="javascript:x()">there</a></p>',
-      alsoSee: {
-        items: [
-          { title: 'Bad', pageLink: 'java\tscript:alert(1)' },
-          { title: 'Good', pageLink: '/a' },
-        ],
-      },
-    });
-    expect(value.page.secondarySummary).toBe('<p>Hi <a>there</a></p>');
-    expect(value.page.alsoSee?.items).toEqual([{ title: 'Good', pageLink: '/a' }]);
-  });
-});
-
 /** A document with one of each: a required field, a text, a number, lists, a part, and a choice. */
 const document = z.object({
   title: requiredText,
@@ -109,6 +29,8 @@ describe('an absent value or another form', () => {
     ['several numbers', { summary: 1, tags: [2, 'b', 3] }, { summary: '1', tags: ['2', 'b', '3'] }],
     ['null for an absent field', { summary: null, note: null }, {}],
     ['null for an absent element', { tags: ['a', null, 'b'] }, { tags: ['a', 'b'] }],
+    ['absent lists', {}, {}],
+    ['a part without its list', { parts: { name: 'a' } }, { parts: [{ name: 'a' }] }],
     ['null inside a part', { parts: [{ name: 'a', link: null }] }, { parts: [{ name: 'a' }] }],
   ])('is no fault: %s', (_, fields, wanted) => {
     expect(read(fields)).toEqual({ ok: true, value: whole(wanted), dropped: [] });
@@ -142,6 +64,9 @@ describe('the loss from a response', () => {
     const result = read({ tags: [null, '', 'a', null, ''], parts: [null, { name: 'b', link: { url: '' } }] });
     expect(result).toMatchObject({ ok: true, value: whole({ tags: ['a'], parts: [{ name: 'b' }] }) });
     expect(result.ok && paths(result).toSorted()).toEqual(['parts.1.link', 'tags.1', 'tags.4']);
+    const bare = read({ parts: { name: 'b', link: { url: '' } } });
+    expect(bare).toMatchObject({ ok: true, value: whole({ parts: [{ name: 'b' }] }) });
+    expect(bare.ok && paths(bare)).toEqual(['parts.0.link']);
   });
 });
 
@@ -150,9 +75,15 @@ describe('a response is refused', () => {
     ['without its required fields', {}, /^title: .*expected string, received undefined/],
     ['that is null', null, /^document: .*expected object, received null/],
     ['that is text', 'none', /^document: .*expected object, received string/],
+    ['that is a list', [1], /^document: .*expected object, received array/],
     ['that is undefined', undefined, /^document: .*expected object, received undefined/],
   ])('%s, with the reason', (_, raw, reason) => {
     expect(parseTolerantly(document, raw)).toEqual({ ok: false, reason: expect.stringMatching(reason) });
+  });
+
+  it('that is a page of another type', () => {
+    const page = { type: 'event', title: 'Passwords' };
+    expect(parseTolerantly(articleResponse, { page })).toMatchObject({ ok: false });
   });
 
   it('with more than 200 parts to drop', () => {

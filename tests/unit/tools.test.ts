@@ -22,7 +22,7 @@ const tool = toolOf({
       type: 'radio',
       question: 'A?',
       required: true,
-      answers: [{ text: 'on' }, { text: 'skip', nextQuestion: 'c', actions: ['later'] }],
+      answers: [{ text: 'on' }, { text: 'off', actions: ['later'] }],
     },
     {
       id: 'b',
@@ -33,18 +33,7 @@ const tool = toolOf({
         { text: 'y', actions: ['now2'] },
       ],
     },
-    { id: 'c', type: 'radio', question: 'C?', override: 'e', answers: [{ text: 'x', nextQuestion: 'd' }] },
-    { id: 'd', type: 'radio', question: 'D?', answers: [{ text: 'x' }] },
-    {
-      id: 'e',
-      type: 'radio',
-      question: 'E?',
-      answers: [
-        { text: 'x', actions: ['missing'] },
-        { text: 'back', nextQuestion: 'a' },
-        { text: 'lost', nextQuestion: 'nowhere' },
-      ],
-    },
+    { id: 'c', type: 'radio', question: 'C?', answers: [{ text: 'x' }] },
   ],
   actions: {
     later: { title: 'Later', text: '<p>Some day.</p>' },
@@ -57,16 +46,9 @@ const steps = (...list: [question: number, ...chosen: number[]][]): Step[] =>
   list.map(([question, ...chosen]) => ({ question, chosen }));
 
 describe('the way through a tool', () => {
-  it('is the steps taken and the open question', () => {
-    expect(follow(tool, [])).toEqual({ steps: [], open: 0, isCircle: false });
-    expect(follow(tool, steps([0, 1], [2])).open).toBe(4);
-    expect(follow(tool, steps([0, 1], [2], [4, 0])).open).toBeUndefined();
-  });
-
   it.each([
     ['a question that is not the open one', steps([1, 0], [0, 0])],
     ['a choice that does not exist', steps([0, 7], [0, 0])],
-    ['two choices of a radio question', steps([0, 0, 1], [0, 0])],
     ['no answer where one is required', steps([0], [0, 0])],
     ['a choice twice', steps([0, 0], [1, 0, 0], [1, 0])],
   ])('drops %s and all that follows', (_what, answers) => {
@@ -78,21 +60,12 @@ describe('the way through a tool', () => {
 describe('the address of a tool', () => {
   const taken = steps([0, 0], [1, 0, 1], [2]);
 
-  it('encodes and decodes the answers in order', () => {
-    const text = writeAnswers(tool, taken);
-    expect(text).toMatch(/^[0-9a-z]{4}-0\.0_1\.0\.1_2$/);
-    expect(readAnswers(tool, text)).toEqual({ steps: taken, open: 4, isCircle: false, isOutdated: false });
-    expect(toolAddress('/tool', tool, taken)).toBe(`/tool?answers=${text}`);
-    expect(toolAddress('/tool', tool, [])).toBe('/tool');
-    expect(new URLSearchParams({ answers: text }).toString()).toBe(`answers=${text}`);
+  it('holds the answers in order, in characters that need no escaping', () => {
+    expect(toolAddress('/tool', tool, taken)).toMatch(/^\/tool\?answers=[0-9a-z]{4}-0\.0_1\.0\.1_2$/);
   });
 
   it.each([
-    '',
-    'x',
-    'x-',
-    '-0.0',
-    'abcd-0.0_1',
+    ...['', 'x', 'x-', '-0.0', 'abcd-0.0_1'],
     `${writeAnswers(tool, taken)}_9999.1`,
     'a'.repeat(5000),
     'k-0.99999999999',

@@ -1,12 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTypeCheck } from '../../build/type-check.ts';
 
 it('reports file, line and code of every type error, and nothing once they are fixed', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'types-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const file = join(folder, 'sum.ts');
   await writeFile(
     join(folder, 'tsconfig.json'),

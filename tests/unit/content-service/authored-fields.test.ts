@@ -7,38 +7,23 @@ const loud = (markdown: string) => markdown.toUpperCase();
 const read = (schema: z.ZodType, value: unknown) => readAuthoredFields(schema, value, loud);
 
 describe('fields that the contract types as HTML', () => {
-  it.each([
-    { wrapper: 'an optional', schema: html.optional(), from: 'a', to: 'A' },
-    { wrapper: 'a nullable', schema: html.nullable(), from: 'a', to: 'A' },
-    { wrapper: 'a prefault', schema: html.prefault(''), from: 'a', to: 'A' },
-    { wrapper: 'a list', schema: list(html), from: ['a', 'b'], to: ['A', 'B'] },
-    { wrapper: 'a list of one without brackets', schema: list(html), from: 'a', to: 'A' },
-    {
-      wrapper: 'item',
-      schema: itemOf(z.object({ html }), 'Some.'),
-      from: { item: { html: 'a' } },
-      to: { item: { html: 'A' } },
-    },
-    {
-      wrapper: 'items',
-      schema: itemsOf(html, 'Some.').optional(),
-      from: { items: ['a'] },
-      to: { items: ['A'] },
-    },
-    { wrapper: 'a record', schema: z.record(z.string(), html), from: { x: 'a' }, to: { x: 'A' } },
-    {
-      wrapper: 'a lazy schema',
-      schema: z.lazy(() => z.object({ html })),
-      from: { html: 'a' },
-      to: { html: 'A' },
-    },
-    {
-      wrapper: 'the fitting branch of a union',
-      schema: z.union([z.object({ kind: z.literal('x') }), z.object({ kind: z.literal('y'), html })]),
-      from: { kind: 'y', html: 'a' },
-      to: { kind: 'y', html: 'A' },
-    },
-  ])('are found inside $wrapper', ({ schema, from, to }) => {
+  it.each<[wrapper: string, schema: z.ZodType, from: unknown, to: unknown]>([
+    ['an optional', html.optional(), 'a', 'A'],
+    ['a nullable', html.nullable(), 'a', 'A'],
+    ['a prefault', html.prefault(''), 'a', 'A'],
+    ['a list', list(html), ['a', 'b'], ['A', 'B']],
+    ['a list of one without brackets', list(html), 'a', 'A'],
+    ['item', itemOf(z.object({ html }), 'Some.'), { item: { html: 'a' } }, { item: { html: 'A' } }],
+    ['items', itemsOf(html, 'Some.').optional(), { items: ['a'] }, { items: ['A'] }],
+    ['a record', z.record(z.string(), html), { x: 'a' }, { x: 'A' }],
+    ['a lazy schema', z.lazy(() => z.object({ html })), { html: 'a' }, { html: 'A' }],
+    [
+      'the fitting branch of a union',
+      z.union([z.object({ kind: z.literal('x') }), z.object({ kind: z.literal('y'), html })]),
+      { kind: 'y', html: 'a' },
+      { kind: 'y', html: 'A' },
+    ],
+  ])('are found inside %s', (_wrapper, schema, from, to) => {
     expect(read(schema, from)).toEqual({ document: to, unknownFields: [] });
   });
 

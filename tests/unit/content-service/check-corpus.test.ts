@@ -24,118 +24,85 @@ const body = (markdown: string): string =>
   `title: A\ncontent:\n  items:\n    - description: |\n${markdown.replace(/^/gm, '        ')}\n`;
 
 describe('the check of the corpus', () => {
-  it.each([
-    {
-      what: 'a link in Markdown',
-      text: body('One.\n\nSee [that](/guidance/none#part).'),
-      says: [
-        'warning 7: /guidance/none#part leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
-      ],
-    },
-    {
-      what: 'a link in HTML',
-      text: body('<a href="/nowhere">x</a>'),
-      says: [
-        'warning 5: /nowhere leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
-      ],
-    },
-    {
-      what: 'a link in Markdown that runs a script',
-      text: body('One.\n\n[Two](JavaScript:alert(1)), <data:text/html,x> and [three][3].\n\n[3]: vbscript:x'),
-      says: [
-        'warning 7: JavaScript:alert(1) is left out: a link is a path, http(s), mailto or tel address',
-        'warning 7: data:text/html,x is left out: a link is a path, http(s), mailto or tel address',
-        'warning 9: vbscript:x is left out: a link is a path, http(s), mailto or tel address',
-      ],
-    },
-    {
-      what: 'a link in HTML that runs a script in disguise',
-      text: body('<a href="java&#10;script:alert(1)">x</a> <a href="mailto:a@b.example">y</a> at 10:30'),
-      says: ['warning 4: javascript:alert(1) is left out: a link is a path, http(s), mailto or tel address'],
-    },
-    {
-      what: 'an address field',
-      text: 'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
-      says: [
-        'warning 5: /none leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
-      ],
-    },
-    {
-      what: 'a missing picture',
-      text: body('![A fox](/images/fox.png)'),
-      says: [
-        'warning 5: /images/fox.png leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
-      ],
-    },
-    {
-      what: 'a picture without text',
-      text: body('![](/images/small.svg)'),
-      says: [
-        'warning 5: the picture /images/small.svg has no text for readers who cannot see it: say between [ and ] what it shows',
-      ],
-    },
-    {
-      what: 'an img without alt',
-      text: body('<img src="/images/small.svg">'),
-      says: [
-        `warning 5: img has no alt: say in alt="..." what it shows, or nothing (alt="") when it only decorates`,
-      ],
-    },
-    {
-      what: "a page's picture without description",
-      text: 'title: A\nprimaryImage:\n  imagePath: /images/small.svg\n',
-      says: [
-        'warning 2: primaryImage has no imageDescription: say what the picture shows, or "" when it only decorates',
-      ],
-    },
-    {
-      what: 'a heading that skips a level',
-      text: body('### One\n\n##### Two'),
-      says: ["warning 7: the heading 'Two' is h5 below h3"],
-    },
-  ])('reports the line of $what', async ({ text, says }) => {
-    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual(says);
+  const SCRIPT = 'is left out: a link is a path, http(s), mailto or tel address';
+  const nowhere = (line: number, address: string) =>
+    `${line}: ${address} leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out`;
+  const noHeading = (heading: string, page: string, instead: string) =>
+    `5: ${page}${heading} leads to the top of the page: it has no heading ${heading}. Choose one of its headings (${instead}), or take the # out`;
+  const noDay = (line: number, what: string) =>
+    `${line}: ${what} is no day: write it as year-month-day, such as 2026-12-01`;
+
+  it.each<[what: string, text: string, ...says: string[]]>([
+    [
+      'a link in Markdown',
+      body('One.\n\nSee [that](/guidance/none#part).'),
+      nowhere(7, '/guidance/none#part'),
+    ],
+    ['a link in HTML', body('<a href="/nowhere">x</a>'), nowhere(5, '/nowhere')],
+    [
+      'a link in Markdown that runs a script',
+      body('One.\n\n[Two](JavaScript:alert(1)), <data:text/html,x> and [three][3].\n\n[3]: vbscript:x'),
+      `7: JavaScript:alert(1) ${SCRIPT}`,
+      `7: data:text/html,x ${SCRIPT}`,
+      `9: vbscript:x ${SCRIPT}`,
+    ],
+    [
+      'a link in HTML that runs a script in disguise',
+      body('<a href="java&#10;script:alert(1)">x</a> <a href="mailto:a@b.example">y</a> at 10:30'),
+      `4: javascript:alert(1) ${SCRIPT}`,
+    ],
+    [
+      'an address field',
+      'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
+      nowhere(5, '/none'),
+    ],
+    ['a missing picture', body('![A fox](/images/fox.png)'), nowhere(5, '/images/fox.png')],
+    [
+      'a picture without text',
+      body('![](/images/small.svg)'),
+      '5: the picture /images/small.svg has no text for readers who cannot see it: say between [ and ] what it shows',
+    ],
+    [
+      'an img without alt',
+      body('<img src="/images/small.svg">'),
+      `5: img has no alt: say in alt="..." what it shows, or nothing (alt="") when it only decorates`,
+    ],
+    [
+      "a page's picture without description",
+      'title: A\nprimaryImage:\n  imagePath: /images/small.svg\n',
+      '2: primaryImage has no imageDescription: say what the picture shows, or "" when it only decorates',
+    ],
+    ['a heading that skips a level', body('### One\n\n##### Two'), "7: the heading 'Two' is h5 below h3"],
+    [
+      'a missing heading of another page',
+      body('[a](/guidance/two-step#what-not-to-do)'),
+      noHeading('#what-not-to-do', '/guidance/two-step', '#what-to-do'),
+    ],
+    [
+      'a missing heading of its own',
+      body('[a](#nowhere) and <a id="here"></a> [b](#here) [c](#main-content)'),
+      noHeading('#nowhere', '', '#here'),
+    ],
+    [
+      'invalid days',
+      'title: A\ndateModify: next week\nmodifiedDate: 12 May 2026\nmetadata:\n  - title: Published\n    value:\n      - item: "2026-02-30"\n',
+      noDay(2, 'dateModify: next week'),
+      noDay(7, 'Published: 2026-02-30'),
+    ],
+  ])('reports the line of %s', async (_what, text, ...says) => {
+    expect(await faultsOf(PAGE, text)).toEqual(says.map((said) => `warning ${said}`));
   });
 
   it.each([
-    {
-      what: 'pages, redirects, feeds and drawings',
-      text: body(
-        '[a](/guidance/passwords/) [b](/old/passwords) [c](/search?q=a) [d](/api/1/services/v1/news-rss-feed.xml) ![e](/images/illustrations/phishing-2.svg) [f](/pdfs/guidance/passwords.pdf) [g](https://elsewhere.example/x) [h](//cdn.example/x)',
-      ),
-    },
-    { what: 'headings in order and code', text: body('# One\n\n#### Two\n\n```\n###### no heading\n```') },
-  ])('accepts $what', async ({ text }) => {
-    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual([]);
-  });
-
-  it.each([
-    {
-      what: 'a missing heading of another page',
-      text: body('[a](/guidance/two-step#what-not-to-do)'),
-      says: [
-        'warning 5: /guidance/two-step#what-not-to-do leads to the top of the page: it has no heading #what-not-to-do. Choose one of its headings (#what-to-do), or take the # out',
-      ],
-    },
-    {
-      what: 'a missing heading of its own',
-      text: body('[a](#nowhere) and <a id="here"></a> [b](#here) [c](#main-content)'),
-      says: [
-        'warning 5: #nowhere leads to the top of the page: it has no heading #nowhere. Choose one of its headings (#here), or take the # out',
-      ],
-    },
-    { what: 'an existing heading', text: body('[a](/guidance/two-step#what-to-do)'), says: [] },
-    { what: 'a place on a page of another kind', text: body('[a](/cyberaware/actionplan#q1)'), says: [] },
-    {
-      what: 'invalid days',
-      text: 'title: A\ndateModify: next week\nmodifiedDate: 12 May 2026\nmetadata:\n  - title: Published\n    value:\n      - item: "2026-02-30"\n',
-      says: [
-        'warning 2: dateModify: next week is no day: write it as year-month-day, such as 2026-12-01',
-        'warning 7: Published: 2026-02-30 is no day: write it as year-month-day, such as 2026-12-01',
-      ],
-    },
-  ])('checks $what', async ({ text, says }) => {
-    expect((await saidOf(PAGE, text)).filter((line) => line.startsWith('warning'))).toEqual(says);
+    [
+      'pages, redirects, feeds and drawings',
+      '[a](/guidance/passwords/) [b](/old/passwords) [c](/search?q=a) [d](/api/1/services/v1/news-rss-feed.xml) ![e](/images/illustrations/phishing-2.svg) [f](/pdfs/guidance/passwords.pdf) [g](https://elsewhere.example/x) [h](//cdn.example/x)',
+    ],
+    ['headings in order and code', '# One\n\n#### Two\n\n```\n###### no heading\n```'],
+    ['an existing heading', '[a](/guidance/two-step#what-to-do)'],
+    ['a place on a page of another kind', '[a](/cyberaware/actionplan#q1)'],
+  ])('accepts %s', async (_what, markdown) => {
+    expect(await faultsOf(PAGE, body(markdown))).toEqual([]);
   });
 
   it('reports a link to a page that is not always public, unless the linking page is not either', async () => {

@@ -76,11 +76,15 @@ describe('the check of versions', () => {
     body: {},
   });
 
-  it('passes versions that stay or grow, responses without one, and responses to earlier requests', () => {
+  function startChecking() {
     const messages: string[] = [];
-    const startRequest = versionChecker(
-      (_endpoint, _rule, _response, message) => void messages.push(message),
-    );
+    const note = (_endpoint: unknown, _rule: unknown, _response: unknown, message: string) =>
+      void messages.push(message);
+    return { messages, startRequest: versionChecker(note) };
+  }
+
+  it('passes versions that stay or grow, responses without one, and responses to earlier requests', () => {
+    const { messages, startRequest } = startChecking();
     const early = startRequest();
     for (const version of ['5', '5', undefined, '8']) startRequest()(response(version));
     early(response('5'));
@@ -88,10 +92,7 @@ describe('the check of versions', () => {
   });
 
   it('reports falling versions, and values that are not whole numbers', () => {
-    const messages: string[] = [];
-    const startRequest = versionChecker(
-      (_endpoint, _rule, _response, message) => void messages.push(message),
-    );
+    const { messages, startRequest } = startChecking();
     for (const version of ['8', '7', '1.5', 'new']) startRequest()(response(version));
     expect(messages).toEqual(['falls behind 8', 'is no whole number', 'is no whole number']);
   });

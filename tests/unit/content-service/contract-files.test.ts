@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { responseName } from '#content-service/openapi/contract-schemas.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { type EndpointParams, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const run = promisify(execFile);
 
@@ -30,14 +30,8 @@ async function compilerSays(file: string): Promise<string> {
   return stdout;
 }
 
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'contract-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 it('writes schemas that match every page of the content, and types that compile, without duplicates', async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   await writeContract(folder);
   expect((await readdir(folder)).sort()).toEqual(['contract.d.ts', 'contract.schema.json', 'openapi.json']);
   await writeFile(
@@ -88,7 +82,7 @@ export const wrong: Article = { type: 'guidance' };
 });
 
 it('writes nothing to an unusable folder, or with wrong arguments', async () => {
-  const file = join(await emptyFolder(), 'file');
+  const file = join(await temporaryFolder(), 'file');
   await writeFile(file, '');
   await Promise.all([
     expect(writeContract(file)).rejects.toMatchObject({

@@ -16,104 +16,88 @@ describe('faults of the corpus', () => {
     expect(await problemsOf({})).toEqual([]);
   });
 
-  it.each([
-    {
-      fault: 'a missing title',
-      text: 'summary: No title\n',
-      says: [`${PAGE}:1: title: is missing`],
-    },
-    {
-      fault: 'a misspelt field',
-      text: 'title: A\nsumary: B\n',
-      says: [`${PAGE}:2: sumary: there is no such field: did you mean summary?`],
-    },
-    {
-      fault: 'a misspelt field deep inside',
-      text: 'title: A\ncontent:\n  items:\n    - subheading: B\n    - subheading: C\n      descripton: D\n',
-      says: [`${PAGE}:6: content.items.1.descripton: there is no such field: did you mean description?`],
-    },
-    {
-      fault: 'a missing field deep inside',
-      text: 'title: A\ncontent:\n  items:\n    - subheading: B\n      video:\n        videoPath: /v\n',
-      says: [`${PAGE}:5: content.items.0.video.videoDescription: is missing`],
-    },
-    {
-      fault: 'a script address',
-      text: 'title: A\ncontent:\n  items:\n    - video:\n        videoDescription: B\n        videoPath: "javascript:alert(1)"\n',
-      says: [`${PAGE}:6: content.items.0.video.videoPath: has to be a path, http(s), mailto or tel address`],
-    },
-    {
-      fault: 'a number where text belongs',
-      text: 'title: A\nsummary: 5\n',
-      says: [`${PAGE}:2: summary: has to be text: put it in quotes, '5'`],
-    },
-    {
-      fault: 'a list of one written as a bare object, with a fault in it',
-      text: 'title: A\nmetadata:\n  value:\n    item: B\n',
-      says: [`${PAGE}:2: metadata.0.title: is missing`],
-    },
-    {
-      fault: 'a type other than its folder',
-      text: 'title: A\ntype: news\n',
-      says: [`${PAGE}:2: type: has to be guidance`],
-    },
-    {
-      fault: 'a field twice',
-      text: 'title: A\ntitle: B\n',
-      says: [`${PAGE}:2: the field is here twice: leave one`],
-    },
-  ])('state the line of $fault', async ({ text, says }) => {
-    expect(await problemsOf({ [PAGE]: text })).toEqual(says);
-  });
+  const at = (line: number, said: string) => `${PAGE}:${line}: ${said}`;
+  const noSuchField = (line: number, field: string, meant: string) =>
+    at(line, `${field}: there is no such field: did you mean ${meant}?`);
+  const noMoment = (line: number, field: string) =>
+    at(
+      line,
+      `${field}: has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
+    );
 
-  it.each([
-    {
-      fault: 'a draft of another word',
-      text: 'title: A\nstate: drafted\n',
-      says: [`${PAGE}:2: state: has to be draft or published; without it the page is published`],
-    },
-    {
-      fault: 'invalid moments',
-      text: 'title: A\npublishFrom: tomorrow\npublishUntil: 2026-02-30\n',
-      says: ['publishFrom', 'publishUntil'].map(
-        (field, index) =>
-          `${PAGE}:${index + 2}: ${field}: has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
+  it.each<[fault: string, text: string, ...says: unknown[]]>([
+    ['a missing title', 'summary: No title\n', at(1, 'title: is missing')],
+    ['a misspelt field', 'title: A\nsumary: B\n', noSuchField(2, 'sumary', 'summary')],
+    [
+      'a misspelt field deep inside',
+      'title: A\ncontent:\n  items:\n    - subheading: B\n    - subheading: C\n      descripton: D\n',
+      noSuchField(6, 'content.items.1.descripton', 'description'),
+    ],
+    [
+      'a missing field deep inside',
+      'title: A\ncontent:\n  items:\n    - subheading: B\n      video:\n        videoPath: /v\n',
+      at(5, 'content.items.0.video.videoDescription: is missing'),
+    ],
+    [
+      'a script address',
+      'title: A\ncontent:\n  items:\n    - video:\n        videoDescription: B\n        videoPath: "javascript:alert(1)"\n',
+      at(6, 'content.items.0.video.videoPath: has to be a path, http(s), mailto or tel address'),
+    ],
+    [
+      'a number where text belongs',
+      'title: A\nsummary: 5\n',
+      at(2, "summary: has to be text: put it in quotes, '5'"),
+    ],
+    [
+      'a list of one written as a bare object, with a fault in it',
+      'title: A\nmetadata:\n  value:\n    item: B\n',
+      at(2, 'metadata.0.title: is missing'),
+    ],
+    ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: has to be guidance')],
+    ['a field twice', 'title: A\ntitle: B\n', at(2, 'the field is here twice: leave one')],
+    [
+      'a draft of another word',
+      'title: A\nstate: drafted\n',
+      at(2, 'state: has to be draft or published; without it the page is published'),
+    ],
+    [
+      'invalid moments',
+      'title: A\npublishFrom: tomorrow\npublishUntil: 2026-02-30\n',
+      noMoment(2, 'publishFrom'),
+      noMoment(3, 'publishUntil'),
+    ],
+    [
+      'an end before the beginning',
+      'title: A\npublishFrom: 2026-12-02\npublishUntil: 2026-12-01\n',
+      at(
+        3,
+        'publishUntil: is not after publishFrom, so that the page would never be public: give a later moment',
       ),
-    },
-    {
-      fault: 'an end before the beginning',
-      text: 'title: A\npublishFrom: 2026-12-02\npublishUntil: 2026-12-01\n',
-      says: [
-        `${PAGE}:3: publishUntil: is not after publishFrom, so that the page would never be public: give a later moment`,
-      ],
-    },
-    {
-      fault: 'a former address outside the site',
-      text: 'title: A\nredirectFrom:\n  - guidance/old\n',
-      says: [
-        `${PAGE}:3: redirectFrom.0: has to be an address of this site that begins with /, such as /guidance/old-name`,
-      ],
-    },
-    {
-      fault: 'a stray list entry',
-      text: 'title: A\nmetadata:\n  - title: Published\n    value:\n      - item: 2026-01-01\n  leftover\n',
-      says: [
-        expect.stringMatching(/:6: is not indented like what it belongs to: entries of a list begin with -/),
-      ],
-    },
-    {
-      fault: 'a title with a colon',
-      text: 'title: Backups: how to begin\n',
-      says: [
-        expect.stringMatching(/:1: has a colon too many: put a text with a colon and a blank in quotes/),
-      ],
-    },
-    {
-      fault: 'a quotation mark within quotes',
-      text: "title: 'It's here'\n",
-      says: [expect.stringMatching(/:1: has something that does not belong here: .*written twice/)],
-    },
-  ])('state what to do about $fault', async ({ text, says }) => {
+    ],
+    [
+      'a former address outside the site',
+      'title: A\nredirectFrom:\n  - guidance/old\n',
+      at(
+        3,
+        'redirectFrom.0: has to be an address of this site that begins with /, such as /guidance/old-name',
+      ),
+    ],
+    [
+      'a stray list entry',
+      'title: A\nmetadata:\n  - title: Published\n    value:\n      - item: 2026-01-01\n  leftover\n',
+      expect.stringMatching(/:6: is not indented like what it belongs to: entries of a list begin with -/),
+    ],
+    [
+      'a title with a colon',
+      'title: Backups: how to begin\n',
+      expect.stringMatching(/:1: has a colon too many: put a text with a colon and a blank in quotes/),
+    ],
+    [
+      'a quotation mark within quotes',
+      "title: 'It's here'\n",
+      expect.stringMatching(/:1: has something that does not belong here: .*written twice/),
+    ],
+  ])('state the line of %s and what to do', async (_fault, text, ...says) => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
   });
 

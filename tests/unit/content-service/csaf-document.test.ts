@@ -49,19 +49,11 @@ const link = { title: 'Notice', url: 'https://northmere.example/notice' };
 
 describe('a document of CSAF 2.0', () => {
   it.each([
-    [
-      'of faults in products',
-      'csaf_security_advisory',
-      { vulnerabilities: fault, affectedProducts: product },
-    ],
+    ['of faults', 'csaf_security_advisory', { vulnerabilities: fault, affectedProducts: product }],
     ['of a threat, with references', 'csaf_informational_advisory', { references: link }],
     ['of a threat, without', 'csaf_base', {}],
     ['of faults without named products', 'csaf_base', { vulnerabilities: fault, references: link }],
-    [
-      'of products without faults',
-      'csaf_informational_advisory',
-      { affectedProducts: product, references: link },
-    ],
+    ['of products', 'csaf_informational_advisory', { affectedProducts: product, references: link }],
   ])('%s has the profile %s', async (_what, profile, page) => {
     const document = documentOf(page);
     expect(document.document?.category).toBe(profile);

@@ -1,7 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import type { PublishedSite } from '#content-service/announcements/changed-pages.ts';
 import { changedResponses } from '#content-service/announcements/changed-responses.ts';
 import { messagesOf } from '#content-service/announcements/messages.ts';
@@ -15,6 +11,7 @@ import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from '../../api/content-service/sample-corpus.ts';
 import { recordLog } from '../../api/content-service/sample-service.ts';
@@ -176,15 +173,9 @@ export async function serveEdited({
   readonly now: () => number;
 }) {
   const app = createContentService({ sites: plainSites, corpus, log: recordLog().log, now });
-  const server = createServer(app).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  const { port } = server.address() as AddressInfo;
+  const { url } = await listenHere(app);
   return async (address: string): Promise<Told> => {
-    const answer = await fetch(`http://127.0.0.1:${port}${address}`, { headers: { 'X-Site': 'main' } });
+    const answer = await fetch(`${url}${address}`, { headers: { 'X-Site': 'main' } });
     return {
       body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
       tags: (answer.headers.get('cache-tag') ?? '').split(',').filter(Boolean),

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
 import { mailsIn, putDamagedMail } from '#tests/support/mail-folder.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
 const TIMES: DeliveryTimes = { firstRetry: 1000, longestRetry: 10_000, mostAttempts: 6, timeout: 300 };
@@ -19,9 +17,8 @@ const MAIL = {
 };
 
 let folder: string;
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mail-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(async () => {
+  folder = await temporaryFolder();
 });
 
 const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);

@@ -1,5 +1,4 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
@@ -10,6 +9,7 @@ import { hasSiteFiles, openSiteFiles, writeSiteFile } from '#content-service/sto
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
@@ -23,7 +23,7 @@ async function sampleCorpus() {
 
 async function prebuilt(pages?: number) {
   const corpus = await sampleCorpus();
-  const folder = await mkdtemp(join(tmpdir(), 'prebuilt-'));
+  const folder = await temporaryFolder();
   const generated = pages === undefined ? undefined : generatedPages(pages);
   writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'main'), generated);
   writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'agency'));

@@ -69,23 +69,15 @@ describe('the correction of a word', () => {
   });
 
   it('is the more frequent of two that are equally close', () => {
-    expect(
-      nearestWord(
-        'passwort',
-        new Map([
-          ['passport', 9],
-          ['password', 10],
-        ]),
-      ),
-    ).toBe('password');
-    expect(
-      nearestWord(
-        'passwort',
-        new Map([
-          ['passport', 11],
-          ['password', 10],
-        ]),
-      ),
-    ).toBe('passport');
+    for (const [passports, meant] of [
+      [9, 'password'],
+      [11, 'passport'],
+    ] as const) {
+      const words = new Map([
+        ['passport', passports],
+        ['password', 10],
+      ]);
+      expect(nearestWord('passwort', words)).toBe(meant);
+    }
   });
 });

@@ -21,24 +21,8 @@ function parse(page: object) {
 
 describe('HTML designed to be slow', () => {
   it.each([
-    '<',
-    '&',
-    '&#',
-    '<b>',
-    '</b>',
-    '<a href="',
-    '<th ',
-    '<th>',
-    '<p title="x" ',
-    '<!--',
-    '<style>',
-    '<table><tr><td>',
-    '<span data-term="&lt;b&gt;',
-    '<![CDATA[',
-    '<?',
-    '<p/',
-    "<p '",
-    '<img src=x ',
+    ...['<', '&', '&#', '<b>', '</b>', '<a href="', '<th ', '<th>', '<p title="x" ', '<!--', '<style>'],
+    ...['<table><tr><td>', '<span data-term="&lt;b&gt;', '<![CDATA[', '<?', '<p/', "<p '", '<img src=x '],
     '<h1 id=top>',
   ])('is processed in time: %s', (part) => {
     const { ms } = parse({ content: { items: [{ description: fill(part) }] } });

@@ -27,16 +27,6 @@ describe('a stored document as an object', () => {
     const { dates } = new ContentDocument(Buffer.from(JSON.stringify(document))).parsed();
     expect(secondsUntilItChanges(dates, NOON, 'UTC')).toBe(seconds);
   });
-
-  it.each([
-    ['2026-02-28', Number.POSITIVE_INFINITY],
-    ['2026-03-01', 12 * 3600],
-    ['2026-04-01T09:00:00Z', 12 * 3600],
-    ['not a date', Number.POSITIVE_INFINITY],
-  ])('with the date %s changes in %s seconds', (date, seconds) => {
-    const { dates } = new ContentDocument(Buffer.from(JSON.stringify({ eventDate: date }))).parsed();
-    expect(secondsUntilItChanges(dates, NOON, 'UTC')).toBe(seconds);
-  });
 });
 
 describe('a document with dates', () => {

@@ -196,11 +196,7 @@ describe('the methods of a call', () => {
   });
 
   it.each([
-    '/api/other',
-    '/api/openapi.jsonx',
-    '/x/api/openapi.json',
-    '/apis',
-    '/pdfsx',
+    ...['/api/other', '/api/openapi.jsonx', '/x/api/openapi.json', '/apis', '/pdfsx'],
     '/api/v2/news-feed.xml',
   ])('at %s are up to the content service, except TRACE', async (path) => {
     expect((await request(app).put(path)).text).toBe('next');

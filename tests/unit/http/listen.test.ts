@@ -1,12 +1,15 @@
-import { Agent } from 'node:http';
+import { Agent, type RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/http/listen.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
 /** Longer than any test, in milliseconds. */
 const FOR_EVER = 600_000;
+
+const whole: RequestListener = (_request, response) => void response.end('whole');
 
 /** Sends a request over a connection that stays open afterwards, as browsers and load balancers do. */
 async function ask(port: number): Promise<string> {
@@ -51,18 +54,14 @@ describe('a closing listener', () => {
   });
 
   it('accepts no new connection', async () => {
-    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
+    const { port, close } = await listen(whole, 0, '127.0.0.1');
     await ask(port);
     await close(FOR_EVER);
     await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('cuts unfinished connections when the grace is over', async () => {
-    const { port, close } = await listen(
-      (_request, response) => void response.write('first half'),
-      0,
-      '127.0.0.1',
-    );
+    const { port, close } = await listen((_request, response) => void response.write('half'), 0, '127.0.0.1');
     const answer = ask(port);
     const cut = expect(answer).rejects.toThrow();
     await sleep(50);
@@ -90,43 +89,37 @@ describe('a slow client', () => {
     ['sends nothing', ''],
     ['never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
   ])('that %s is disconnected', async (_how, words) => {
-    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
+    const { port } = await listenHere(whole, {
       headersTimeoutMs: 200,
     });
-    onTestFinished(() => close(0));
     expect(await say(port, words)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('that never completes its request is disconnected', async () => {
-    const { port, close } = await listen(() => undefined, 0, '127.0.0.1', {
+    const { port } = await listenHere(() => undefined, {
       headersTimeoutMs: 200,
       requestTimeoutMs: 200,
     });
-    onTestFinished(() => close(0));
     const request = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf';
     expect(await say(port, request)).toMatch(/^HTTP\/1\.1 408 /);
   });
 
   it('that requests nothing more after its response is disconnected', async () => {
-    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
+    const { port } = await listenHere(whole, {
       keepAliveMs: 200,
     });
-    onTestFinished(() => close(0));
     expect(await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('whole');
   });
 
   it('that does not read its response is cut off', async () => {
     const cut = Promise.withResolvers<void>();
-    const { port, close } = await listen(
+    const { port } = await listenHere(
       (_request, response) => {
         response.once('close', () => cut.resolve());
         response.end(Buffer.alloc(32 * 1024 * 1024));
       },
-      0,
-      '127.0.0.1',
       { readingTimeoutMs: 200 },
     );
-    onTestFinished(() => close(0));
     const socket = connect(port, '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
     );
@@ -137,10 +130,9 @@ describe('a slow client', () => {
 
   it('that reads in time gets all of it, however often the connection was checked', async () => {
     const body = Buffer.alloc(20_000_000, 'x');
-    const { port, close } = await listen((_request, response) => void response.end(body), 0, '127.0.0.1', {
+    const { port } = await listenHere((_request, response) => void response.end(body), {
       readingTimeoutMs: 30_000,
     });
-    onTestFinished(() => close(0));
     const socket = connect(port, '127.0.0.1', () =>
       socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
     );
@@ -158,21 +150,15 @@ describe('a client that pipelines requests', () => {
 
   it('by the thousand is cut off', async () => {
     let begun = 0;
-    const { port, close } = await listen(
-      () => {
-        begun += 1;
-      },
-      0,
-      '127.0.0.1',
-    );
-    onTestFinished(() => close(0));
+    const { port } = await listenHere(() => {
+      begun += 1;
+    });
     await say(port, PIPELINED.repeat(1000));
     expect(begun).toBe(51);
   });
 
   it('a few at a time is served, however many in all', async () => {
-    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
-    onTestFinished(() => close(0));
+    const { port } = await listenHere(whole);
     const socket = connect(port, '127.0.0.1');
     onTestFinished(() => void socket.destroy());
     let heard = '';
@@ -188,10 +174,9 @@ describe('a client that pipelines requests', () => {
 
 describe('excess connections', () => {
   it('close idle ones, so that new ones are served', async () => {
-    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1', {
+    const { port } = await listenHere(whole, {
       maxConnections: 2,
     });
-    onTestFinished(() => close(0));
     await Promise.all([ask(port), ask(port)]);
     await expect.poll(() => ask(port).catch(() => 'refused')).toBe('whole');
   });
@@ -207,16 +192,14 @@ describe('an invalid request', () => {
       '431 Request Header Fields Too Large',
     ],
   ])('is refused with a short message, and the connection closed: %s', async (words, status) => {
-    const { port, close } = await listen((_request, response) => void response.end('whole'), 0, '127.0.0.1');
-    onTestFinished(() => close(0));
+    const { port } = await listenHere(whole);
     expect(await say(port, words)).toBe(
       `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
     );
   });
 
   it('causes no message within a response that has begun', async () => {
-    const { port, close } = await listen((_request, response) => void response.write('half'), 0, '127.0.0.1');
-    onTestFinished(() => close(0));
+    const { port } = await listenHere((_request, response) => void response.write('half'));
     const heard = await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nNONSENSE\r\n\r\n');
     expect(heard).not.toContain('501');
     expect(heard).not.toContain('400');
@@ -225,8 +208,7 @@ describe('an invalid request', () => {
 
 describe('listening', () => {
   it('rejects when the port is taken', async () => {
-    const { port, close } = await listen(() => undefined, 0, '127.0.0.1');
-    onTestFinished(() => close(0));
+    const { port } = await listenHere(() => undefined);
     await expect(listen(() => undefined, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
   });
 });

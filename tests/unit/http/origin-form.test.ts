@@ -1,7 +1,7 @@
 import express from 'express';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '#server/http/listen.ts';
+import { describe, expect, it } from 'vitest';
 import { withOriginForm } from '#server/http/origin-form.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
 describe('request target', () => {
@@ -23,17 +23,15 @@ describe('request target', () => {
     const app = express().use(
       (request, response) => void response.end(`${request.originalUrl} ${request.headers.host}`),
     );
-    const { port, close } = await listen(withOriginForm(app), 0, '127.0.0.1');
-    onTestFinished(() => close(0));
-    const { text } = await sendRequest(`http://127.0.0.1:${port}`, target, { host: 'localhost' });
+    const { url } = await listenHere(withOriginForm(app));
+    const { text } = await sendRequest(url, target, { host: 'localhost' });
     expect(text).toBe(expected);
   });
 
   it('in absolute form has the same route', async () => {
     const app = express().use('/assets', (request, response) => void response.end(request.path));
-    const { port, close } = await listen(withOriginForm(app), 0, '127.0.0.1');
-    onTestFinished(() => close(0));
-    const { text } = await sendRequest(`http://127.0.0.1:${port}`, 'http://other.example/assets/a/b:c(1)');
+    const { url } = await listenHere(withOriginForm(app));
+    const { text } = await sendRequest(url, 'http://other.example/assets/a/b:c(1)');
     expect(text).toBe('/a/b:c(1)');
   });
 });

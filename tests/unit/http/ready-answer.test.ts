@@ -1,10 +1,10 @@
 import { type RequestListener, request as send } from 'node:http';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Bodies, textBodies } from '#server/http/bodies.ts';
-import { listen } from '#server/http/listen.ts';
 import { compressAndSend } from '#server/http/ready-response.ts';
 import { hashWords } from '#tests/support/hashes.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 
 /** Leaves a compressor in several chunks. */
@@ -33,10 +33,8 @@ async function serve(body: Buffer) {
     };
     compressAndSend(request, response, answer, sending).catch(() => response.destroy());
   };
-  const { port, close } = await listen(answerIt, 0, '127.0.0.1');
-  onTestFinished(() => close(0));
-  const get = (headers: Record<string, string>, method = 'GET') =>
-    sendRequest(`http://127.0.0.1:${port}`, '/', { headers, method });
+  const { port, url } = await listenHere(answerIt);
+  const get = (headers: Record<string, string>, method = 'GET') => sendRequest(url, '/', { headers, method });
   return { bodies, port, asked, get };
 }
 
@@ -47,32 +45,28 @@ const CODINGS = [
 ] as const;
 
 describe('a response compressed for its first client', () => {
-  it.each(CODINGS)('is sent in %s with its length, the same for later clients', async (coding, decode) => {
-    const { get } = await serve(LONG);
-    const first = await get({ 'accept-encoding': coding });
-    expect(first.headers).toMatchObject({
-      'content-encoding': coding,
-      'content-length': String(first.body.length),
-      etag: 'W/"1"',
-      'cache-status': 'web; hit',
-      'x-common': '1',
-      'x-request-id': 'id',
-    });
-    expect(decode(first.body).equals(LONG)).toBe(true);
-    const second = await get({ 'accept-encoding': coding });
-    expect(second.headers).toMatchObject({
-      'content-encoding': coding,
-      'content-length': String(first.body.length),
-    });
-    expect(second.body.equals(first.body)).toBe(true);
-  });
-
-  it.each(CODINGS)('is sent in %s if it is short', async (coding, decode) => {
-    const { get } = await serve(SHORT);
-    const { headers, body } = await get({ 'accept-encoding': coding });
-    expect(headers).toMatchObject({ 'content-encoding': coding, 'content-length': String(body.length) });
-    expect(decode(body).equals(SHORT)).toBe(true);
-  });
+  it.each([SHORT, LONG].flatMap((body) => CODINGS.map((coding) => [...coding, body] as const)))(
+    'is sent in %s with its length, the same for later clients: %#',
+    async (coding, decode, body) => {
+      const { get } = await serve(body);
+      const first = await get({ 'accept-encoding': coding });
+      expect(first.headers).toMatchObject({
+        'content-encoding': coding,
+        'content-length': String(first.body.length),
+        etag: 'W/"1"',
+        'cache-status': 'web; hit',
+        'x-common': '1',
+        'x-request-id': 'id',
+      });
+      expect(decode(first.body).equals(body)).toBe(true);
+      const second = await get({ 'accept-encoding': coding });
+      expect(second.headers).toMatchObject({
+        'content-encoding': coding,
+        'content-length': String(first.body.length),
+      });
+      expect(second.body.equals(first.body)).toBe(true);
+    },
+  );
 
   it('is complete for concurrent clients', async () => {
     const { get } = await serve(LONG);

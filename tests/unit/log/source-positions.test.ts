@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { withSourcePositions } from '#server/log/source-positions.ts';
 import { recordLog } from '#tests/support/record-log.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const SOURCE = `
 export function fail(): never {
@@ -18,9 +18,7 @@ export function fail(): never {
  * beside it.
  */
 async function builtStack(sourcemap: boolean): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'built-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const outfile = join(folder, 'failing.js');
+  const outfile = join(await temporaryFolder(), 'failing.js');
   await build({
     stdin: { contents: SOURCE, sourcefile: 'failing.ts', loader: 'ts' },
     outfile,

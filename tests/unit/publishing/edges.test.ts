@@ -1,10 +1,8 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Agent } from 'undici';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createEdges, purgePatterns } from '#server/publishing/edges.ts';
 import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 
 const purgeOf = (what: object): Purge => purgeSchema.parse(what);
@@ -61,16 +59,13 @@ describe('purging the caches in front', () => {
   async function cacheInFront() {
     const told: string[] = [];
     let status = 200;
-    const server = createServer((request, response) => {
+    const { url } = await listenHere((request, response) => {
       const pattern = request.headers['x-purge-tag'] ?? request.headers['x-purge-url'];
       told.push(`${status} ${request.method} ${request.url} ${pattern}`);
       response.writeHead(status).end();
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    onTestFinished(() => void server.close());
-    const { port } = server.address() as AddressInfo;
+    });
     return {
-      url: `http://127.0.0.1:${port}/edge`,
+      url: `${url}/edge`,
       told,
       answer: (wanted: number) => {
         status = wanted;

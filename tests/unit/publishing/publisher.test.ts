@@ -9,6 +9,23 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 const purgeOf = (what: object): Purge => purgeSchema.parse(what);
 const LATER = 'this instance; the others are told when Valkey is back';
 
+type PublisherOptions = Parameters<typeof createPublisher>[0];
+
+function publishTo(stream: PublisherOptions['stream'], more: Partial<PublisherOptions> = {}) {
+  const { log, logLines } = recordLog();
+  const publisher = createPublisher({
+    caches: [],
+    edges: { tell: async () => undefined },
+    stream,
+    log,
+    elapsed: () => 0,
+    wait: () => new Promise((resolve) => setImmediate(resolve)),
+    ...more,
+  });
+  onTestFinished(publisher.close);
+  return { publisher, logLines };
+}
+
 /**
  * Instances with one stream, or a single one without; records what each has purged and sent to its edges, in
  * order.
@@ -25,17 +42,12 @@ async function startInstances(count: number, hasStream = true) {
         return met.length;
       },
     });
-    const recorded = recordLog();
-    const publisher = createPublisher({
+    const published = publishTo(hasStream ? server.streamFor(client) : undefined, {
       caches: [cache('documents'), cache('pages')],
       edges: { tell: async () => void done.push('edges') },
-      stream: hasStream ? server.streamFor(client) : undefined,
-      log: recorded.log,
       elapsed: clock.elapsed,
-      wait: () => new Promise((resolve) => setImmediate(resolve)),
     });
-    onTestFinished(publisher.close);
-    return { publisher, done, purge: publisher.purge, ...recorded };
+    return { ...published, done, purge: published.publisher.purge };
   });
   await Promise.all(instances.map(({ publisher }) => publisher.hearsOthers()));
   const [one, two, three] = [instances[0], instances[1], instances.at(-1)];
@@ -84,15 +96,7 @@ describe('a purge', () => {
 
   it('is not reported as sent if it is appended to a stream that this instance does not read', async () => {
     const server = createFakeServer(async () => undefined);
-    const publisher = createPublisher({
-      caches: [],
-      edges: { tell: async () => undefined },
-      stream: { ...server.streamFor(0), append: async () => '7-0' },
-      log: recordLog().log,
-      elapsed: () => 0,
-      wait: () => new Promise((resolve) => setImmediate(resolve)),
-    });
-    onTestFinished(publisher.close);
+    const { publisher } = publishTo({ ...server.streamFor(0), append: async () => '7-0' });
     await publisher.hearsOthers();
     expect((await publisher.purge(purgeOf({ all: true }))).reach).toBe(LATER);
   });
@@ -165,16 +169,7 @@ describe('an instance that has lost its place in the stream', () => {
   it('had none if it served before it joined', async () => {
     const server = createFakeServer(async () => undefined);
     server.cut(0);
-    const { log, logLines } = recordLog();
-    const publisher = createPublisher({
-      caches: [],
-      edges: { tell: async () => undefined },
-      stream: server.streamFor(0),
-      log,
-      elapsed: () => 0,
-      wait: () => new Promise((resolve) => setImmediate(resolve)),
-    });
-    onTestFinished(publisher.close);
+    const { publisher, logLines } = publishTo(server.streamFor(0));
     await publisher.startServing();
     server.heal(0);
     await publisher.hearsOthers();

@@ -14,19 +14,6 @@ describe('loading an additional script', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('times out after 120 seconds and not before', async () => {
-    let error: unknown;
-    const loading = loadChunk(() => new Promise(() => undefined)).catch((reason: unknown) => {
-      error = reason;
-    });
-    await vi.advanceTimersByTimeAsync(119_999);
-    expect(error).toBeUndefined();
-    await vi.advanceTimersByTimeAsync(1);
-    await loading;
-    expect(error).toBeInstanceOf(ChunkLoadError);
-    expect(error).toMatchObject({ cause: new Error('no answer within 120000 ms') });
-  });
-
   it("reports a chunk load error 'Loading chunk failed' with the cause when it fails", async () => {
     const cause = new TypeError('Failed to fetch dynamically imported module');
     const loading = loadChunk(() => Promise.reject(cause));

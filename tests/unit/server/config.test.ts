@@ -132,15 +132,6 @@ describe('the configuration', () => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}[.:]`))]);
   });
 
-  it('suggests the probable variable', () => {
-    expect(
-      problemsOf({ PRUGE_TOKEN: '0123456789abcdef', SITE_HOST: 'a.example', PROT: '1', HOSTS: 'a' }),
-    ).toEqual([
-      'PRUGE_TOKEN: there is no such variable; did you mean PURGE_TOKEN?',
-      'SITE_HOST: there is no such variable; did you mean SITE_HOSTS?',
-    ]);
-  });
-
   it('accepts the variables of the content service, which may be embedded, and vice versa', () => {
     const names = Object.keys({ ...environment.shape, ...contentServiceEnvironment.shape });
     const all = Object.fromEntries(names.map((name) => [name, 'x']));

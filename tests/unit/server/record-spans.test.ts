@@ -1,20 +1,15 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { recordSpans } from '#server/log/record-spans.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 
 describe('spans refused by the collector', () => {
   it('are dropped, with a log line', async () => {
-    const collector = createServer((_, response) => response.writeHead(400).end()).listen(0, '127.0.0.1');
-    await once(collector, 'listening');
-    const collectorUrl = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+    const { url } = await listenHere((_, response) => void response.writeHead(400).end());
     const { log, logLines } = recordLog();
-    const { traceRequest, stop } = recordSpans({ collectorUrl, share: 1 }, log, Date.now);
+    const { traceRequest, stop } = recordSpans({ collectorUrl: url, share: 1 }, log, Date.now);
     traceRequest({}, 'GET page').recorded?.end({}, false);
     await stop();
-    collector.close();
     expect(logLines('spans-not-sent').length).toBeGreaterThan(0);
   });
 });

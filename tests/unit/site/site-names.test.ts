@@ -7,18 +7,9 @@ import { allSites } from '#tests/support/sites.ts';
 /**
  * Everything that runs, builds, ships or measures. Content, fallbacks and site folders belong to the sites.
  */
-const SEARCHED = [
-  'server',
-  'shared',
-  'client',
-  'content-service',
-  'build',
-  'bench',
-  'deploy',
-  'build.ts',
-  'run.mjs',
-  'Dockerfile',
-];
+const SEARCHED = 'server shared client content-service build bench deploy build.ts run.mjs Dockerfile'.split(
+  ' ',
+);
 const OWN = /^content-service\/content\//;
 const TEXT = /\.(?:tsx?|mjs|css|ya?ml|json|lua|vcl)$|Dockerfile$/;
 
