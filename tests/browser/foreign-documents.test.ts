@@ -35,7 +35,6 @@ async function lost(page: Page, before: readonly string[]): Promise<string[]> {
  */
 async function openChanged(visit: typeof site, path: string, change: () => number): Promise<Page> {
   const { page } = await visit.newPage();
-  page.setDefaultTimeout(10_000);
   await page.goto(visit.url(path));
   expect(await page.evaluate(change)).toBeGreaterThan(0);
   const before = await visibleTexts(page);
