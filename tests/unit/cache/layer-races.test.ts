@@ -6,8 +6,9 @@ import type { Purgeable } from '#server/cache/purge.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '#server/content/content-reader.ts';
 import { absencePartition, type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
+import { withHeaderMember } from '#server/content/header-member.ts';
 import type { FetchUpstream } from '#server/content/upstream.ts';
-import { showOnPages, withEmergency } from '#server/emergency/emergency-pages.ts';
+import { showOnPages } from '#server/emergency/emergency-pages.ts';
 import { createLog } from '#server/log/log.ts';
 import { pageKey, pagesTag } from '#server/page/page-key.ts';
 import { lifetimeOfPage } from '#server/page/page-lifetime.ts';
@@ -174,7 +175,7 @@ function startWorld(scheduler: Scheduler) {
       partitionOf: () => 'pages',
       graceMs: PAGE_GRACE_MS,
     });
-    const gateway = withEmergency(
+    const gateway = withHeaderMember(
       createContentGateway({
         sites: allSites,
         cache: documents,
@@ -184,6 +185,7 @@ function startWorld(scheduler: Scheduler) {
         elapsed: clock.elapsed,
         wait: () => soon('a call is made again'),
       }),
+      'emergency',
       () => (message === 0 ? undefined : { text: String(message) }),
     );
 
