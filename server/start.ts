@@ -21,7 +21,8 @@ const ROOT = join(DIST, '..');
 
 /** Longest wait for responses in flight when stopping, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
-const CONTENT_SERVICE_START_MS = 15_000;
+/** The embedded content service checks all content first; a busy machine takes a while. */
+const CONTENT_SERVICE_START_MS = 60_000;
 
 /** `detail`: a version for developers. */
 async function exitWith(log: Log, problems: readonly string[], detail?: string): Promise<never> {

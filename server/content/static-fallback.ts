@@ -55,7 +55,7 @@ const PAGE_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i;
 export function fallbackPath(name: EndpointName, params: EndpointParams): string | undefined {
   const { fallback } = endpoints[name];
   if (typeof fallback !== 'function') return fallback;
-  const path = params.url?.replace(/^\/+|(?<!\/)\/+$/g, '');
+  const path = (params.url ?? params.pageType)?.replace(/^\/+|(?<!\/)\/+$/g, '');
   return path && PAGE_PATH.test(path) && fallback(path) ? `${path}.json` : undefined;
 }
 

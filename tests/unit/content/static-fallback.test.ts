@@ -26,6 +26,8 @@ describe('the path of a fallback document', () => {
     ['header', {}, 'header.json'],
     ['footer', {}, 'footer.json'],
     ['homePage', {}, 'home-page.json'],
+    ['errorPage', { pageType: '/404' }, '404.json'],
+    ['errorPage', { pageType: '/error' }, 'error.json'],
     ['article', { url: '/guidance/passwords' }, 'guidance/passwords.json'],
     ['article', { url: '/guidance/passwords/' }, 'guidance/passwords.json'],
     ['article', { url: '//guidance/passwords//' }, 'guidance/passwords.json'],
@@ -51,7 +53,7 @@ describe('the path of a fallback document', () => {
     ['section', { url: '/guidance/passwords' }],
     ['section', { url: '/cisp' }],
     ['pageCheck', { source: '/guidance/passwords' }],
-    ['errorPage', { pageType: '/404' }],
+    ['errorPage', { pageType: '/other' }],
   ] as const)('does not exist for %s %j', (name, params) => {
     expect(fallbackPath(name, params)).toBeUndefined();
   });
