@@ -87,9 +87,10 @@ export function readStaticFallbacks(
       if (path.endsWith('.json')) unread.set(`${variant.id}/${path}`, readFileSync(`${siteFolder}/${path}`));
       else addImage(`${variant.id}/${path}`, `${siteFolder}/${path}`);
     // A site may have no fallbacks. If it has any, it has those that every page needs.
-    if (existsSync(folder) && !existsSync(siteFolder)) continue;
+    if (!existsSync(siteFolder)) continue;
     for (const required of layoutFiles)
-      if (!unread.has(`${variant.id}/${required}`)) problems.push(`${join(siteFolder, required)}: missing`);
+      if (!unread.has(`${variant.id}/${required}`))
+        problems.push(`${join(siteFolder, required)}: missing; npm run snapshot writes it`);
   }
 
   function addImage(key: string, file: string): void {
