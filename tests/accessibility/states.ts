@@ -232,7 +232,7 @@ export const states: readonly State[] = [
   {
     name: 'quiz answered',
     site: 'main',
-    path: '/',
+    path: '/section/cyberaware',
     scripts: 'either',
     reach: (page) => page.locator('.quiz__choice').first().click(),
   },

@@ -36,6 +36,43 @@ describe.each([390, 320])('the first visit on a phone %i px wide', (width) => {
     expect(lines).toBeLessThanOrEqual(2);
   });
 
+  it('is six screens long at most, and tells what is happening and what is new, the newest first', async () => {
+    const page = await open('/', phone);
+    const titles = page.locator('.dynamic-page h2');
+    expect(await titles.allTextContents()).toEqual([
+      'Happening now',
+      'What is new',
+      'Information for...',
+      'Popular topics',
+      'Get a personal action plan',
+    ]);
+    const { height } = (await page.locator('body').boundingBox()) ?? { height: Number.NaN };
+    // A narrower phone breaks more lines.
+    expect(height).toBeLessThanOrEqual((6 * 800 * 390) / width);
+    const dates = await page
+      .locator('.article-tiles time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+    expect(dates).toHaveLength(
+      await page.locator('.article-tiles .tile:has(.lozenge):has(.card__text)').count(),
+    );
+    expect(dates.length).toBeGreaterThan(3);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('leads to the first question of the action plan in two presses', async () => {
+    const page = await open('/', phone);
+    await page.getByRole('link', { name: 'Get a personal action plan' }).click();
+    await page.getByRole('link', { name: 'Start your plan' }).click();
+    await page.getByText('Question 1 of about').waitFor();
+    expect(await endOf(page, '.tool-question__title')).toBeLessThan(phone.viewport.height);
+  });
+
+  it('has the way to help first in the menu', async () => {
+    const page = await open('/', phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.locator('.main-nav a').first().textContent()).toBe('Has something happened?');
+  });
+
   it('lists every case first where something else has happened', async () => {
     const page = await open('/information/has-something-happened', phone);
     const first = page.locator('main .rich-text li a').first();
