@@ -23,6 +23,34 @@ describe('the tabs of a section', () => {
   });
 });
 
+describe('a wide section page', () => {
+  const WINDOW = { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false };
+
+  it.each([
+    [TOPICS, '.topic-panels > li'],
+    ['/section/advice-guidance/passwords', '.guidance-for__item'],
+    [BLOGS, '.recent-posts .card-grid > li'],
+    [BLOGS, '.part-of-blog__item'],
+    ['/section/information-for/public-sector', '.recent-posts .card-grid > li'],
+  ])('has its cards in three columns of the whole width: %s, %s', async (path, card) => {
+    const page = await open(path, WINDOW);
+    const rows = await page.locator(card).evaluateAll((cards) => {
+      const boxes = cards.map((one) => one.getBoundingClientRect());
+      const first = boxes.filter(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) < 2);
+      return [first.length, Math.round((first.at(-1)?.right ?? 0) - (first[0]?.left ?? 0))];
+    });
+    expect(rows).toEqual([3, 1200]);
+  });
+
+  it('has its form and the text about it side by side', async () => {
+    const page = await open('/section/about-ncsc/contact-us', WINDOW);
+    const form = await page.locator('main .form').boundingBox();
+    const text = await page.locator('.section-page__text').boundingBox();
+    expect(text?.y).toBe(form?.y);
+    expect(text?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+  });
+});
+
 describe('the blogger list', () => {
   it("links to a blogger's posts", async () => {
     const page = await open(BLOGS, WIDE);
