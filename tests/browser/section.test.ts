@@ -6,23 +6,6 @@ const { open } = visitSite();
 const BLOGS = '/section/keep-up-to-date/ncsc-blog';
 const TOPICS = '/section/advice-guidance/all-topics';
 
-describe('the tabs of a section', () => {
-  it('show the current one in view on a phone, also without scripts', async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      const page = await open('/section/keep-up-to-date/events', {
-        viewport: { width: 320, height: 640 },
-        javaScriptEnabled,
-      });
-      const tabs = page.locator('.tabs');
-      expect(await tabs.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
-      const box = await tabs.locator('[aria-current]').boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    }
-  });
-});
-
 describe('a wide section page', () => {
   const WINDOW = { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false };
 
