@@ -118,7 +118,7 @@ describe('the jargon buster', () => {
     await page.getByRole('button', { name: 'Show all' }).click();
     const before = await topOf(page, '#letter-m');
     await page.evaluate(() => window.scrollTo({ top: 501, behavior: 'instant' }));
-    await page.locator('.jump-menu[data-fixed="true"]').waitFor();
+    await page.locator('.jump-menu[data-fixed="true"] .jump-menu__letters').waitFor();
     expect(Math.round(before - (await topOf(page, '#letter-m')))).toBe(501);
     await page.locator('.jump-menu').getByRole('link', { name: 'M', exact: true }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe('#letter-m');
