@@ -15,7 +15,7 @@ interface GuideMenuProps {
 /** The page menu of a guide: beside the text in wide windows, collapsed above it in narrow ones. */
 export function GuideMenu({ groups, title, path }: GuideMenuProps) {
   return (
-    <details suppressHydrationWarning className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
+    <details suppressHydrationWarning className="guide-menu wide-panel opens-wide" id={GUIDE_MENU_ID}>
       <summary className="guide-menu__summary">Pages in this guide</summary>
       <nav className="wide-panel__content" aria-label="Pages in this guide">
         <NavigationPanel key={path} groups={groups} title={title} path={path} />
