@@ -57,6 +57,11 @@ export function createRoutes(): RouteObject[] {
           children: [
             page('/', { module: 'home/HomePage' }, home),
             page('/home', { module: 'home/HomePage' }, home),
+            page(
+              '/collection/:id/whole-guide',
+              { module: 'guide/WholeGuidePage' },
+              () => import('./guide/WholeGuidePage.tsx'),
+            ),
             ...Object.values(pageKinds).map((kind) => page(kind.path, kind, kind.load)),
             ...developmentPages.map((own) => page(own.path, own, own.load)),
             page('/404', { module: 'layout/ErrorPage' }, error),

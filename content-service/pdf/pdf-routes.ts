@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import type { SiteContent } from '../corpus/corpus.ts';
+import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
+import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { type Freshness, planOf } from '../http/planned-freshness.ts';
@@ -46,6 +47,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
 
     const order = {
       page: page.page,
+      chapters: page.chapters,
       publisher: asked.variant.name,
       language: asked.variant.locale,
       timeZone: asked.variant.timeZone,
@@ -56,7 +58,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       const body = await writePdf(order);
       if (body === 'busy') return undefined;
       return responseBytes(body, 'application/pdf', {
-        'Cache-Tag': [page.path, ...(page.modified ? [] : [AS_OF])]
+        'Cache-Tag': [...page.madeFrom, ...(page.modified ? [] : [AS_OF])]
           .map((name) => `${siteId}:${name}`)
           .join(','),
         'Last-Modified': order.modified.toUTCString(),
@@ -78,9 +80,29 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
   return router;
 }
 
-/** The page at a path, if it is available as PDF. */
-function printedPage(site: SiteContent, path: string | undefined) {
-  const page = path === undefined ? undefined : site.pages.get(path);
+/** The page at a path, or the whole guide with its chapters, if it is available as PDF. */
+function printedPage(site: SiteContent, path = '') {
+  const root = wholeGuideRoot(path);
+  const page = site.pages.get(root ?? path);
   if (page?.kind !== 'reading' && page?.kind !== 'guide') return undefined;
-  return site.hidden ? { ...page, page: withoutLinksTo(site.hidden, page.page) } : page;
+  const shown = <Page extends object>(one: Page) => (site.hidden ? withoutLinksTo(site.hidden, one) : one);
+  if (root === undefined || page.kind !== 'guide')
+    return { ...page, page: shown(page.page), chapters: undefined, madeFrom: [page.path] };
+  const menu = page.page.nav_menu ?? [];
+  const links = menu.flatMap(({ pages }) => pages.flatMap((one) => [one, ...one.child_pages]));
+  const chapters = [...new Set([root, ...links.map(({ link }) => plainLink(link))])]
+    .map((link) => site.pages.get(link))
+    .filter((one) => one?.kind === 'guide');
+  const title = page.page.multi_header?.title ?? page.page.title;
+  return {
+    path,
+    page: { ...shown(page.page), title },
+    chapters: chapters.map((chapter) => shown(chapter.page)),
+    modified: latest(chapters),
+    madeFrom: chapters.map((chapter) => chapter.path),
+  };
 }
+
+/** The last change of several pages; undefined if one has no date. */
+const latest = (pages: readonly GuideCorpusPage[]): Date | undefined =>
+  pages.map(({ modified }) => modified).reduce((one, other) => (one && other && one > other ? one : other));

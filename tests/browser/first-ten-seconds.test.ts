@@ -64,7 +64,8 @@ describe.each([390, 320])('the first visit on a phone %i px wide', (width) => {
     await page.getByRole('link', { name: 'Get a personal action plan' }).click();
     await page.getByRole('link', { name: 'Start your plan' }).click();
     await page.getByText('Question 1 of about').waitFor();
-    expect(await endOf(page, '.tool-question__title')).toBeLessThan(phone.viewport.height);
+    const question = page.locator('.tool-question__title');
+    expect((await question.boundingBox())?.y).toBeLessThan(phone.viewport.height);
   });
 
   it('has the way to help first in the menu', async () => {
