@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
 import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
-import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { type Freshness, planOf } from '../http/planned-freshness.ts';
@@ -85,24 +85,17 @@ function printedPage(site: SiteContent, path = '') {
   const root = wholeGuideRoot(path);
   const page = site.pages.get(root ?? path);
   if (page?.kind !== 'reading' && page?.kind !== 'guide') return undefined;
-  const shown = <Page extends object>(one: Page) => (site.hidden ? withoutLinksTo(site.hidden, one) : one);
-  if (root === undefined || page.kind !== 'guide')
-    return { ...page, page: shown(page.page), chapters: undefined, madeFrom: [page.path] };
-  const menu = page.page.nav_menu ?? [];
-  const links = menu.flatMap(({ pages }) => pages.flatMap((one) => [one, ...one.child_pages]));
-  const chapters = [...new Set([root, ...links.map(({ link }) => plainLink(link))])]
-    .map((link) => site.pages.get(link))
-    .filter((one) => one?.kind === 'guide');
-  const title = page.page.multi_header?.title ?? page.page.title;
+  const hidden = site.hidden ?? new Set();
+  const shown = { ...page, page: withoutLinksTo(hidden, page.page), chapters: undefined, madeFrom: [path] };
+  if (root === undefined || page.kind !== 'guide') return shown;
+  const menu = page.page.nav_menu?.flatMap(({ pages }) => pages.flatMap((one) => [one, ...one.child_pages]));
+  const links = new Set([root, ...(menu ?? []).map(({ link }) => plainLink(link))]);
+  const chapters = [...links].map((link) => site.pages.get(link)).filter((one) => one?.kind === 'guide');
   return {
     path,
-    page: { ...shown(page.page), title },
-    chapters: chapters.map((chapter) => shown(chapter.page)),
-    modified: latest(chapters),
+    page: { ...shown.page, title: page.page.multi_header?.title ?? page.page.title },
+    chapters: chapters.map((chapter) => withoutLinksTo(hidden, chapter.page)),
+    modified: new Date(Math.max(...chapters.map(({ modified = site.loadedAt }) => modified.getTime()))),
     madeFrom: chapters.map((chapter) => chapter.path),
   };
 }
-
-/** The last change of several pages; undefined if one has no date. */
-const latest = (pages: readonly GuideCorpusPage[]): Date | undefined =>
-  pages.map(({ modified }) => modified).reduce((one, other) => (one && other && one > other ? one : other));

@@ -86,7 +86,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
   const { multi_header: header, sub_article: page, page: product } = guide;
   const pages = pagesInOrder(product.nav_menu);
   const place = placeInGuide(pages, pathname);
-  const whole = wholeGuideAddress(pathname);
+  const whole = pages.length > 1 ? wholeGuideAddress(pathname) : undefined;
   const hasTitleAbove = page.title === header.title;
   const title = (hasTitleAbove && page.alternativeTitle) || page.title;
   const blocks = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page);
@@ -131,11 +131,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             <Downloads items={filesOf(guide)} />
             <RelatedPages page={page} />
             {page.changes ? <PageUpdates changes={page.changes} title={page.title} /> : null}
-            {whole && pages.length > 1 ? (
-              <p className="guide-page__whole">
-                <SiteLink href={whole}>The whole guide on one page</SiteLink>
-              </p>
-            ) : null}
+            {whole ? <SiteLink href={whole}>The whole guide on one page</SiteLink> : null}
             <Pagination previous={place?.previous} next={place?.next} />
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />

@@ -3,34 +3,21 @@ import { InThisArticle } from '../article/InThisArticle.tsx';
 import { pageBlocks } from '../article/PageBlocks.tsx';
 import { lazyBlocks } from '../blocks/blocks.ts';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
-import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts';
+import { anchorBlocks } from '../blocks/content-headings.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
-import { DocumentActions } from '../sharing/DocumentActions.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
-import { BackToTop } from '../ui/links/BackToTop.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
 import { leadsTo, plainLink, wholeGuideRoot } from './guide-links.ts';
-import { type GuidePageLink, pagesInOrder } from './guide-order.ts';
+import { pagesInOrder } from './guide-order.ts';
 import { collectionParams } from './guide-params.ts';
-import type { MultiHeaderContent, MultiPageResponse, SubArticle } from './multi-page-schema.server.ts';
+import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
-interface Chapter extends GuidePageLink {
-  readonly id: string;
-  readonly summary: string | undefined;
-  readonly blocks: readonly AnchoredBlock[];
-}
-
-interface WholeGuide {
-  readonly header: MultiHeaderContent;
-  readonly home: string;
-  readonly actions: SubArticle['documentActionsData'];
-  readonly chapters: readonly Chapter[];
-}
+type WholeGuide = Awaited<ReturnType<typeof loader>>;
 
 const contentOf = ({ page: product, sub_article: page }: MultiPageResponse) => {
   const { urgent, text, body } = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page);
@@ -41,7 +28,7 @@ const contentOf = ({ page: product, sub_article: page }: MultiPageResponse) => {
  * All chapters of a collection on one page, each read like its own page, so that every source may have it. One
  * that none has is a link.
  */
-export async function loader(args: LoaderFunctionArgs): Promise<WholeGuide> {
+export async function loader(args: LoaderFunctionArgs) {
   const path = pathOf(args);
   const home = wholeGuideRoot(path) ?? path;
   const guide = await loadPage(args, 'collection', collectionParams(home));
@@ -51,10 +38,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<WholeGuide> {
   const links = listed.some(({ link }) => leadsTo(link, home)) ? listed : [own, ...listed];
   const read = await Promise.all(
     links.map(async ({ title, link }) => {
-      const call = collectionParams(plainLink(link));
-      const isHome = leadsTo(link, home);
-      const answer = isHome ? undefined : await content.read('collection', call, args.request.signal);
-      const found = isHome ? guide : answer?.ok ? answer.value : undefined;
+      const answer = await content.read('collection', collectionParams(plainLink(link)), args.request.signal);
+      const found = answer.ok ? answer.value : undefined;
       const blocks = found ? contentOf(found) : [];
       const { title: name = title, summary } = found?.sub_article ?? {};
       // The title of the whole guide stands above.
@@ -66,12 +51,9 @@ export async function loader(args: LoaderFunctionArgs): Promise<WholeGuide> {
     const [heading, ...blocks] = anchored.splice(0, chapter.blocks.length + 1);
     return { ...chapter, id: heading?.id ?? '', blocks };
   });
-  return {
-    header: guide.multi_header,
-    home,
-    actions: guide.sub_article.documentActionsData,
-    chapters,
-  };
+  // Address of the PDF of the whole, if the guide offers PDFs.
+  const pdf = guide.sub_article.documentActionsData?.downloadActions && `/pdfs${path}.pdf`;
+  return { header: guide.multi_header, home, pdf, chapters };
 }
 
 export const modulesOf = ({ chapters }: WholeGuide) =>
@@ -79,7 +61,7 @@ export const modulesOf = ({ chapters }: WholeGuide) =>
 
 /** The whole guide, to read, search and print. Search engines show its chapters. */
 export function Component() {
-  const { header, home, actions, chapters } = useLoaderData<WholeGuide>();
+  const { header, home, pdf, chapters } = useLoaderData<WholeGuide>();
   return (
     <>
       <PageHead title={header.title} description={header.subtitle} robots="noindex" />
@@ -89,7 +71,7 @@ export function Component() {
           header={header}
           isPageTitle
           home={home}
-          isInside={(address) => chapters.some(({ link }) => leadsTo(link, address))}
+          isInside={(address) => address.startsWith(home)}
         />
         <div className="guide__columns container">
           <InThisArticle sections={chapters} title="In this guide" />
@@ -101,20 +83,12 @@ export function Component() {
                 </h2>
                 {summary ? <p className="lead">{summary}</p> : null}
                 <ContentBlocks blocks={blocks} level={3} />
-                {summary || blocks.length > 0 ? null : (
-                  <p>
-                    <SiteLink href={link}>Read this chapter on its own page</SiteLink>
-                  </p>
+                {blocks.length > 0 ? null : (
+                  <SiteLink href={link}>Read this chapter on its own page</SiteLink>
                 )}
               </section>
             ))}
-            <DocumentActions
-              actions={actions}
-              title={header.title}
-              summary={header.subtitle}
-              downloadPdfUrl={undefined}
-            />
-            <BackToTop />
+            {pdf ? <SiteLink href={pdf}>Download the whole guide as PDF</SiteLink> : null}
           </article>
         </div>
       </div>

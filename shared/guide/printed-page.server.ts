@@ -1,7 +1,7 @@
-import type { BlockContent, Heading } from 'mdast';
+import type { BlockContent } from 'mdast';
 import { lastModified, newestFirst } from '../article/changes.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
-import { heading, linkList, paragraph, plainText, table, titled } from '../blocks/document-tree.server.ts';
+import { heading, linkList, paragraph, table, titled } from '../blocks/document-tree.server.ts';
 import { htmlTree } from '../blocks/html-tree.server.ts';
 import { printedBlock } from '../blocks/printed-block.server.ts';
 import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
@@ -24,7 +24,7 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Block
   const { title, summary, secondarySummary, changes = [], documentSnippet, alsoSee } = page;
   return [
     heading(1, title),
-    ...(summary ? [{ ...paragraph(summary), data: { isLead: true } }] : []),
+    ...lead(summary),
     ...(secondarySummary ? htmlTree(secondarySummary, 2) : []),
     ...facts(page, timeZone),
     ...before,
@@ -46,20 +46,18 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Block
   ];
 }
 
+const DEEPER = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
+
 /** Several pages as one document with a title, each page a chapter. */
 export const printedChapters = (title: string, chapters: readonly PrintedPage[]): readonly BlockContent[] => [
   heading(1, title),
-  ...chapters.flatMap((page) =>
-    [
-      heading(1, page.title),
-      ...(page.summary ? [{ ...paragraph(page.summary), data: { isLead: true } }] : []),
-      ...printedContent(page),
-    ].map((node) => (node.type === 'heading' ? heading(deeper(node.depth), plainText(node)) : node)),
-  ),
+  ...chapters
+    .flatMap((page) => [heading(1, page.title), ...lead(page.summary), ...printedContent(page)])
+    .map((node) => (node.type === 'heading' ? { ...node, depth: DEEPER[node.depth] } : node)),
 ];
 
-const deeper = (depth: Heading['depth']): Heading['depth'] =>
-  (({ 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 }) as const)[depth];
+const lead = (summary: string): readonly BlockContent[] =>
+  summary ? [{ ...paragraph(summary), data: { isLead: true } }] : [];
 
 /** The pages below a page, in their groups. */
 const pagesBelow = ({ bodyContent, subCollection }: PrintedPage): readonly BlockContent[] => [
