@@ -6,9 +6,9 @@ const project = (name: string, rest: object = {}) => ({
   test: {
     name,
     // Waits end when their condition is met. These limits end a hanging test, however busy the machine is.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 30_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 100_000 } },
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
     runner: 'tests/proof/runner.ts',

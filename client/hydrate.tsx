@@ -58,7 +58,7 @@ const hasOtherChoice = ({ options }: HTMLSelectElement): boolean =>
  * options and opened details elements. Listeners read the element's state, because they may receive the same
  * change twice.
  */
-function tellWhatHappened(): void {
+function replayEarlierEvents(): void {
   const tell = (target: Element | null | undefined, event: Event) => target?.dispatchEvent(event);
   const pointer = { bubbles: true, pointerType: 'mouse' };
   if (matchMedia('(hover: hover)').matches)
@@ -118,7 +118,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
         interceptLinks(router);
         interceptForms(router);
         interceptFeedback(assets);
-        tellWhatHappened();
+        replayEarlierEvents();
         resolve(true);
       }, []);
       return <RouterProvider router={router} />;

@@ -56,7 +56,7 @@ function countDown(place: HTMLElement, address: string): void {
   function tryNow(): void {
     clearInterval(timer);
     text.textContent = 'Trying again … ';
-    void canBeHad(address).then((isThere) => {
+    void isAvailable(address).then((isThere) => {
       if (stop.isConnected && isThere) go(address);
       else if (stop.isConnected) wait();
     });
@@ -73,7 +73,7 @@ function countDown(place: HTMLElement, address: string): void {
 }
 
 /** Whether the page is available again. */
-const canBeHad = (address: string): Promise<boolean> =>
+const isAvailable = (address: string): Promise<boolean> =>
   fetch(address, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,

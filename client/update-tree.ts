@@ -47,11 +47,11 @@ export function updateTree(present: Element, wanted: Element): void {
   };
   for (const [index, next] of coming.entries()) {
     const place = rest.findIndex((node) => isSame(node, next));
-    const isWantedLater = ([first]: readonly ChildNode[]): boolean =>
+    const isNeededLater = ([first]: readonly ChildNode[]): boolean =>
       first !== undefined && coming.slice(index + 1).some((later) => isSame(first, later));
     if (place >= 0) removeUntil(place);
     const [first] = rest;
-    if (place >= 0 || (canBecome(first, next) && !isWantedLater(rest))) {
+    if (place >= 0 || (canBecome(first, next) && !isNeededLater(rest))) {
       if (first instanceof Element && next instanceof Element && !isScript(first)) updateTree(first, next);
       rest = rest.slice(1);
     } else present.insertBefore(document.adoptNode(next), first ?? null);

@@ -9,10 +9,11 @@ import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.t
 import { type CacheShares, createCaches } from './caches.ts';
 import type { Config } from './config.ts';
 import { type ContentGateway, createContentGateway } from './content/content-gateway.ts';
+import { withHeaderMember } from './content/header-member.ts';
 import type { StaticFallbacks } from './content/static-fallback.ts';
 import { createUpstream, type FetchUpstream, type UpstreamResult } from './content/upstream.ts';
 import { createEmergencyMessages } from './emergency/emergency-messages.ts';
-import { showOnPages, withEmergency } from './emergency/emergency-pages.ts';
+import { showOnPages } from './emergency/emergency-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/bodies.ts';
 import type { Log } from './log/log.ts';
@@ -86,7 +87,7 @@ export function composeParts(inputs: CompositionInputs) {
   });
   const { edges, publisher, emergency } = composePublishing(inputs, clocks, caches, connections.documents);
   const fetchUpstream = composeUpstream(inputs, elapsed, metrics, connections);
-  const withMessages = (gateway: ContentGateway) => withEmergency(gateway, emergency.message);
+  const withMessages = (gateway: ContentGateway) => withHeaderMember(gateway, 'emergency', emergency.message);
   const gateway = withMessages(
     createContentGateway({
       sites: config.sites,

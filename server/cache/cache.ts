@@ -92,7 +92,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     stored: Entry<Value> | undefined,
     fill: Fill<Value, Failure>,
   ): Promise<Cached<Value, Failure>> {
-    const askedAt = changes.count();
+    const requestedAt = changes.count();
     const filled = await fill(stored?.value);
     const current = store.get(key);
     if (stored && (!filled.ok || isOlder(filled, current))) {
@@ -101,7 +101,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     }
     if (!filled.ok) return filled;
     const { value, bytes, version, isConfirmed } = filled;
-    const outdated = changes.outdated({ key, tags: tagsOf(value), version, askedAt });
+    const outdated = changes.outdated({ key, tags: tagsOf(value), version, requestedAt });
     const entry = newEntry(filled, elapsed(), outdated !== undefined);
     const isReplaced = current !== undefined && current !== stored;
     // An outdated value never replaces one that was stored during the fill. After a hard purge it is not
@@ -149,7 +149,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     outdated: (key, tags, version) =>
       version === undefined
         ? undefined
-        : changes.outdated({ key, tags, version, askedAt: Number.POSITIVE_INFINITY }),
+        : changes.outdated({ key, tags, version, requestedAt: Number.POSITIVE_INFINITY }),
     find(key) {
       const entry = store.get(key);
       if (!entry || entry.isOutdated) return undefined;

@@ -16,12 +16,12 @@ interface Change {
 }
 
 /** A value and the request for it. */
-interface Asked {
+interface CachedRequest {
   readonly key: string;
   readonly tags: readonly string[];
   readonly version: number | undefined;
   /** `count()` at the time of the request. */
-  readonly askedAt: number;
+  readonly requestedAt: number;
 }
 
 /**
@@ -33,11 +33,11 @@ export function createChanges(elapsed: () => number) {
   let changes: Change[] = [];
   let count = 0;
 
-  const concerns = (change: Change, { key, tags, version, askedAt }: Asked): boolean => {
+  const concerns = (change: Change, { key, tags, version, requestedAt }: CachedRequest): boolean => {
     const isBefore =
       version !== undefined && change.version !== undefined
         ? version < change.version
-        : change.place >= askedAt;
+        : change.place >= requestedAt;
     return isBefore && change.matches(key, tags);
   };
 
@@ -62,7 +62,7 @@ export function createChanges(elapsed: () => number) {
         });
     },
     /** Whether a change makes this outdated. Hard outweighs soft. */
-    outdated(asked: Asked): 'hard' | 'soft' | undefined {
+    outdated(asked: CachedRequest): 'hard' | 'soft' | undefined {
       const since = elapsed() - LONGEST_BEHIND_MS;
       const met = changes.filter((change) => change.notedAt > since && concerns(change, asked));
       if (met.length === 0) return undefined;

@@ -13,7 +13,7 @@ export interface Purgeable {
 const addressOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 
 /** The pages that a call of the content contract requests by its parameters. */
-export function pagesAskedFor(address: string): readonly string[] {
+export function requestedPages(address: string): readonly string[] {
   const [, query = ''] = address.split('?', 2);
   const params = new URLSearchParams(query);
   const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap((name) => params.get(name) ?? []);
@@ -25,7 +25,7 @@ export function pagesAskedFor(address: string): readonly string[] {
 /** The paths that an address concerns: its own, and those of the pages that it requests. */
 const pathsOfAddress = (address: string): readonly string[] => [
   address.split('?', 1)[0] ?? '',
-  ...pagesAskedFor(address),
+  ...requestedPages(address),
 ];
 
 /**

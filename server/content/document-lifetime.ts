@@ -3,7 +3,7 @@ import { PAGE_GRACE_MS } from '../cache/cache-control.ts';
 import { parseDirectives, secondsOf } from '../cache/cache-directives.ts';
 import { type Filled, type Lifetime, notKept } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
-import { pagesAskedFor } from '../cache/purge.ts';
+import { requestedPages } from '../cache/purge.ts';
 import type { ContentDocument } from './content-document.ts';
 import type { AbsentDocument } from './document-cache.ts';
 import type { UpstreamResponse } from './upstream.ts';
@@ -55,7 +55,7 @@ export const storedAbsence = (
   // Tagged with the missing documents, so that publishing one of them purges the absence.
   value: {
     ...absence,
-    tags: [...tagsIn(headers), ...pagesAskedFor(address).map((path) => `${site}:${path}`)],
+    tags: [...tagsIn(headers), ...requestedPages(address).map((path) => `${site}:${path}`)],
   },
   bytes: 0,
   version: versionIn(headers),

@@ -91,12 +91,12 @@ export function createEmergencyMessages(options: EmergencyOptions) {
         ]),
       );
       adopt({ ...state, ...changed });
-      const [isWritten, { isTold, reach }] = await Promise.all([
+      const [isWritten, { isAnnounced, reach }] = await Promise.all([
         file?.write(state) ?? false,
         publisher.passOnEmergency(state),
       ]);
       // `isKept`: whether it survives a restart of this process.
-      return { state, isKept: isWritten || isTold === true, reach };
+      return { state, isKept: isWritten || isAnnounced === true, reach };
     },
   };
 }

@@ -19,9 +19,9 @@ function codeAround(path: string, line: number, column: number): string | undefi
     return lines
       .flatMap((text, index) => {
         const number = first + index;
-        const isMeant = number === line;
-        const numbered = `${isMeant ? '>' : ' '} ${String(number).padStart(4)} | ${text}`;
-        return isMeant ? [numbered, `       | ${' '.repeat(Math.max(0, column - 1))}^`] : [numbered];
+        const isFaulty = number === line;
+        const numbered = `${isFaulty ? '>' : ' '} ${String(number).padStart(4)} | ${text}`;
+        return isFaulty ? [numbered, `       | ${' '.repeat(Math.max(0, column - 1))}^`] : [numbered];
       })
       .join('\n');
   } catch {

@@ -26,7 +26,7 @@ interface PageDataOptions {
 }
 
 /** The page whose data are requested: its canonical address, and its rendering. */
-interface Wanted {
+interface RequestedData {
   readonly address: string;
   readonly rendering: string;
 }
@@ -45,7 +45,7 @@ export function pageDataRoute({
   now,
   elapsed,
 }: PageDataOptions): RequestHandler {
-  function wantedOf(query: URLSearchParams, { origin }: SiteVariant): Wanted | undefined {
+  function wantedOf(query: URLSearchParams, { origin }: SiteVariant): RequestedData | undefined {
     const address = query.get(pageDataParams.address) ?? '';
     const rendering = query.get(pageDataParams.rendering) ?? '';
     if (!address.startsWith('/') || !rendering || !URL.canParse(address, origin)) return undefined;
@@ -68,7 +68,7 @@ export function pageDataRoute({
 
   async function load(
     site: SiteVariant,
-    { address, rendering }: Wanted,
+    { address, rendering }: RequestedData,
     previous: StoredPage | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const madeAt = elapsed();

@@ -1,11 +1,12 @@
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
-import { emptyHeader, type PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
+import type { PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createNoCache } from '../cache/no-cache.ts';
-import { ContentDocument } from '../content/content-document.ts';
-import { type ContentGateway, createContentGateway, fallbackResult } from '../content/content-gateway.ts';
+import type { ContentDocument } from '../content/content-document.ts';
+import { type ContentGateway, createContentGateway } from '../content/content-gateway.ts';
 import type { AbsentDocument } from '../content/document-cache.ts';
+import { withHeaderMember } from '../content/header-member.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
 import type { Log } from '../log/log.ts';
@@ -13,7 +14,6 @@ import { createPageRenderer } from '../page/render-page.tsx';
 import type { StoredPage } from '../page/stored-page.ts';
 import { currentPreview } from './preview-context.ts';
 import type { PreviewSupport } from './preview-routes.ts';
-import type { Preview } from './preview-ticket.ts';
 
 interface PreviewInputs {
   readonly sites: Sites;
@@ -58,7 +58,7 @@ export function previewParts({
     elapsed,
   });
   return {
-    gateway: withMessages(withPreviewNotice(gateway, currentPreview)),
+    gateway: withMessages(withHeaderMember(gateway, 'previewNotice', previewNotice)),
     fallbacks: NO_FALLBACKS,
     pageCache: createNoCache<StoredPage, StoredPage>(elapsed),
     imageCache: createNoCache<StoredImage, 'unavailable'>(elapsed),
@@ -79,28 +79,8 @@ export const previewSupport =
     return result.document.parsed<ContentResponses['header']>().value.capabilities?.preview ? 'yes' : 'no';
   };
 
-const noticeOf = ({ at, until }: Preview): PreviewNotice => ({
-  at: new Date(at).toISOString(),
-  until: new Date(until).toISOString(),
-});
-
-/**
- * The same gateway, but the header's document says that this is a preview, so that every page shows it,
- * whether rendered here or in the browser.
- */
-function withPreviewNotice(
-  gateway: ContentGateway,
-  currentPreview: () => Preview | undefined,
-): ContentGateway {
-  /** Carries the notice if there is no header. */
-  const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
-  return {
-    async read(site, name, params) {
-      const given = await gateway.read(site, name, params);
-      const preview = name === 'header' ? currentPreview() : undefined;
-      if (!preview) return given;
-      const result = given.ok ? given : fallbackResult(emptyDocument);
-      return { ...result, document: result.document.withMember('previewNotice', noticeOf(preview)) };
-    },
-  };
+/** The notice that the header shows during a preview. */
+function previewNotice(): PreviewNotice | undefined {
+  const preview = currentPreview();
+  return preview && { at: new Date(preview.at).toISOString(), until: new Date(preview.until).toISOString() };
 }

@@ -77,8 +77,8 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
    * for the other instances.
    */
   async function join(at: StreamConnection, lost: StreamEntry | undefined): Promise<void> {
-    const isTold = !lost || (await at.list(lost.id)).some(purgesAll);
-    const text = encode(isTold ? undefined : { purge: everything });
+    const isAnnounced = !lost || (await at.list(lost.id)).some(purgesAll);
+    const text = encode(isAnnounced ? undefined : { purge: everything });
     const entry = { id: await at.append(text), text };
     // Only after the entry exists: nothing fetched from now on is older than an unread change.
     if (lost || hasServed) onMissed();

@@ -119,9 +119,9 @@ export function createPublisher(options: PublisherOptions) {
 
   /** Passes a change on to the other instances; resolves with how far it has reached. */
   async function passOn(change: Change) {
-    if (!outgoing) return { isTold: undefined, reach: HERE };
-    const isTold = await outgoing.add(change);
-    return { isTold, reach: isTold ? EVERYWHERE : LATER };
+    if (!outgoing) return { isAnnounced: undefined, reach: HERE };
+    const isAnnounced = await outgoing.add(change);
+    return { isAnnounced, reach: isAnnounced ? EVERYWHERE : LATER };
   }
 
   const purge: PublishPurge = async (wanted) => {

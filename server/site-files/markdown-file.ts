@@ -41,13 +41,13 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
   };
 };
 
-interface Asked {
+interface PageReads {
   readonly content: ContentReader;
   readonly timeZone: string;
   readonly instant: Date;
 }
 
-async function printedAt(path: string, { content, timeZone, instant }: Asked): Promise<Printed> {
+async function printedAt(path: string, { content, timeZone, instant }: PageReads): Promise<Printed> {
   const kind = pageKindOf(path) ?? pageKinds.section;
   const params = kind?.call(path);
   if (!params) return { ok: false, failure: 'not-found' };

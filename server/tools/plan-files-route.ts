@@ -26,8 +26,8 @@ export function planFilesRoute(gateway: ContentGateway, now: () => number): Requ
     }
     const { page } = answer.value;
     const answers = new URL(request.originalUrl, site.origin).searchParams.get(ANSWERS_PARAM) ?? '';
-    const { steps, open, isCircle } = readAnswers(page, answers);
-    if (open !== undefined || isCircle || steps.length === 0)
+    const { steps, open, isLoop } = readAnswers(page, answers);
+    if (open !== undefined || isLoop || steps.length === 0)
       return sendText(response, 404, 'This plan is not finished');
     const plan = actionPlan(page, steps);
     const address = `${site.origin}${toolAddress(path, page, steps)}`;

@@ -9,7 +9,7 @@ import { errorHeadings } from './default-error-page.ts';
 export type StandIn = (path: readonly string[], document: unknown) => unknown;
 
 /** The page that a call requests; undefined for calls without one. */
-const pathAskedFor = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParams): string | undefined =>
+const requestedPath = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParams): string | undefined =>
   pageContentUrl || childPage || pageUrl || url;
 
 /**
@@ -24,7 +24,7 @@ const titleOf = (path: string): string =>
  * documents present, and the error heading from the error requested.
  */
 export function standInsOf(params: EndpointParams, siteName: string): StandIn {
-  const path = pathAskedFor(params);
+  const path = requestedPath(params);
   return (place, document) => {
     switch (place.join('.')) {
       case 'page.title':

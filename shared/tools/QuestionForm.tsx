@@ -11,7 +11,7 @@ import {
   toolAddress,
   writeAnswers,
 } from './tool-address.ts';
-import { errorTextOf, isAskedAgain, type Progress, questionsLeft, stepBack } from './tool-flow.ts';
+import { errorTextOf, isRepeated, type Progress, questionsLeft, stepBack } from './tool-flow.ts';
 import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 
 interface QuestionFormProps {
@@ -51,9 +51,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       <h2 className="tool-question__title" id="tool-question" ref={heading} tabIndex={-1}>
         {question.question}
       </h2>
-      {isAskedAgain(progress) ? (
-        <p className="tool__notice">Your answers lead back to this question.</p>
-      ) : null}
+      {isRepeated(progress) ? <p className="tool__notice">Your answers lead back to this question.</p> : null}
       {question.htmlContent ? <RichText html={question.htmlContent} /> : null}
       <fieldset aria-labelledby="tool-question" aria-describedby={isMissing ? 'tool-error' : undefined}>
         {question.answers.map(({ text }, place) => (

@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
   if (!isAnswered(asked, step.chosen)) return { page, progress, isMissing: true };
   const steps = [...progress.steps, step];
   if (fitsAddress(page, steps)) throw redirect(toolAddress(path, page, steps));
-  return { page, progress: { ...progress, open: undefined, isCircle: true }, isMissing: false };
+  return { page, progress: { ...progress, open: undefined, isLoop: true }, isMissing: false };
 }
 
 /** A permanent error, so browsers do not retry: an editor has to write the questions. */

@@ -20,7 +20,7 @@ interface ToolViewProps {
 /** A multi-question tool: one question at a time, then the action plan (specification section 4). */
 export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
-  const place = progress.isCircle ? 'circle' : (question?.id ?? 'results');
+  const place = progress.isLoop ? 'loop' : (question?.id ?? 'results');
   const heading = useFocusOnChange(`${progress.steps.length} ${place}`);
   useVirtualPageView(`${path}/${place}`);
   return (
@@ -41,7 +41,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
             isMissing={isMissing}
             heading={heading}
           />
-        ) : progress.isCircle ? (
+        ) : progress.isLoop ? (
           <Circle page={page} path={path} steps={progress.steps} heading={heading} />
         ) : (
           <ActionPlan page={page} path={path} steps={progress.steps} heading={heading} />

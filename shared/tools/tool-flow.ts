@@ -75,7 +75,7 @@ export interface Progress {
   readonly steps: readonly Step[];
   readonly open: number | undefined;
   /** Whether the answers form a loop, in which case there is no plan. */
-  readonly isCircle: boolean;
+  readonly isLoop: boolean;
 }
 
 /** A number of steps equal to this many rounds through all questions counts as a loop too. */
@@ -88,7 +88,7 @@ const isSameStep = (one: Step | undefined, other: Step | undefined): boolean =>
  * Whether the last steps exactly repeat the steps before them. Returning to a question alone is not a loop,
  * since another answer may lead out of it.
  */
-function endsInCircle({ questions }: ToolFlow, steps: readonly Step[]): boolean {
+function endsInLoop({ questions }: ToolFlow, steps: readonly Step[]): boolean {
   const { length } = steps;
   if (length >= MOST_ROUNDS * questions.length) return true;
   for (let round = 1; 2 * round <= length; round += 1) {
@@ -112,13 +112,13 @@ export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
     if (!validChoices(asked, step.chosen) || !isAnswered(asked, step.chosen)) break;
     steps.push(step);
     open = nextQuestion(flow, step);
-    if (open !== undefined && endsInCircle(flow, steps)) return { steps, open: undefined, isCircle: true };
+    if (open !== undefined && endsInLoop(flow, steps)) return { steps, open: undefined, isLoop: true };
   }
-  return { steps, open, isCircle: false };
+  return { steps, open, isLoop: false };
 }
 
 /** Whether the open question was answered before. */
-export const isAskedAgain = ({ steps, open }: Progress): boolean =>
+export const isRepeated = ({ steps, open }: Progress): boolean =>
   steps.some(({ question }) => question === open);
 
 /** The steps without the last one. */

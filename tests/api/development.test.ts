@@ -37,7 +37,7 @@ let told: string[] = [];
 const get = (path: string) => sendRequest(origin, path, { host: 'localhost' }).catch(() => undefined);
 const textOf = async (path: string) => (await get(path))?.text;
 const lastFaults = () => told.findLast((event) => event.startsWith('event: faults')) ?? '';
-const soon = { timeout: 60_000, interval: 50 };
+const soon = { timeout: 100_000, interval: 50 };
 
 /** Follows the events as a browser does: it reconnects whenever the server has gone. */
 async function followSignals(signal: AbortSignal): Promise<void> {

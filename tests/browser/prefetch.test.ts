@@ -29,7 +29,7 @@ it('prefetches the pages of at most 40 links, each once', async () => {
     await list.evaluateAll((all) => {
       for (const link of all) link.focus();
     });
-  await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(40);
+  await expect.poll(() => asked.length).toBe(40);
   // The last link's page is requested once the link is followed.
   await list.last().press('Enter');
   await page.waitForURL(`**${LAST}`);

@@ -45,6 +45,9 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
+/** Ends a hanging test, however busy the machine is; shorter than a test's own limit. */
+const LONGEST_WAIT_MS = 100_000;
+
 /** A page that records all its problems. */
 export interface WatchedPage {
   readonly page: Page;
@@ -65,6 +68,7 @@ const isStatusOfDocument = (text: string, url: string, address: string): boolean
 /** Opens a page in its own context and watches it. */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext(options);
+  context.setDefaultTimeout(LONGEST_WAIT_MS);
   const page = await context.newPage();
   const found: string[] = [];
   const allowed: string[] = [];

@@ -21,9 +21,6 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** A visitor on an open page. */
 export function visitorOf(page: Page, hasScripts: boolean): Visitor {
-  // Long for a page of this site, shorter than a test's time limit.
-  page.setDefaultTimeout(15_000);
-
   /** Does something that leads to another address, and waits for its content. */
   async function go(act: () => Promise<void>): Promise<void> {
     const before = page.url();

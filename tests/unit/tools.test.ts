@@ -53,7 +53,7 @@ describe('the way through a tool', () => {
     ['a choice twice', steps([0, 0], [1, 0, 0], [1, 0])],
   ])('drops %s and all that follows', (_what, answers) => {
     const valid = answers.slice(0, -2);
-    expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isCircle: false });
+    expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isLoop: false });
   });
 });
 

@@ -47,7 +47,7 @@ export async function writeChangingPages(contentFolder: string): Promise<void> {
 }
 
 /** An announced change: after its deadline, no visitor may see the previous state. */
-interface Told {
+interface AnnouncedChange {
   readonly change: number;
   readonly at: number;
 }
@@ -67,7 +67,7 @@ export function startChanges(options: {
   readonly mayBeOld: (beganMs: number, endedMs: number) => boolean;
 }) {
   const { parts, everyMs, isDeaf, mayBeOld } = options;
-  const told = new Map<ChangingPage, Told[]>(pages.map((page) => [page, []]));
+  const told = new Map<ChangingPage, AnnouncedChange[]>(pages.map((page) => [page, []]));
   /**
    * Time to the first visitor who saw the change, from the purge, or without one from when it was in force.
    */

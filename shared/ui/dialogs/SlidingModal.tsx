@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { endOfMoves, useTitledDialog } from './modal-dialog.browser.ts';
+import { animationsFinished, useTitledDialog } from './modal-dialog.browser.ts';
 
 interface SlidingModalProps {
   readonly title: string;
@@ -22,7 +22,7 @@ export function SlidingModal({ title, label, onClosed, children }: SlidingModalP
       className="sliding-modal overlay"
       aria-labelledby="sliding-modal-title"
       tabIndex={-1}
-      onClose={({ currentTarget }) => void endOfMoves(currentTarget).then(onClosed)}
+      onClose={({ currentTarget }) => void animationsFinished(currentTarget).then(onClosed)}
     >
       <div className="sliding-modal__content">
         <form className="sliding-modal__close" method="dialog">

@@ -72,7 +72,7 @@ export function useTitledDialog(title: string): RefObject<HTMLDialogElement | nu
 }
 
 /** Resolves when an element's CSS transitions and animations have finished. */
-export async function endOfMoves(element: unknown): Promise<void> {
+export async function animationsFinished(element: unknown): Promise<void> {
   const moves = element instanceof Element ? element.getAnimations() : [];
   await Promise.allSettled(moves.map(({ finished }) => finished));
 }

@@ -105,7 +105,7 @@ describe('a content service that announces its changes', () => {
     await rm(join(folder, 'main/guidance/phishing.yaml'));
     await expect.poll(() => service.versionAt(article)).toBeGreaterThan(started);
     target.state.isWell = true;
-    await expect.poll(() => target.heard.length, { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => target.heard.length).toBe(4);
     const [, edit, gone, after] = target.heard;
     expect(edit).toMatchObject({ hard: false, all: false, paths: [] });
     expect(edit?.tags).toContain('main:/guidance/passwords');

@@ -19,7 +19,7 @@ const run = (...args: readonly string[]): Promise<Outcome> =>
     execFile(
       process.execPath,
       ['content-service/commands/conformance.ts', ...args],
-      { timeout: 60_000 },
+      { timeout: 100_000 },
       (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
     );
   });

@@ -47,7 +47,7 @@ async function startWatching(changes: CorpusChanges = {}) {
 }
 
 /** This takes a fraction of a second; the limit is for busy machines. */
-const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 40 });
+const soon = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 100_000, interval: 40 });
 
 describe('an edit of a file', () => {
   it('shows in the running service without a restart, with a new ETag and date', async () => {

@@ -4,12 +4,16 @@ import { createTestClock } from '#tests/support/test-clock.ts';
 
 const ofA = (key: string) => key === 'a';
 
-/** Changes with a clock, and how they affect `a`; `askedAt` is now by default. */
+/** Changes with a clock, and how they affect `a`; `requestedAt` is now by default. */
 function testChanges() {
   const clock = createTestClock();
   const changes = createChanges(clock.elapsed);
-  const outdated = (version?: number, askedAt = changes.count(), key = 'a', tags: readonly string[] = []) =>
-    changes.outdated({ key, tags, version, askedAt });
+  const outdated = (
+    version?: number,
+    requestedAt = changes.count(),
+    key = 'a',
+    tags: readonly string[] = [],
+  ) => changes.outdated({ key, tags, version, requestedAt });
   return { clock, changes, outdated };
 }
 

@@ -6,8 +6,9 @@ import type { Purgeable } from '#server/cache/purge.ts';
 import { createContentGateway } from '#server/content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '#server/content/content-reader.ts';
 import { absencePartition, type DocumentCache, documentPartition } from '#server/content/document-cache.ts';
+import { withHeaderMember } from '#server/content/header-member.ts';
 import type { FetchUpstream } from '#server/content/upstream.ts';
-import { showOnPages, withEmergency } from '#server/emergency/emergency-pages.ts';
+import { showOnPages } from '#server/emergency/emergency-pages.ts';
 import { createLog } from '#server/log/log.ts';
 import { pageKey, pagesTag } from '#server/page/page-key.ts';
 import { lifetimeOfPage } from '#server/page/page-lifetime.ts';
@@ -57,7 +58,7 @@ interface Page {
   readonly message: number;
   readonly tags: readonly string[];
   /** Whether a document was unavailable when the page was rendered, so that an old one may be shown. */
-  readonly couldNotBeHad: Readonly<Record<RacePath, boolean>>;
+  readonly wasUnavailable: Readonly<Record<RacePath, boolean>>;
   /** Whether the lagging replica responded during rendering. */
   readonly metSlow: Readonly<Record<RacePath, boolean>>;
   /**
@@ -133,7 +134,7 @@ function startWorld(scheduler: Scheduler) {
 
     const fetchUpstream: FetchUpstream = async (_site, address) => {
       const asked = RACE_PATHS.find((path) => address.includes(encodeURIComponent(path)));
-      const askedAt = seconds();
+      const requestedAt = seconds();
       await soon(`the content service reads ${address}`);
       const isFailing = isDown;
       const content = answeringVersion();
@@ -141,8 +142,8 @@ function startWorld(scheduler: Scheduler) {
       const isBehind = asked !== undefined && content < changes.length;
       await soon(`its answer for ${address} arrives`);
       if (asked && isBehind) slowAt[asked] = seconds();
-      if (asked && (isFailing || isBehind || seconds() - askedAt > TIMEOUT)) failedAt[asked] = seconds();
-      if (isFailing || seconds() - askedAt > TIMEOUT) {
+      if (asked && (isFailing || isBehind || seconds() - requestedAt > TIMEOUT)) failedAt[asked] = seconds();
+      if (isFailing || seconds() - requestedAt > TIMEOUT) {
         anyFailedAt = seconds();
         return { ok: false, failure: { reason: 'broken', detail: '' } };
       }
@@ -174,7 +175,7 @@ function startWorld(scheduler: Scheduler) {
       partitionOf: () => 'pages',
       graceMs: PAGE_GRACE_MS,
     });
-    const gateway = withEmergency(
+    const gateway = withHeaderMember(
       createContentGateway({
         sites: allSites,
         cache: documents,
@@ -184,6 +185,7 @@ function startWorld(scheduler: Scheduler) {
         elapsed: clock.elapsed,
         wait: () => soon('a call is made again'),
       }),
+      'emergency',
       () => (message === 0 ? undefined : { text: String(message) }),
     );
 
@@ -213,7 +215,7 @@ function startWorld(scheduler: Scheduler) {
         }),
         message: header.ok ? messageOf(header.value) : 0,
         tags: [...record.tags, pagesTag(SITE)],
-        couldNotBeHad: perPath((path) => failedAt[path] >= begun - PAUSE),
+        wasUnavailable: perPath((path) => failedAt[path] >= begun - PAUSE),
         metSlow: perPath((path) => slowAt[path] >= begun - PAUSE),
         took: seconds() - begun,
       };
@@ -253,14 +255,14 @@ function startWorld(scheduler: Scheduler) {
       for (const of of RACE_PATHS) {
         const { version, came } = value.shown[of];
         const { hard, any, seen: newest } = promised[of];
-        const couldNotBeHad = standsIn || value.couldNotBeHad[of];
+        const wasUnavailable = standsIn || value.wasUnavailable[of];
         const what = `version ${version} of ${of} (${outcome}, ${age} s)`;
         if (version < hard && !value.metSlow[of]) broken.push(`${what}, purged hard was ${hard}`);
         // Outdated content is served: for a second, unless the page itself is unavailable.
-        if (version < any && !standsIn && !(couldNotBeHad && age <= LEAST + took))
+        if (version < any && !standsIn && !(wasUnavailable && age <= LEAST + took))
           broken.push(`${what}, changed was ${any}`);
         if (version < newest) broken.push(`${what}, seen was ${newest}`);
-        const oldest = couldNotBeHad ? DOCUMENT.fresh + DOCUMENT.onError : DOCUMENT.fresh + LEAST + GRACE;
+        const oldest = wasUnavailable ? DOCUMENT.fresh + DOCUMENT.onError : DOCUMENT.fresh + LEAST + GRACE;
         if (began - came > oldest + took) broken.push(`${what} is ${began - came} s old`);
         if (before === seen) seen[`${path} ${of}`] = Math.max(seen[`${path} ${of}`] ?? 0, version);
       }

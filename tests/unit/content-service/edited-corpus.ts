@@ -144,7 +144,7 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
 export type EditedCorpus = ReturnType<typeof createEditedCorpus>;
 
 /** A response for the main site. */
-interface Told {
+interface SiteResponse {
   readonly body: string;
   readonly tags: readonly string[];
 }
@@ -154,7 +154,7 @@ export function answerTo(
   { corpus, now }: Pick<EditedCorpus, 'corpus' | 'now'>,
   name: EndpointName,
   params: EndpointParams,
-): Told {
+): SiteResponse {
   const site = siteAt(contentOf(corpus.current, 'main'), now());
   const answer = callEndpoint(name, { site, params });
   if (answer.kind === 'bad-parameter') throw new Error(`${name}: ${answer.parameter} ${answer.detail}`);
@@ -174,7 +174,7 @@ export async function serveEdited({
 }) {
   const app = createContentService({ sites: plainSites, corpus, log: recordLog().log, now });
   const { url } = await listenHere(app);
-  return async (address: string): Promise<Told> => {
+  return async (address: string): Promise<SiteResponse> => {
     const answer = await fetch(`${url}${address}`, { headers: { 'X-Site': 'main' } });
     return {
       body: Buffer.from(await answer.arrayBuffer()).toString('base64'),

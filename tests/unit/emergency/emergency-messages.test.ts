@@ -18,7 +18,7 @@ function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH)
     redis: undefined,
     publisher: {
       connectEmergency: () => undefined,
-      passOnEmergency: async () => ({ isTold: undefined, reach: 'this instance' }),
+      passOnEmergency: async () => ({ isAnnounced: undefined, reach: 'this instance' }),
     },
     log,
     now: () => NOW.getTime(),
