@@ -91,17 +91,20 @@ interface GuidePageHeaderProps {
 export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
   const date = metadataDate(page.type, page.metadata, useSite().timeZone);
   const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
+  const kind = (
+    <p className="guide-page__kind">
+      <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+      {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
+      {date ? (
+        <span>
+          {date.label} <DateText value={date.value} />
+        </span>
+      ) : null}
+    </p>
+  );
   return (
     <header className="guide-page__header">
-      <p className="guide-page__kind">
-        <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
-        {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
-        {date ? (
-          <span>
-            {date.label} <DateText value={date.value} />
-          </span>
-        ) : null}
-      </p>
+      {urgent.length > 0 ? null : kind}
       {hasTitleAbove ? null : (
         <h1 id={GUIDE_TITLE_ID}>
           <WholeWords text={page.title} />
@@ -112,6 +115,7 @@ export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeader
       {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
       <Authors authors={page.group} />
       <ContentBlocks blocks={urgent} />
+      {urgent.length > 0 ? kind : null}
       <PrimaryImage image={page.primaryImage} />
     </header>
   );

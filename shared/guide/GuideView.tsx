@@ -110,7 +110,11 @@ export function GuideView({ guide, results }: GuideViewProps) {
           ) : null}
           <article key={pathname} className="guide-page">
             {pages.length > 0 ? (
-              <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
+              <GuideBar
+                title={title}
+                place={header.showPageNumber ? place : undefined}
+                isQuiet={!(header.showPageNumber && place) || blocks.urgent.length > 0}
+              />
             ) : null}
             <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
             {hasDetails(product) ? <ProductDetails product={product} /> : null}
@@ -133,9 +137,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />
           </article>
-          <div className="guide__facts">
-            <PageFacts page={page} />
-          </div>
+          <PageFacts page={page} />
         </div>
       </div>
     </>

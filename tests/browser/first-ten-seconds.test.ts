@@ -80,6 +80,55 @@ describe.each([390, 320])('the first visit on a phone %i px wide', (width) => {
   });
 });
 
+describe('the way from the home page on the first visit', () => {
+  const phone = { viewport: { width: 390, height: 664 } };
+
+  it.each([
+    ['A scam message', [], "Don't click, reply or ring back"],
+    ['A scam message', ['I clicked or answered'], 'Close the page'],
+    ['Money lost', [], 'Ring your bank'],
+    ['Account taken over', [], 'Money missing? Ring your bank'],
+    ['Ransomware or attack at work', [], 'Disconnect what is affected, and leave it switched on'],
+    ['Something else', ['I clicked a link or gave my details'], 'Close the page'],
+    [
+      'Something else',
+      ['I forgot a password, or somebody else knows it'],
+      "Reset it on the service's own website",
+    ],
+  ])('leads by %s, then %j, to the first step on the first screen', async (first, rest, step) => {
+    const page = await open('/', phone);
+    for (const name of [first, ...rest])
+      await page.locator('main').getByRole('link', { name, exact: true }).first().click();
+    const list = page.locator('.do-this-now__steps > li');
+    await list.filter({ hasText: step }).first().waitFor();
+    expect(await list.first().textContent()).toContain(step);
+    await page.locator('.cookie-banner').waitFor();
+    expect(await endOf(page, '.do-this-now__steps > li:first-child')).toBeLessThanOrEqual(664);
+    // Title and summary only, above whom to call and where to report.
+    const above = page.locator('.do-this-now').locator('xpath=preceding-sibling::*');
+    expect(await above.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['H1', 'P']);
+    expect(await page.locator('.do-this-now__links a').count()).toBeGreaterThan(1);
+  });
+});
+
+describe('a page to read on a phone', () => {
+  const phone = { viewport: { width: 390, height: 664 } };
+
+  it.each([
+    '/guidance/passkeys',
+    '/guidance/logging-and-monitoring',
+    '/collection/ten-steps',
+    '/collection/ten-steps/risk-management',
+  ])('begins its text above y = 1000: %s', async (path) => {
+    const page = await open(path, phone);
+    await page.locator('.cookie-banner').waitFor();
+    const text = await page.locator(':is(.article__body, .guide-page) > .block p').first().boundingBox();
+    expect(text?.y).toBeLessThanOrEqual(1000);
+    const end = await endOf(page, ':is(.article__body, .guide-page)');
+    expect((await page.locator('.page-facts').boundingBox())?.y).toBeGreaterThan(end);
+  });
+});
+
 describe('a search on the first visit', () => {
   const phone = { viewport: { width: 390, height: 664 } };
 
