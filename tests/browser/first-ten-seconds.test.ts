@@ -105,7 +105,7 @@ describe('the way from the home page on the first visit', () => {
     await page.locator('.cookie-banner').waitFor();
     expect(await endOf(page, '.do-this-now__steps > li:first-child')).toBeLessThanOrEqual(664);
     // Title and summary only, above whom to call and where to report.
-    const above = page.locator('.do-this-now').locator('xpath=preceding-sibling::*');
+    const above = page.locator('.article__header > .block').locator('xpath=preceding-sibling::*');
     expect(await above.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['H1', 'P']);
     expect(await page.locator('.do-this-now__links a').count()).toBeGreaterThan(1);
   });
