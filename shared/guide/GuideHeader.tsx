@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Authors } from '../article/ArticleHeader.tsx';
 import { metadataDate } from '../article/page-dates.ts';
@@ -25,13 +26,15 @@ interface GuideHeaderProps {
   readonly home: string | undefined;
   /** Whether an address is that of a page of the guide. */
   readonly isInside: (address: string) => boolean;
+  /** Shown below, such as the status of a product. */
+  readonly children?: ReactNode;
 }
 
 /**
- * The band above every page of a guide (specification 2.3): back link, title and subtitle, lozenges and
- * picture.
+ * The band above every page of a guide (specification 2.3): back link, title and subtitle, lozenges, picture
+ * and status.
  */
-export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeaderProps) {
+export function GuideHeader({ header, isPageTitle, home, isInside, children }: GuideHeaderProps) {
   const { key } = useLocation();
   const back = useCameFrom(key, isInside);
   return (
@@ -74,6 +77,7 @@ export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeader
           sizes="(width >= 62rem) 320px, 100vw"
           isHero
         />
+        {children}
       </div>
     </div>
   );

@@ -14,7 +14,9 @@ import { isProduct, type Product } from '../product/product.ts';
 import type { SchemeListing } from '../registers/SchemeResults.tsx';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
+import { Certification } from '../search/Certification.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { AsOf } from '../ui/dates/AsOf.tsx';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
@@ -103,7 +105,15 @@ export function GuideView({ guide, results }: GuideViewProps) {
           isPageTitle={hasTitleAbove}
           home={pages[0]?.link}
           isInside={(address) => pages.some(({ link }) => leadsTo(link, address))}
-        />
+        >
+          <Certification
+            status={product.assuranceDetails?.certifiedStatus}
+            until={product.assuranceDetails?.dateOfExpiry}
+          >
+            {' '}
+            <AsOf value={product.asOf} />
+          </Certification>
+        </GuideHeader>
         <div className="guide__columns container">
           {pages.length > 0 ? (
             <GuideMenu groups={product.nav_menu} title={header.title} path={pathname} />

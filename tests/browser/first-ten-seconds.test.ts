@@ -111,6 +111,70 @@ describe('the way from the home page on the first visit', () => {
   });
 });
 
+describe('a register on the first visit with a phone', () => {
+  const phone = { viewport: { width: 390, height: 664 } };
+
+  it.each([
+    ['/organisation/amberlock-systems', 'Amberlock Systems', /^Certified until \d+ \w{3} \d{4}/],
+    ['/organisation/amberlock-systems/keyhold-400', 'Keyhold 400', /^Certified until 4 Feb 2027/],
+  ])('says in the first 400 px below the banner whether it is certified: %s', async (path, name, said) => {
+    const page = await open(path, phone);
+    const banner = await endOf(page, '.cookie-banner');
+    expect(await page.locator('h1').textContent()).toBe(name);
+    expect(await page.locator('.certified').textContent()).toMatch(said);
+    expect((await endOf(page, '.certified')) - banner).toBeLessThanOrEqual(400);
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+
+  it('says in three presses from the home page what it knows of a supplier', async () => {
+    const page = await open('/', phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Verify a supplier' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Verify a supplier' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('Amberlock');
+    await page.locator('main').getByRole('button', { name: 'Search' }).click();
+    const found = page.locator('.result', { hasText: 'Amberlock Systems' }).locator('.certified');
+    expect(await found.textContent()).toMatch(/^Certified until \d+ \w{3} \d{4}$/);
+  });
+
+  it('leads in three presses from the home page to the check of a person', async () => {
+    const page = await open('/', phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Schemes' }).click();
+    await page.locator('main').getByRole('link', { name: 'Certified professionals' }).first().click();
+    await page.getByLabel('Full name').waitFor();
+  });
+
+  it('finds the person of its own example, and answers plainly where nobody is found', async () => {
+    const page = await open('/schemes/certified-professionals', phone);
+    expect(await endOf(page, '#employee-name')).toBeLessThanOrEqual(
+      664 + (await endOf(page, '.cookie-banner')),
+    );
+    const [, example = ''] =
+      /for example (.*)/.exec((await page.locator('#employee-hint').textContent()) ?? '') ?? [];
+    for (const [person, said] of [
+      [example, /^On this register/],
+      ['Nobody Known', /^Not on this register/],
+    ] as const) {
+      await page.getByLabel('Full name').fill(person);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      const answer = page.locator('.employee-search .message');
+      await answer.waitFor();
+      expect((await answer.textContent())?.trim()).toMatch(said);
+      await page.getByRole('button', { name: 'Find someone else' }).click();
+    }
+  });
+
+  it('shows how bad each advisory is, and filters by it', async () => {
+    const page = await open('/section/keep-up-to-date/advisories', phone);
+    const marks = page.locator('.result__facts .severity');
+    expect(await marks.count()).toBe(12);
+    expect(await page.locator('.result__facts .lozenge').count()).toBe(0);
+    await page.goto(`${page.url()}?severity=critical`);
+    expect(new Set(await marks.allTextContents())).toEqual(new Set(['Critical severity']));
+  });
+});
+
 describe('a page to read on a phone', () => {
   const phone = { viewport: { width: 390, height: 664 } };
 
