@@ -23,10 +23,12 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
         <>
           <p ref={message} tabIndex={-1} className={`message message--${result.found ? 'success' : 'error'}`}>
             {result.isUnanswered ? null : (
-              <strong className="employee-search__answer">
-                {result.found ? 'On this register' : 'Not on this register'}
-              </strong>
-            )}{' '}
+              <>
+                <strong className="employee-search__answer">
+                  {result.found ? 'On this register' : 'Not on this register'}
+                </strong>{' '}
+              </>
+            )}
             {result.message}
           </p>
           {result.isUnanswered || !result.asOf ? null : (

@@ -285,7 +285,7 @@ describe('the lookup of a person', () => {
     const page = await postPage(app, NAME);
     expect(page.status).toBe(503);
     expect(page.text).toContain('We could not check the register just now.');
-    expect(page.text).not.toContain('Not found: ');
+    expect(page.text).not.toContain('Not on this register');
     expect((await postCall(app, NAME)).status).toBe(503);
   });
 

