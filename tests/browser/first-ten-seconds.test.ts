@@ -132,7 +132,7 @@ describe('a register on the first visit with a phone', () => {
     await page.locator('#main-menu').getByRole('link', { name: 'Verify a supplier' }).first().click();
     await page.getByRole('heading', { level: 1, name: 'Verify a supplier' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('Amberlock');
-    await page.locator('main').getByRole('button', { name: 'Search' }).click();
+    await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click();
     const found = page.locator('.result', { hasText: 'Amberlock Systems' }).locator('.certified');
     expect(await found.textContent()).toMatch(/^Certified until \d+ \w{3} \d{4}$/);
   });
