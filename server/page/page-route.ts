@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import { emergencyCall } from '#shared/contract/default-error-page.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
@@ -167,7 +166,7 @@ const wordsOf = (site: SiteVariant): readonly string[] => [
   'Very many people are using this site right now, and we could not make this page for you. Nothing is broken.',
   '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
   '<span data-retry></span>',
-  `${emergencyCall(site)} Anything else that cannot wait: <a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`,
+  `${site.emergency ?? ''} Anything else that cannot wait: <a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`,
 ];
 
 /**

@@ -3,6 +3,7 @@ import sanitize from 'sanitize-html';
 import { RESERVED_IDS } from '../ui/text/slug.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_SCHEMES, ALLOWED_TAGS, PICTURE_SCHEMES } from './allowed-html.ts';
 import { GLOSSARY_PATH, noteKind, termAddress } from './glossary.ts';
+import { labelledTables } from './labelled-tables.server.ts';
 
 declare const safeHtml: unique symbol;
 
@@ -98,10 +99,11 @@ const EMPTY_HEADING = /<th(?<attributes>(?: [^<>]*)?)>\s*<\/th>/g;
 const HEADING_ONLY = / (?:scope|id)="[^"]*"/g;
 
 function sanitiseAnew(html: string): SafeHtml {
-  return sanitize(html, withListsWhole(OPTIONS)).replace(
+  const safe = sanitize(html, withListsWhole(OPTIONS)).replace(
     EMPTY_HEADING,
     (_, attributes: string) => `<td${attributes.replace(HEADING_ONLY, '')}></td>`,
-  ) as SafeHtml;
+  );
+  return labelledTables(safe) as SafeHtml;
 }
 
 /**

@@ -76,6 +76,11 @@ export const siteFile = z.strictObject({
       words: line.regex(/^[^<>&]+$/, 'has to be plain text'),
       number: line.regex(/^\+?\d[\d ]*$/, 'has to be a telephone number in quotation marks'),
     })
+    .transform(
+      // HTML, so that browsers need no code for it.
+      ({ words, number }) =>
+        `<strong>${words} <a href="tel:${number.replaceAll(' ', '')}">${number}</a>.</strong>`,
+    )
     .optional()
     .describe(
       'Whom to call when somebody is in danger, on error pages: `words` before the `number`. Absent: they name only `enquiriesEmail`.',

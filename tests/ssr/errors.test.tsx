@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultErrorPage } from '#shared/contract/default-error-page.ts';
+import { siteFile } from '#shared/site/site-schema.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { renderPage, type Shown } from '#tests/support/render-page.tsx';
 import { sites } from '#tests/support/sites.ts';
@@ -72,9 +73,10 @@ describe('the texts when the content service has none', () => {
   it("name the site's emergency number, or none", () => {
     const contentFor = (emergency: SiteVariant['emergency']) =>
       defaultErrorPage('failure', { ...sites.main, emergency }).page.errorContent;
-    expect(contentFor({ words: 'Jemand in Gefahr? Rufen Sie', number: '+49 112' })).toContain(
-      '<p><strong>Jemand in Gefahr? Rufen Sie <a href="tel:+49112">+49 112</a>.</strong></p>',
-    );
+    const { emergency } = siteFile.shape;
+    expect(
+      contentFor(emergency.parse({ words: 'Jemand in Gefahr? Rufen Sie', number: '+49 112' })),
+    ).toContain('<p><strong>Jemand in Gefahr? Rufen Sie <a href="tel:+49112">+49 112</a>.</strong></p>');
     expect(contentFor(undefined)).not.toMatch(/tel:|999|danger/);
   });
 

@@ -22,10 +22,10 @@ const ACTING_ADDRESS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters before a scheme
   /^(?!https?:|mailto:|tel:)(?:[\u0000-\u0020]*[a-z][^/?#]*:|[^/?#]*&(?!(?:amp|lt|gt|quot);))/i;
 
-/** The wrapper that `content-tables.ts` adds around each table in content HTML after sanitising. */
+/** The wrapper that `RichText` adds around each table in content HTML after sanitising. */
 export const TABLE_WRAPPER = '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table">';
 
-// `content-tables.ts` adds those that the sanitiser does not allow.
+// `RichText` and `labelled-tables` add those that the sanitiser does not allow.
 const tags = new Set([...ALLOWED_TAGS, 'wbr']);
 const attributes = new Set([...Object.values(ALLOWED_ATTRIBUTES).flat(), 'role', 'data-label']);
 

@@ -1,5 +1,3 @@
-import { TABLE_WRAPPER } from './trusted-html.ts';
-
 const TABLE = /<table(?=[\s>])[\s\S]*?<\/table>/g;
 const PART = /<(?<name>table|thead|tbody|tfoot|tr|th|td)(?=[\s>])/g;
 const HEADING = /<t[hd](?: [^<>]*)?>(?<text>[\s\S]*?)<\/t[hd]>/g;
@@ -30,18 +28,6 @@ function withLabels(table: string): string {
   });
 }
 
-/**
- * Wraps each table in an element that scrolls when the table is wider than the column. The wrapper is
- * focusable until scripts find that the table fits.
- */
-export const withTables = (html: string): string =>
-  html.includes('<table')
-    ? html
-        .replaceAll(TABLE, withLabels)
-        .replaceAll(/<table(?=[\s>])/g, `${TABLE_WRAPPER}<table`)
-        .replaceAll('</table>', '</table></div>')
-    : html;
-
-/** Lets the names of settings break at their dots, and nowhere else while a part fits the line. */
-export const withBreakableNames = (html: string): string =>
-  html.replaceAll(/(?<=<code>)[^<]*/g, (name) => name.replaceAll(/\.(?=\w)/g, '.<wbr>'));
+/** Labels the cells of every table in sanitised HTML. */
+export const labelledTables = (html: string): string =>
+  html.includes('<table') ? html.replaceAll(TABLE, withLabels) : html;
