@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { expectConfigured, SECRETS, variables } from '#tests/support/deployed-settings.ts';
+import { ensureBuilt } from '#tests/support/built-site.ts';
+import { expectConfigured, OF_DEVELOPMENT, SECRETS, variables } from '#tests/support/deployed-settings.ts';
+import { imageFaults, writeImageFiles } from '../../build/image.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -18,6 +22,11 @@ const filled = (text: string): string =>
       (_all, name: string, otherwise = '') =>
         Object.entries(SECRETS).find(([key]) => key === name)?.[1] ?? otherwise,
     );
+
+const FIXED = {
+  web: ['CONTENT_SERVICE_URL', 'EMERGENCY_FILE', 'HOST', 'NODE_ENV', 'OPS_PORT', 'PORT', 'PURGE_TARGETS'],
+  'content-service': ['ANNOUNCE_TO', 'HOST', 'MAIL_SPOOL', 'NODE_ENV', 'PORT'],
+};
 
 const composeSchema = z.object({
   services: z.record(
@@ -53,6 +62,19 @@ describe('deploy/compose.yaml', () => {
     expectConfigured(role, environmentOf(name));
   });
 
+  it.each([
+    ['web-1', 'web'],
+    ['content-service', 'content-service'],
+  ] as const)('can set every variable of %s', (name, role) => {
+    const known = [...variables[role].names].filter((variable) => !OF_DEVELOPMENT.has(variable));
+    expect(Object.keys(services[name]?.environment ?? {}).toSorted()).toEqual(known.toSorted());
+    // All but those that the parts of this deployment agree on.
+    const fixed = Object.entries(services[name]?.environment ?? {}).flatMap(([variable, value]) =>
+      value.includes('${') ? [] : [variable],
+    );
+    expect(fixed.toSorted()).toEqual(FIXED[role]);
+  });
+
   it('names existing services, ports and volumes', () => {
     const { CONTENT_SERVICE_URL = '', CACHE_REDIS_URL = '', PURGE_TARGETS = '' } = environmentOf('web-1');
     for (const address of [CONTENT_SERVICE_URL, CACHE_REDIS_URL, PURGE_TARGETS])
@@ -71,7 +93,7 @@ describe('deploy/compose.yaml', () => {
     const named = Object.values(services).flatMap((service) => service.volumes);
     const kept = named
       .map((volume) => filled(volume).split(':', 1)[0] ?? '')
-      .filter((name) => !name.startsWith('.'));
+      .filter((name) => !/^[./]/.test(name));
     expect(kept.toSorted()).toEqual(Object.keys(volumes).toSorted());
   });
 
@@ -82,6 +104,12 @@ describe('deploy/compose.yaml', () => {
     for (const name of ['web-1', 'web-2'])
       expect(mounted(name)).toEqual([folder('sites'), folder('staticjson')]);
     expect(mounted('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
+  });
+
+  it('mounts the key that signs advisories where the content service looks for it', () => {
+    const { volumes = [], environment = {} } = services['content-service'] ?? {};
+    const [, inside = ''] = /CSAF_KEY_FILE:\+([^}]+)/.exec(environment.CSAF_KEY_FILE ?? '') ?? [];
+    expect(volumes).toContain(`\${CSAF_KEY_FILE:-/dev/null}:${inside}:ro`);
   });
 
   it('requires a password for Valkey, and has every image with its version', () => {
@@ -110,12 +138,25 @@ describe('the Dockerfile', () => {
     expect(command).toEqual(['node', ...NODE_OPTIONS, 'dist/server/start.js']);
   });
 
-  it('contains what runs, and nothing that an organisation changes without a build', () => {
-    const copied = [...dockerfile.matchAll(/\/site\/(\S+) \.\/\1$/gm)].map(([, path]) => path);
-    expect(copied).toEqual(['node_modules', 'dist']);
+  it('contains what runs, and nothing that an organisation changes without a build', async () => {
+    await ensureBuilt();
+    const image = await mkdtemp(join(tmpdir(), 'image-'));
+    onTestFinished(() => rm(image, { recursive: true }));
+    writeImageFiles(image);
+    const files = readdirSync(image, { recursive: true, encoding: 'utf8' });
+    expect(imageFaults(files)).toEqual([]);
+    expect(files).toContain('dist/server/start.js');
+    expect(files).toContain('node_modules/sharp/package.json');
+    const ignored = read('.dockerignore').split('\n');
     // The README mounts these folders.
-    for (const folder of ['sites', 'content-service/content', 'staticjson'])
+    for (const folder of ['sites', 'content-service/content', 'staticjson']) {
       expect(read('README.md')).toContain(`-v "$PWD/${folder}:/site/${folder}:ro"`);
+      expect(ignored).toContain(folder);
+    }
+  });
+
+  it('has a folder for volumes that belongs to the user of its processes', () => {
+    expect(dockerfile).toMatch(/^COPY --from=build --chown=node:node --chmod=0750 \S+ \/data$/m);
   });
 
   it('sets known variables, writes under /tmp only and runs as an unprivileged user', () => {
