@@ -174,6 +174,43 @@ describe('the Dockerfile', () => {
   });
 });
 
+describe('the units of systemd', () => {
+  const unitOf = (name: string) => {
+    const lines = read('deploy', 'systemd', name).matchAll(/^(\w+)=(.*)$/gm);
+    const entries = [...lines].map(
+      ([, key = '', value = '']) => [key, value.replaceAll('%i', '3000')] as const,
+    );
+    const all = (key: string) => entries.flatMap(([known, value]) => (known === key ? [value] : []));
+    const environment = all('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')));
+    return {
+      environment: Object.fromEntries(environment),
+      command: all('ExecStart'),
+      after: all('ExecStartPost'),
+    };
+  };
+  const NODE = '/srv/information-site/node_modules/.bin/node';
+
+  it('run the site as `npm start` does, and wait until it is ready', () => {
+    const { environment, command, after } = unitOf('information-site@.service');
+    expect(command).toEqual([[NODE, ...NODE_OPTIONS, 'dist/server/start.js'].join(' ')]);
+    const { MALLOC_ARENA_MAX: _arenas, EMERGENCY_FILE, ...settings } = environment;
+    expectConfigured('web', settings);
+    expect(EMERGENCY_FILE).toBe('/var/lib/information-site/3000/emergency.json');
+    expect(after.join()).toContain(`http://127.0.0.1:${environment.OPS_PORT}/readyz`);
+  });
+
+  it('run the content service at the address that the documents name', () => {
+    const { environment, command } = unitOf('information-site-content.service');
+    expect(command).toEqual([`${NODE} --enable-source-maps dist/content-service/start.js`]);
+    const { MAIL_SPOOL, ...settings } = environment;
+    expectConfigured('content-service', settings);
+    expect(MAIL_SPOOL).toBe('/var/lib/information-site/mail');
+    expect(read('docs', 'operations.md')).toContain(
+      `CONTENT_SERVICE_URL=http://127.0.0.1:${environment.PORT}`,
+    );
+  });
+});
+
 describe('the Grafana dashboard', () => {
   const dashboard = z
     .object({
