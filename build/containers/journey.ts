@@ -99,7 +99,10 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
     assert.equal(page.status, 200);
     const [picture = ''] = /\/images\/[^"\s]+/.exec(page.text) ?? [];
     if (picture) assert.equal((await visit(edge, picture.replaceAll('&amp;', '&'))).status, 200, picture);
-    assert((await visit(edge, `/pdfs${PAGE}.pdf`)).text.startsWith('%PDF'));
+    // Written by a thread, which a busy machine may start late.
+    await until('writing PDFs', one, async () =>
+      (await visit(edge, `/pdfs${PAGE}.pdf`)).text.startsWith('%PDF'),
+    );
   });
   await step('a form, sent twice: one mail in the volume', async () => {
     const before = mailsIn(mailFolders).length;
@@ -145,4 +148,17 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
     await command(two, 'emergency', '--clear');
     await until('silent', two, async () => !(await shows(text)()));
   });
+}
+
+/** Visits a web pod: pages of both sites, a form, a preview, and Valkey's gauge. */
+export async function visitPod(web: Container): Promise<void> {
+  const url = `http://${web.address}:3000`;
+  for (const host of [MAIN, AGENCY]) assert.equal((await visit(url, '/', { host })).status, 200);
+  assert.equal((await sendFeedback(url, `from pods ${Date.now()}`)).status, 303);
+  const link = new URL((await web.exec(['node', 'dist/server/preview.js', PAGE])).trim());
+  assert.equal((await visit(url, `${link.pathname}${link.search}`)).status, 303);
+  const metrics = await (await fetch(`http://${web.address}:3001/metrics`)).text();
+  for (const gauge of ['site_redis_connected', 'site_files_shared', 'site_change_stream_connected'])
+    assert.match(metrics, new RegExp(`^${gauge} 1$`, 'm'));
+  console.log('  pages of both sites, a form, a preview, Valkey');
 }

@@ -8,7 +8,8 @@ import { once } from 'node:events';
 import { buildImage, openImage } from './build-image.ts';
 import { startCompose } from './compose.ts';
 import { createNetwork } from './container.ts';
-import { visitEverything } from './journey.ts';
+import { visitEverything, visitPod } from './journey.ts';
+import { startKubernetes } from './kubernetes.ts';
 import { whatIsMissing } from './programs.ts';
 
 const INSIDE = '--inside';
@@ -42,6 +43,22 @@ async function runAll(): Promise<void> {
     await visitEverything({ ...compose, purgeToken: secrets.PURGE_TOKEN });
   } finally {
     await compose.stopAll();
+  }
+  console.log('kubernetes, as kubectl renders it, with the environment of its containers:');
+  const redisUrl = `redis://:${secrets.VALKEY_PASSWORD}@valkey:6379`;
+  const kubernetes = await startKubernetes(network, image, {
+    'valkey-secrets': { VALKEY_PASSWORD: secrets.VALKEY_PASSWORD },
+    'web-secrets': {
+      PURGE_TOKEN: secrets.PURGE_TOKEN,
+      PREVIEW_KEY: secrets.PREVIEW_KEY,
+      CACHE_REDIS_URL: redisUrl,
+    },
+    'content-service-secrets': {},
+  });
+  try {
+    await visitPod(kubernetes.web);
+  } finally {
+    for (const container of kubernetes.all) await container.end('SIGTERM');
   }
 }
 

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/http/listen.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/start-nginx.ts';
 
@@ -8,24 +8,13 @@ type Answer = (request: IncomingMessage) => number;
 
 /** Something that stops and starts on its port as a web instance does. */
 async function startInstance(port: number, answer: Answer) {
-  const start = async (): Promise<Server> => {
-    const server = createServer((request, response) => {
-      request.resume().once('end', () => response.writeHead(answer(request)).end());
-    }).listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    return server;
-  };
+  const start = () =>
+    listen((request, response) => response.writeHead(answer(request)).end(), port, '127.0.0.1');
   let server = await start();
-  const stop = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    server.closeIdleConnections();
-    await closed;
-  };
-  onTestFinished(stop);
+  onTestFinished(() => server.close(0));
   return {
-    stop,
     async restart(whileAway: () => Promise<unknown>) {
-      await stop();
+      await server.close(10_000);
       await whileAway();
       server = await start();
     },
@@ -63,7 +52,10 @@ describe('the example for nginx', { tags: 'nginx' }, () => {
       const wanted = total() + 20;
       await expect.poll(total).toBeGreaterThan(wanted);
     };
-    for (const instance of [...instances, ...instances]) await instance.restart(moreVisits);
+    for (const instance of [...instances, ...instances]) {
+      await instance.restart(moreVisits);
+      await moreVisits();
+    }
     isOver = true;
     await Promise.all(visitors);
     expect([...statuses.keys()]).toEqual([200]);
