@@ -133,7 +133,10 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
   }
 
   const valkey = startPod('valkey', 'valkey-0', ['valkey']);
-  const content = startPod('content-service', 'content-service-0', ['content-service']);
+  const content = startPod('content-service', 'content-service-0', [
+    'content-service',
+    'content-service-replicas',
+  ]);
   const web = startPod('web', 'web-a', ['web', 'web-ops']);
   await until('ready', web, async () => (await fetch(`http://${web.address}:3001/readyz`)).ok);
   await until('ready', content, async () => (await fetch(`http://${content.address}:4000/healthz`)).ok);

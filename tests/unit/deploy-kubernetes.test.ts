@@ -251,6 +251,8 @@ describe('the manifests of deploy/kubernetes', () => {
     const { hostname, port } = new URL(CONTENT_SERVICE_URL);
     expect(serviceOf(hostname)?.spec.ports.map((known) => String(known.port))).toContain(port);
     const { ANNOUNCE_TO = '' } = settings('content-service.env');
+    const peers = new URL(settings('content-service.env').MAIL_PEERS ?? '');
+    expect(serviceOf(peers.hostname)?.spec.ports.map((known) => String(known.port))).toEqual([peers.port]);
     const announced = new URL(ANNOUNCE_TO);
     const opsPorts = serviceOf(announced.hostname)?.spec.ports.map((known) => String(known.port));
     expect([opsPorts, announced.pathname]).toEqual([[announced.port], '/purge']);

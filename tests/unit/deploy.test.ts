@@ -25,7 +25,7 @@ const filled = (text: string): string =>
 
 const FIXED = {
   web: ['CONTENT_SERVICE_URL', 'EMERGENCY_FILE', 'HOST', 'NODE_ENV', 'OPS_PORT', 'PORT', 'PURGE_TARGETS'],
-  'content-service': ['ANNOUNCE_TO', 'HOST', 'MAIL_SPOOL', 'NODE_ENV', 'PORT'],
+  'content-service': ['ANNOUNCE_TO', 'HOST', 'MAIL_PEERS', 'MAIL_SPOOL', 'NODE_ENV', 'PORT'],
 };
 
 const composeSchema = z.object({
@@ -38,6 +38,7 @@ const composeSchema = z.object({
       volumes: z.array(z.string()).default([]),
       ports: z.array(z.string()).default([]),
       command: z.array(z.string()).default([]),
+      networks: z.object({ default: z.object({ aliases: z.array(z.string()) }) }).optional(),
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
@@ -50,21 +51,28 @@ describe('deploy/compose.yaml', () => {
       Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, filled(value)]),
     );
 
-  it('has two web containers, the content service, Valkey and Varnish', () => {
-    expect(Object.keys(services).sort()).toEqual(['content-service', 'valkey', 'varnish', 'web-1', 'web-2']);
+  it('has two web containers, two content services, Valkey and Varnish', () => {
+    expect(Object.keys(services).sort()).toEqual([
+      'content-service-1',
+      'content-service-2',
+      'valkey',
+      'varnish',
+      'web-1',
+      'web-2',
+    ]);
   });
 
   it.each([
     ['web-1', 'web'],
     ['web-2', 'web'],
-    ['content-service', 'content-service'],
+    ['content-service-1', 'content-service'],
   ] as const)('configures %s with known variables and valid values', (name, role) => {
     expectConfigured(role, environmentOf(name));
   });
 
   it.each([
     ['web-1', 'web'],
-    ['content-service', 'content-service'],
+    ['content-service-1', 'content-service'],
   ] as const)('can set every variable of %s', (name, role) => {
     const known = [...variables[role].names].filter((variable) => !OF_DEVELOPMENT.has(variable));
     expect(Object.keys(services[name]?.environment ?? {}).toSorted()).toEqual(known.toSorted());
@@ -77,13 +85,17 @@ describe('deploy/compose.yaml', () => {
 
   it('names existing services, ports and volumes', () => {
     const { CONTENT_SERVICE_URL = '', CACHE_REDIS_URL = '', PURGE_TARGETS = '' } = environmentOf('web-1');
+    const known = Object.entries(services).flatMap(([name, { networks }]) => [
+      name,
+      ...(networks?.default.aliases ?? []),
+    ]);
     for (const address of [CONTENT_SERVICE_URL, CACHE_REDIS_URL, PURGE_TARGETS])
-      expect(Object.keys(services)).toContain(new URL(address).hostname);
-    for (const announced of (environmentOf('content-service').ANNOUNCE_TO ?? '').split(',')) {
+      expect(known).toContain(new URL(address).hostname);
+    for (const announced of (environmentOf('content-service-1').ANNOUNCE_TO ?? '').split(',')) {
       const { hostname, port, pathname } = new URL(announced);
       expect([port, pathname]).toEqual([environmentOf(hostname).OPS_PORT, '/purge']);
     }
-    expect(new URL(CONTENT_SERVICE_URL).port).toBe(environmentOf('content-service').PORT);
+    expect(new URL(CONTENT_SERVICE_URL).port).toBe(environmentOf('content-service-1').PORT);
     expect(services.varnish?.command).toContain(`purge=:${new URL(PURGE_TARGETS).port}`);
     const backends = read('deploy', 'varnish', 'backends.vcl');
     for (const [, host = '', port] of backends.matchAll(/\.host = "([^"]+)";\s+\.port = "(\d+)"/g)) {
@@ -103,11 +115,11 @@ describe('deploy/compose.yaml', () => {
     const folder = (path: string) => `../${path}:/site/${path}:ro`;
     for (const name of ['web-1', 'web-2'])
       expect(mounted(name)).toEqual([folder('sites'), folder('staticjson')]);
-    expect(mounted('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
+    expect(mounted('content-service-1')).toEqual([folder('content-service/content'), folder('sites')]);
   });
 
   it('mounts the key that signs advisories where the content service looks for it', () => {
-    const { volumes = [], environment = {} } = services['content-service'] ?? {};
+    const { volumes = [], environment = {} } = services['content-service-1'] ?? {};
     const [, inside = ''] = /CSAF_KEY_FILE:\+([^}]+)/.exec(environment.CSAF_KEY_FILE ?? '') ?? [];
     expect(volumes).toContain(`\${CSAF_KEY_FILE:-/dev/null}:${inside}:ro`);
   });
@@ -121,12 +133,12 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('writes to volumes only, and does not publish the ops and purge ports', () => {
-    for (const name of ['web-1', 'web-2', 'content-service', 'valkey'])
+    for (const name of ['web-1', 'web-2', 'content-service-1', 'valkey'])
       expect(services[name]?.read_only, name).toBe(true);
     const shown = Object.values(services).flatMap(({ ports }) => ports);
     expect(shown).toEqual(['127.0.0.1:3001:3001', '127.0.0.1:8080:8080']);
     expect(environmentOf('web-1').EMERGENCY_FILE).toMatch(/^\/data\//);
-    expect(environmentOf('content-service').MAIL_SPOOL).toMatch(/^\/data\//);
+    expect(environmentOf('content-service-1').MAIL_SPOOL).toMatch(/^\/data\//);
   });
 });
 
