@@ -98,10 +98,13 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
     rmSync(folder, { recursive: true, force: true });
     const volumeOf = (volume: string) => join(folder, volume);
     const [main] = containers;
-    for (const { name: volume } of main.volumeMounts) mkdirSync(volumeOf(volume), { recursive: true });
-    for (const { name: volume, secret } of volumes) {
+    const secretVolumes = volumes.flatMap(({ name: volume, secret }) => (secret ? volume : []));
+    for (const { name: volume } of main.volumeMounts) {
+      mkdirSync(volumeOf(volume), { recursive: true });
       // An optional secret that is absent is an empty folder. Others belong to the pod's group.
-      if (!secret) outputOf('sh', ['-c', `chgrp 1000 ${volumeOf(volume)} && chmod 2775 ${volumeOf(volume)}`]);
+      if (secretVolumes.includes(volume)) continue;
+      outputOf('chgrp', ['1000', volumeOf(volume)]);
+      outputOf('chmod', ['2775', volumeOf(volume)]);
     }
     for (const init of initContainers.filter(({ name: known }) => known === 'checkout')) {
       const script = (init.command?.at(-1) ?? '').replaceAll('/checkout', volumeOf('content'));
