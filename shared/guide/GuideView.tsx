@@ -14,15 +14,18 @@ import { isProduct, type Product } from '../product/product.ts';
 import type { SchemeListing } from '../registers/SchemeResults.tsx';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
+import { Certification } from '../search/Certification.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { AsOf } from '../ui/dates/AsOf.tsx';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { BackToTop } from '../ui/links/BackToTop.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { GuideBar } from './GuideBar.tsx';
 import { GuideHeader, GuidePageHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
-import { leadsTo } from './guide-links.ts';
+import { leadsTo, wholeGuideAddress } from './guide-links.ts';
 import { pagesInOrder, placeInGuide } from './guide-order.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 import { Pagination } from './Pagination.tsx';
@@ -85,6 +88,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
   const { multi_header: header, sub_article: page, page: product } = guide;
   const pages = pagesInOrder(product.nav_menu);
   const place = placeInGuide(pages, pathname);
+  const whole = pages.length > 1 ? wholeGuideAddress(pathname) : undefined;
   const hasTitleAbove = page.title === header.title;
   const title = (hasTitleAbove && page.alternativeTitle) || page.title;
   const blocks = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page);
@@ -103,14 +107,26 @@ export function GuideView({ guide, results }: GuideViewProps) {
           isPageTitle={hasTitleAbove}
           home={pages[0]?.link}
           isInside={(address) => pages.some(({ link }) => leadsTo(link, address))}
-        />
+        >
+          <Certification
+            status={product.assuranceDetails?.certifiedStatus}
+            until={product.assuranceDetails?.dateOfExpiry}
+          >
+            {' '}
+            <AsOf value={product.asOf} />
+          </Certification>
+        </GuideHeader>
         <div className="guide__columns container">
           {pages.length > 0 ? (
             <GuideMenu groups={product.nav_menu} title={header.title} path={pathname} />
           ) : null}
           <article key={pathname} className="guide-page">
             {pages.length > 0 ? (
-              <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
+              <GuideBar
+                title={title}
+                place={header.showPageNumber ? place : undefined}
+                isQuiet={!(header.showPageNumber && place) || blocks.urgent.length > 0}
+              />
             ) : null}
             <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
             {hasDetails(product) ? <ProductDetails product={product} /> : null}
@@ -129,13 +145,12 @@ export function GuideView({ guide, results }: GuideViewProps) {
             <Downloads items={filesOf(guide)} />
             <RelatedPages page={page} />
             {page.changes ? <PageUpdates changes={page.changes} title={page.title} /> : null}
+            {whole ? <SiteLink href={whole}>The whole guide on one page</SiteLink> : null}
             <Pagination previous={place?.previous} next={place?.next} />
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />
           </article>
-          <div className="guide__facts">
-            <PageFacts page={page} />
-          </div>
+          <PageFacts page={page} />
         </div>
       </div>
     </>
