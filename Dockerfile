@@ -9,11 +9,11 @@ WORKDIR /site
 COPY package.json package-lock.json run.mjs ./
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY . .
-RUN --mount=type=cache,target=/root/.npm node build.ts \
- && npm prune --omit=dev --no-audit --no-fund
+# No content is here (.dockerignore), so none is checked; see build/image.ts for what goes into the image.
+RUN node build.ts && node build/image.ts /image/site && mkdir /image/data
 
-# Only what runs: the built files and the one native package. Sites, their content and their fallbacks belong to the
-# organisation and change without a build; mount them at /site/sites, /site/content-service/content and
+# Only what runs: the built files and the three packages that are not in them. Sites, their content and their fallbacks
+# belong to the organisation and change without a build; mount them at /site/sites, /site/content-service/content and
 # /site/staticjson.
 FROM ${NODE_IMAGE}
 ARG VERSION=unversioned
@@ -29,11 +29,11 @@ LABEL org.opencontainers.image.title="information-site" \
 ENV MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 OPS_PORT=3001
 WORKDIR /site
-COPY --from=build --chown=root:root /site/package.json ./
-COPY --from=build --chown=root:root /site/node_modules ./node_modules
-COPY --from=build --chown=root:root /site/dist ./dist
+COPY --from=build --chown=root:root /image/site ./
+# An empty volume takes its owner from this folder.
+COPY --from=build --chown=node:node --chmod=0750 /image/data /data
 # Written at run time: waiting mail and the emergency message. Start with --read-only and a tmpfs on /tmp, or point
-# both to a volume to keep them across restarts.
+# both to a volume at /data to keep them across restarts.
 ENV MAIL_SPOOL=/tmp/spool/mail EMERGENCY_FILE=/tmp/spool/emergency.json
 USER node
 EXPOSE 3000 3001

@@ -167,6 +167,7 @@ const TASKS = {
     await build();
     return node('bench/run.ts', ...args);
   },
+  containers: (args) => node('build/containers/run.ts', ...args),
   faults: async (args) => {
     await build();
     return node('bench/faults/run.ts', ...args);

@@ -27,6 +27,12 @@ import {
 /** The stylesheet of the component gallery, which only development builds have. */
 const GALLERY_STYLES = 'tests/gallery/gallery.page.css';
 
+/**
+ * Packages that Node loads at run time. sharp has native code, which cannot be bundled; openpgp is under the LGPL, so
+ * operators must be able to replace it; the typeface of PDFs is read as files.
+ */
+export const EXTERNAL_PACKAGES = ['sharp', 'openpgp', '@fontsource/atkinson-hyperlegible'];
+
 /** Source paths of the stylesheets that only some pages load, `<subject>.page.css` beside their subject. */
 export const pageStyles = ({ isDevelopment }: Output): string[] =>
   readdirSync(join(ROOT, 'shared'), { recursive: true, encoding: 'utf8' })
@@ -156,10 +162,8 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     define: {
       'process.env.NODE_ENV': isDevelopment ? '"development"' : '"production"',
     },
-    // sharp has native code, which cannot be bundled; openpgp is under the LGPL, so operators must be able to
-    // replace it. In development, packages are not bundled: that would take longer than the rest of a
-    // rebuild.
-    ...(isDevelopment ? { packages: 'external' } : { external: ['sharp', 'openpgp'] }),
+    // In development, packages are not bundled: that would take longer than the rest of a rebuild.
+    ...(isDevelopment ? { packages: 'external' } : { external: EXTERNAL_PACKAGES }),
     // CommonJS packages inside the bundle still call require for Node's own modules.
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",

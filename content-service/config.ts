@@ -44,6 +44,11 @@ export const environment = z.object({
     .min(1)
     .default('spool/mail')
     .describe('Folder in which accepted mails wait until they are delivered.'),
+  MAIL_PEERS: addresses
+    .prefault('')
+    .describe(
+      'Where several replicas run, each with its own `MAIL_SPOOL`: a URL whose host has the addresses of all of them, or URLs separated by commas. They ask each other before they deliver, so that a form sent through two of them is one mail.',
+    ),
   ANNOUNCE_TO: addresses
     .prefault('')
     .describe(
@@ -88,7 +93,13 @@ export function readConfig(
   ];
   if (!parsed.success || !read.ok || problems.length > 0) return { ok: false as const, problems };
   const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL } = parsed.data;
-  const { ANNOUNCE_TO, PURGE_TOKEN: [token = ''] = [], CSAF_KEY_FILE, CSAF_KEY_PASSPHRASE } = parsed.data;
+  const {
+    ANNOUNCE_TO,
+    MAIL_PEERS,
+    PURGE_TOKEN: [token = ''] = [],
+    CSAF_KEY_FILE,
+    CSAF_KEY_PASSPHRASE,
+  } = parsed.data;
   return {
     ok: true as const,
     config: {
@@ -99,6 +110,7 @@ export function readConfig(
       logLevel: LOG_LEVEL,
       smtpUrl: SMTP_URL,
       mailSpool: MAIL_SPOOL,
+      mailPeers: MAIL_PEERS,
       announceTo: ANNOUNCE_TO.map((url) => ({ url, token })),
       signingKey: CSAF_KEY_FILE && {
         armoured: fs.readFileSync(CSAF_KEY_FILE, 'utf8'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Announcer, announceChanges } from './announcements/announce-changes.ts';
@@ -10,6 +11,7 @@ import { formatProblem } from './corpus/problem.ts';
 import { readSigningKey } from './csaf/signing-key.ts';
 import { createLog } from './log.ts';
 import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
+import { createPeers } from './mail/mail-peers.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { startMailService } from './mail/mail-service.ts';
 import { prepareSearch } from './search/site-index.ts';
@@ -31,7 +33,7 @@ function refuseToStart(heading: string, problems: readonly string[]): never {
 const read = readConfig(process.env);
 if (!read.ok)
   refuseToStart('The content service cannot start; the environment or the sites are wrong:', read.problems);
-const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool, announceTo } = read.config;
+const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool, mailPeers, announceTo } = read.config;
 const log = createLog(logLevel);
 
 /** Send errors are ignored: if the parent is gone, the process stops anyway. */
@@ -84,12 +86,14 @@ const corpus = files
     };
 const versions = createContentVersions(corpus);
 let announcer: Announcer | undefined;
+const self = randomUUID();
 const mail = startMailService({
   queue: createMailQueue(mailSpool),
   deliver: smtpUrl ? createSmtpDelivery(smtpUrl, USUAL_TIMES) : undefined,
   times: USUAL_TIMES,
   log,
   now: Date.now,
+  peers: mailPeers.length > 0 ? { self, ask: createPeers(mailPeers, self) } : undefined,
 });
 const server = createContentService({
   sites,

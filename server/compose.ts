@@ -99,7 +99,7 @@ export function composeParts(inputs: CompositionInputs) {
     }),
   );
   const { build, shared, ...assets } = composeAssets(inputs, clocks);
-  addGauges(metrics, { sites: config.sites, log, caches, edges, publisher, emergency, build });
+  addGauges(metrics, { sites: config.sites, log, caches, edges, publisher, emergency, build, redis, shared });
   return {
     config,
     log,

@@ -1,4 +1,5 @@
 import type { Sites } from '#shared/site/site.ts';
+import type { SharedFiles } from './assets/shared-files.ts';
 import type { createCaches } from './caches.ts';
 import type { EmergencyMessages } from './emergency/emergency-messages.ts';
 import type { Log } from './log/log.ts';
@@ -6,6 +7,7 @@ import type { Partition } from './metrics/site-counts.ts';
 import type { SiteMetrics } from './metrics/site-metrics.ts';
 import type { Edges } from './publishing/edges.ts';
 import type { Publisher } from './publishing/publisher.ts';
+import type { RedisLink } from './redis/redis-link.ts';
 
 /** What the metrics read. */
 interface Gauged {
@@ -16,12 +18,15 @@ interface Gauged {
   readonly publisher: Pick<Publisher, 'isConnected' | 'isContentServiceHeard'>;
   readonly emergency: Pick<EmergencyMessages, 'message'>;
   readonly build: string;
+  /** Undefined: there is no Redis. */
+  readonly redis: Pick<RedisLink, 'isConnected'> | undefined;
+  readonly shared: Pick<SharedFiles, 'isShared'> | undefined;
 }
 
 /** Adds the metrics that are read when they are scraped. */
 export function addGauges(
   { gauge, counter, state }: SiteMetrics,
-  { sites, log, caches, edges, publisher, emergency, build }: Gauged,
+  { sites, log, caches, edges, publisher, emergency, build, redis, shared }: Gauged,
 ): void {
   const { documentCache, pageCache, imageCache, proxyCache } = caches;
   const cacheBytes = (): Record<Partition, number> => ({
@@ -35,6 +40,16 @@ export function addGauges(
     Object.fromEntries(sites.map(({ variant: { id } }) => [id, emergency.message(id) ? 1 : 0])),
   );
   counter('site_troubles_total', 'Warnings and errors in the log, by event.', 'event', () => log.troubles);
+  state(
+    'site_redis_connected',
+    '1 while this instance can give commands to Redis or Valkey. Absent: it stands alone.',
+    () => redis?.isConnected(),
+  );
+  state(
+    'site_files_shared',
+    '1 when Redis or Valkey has got the files of this build. Absent: it stands alone.',
+    () => shared?.isShared(),
+  );
   state(
     'site_change_stream_connected',
     '1 while this instance hears the changes that others publish, and they hear its own. Absent: it stands alone.',

@@ -5,6 +5,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { startNginx } from '#tests/support/start-nginx.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
 import { firstSite } from '../sites.ts';
@@ -26,7 +27,7 @@ const MOST_WAITING = 60;
 /** Parameters of a deploy. */
 interface Setup {
   readonly name: string;
-  readonly isBehindVarnish: boolean;
+  readonly behind: 'round-robin' | 'varnish' | 'nginx';
   readonly hasRedis: boolean;
 }
 
@@ -87,19 +88,21 @@ function browsers(oldFiles: ReadonlyMap<string, string>, newFiles: ReadonlyMap<s
 }
 
 /** Starts the proxy in front of the containers; `use` sets which of them receive visitors. */
-async function startFront(isBehindVarnish: boolean, ports: readonly number[]) {
-  if (!isBehindVarnish) return startRoundRobin();
+async function startFront(behind: Setup['behind'], ports: readonly number[]) {
+  if (behind === 'round-robin') return startRoundRobin();
+  // These two find out by themselves.
+  const use = async () => undefined;
+  if (behind === 'nginx') return { ...(await startNginx(await freePort(), ports)), use };
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
   const varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, origins);
-  // It finds out by itself.
-  return { ...varnish, use: async () => undefined };
+  return { ...varnish, use };
 }
 
 /**
  * Replaces two containers of a build by those of another, one after the other, while visitors arrive and tabs
  * stay open.
  */
-async function deploy({ name, isBehindVarnish, hasRedis }: Setup): Promise<Finding> {
+async function deploy({ name, behind, hasRedis }: Setup): Promise<Finding> {
   await ensureBuilt();
   const newBuild = await buildAnother();
   const [oldFiles, newFiles] = [await filesOf(DIST), await filesOf(newBuild)];
@@ -117,7 +120,7 @@ async function deploy({ name, isBehindVarnish, hasRedis }: Setup): Promise<Findi
   const start = (port: number, dist?: string) => startFor(service, { ...env, PORT: String(port) }, dist);
   const running = await Promise.all(ports.map((port) => start(port)));
   for (const site of running) await readBefore(site);
-  const front = await startFront(isBehindVarnish, ports);
+  const front = await startFront(behind, ports);
   await front.use(ports);
   const visitors = browsers(oldFiles, newFiles);
   const agent = keptConnections();
@@ -163,9 +166,10 @@ async function deploy({ name, isBehindVarnish, hasRedis }: Setup): Promise<Findi
 }
 
 const setups: readonly Setup[] = [
-  { name: 'deploy-round-robin', isBehindVarnish: false, hasRedis: true },
-  { name: 'deploy-varnish', isBehindVarnish: true, hasRedis: true },
-  { name: 'deploy-varnish-alone', isBehindVarnish: true, hasRedis: false },
+  { name: 'deploy-round-robin', behind: 'round-robin', hasRedis: true },
+  { name: 'deploy-varnish', behind: 'varnish', hasRedis: true },
+  { name: 'deploy-varnish-alone', behind: 'varnish', hasRedis: false },
+  { name: 'deploy-nginx', behind: 'nginx', hasRedis: true },
 ];
 
 export const deploys: readonly Scenario[] = setups.map((setup) => ({

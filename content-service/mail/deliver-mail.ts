@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import type { Log } from '../log.ts';
+import type { AskPeers, MailState } from './mail-peers.ts';
 import type { Mail, MailQueue, QueuedMail } from './mail-queue.ts';
 
 /** Delivers a mail; rejects when that fails. */
@@ -78,14 +81,63 @@ export interface DeliveryOptions {
   readonly times: DeliveryTimes;
   readonly log: Log;
   readonly now: () => number;
+  /** Undefined: this replica is the only one. */
+  readonly peers?: { readonly self: string; readonly ask: AskPeers } | undefined;
 }
+
+/** How long to wait for a replica that is delivering the same mail, between looks and in all, in milliseconds. */
+const LOOK_AGAIN_MS = 100;
+const MOST_WAIT_MS = 30_000;
+
+/**
+ * Decides which replica delivers a mail that several have accepted. A replica claims the mail before it asks the others, so
+ * of two that deliver at once, at least one sees the claim of the other; the one with the lesser name goes on.
+ */
+export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | 'peers'>) {
+  const claimed = new Set<string>();
+  const self = peers?.self ?? randomUUID();
+
+  async function verdictOn(id: string): Promise<'deliver' | 'hold' | 'ended'> {
+    for (let waited = 0; peers; waited += LOOK_AGAIN_MS) {
+      const others = await peers.ask(id);
+      if (others.some(({ state }) => state === 'ended')) return 'ended';
+      const rivals = others.filter(({ state }) => state !== 'none');
+      if (rivals.some(({ replica }) => replica < self)) return 'hold';
+      if (waited >= MOST_WAIT_MS || rivals.every(({ state }) => state !== 'claimed')) break;
+      await wait(LOOK_AGAIN_MS);
+    }
+    return 'deliver';
+  }
+
+  return {
+    stateOf(id: string): MailState {
+      const row = queue.stateOf(id);
+      const waits = claimed.has(id) ? 'claimed' : 'waiting';
+      return { replica: self, state: row === undefined ? 'none' : row === 'wait' ? waits : 'ended' };
+    },
+    /** Calls `deliver` unless another replica delivers the mail, or has. Returns whether another has. */
+    async claim(id: string, deliver: () => Promise<void>): Promise<boolean> {
+      claimed.add(id);
+      try {
+        const verdict = await verdictOn(id);
+        if (verdict === 'deliver') await deliver();
+        return verdict === 'ended';
+      } finally {
+        claimed.delete(id);
+      }
+    },
+  };
+}
+
+export type Claims = ReturnType<typeof createClaims>;
 
 /**
  * Creates a function that delivers all due mails once. After each failure a mail waits longer. The function
  * never rejects: disk failures are logged. While the disk cannot be written, state is kept in memory, so that
  * a delivered mail is not sent again and a failed one still waits.
  */
-export function createDelivery({ queue, deliver, times, log, now }: DeliveryOptions) {
+export function createDelivery(options: DeliveryOptions, claims: Claims = createClaims(options)) {
+  const { queue, deliver, times, log, now } = options;
   const sentButQueued = new Set<string>();
   const heldBackUntil = new Map<string, number>();
 
@@ -97,7 +149,10 @@ export function createDelivery({ queue, deliver, times, log, now }: DeliveryOpti
       for (const queued of queue.due(now(), times.longestRetry)) {
         if (isStopping()) return;
         // One failed mail does not stop the next.
-        await processMail(queued).catch(logFailure);
+        await claims
+          .claim(queued.id, () => processMail(queued))
+          .then((isElsewhere) => isElsewhere && queue.markSent(queued.id, now()))
+          .catch(logFailure);
       }
       queue.forgetBefore(now() - REMEMBERED_MS);
     } catch (error) {

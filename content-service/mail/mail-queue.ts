@@ -117,6 +117,12 @@ export function createMailQueue(folder: string) {
           mail: readMail(String(mail)),
         })),
 
+    /** The state of a mail's row; undefined if there is none. */
+    stateOf(id: string): string | undefined {
+      const row = database().prepare('SELECT state FROM mail WHERE id = ?').get(id);
+      return row && String(row.state);
+    },
+
     backlog(now: number): MailBacklog {
       const row = database()
         .prepare("SELECT count(*) AS waiting, min(since) AS oldest FROM mail WHERE state = 'wait'")

@@ -37,6 +37,7 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
       sendProblem(res, 503, { detail: 'The mail could not be stored; please try again.' });
     }
   });
+  router.get('/mail/:id', (req, res) => void res.json(mail.stateOf(req.params.id)));
   router.all(paths, (_req, res) => {
     res.set('Allow', 'POST');
     sendProblem(res, 405, { detail: 'This address only takes mail.' });

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Site } from '#shared/site/site.ts';
-import { createDelivery, type DeliveryOptions } from './deliver-mail.ts';
+import { createClaims, createDelivery, type DeliveryOptions } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Mail } from './mail-queue.ts';
 
@@ -14,7 +14,8 @@ const STOP_MS = 3000;
 /** Starts delivering from a queue, unless another process does, and accepts new mails. */
 export function startMailService(options: DeliveryOptions) {
   const { queue, now } = options;
-  const deliverDue = createDelivery(options);
+  const claims = createClaims(options);
+  const deliverDue = createDelivery(options, claims);
   let running: Promise<void> | undefined;
   let isStopped = false;
 
@@ -42,6 +43,9 @@ export function startMailService(options: DeliveryOptions) {
       void Promise.resolve(running).then(look);
       return true;
     },
+
+    /** For the other replicas. */
+    stateOf: claims.stateOf,
 
     backlog: () => queue.backlog(now()),
 

@@ -39,6 +39,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
   const { client } = redis;
   const [firstToken] = tokens;
   let renewal: NodeJS.Timeout | undefined;
+  let isShared = false;
 
   /** Covers the name too, so that no file can stand in for another. */
   const sealOf = (token: string, field: string, body: Buffer): Buffer =>
@@ -73,6 +74,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
       .zadd(BUILDS, now(), build)
       .expire(BUILDS, KEPT_SECONDS)
       .exec();
+    isShared = true;
     const old = await client.zrange(BUILDS, MOST_BUILDS, -1, 'REV');
     if (old.length > 0)
       await client
@@ -114,13 +116,17 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
         return log.warn('files-not-shared', { problem: 'there is no PURGE_TOKEN to seal them with' });
       const attempt = async () => share(firstToken, await read()).catch(redis.lost);
       renewal = setInterval(attempt, RENEWED_EVERY_MS).unref();
-      const isShared = new Promise<void>((resolve) => {
+      const firstShared = new Promise<void>((resolve) => {
         const onReady = () => void attempt().then(resolve);
         client.on('ready', onReady);
         if (client.status === 'ready') onReady();
       });
-      await Promise.race([isShared, sleep(START_WAIT_MS, undefined, { ref: false })]);
+      await Promise.race([firstShared, sleep(START_WAIT_MS, undefined, { ref: false })]);
     },
+    /** Whether Redis has got the files of this build. */
+    isShared: () => isShared,
     close: () => clearInterval(renewal),
   };
 }
+
+export type SharedFiles = ReturnType<typeof createSharedFiles>;

@@ -49,7 +49,7 @@ const WATCHED_EVENTS: readonly LogEvent[] = [
   'content-service-exited',
   'emergency-file-failed',
   'emergency-refused',
-  'files-not-shared',
+  'form-submitted',
   'page-render-failed',
   'request-failed',
   'shared-file-refused',

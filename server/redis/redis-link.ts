@@ -12,6 +12,8 @@ export interface RedisLink {
   newConnection(commandTimeoutMs: number): Redis;
   /** Notes a failed command. Logged once, until the connection is back. */
   lost(error: unknown): void;
+  /** Whether commands are accepted: connected, and with the right password. */
+  isConnected(): boolean;
   close(): void;
 }
 
@@ -58,6 +60,7 @@ export async function openRedis(url: string | undefined, log: Log): Promise<Redi
       return connection;
     },
     lost,
+    isConnected: () => client.status === 'ready',
     close: () => client.disconnect(),
   };
 }

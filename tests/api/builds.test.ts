@@ -252,6 +252,8 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
       files: { [FONT]: 'x'.repeat(3 * 1024 * 1024) },
     });
     expect(huge.logLines('files-not-shared')).toHaveLength(1);
+    expect(await huge.metrics()).toMatch(/^site_files_shared 0$/m);
+    expect(await after.metrics()).toMatch(/^site_files_shared 1$/m);
     expect(await client(redis).keys('site:files:EEEE5555*')).toEqual([]);
   });
 });

@@ -97,6 +97,17 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     },
   );
 
+  it('say by a gauge whether Redis accepts their commands', async () => {
+    await using redis = await startRedis(undefined, '--requirepass', 'right0password');
+    const gauge = async (password: string) => {
+      const url = redis.url.replace('//', `//:${password}@`);
+      await using app = await startTestApp({ env: { CACHE_REDIS_URL: url } });
+      return /^site_redis_connected (\d)$/m.exec(await app.metrics())?.[1];
+    };
+    expect(await gauge('right0password')).toBe('1');
+    expect(await gauge('wrong0password')).toBe('0');
+  });
+
   it("do not store responses requested before another's purge", async () => {
     const { contentService, instances } = await startCluster();
     const [one, two] = instances;

@@ -20,6 +20,11 @@ export const outsidePrograms: readonly OutsideProgram[] = [
     purpose: 'they stand behind a real Varnish',
     howToGetIt: 'apt-get install varnish, or brew install varnish',
   },
+  {
+    name: 'nginx',
+    purpose: 'they stand behind a real nginx',
+    howToGetIt: 'apt-get install nginx-light, or brew install nginx',
+  },
 ];
 
 /** Finds a program in the folders of a `PATH`; undefined if it is in none. */

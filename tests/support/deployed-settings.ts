@@ -14,9 +14,12 @@ const namesIn = (file: string): ReadonlySet<string> =>
     ),
   );
 
+/** Read by the OpenTelemetry package itself. */
+const OTEL = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES'];
+
 /** The environment variables of each process. */
 export const variables = {
-  web: { names: namesIn('server/config.ts'), read: readConfig },
+  web: { names: new Set([...namesIn('server/config.ts'), ...OTEL]), read: readConfig },
   // Read by Node itself.
   'content-service': {
     names: new Set([...namesIn('content-service/config.ts'), 'NODE_ENV']),
@@ -28,8 +31,12 @@ export const variables = {
 export const SECRETS = {
   PURGE_TOKEN: 'a-long-enough-secret',
   SMTP_URL: 'smtp://mail.example:25',
+  PREVIEW_KEY: 'another-long-secret',
   VALKEY_PASSWORD: 'letters0and0digits',
 };
+
+/** For development only; a deployment does not set them. */
+export const OF_DEVELOPMENT = new Set(['BUILD_ID']);
 
 /** Expects that a process knows all of these variables and accepts their values. */
 export function expectConfigured(

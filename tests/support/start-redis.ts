@@ -14,11 +14,13 @@ export interface TestRedis extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** Starts `redis-server`; if it is not installed, the test fails with that message. */
-export async function startRedis(wanted?: number): Promise<TestRedis> {
+/**
+ * Starts `redis-server`; if it is not installed, the test fails with that message. `more`: further arguments.
+ */
+export async function startRedis(wanted?: number, ...more: string[]): Promise<TestRedis> {
   const port = wanted ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'redis-'));
-  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder];
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...more];
   const child = spawn('redis-server', args, { stdio: 'ignore' });
   const failed = new Promise<never>((_, reject) => {
     child.once('error', ({ message }) => reject(new Error(`this test needs redis-server: ${message}`)));

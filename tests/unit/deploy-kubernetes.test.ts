@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { createServiceMetrics } from '#content-service/metrics.ts';
-import { expectConfigured, SECRETS } from '#tests/support/deployed-settings.ts';
+import { expectConfigured, SECRETS, variables } from '#tests/support/deployed-settings.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -61,6 +61,7 @@ const workloadSchema = z.looseObject({
             z.looseObject({
               name: z.string(),
               configMap: z.object({ name: z.string() }).optional(),
+              secret: z.looseObject({ secretName: z.string() }).optional(),
               persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
             }),
           )
@@ -178,7 +179,8 @@ describe('the manifests of deploy/kubernetes', () => {
       ...containersOf(name).flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef.name)),
       ...podOf(name).spec.volumes.flatMap(({ configMap }) => configMap?.name ?? []),
     ]);
-    expect(new Set(used)).toEqual(known);
+    // For the kustomization itself.
+    expect(new Set([...used, 'names'])).toEqual(known);
     expect(objects.filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret')).toEqual([]);
   });
 
@@ -190,7 +192,7 @@ describe('the manifests of deploy/kubernetes', () => {
     const secrets = Object.entries({ ...SECRETS, ...more }).filter(([name]) =>
       container.env.some((entry) => entry.name === name),
     );
-    expect(secrets).toHaveLength(container.env.length);
+    expect(container.env.filter(({ name }) => !variables[role].names.has(name))).toEqual([]);
     expectConfigured(role, { ...settings(file), ...Object.fromEntries(secrets) });
     const { PORT = '', OPS_PORT } = settings(file);
     const ports = container.ports.map(({ containerPort }) => String(containerPort));
@@ -202,7 +204,9 @@ describe('the manifests of deploy/kubernetes', () => {
     for (const { metadata } of workloads)
       for (const { valueFrom } of containersOf(metadata.name).flatMap(({ env }) => env)) {
         if (!valueFrom) continue;
-        const { name, key } = valueFrom.secretKeyRef;
+        const { name, key, optional } = valueFrom.secretKeyRef;
+        const added = new RegExp(`--from-literal=${key}=...\` of \`${name}\``);
+        if (optional === true && added.test(text)) continue;
         expect(text).toMatch(
           new RegExp(`create secret generic ${name}[^\\n]*(?:\\n[^\\n]+)*?--from-literal=${key}=`),
         );
@@ -247,6 +251,8 @@ describe('the manifests of deploy/kubernetes', () => {
     const { hostname, port } = new URL(CONTENT_SERVICE_URL);
     expect(serviceOf(hostname)?.spec.ports.map((known) => String(known.port))).toContain(port);
     const { ANNOUNCE_TO = '' } = settings('content-service.env');
+    const peers = new URL(settings('content-service.env').MAIL_PEERS ?? '');
+    expect(serviceOf(peers.hostname)?.spec.ports.map((known) => String(known.port))).toEqual([peers.port]);
     const announced = new URL(ANNOUNCE_TO);
     const opsPorts = serviceOf(announced.hostname)?.spec.ports.map((known) => String(known.port));
     expect([opsPorts, announced.pathname]).toEqual([[announced.port], '/purge']);
@@ -293,7 +299,62 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(mounts('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
     for (const name of ['web', 'content-service'])
       expect(podOf(name).spec.initContainers[0]?.command.at(-1)).toContain('/checkout/site');
-    expect(Object.keys(settings('content.env')).toSorted()).toEqual(['BRANCH', 'REPOSITORY']);
+    expect(settings('content.env')).toEqual({ BRANCH: 'main' });
+  });
+
+  it('keep every value that may be a secret out of config maps', () => {
+    for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.env')))
+      expect(
+        Object.keys(settings(file)).filter((name) =>
+          /TOKEN|KEY$|PASS|SECRET|REPOSITORY|REDIS_URL|SMTP/.test(name),
+        ),
+        file,
+      ).toEqual([]);
+    for (const name of ['PREVIEW_KEY', 'PURGE_TOKEN', 'CACHE_REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS'])
+      expect(containerOf('web').env.map((entry) => entry.name)).toContain(name);
+    for (const name of ['CSAF_KEY_PASSPHRASE', 'PURGE_TOKEN', 'SMTP_URL'])
+      expect(containerOf('content-service').env.map((entry) => entry.name)).toContain(name);
+  });
+
+  it('mount the key that signs advisories where its setting says', () => {
+    const [, file = ''] =
+      /CSAF_KEY_FILE=(\S+)/.exec(read('deploy', 'kubernetes', 'content-service.env')) ?? [];
+    const mount = containerOf('content-service').volumeMounts.find(({ name }) => name === 'csaf-key');
+    const volume = podOf('content-service').spec.volumes.find(({ name }) => name === 'csaf-key');
+    expect(file).toBe(`${mount?.mountPath}/key.asc`);
+    expect(volume?.secret).toEqual({ secretName: 'csaf-key', optional: true });
+    expect(read('docs', 'operations.md')).toContain('create secret generic csaf-key --from-file=key.asc');
+  });
+
+  it('take every name of the cluster from names.env, at places that exist', () => {
+    const places = z
+      .object({
+        replacements: z.array(
+          z.object({
+            source: z.object({ fieldPath: z.string() }),
+            targets: z.array(
+              z.object({
+                select: z.object({ kind: z.string(), name: z.string() }),
+                fieldPaths: z.array(z.string()),
+              }),
+            ),
+          }),
+        ),
+      })
+      .parse(parse(read('deploy', 'kubernetes', 'kustomization.yaml')));
+    const sources = places.replacements.map(({ source }) => source.fieldPath.replace('data.', ''));
+    expect(sources.toSorted()).toEqual(Object.keys(settings('names.env')).toSorted());
+    const paths = places.replacements.flatMap(({ targets }) =>
+      targets.flatMap(({ fieldPaths }) => fieldPaths),
+    );
+    const namespaces = read('deploy', 'kubernetes', 'network.yaml').match(/kubernetes\.io\/metadata\.name/g);
+    expect(paths.filter((path) => path.includes('namespaceSelector'))).toHaveLength(namespaces?.length ?? 0);
+  });
+
+  it('are preceded by their namespace in the documents', () => {
+    const text = read('docs', 'operations.md');
+    const [first] = /kubectl [^\n]*/.exec(text.slice(text.indexOf('2. Create the secrets'))) ?? [];
+    expect(first).toBe('kubectl apply -f deploy/kubernetes/namespace.yaml');
   });
 
   it('allow only the traffic in a policy', () => {

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import { expectConfigured, SECRETS, variables } from '#tests/support/deployed-settings.ts';
+import { ensureBuilt } from '#tests/support/built-site.ts';
+import { expectConfigured, OF_DEVELOPMENT, SECRETS, variables } from '#tests/support/deployed-settings.ts';
+import { imageFaults, writeImageFiles } from '../../build/image.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -19,6 +23,11 @@ const filled = (text: string): string =>
         Object.entries(SECRETS).find(([key]) => key === name)?.[1] ?? otherwise,
     );
 
+const FIXED = {
+  web: ['CONTENT_SERVICE_URL', 'EMERGENCY_FILE', 'HOST', 'NODE_ENV', 'OPS_PORT', 'PORT', 'PURGE_TARGETS'],
+  'content-service': ['ANNOUNCE_TO', 'HOST', 'MAIL_PEERS', 'MAIL_SPOOL', 'NODE_ENV', 'PORT'],
+};
+
 const composeSchema = z.object({
   services: z.record(
     z.string(),
@@ -29,6 +38,7 @@ const composeSchema = z.object({
       volumes: z.array(z.string()).default([]),
       ports: z.array(z.string()).default([]),
       command: z.array(z.string()).default([]),
+      networks: z.object({ default: z.object({ aliases: z.array(z.string()) }) }).optional(),
     }),
   ),
   volumes: z.record(z.string(), z.unknown()),
@@ -41,27 +51,51 @@ describe('deploy/compose.yaml', () => {
       Object.entries(services[name]?.environment ?? {}).map(([key, value]) => [key, filled(value)]),
     );
 
-  it('has two web containers, the content service, Valkey and Varnish', () => {
-    expect(Object.keys(services).sort()).toEqual(['content-service', 'valkey', 'varnish', 'web-1', 'web-2']);
+  it('has two web containers, two content services, Valkey and Varnish', () => {
+    expect(Object.keys(services).sort()).toEqual([
+      'content-service-1',
+      'content-service-2',
+      'valkey',
+      'varnish',
+      'web-1',
+      'web-2',
+    ]);
   });
 
   it.each([
     ['web-1', 'web'],
     ['web-2', 'web'],
-    ['content-service', 'content-service'],
+    ['content-service-1', 'content-service'],
   ] as const)('configures %s with known variables and valid values', (name, role) => {
     expectConfigured(role, environmentOf(name));
   });
 
+  it.each([
+    ['web-1', 'web'],
+    ['content-service-1', 'content-service'],
+  ] as const)('can set every variable of %s', (name, role) => {
+    const known = [...variables[role].names].filter((variable) => !OF_DEVELOPMENT.has(variable));
+    expect(Object.keys(services[name]?.environment ?? {}).toSorted()).toEqual(known.toSorted());
+    // All but those that the parts of this deployment agree on.
+    const fixed = Object.entries(services[name]?.environment ?? {}).flatMap(([variable, value]) =>
+      value.includes('${') ? [] : [variable],
+    );
+    expect(fixed.toSorted()).toEqual(FIXED[role]);
+  });
+
   it('names existing services, ports and volumes', () => {
     const { CONTENT_SERVICE_URL = '', CACHE_REDIS_URL = '', PURGE_TARGETS = '' } = environmentOf('web-1');
+    const known = Object.entries(services).flatMap(([name, { networks }]) => [
+      name,
+      ...(networks?.default.aliases ?? []),
+    ]);
     for (const address of [CONTENT_SERVICE_URL, CACHE_REDIS_URL, PURGE_TARGETS])
-      expect(Object.keys(services)).toContain(new URL(address).hostname);
-    for (const announced of (environmentOf('content-service').ANNOUNCE_TO ?? '').split(',')) {
+      expect(known).toContain(new URL(address).hostname);
+    for (const announced of (environmentOf('content-service-1').ANNOUNCE_TO ?? '').split(',')) {
       const { hostname, port, pathname } = new URL(announced);
       expect([port, pathname]).toEqual([environmentOf(hostname).OPS_PORT, '/purge']);
     }
-    expect(new URL(CONTENT_SERVICE_URL).port).toBe(environmentOf('content-service').PORT);
+    expect(new URL(CONTENT_SERVICE_URL).port).toBe(environmentOf('content-service-1').PORT);
     expect(services.varnish?.command).toContain(`purge=:${new URL(PURGE_TARGETS).port}`);
     const backends = read('deploy', 'varnish', 'backends.vcl');
     for (const [, host = '', port] of backends.matchAll(/\.host = "([^"]+)";\s+\.port = "(\d+)"/g)) {
@@ -71,7 +105,7 @@ describe('deploy/compose.yaml', () => {
     const named = Object.values(services).flatMap((service) => service.volumes);
     const kept = named
       .map((volume) => filled(volume).split(':', 1)[0] ?? '')
-      .filter((name) => !name.startsWith('.'));
+      .filter((name) => !/^[./]/.test(name));
     expect(kept.toSorted()).toEqual(Object.keys(volumes).toSorted());
   });
 
@@ -81,7 +115,13 @@ describe('deploy/compose.yaml', () => {
     const folder = (path: string) => `../${path}:/site/${path}:ro`;
     for (const name of ['web-1', 'web-2'])
       expect(mounted(name)).toEqual([folder('sites'), folder('staticjson')]);
-    expect(mounted('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
+    expect(mounted('content-service-1')).toEqual([folder('content-service/content'), folder('sites')]);
+  });
+
+  it('mounts the key that signs advisories where the content service looks for it', () => {
+    const { volumes = [], environment = {} } = services['content-service-1'] ?? {};
+    const [, inside = ''] = /CSAF_KEY_FILE:\+([^}]+)/.exec(environment.CSAF_KEY_FILE ?? '') ?? [];
+    expect(volumes).toContain(`\${CSAF_KEY_FILE:-/dev/null}:${inside}:ro`);
   });
 
   it('requires a password for Valkey, and has every image with its version', () => {
@@ -93,12 +133,12 @@ describe('deploy/compose.yaml', () => {
   });
 
   it('writes to volumes only, and does not publish the ops and purge ports', () => {
-    for (const name of ['web-1', 'web-2', 'content-service', 'valkey'])
+    for (const name of ['web-1', 'web-2', 'content-service-1', 'valkey'])
       expect(services[name]?.read_only, name).toBe(true);
     const shown = Object.values(services).flatMap(({ ports }) => ports);
     expect(shown).toEqual(['127.0.0.1:3001:3001', '127.0.0.1:8080:8080']);
     expect(environmentOf('web-1').EMERGENCY_FILE).toMatch(/^\/data\//);
-    expect(environmentOf('content-service').MAIL_SPOOL).toMatch(/^\/data\//);
+    expect(environmentOf('content-service-1').MAIL_SPOOL).toMatch(/^\/data\//);
   });
 });
 
@@ -110,12 +150,25 @@ describe('the Dockerfile', () => {
     expect(command).toEqual(['node', ...NODE_OPTIONS, 'dist/server/start.js']);
   });
 
-  it('contains what runs, and nothing that an organisation changes without a build', () => {
-    const copied = [...dockerfile.matchAll(/\/site\/(\S+) \.\/\1$/gm)].map(([, path]) => path);
-    expect(copied).toEqual(['node_modules', 'dist']);
+  it('contains what runs, and nothing that an organisation changes without a build', async () => {
+    await ensureBuilt();
+    const image = await mkdtemp(join(tmpdir(), 'image-'));
+    onTestFinished(() => rm(image, { recursive: true }));
+    writeImageFiles(image);
+    const files = readdirSync(image, { recursive: true, encoding: 'utf8' });
+    expect(imageFaults(files)).toEqual([]);
+    expect(files).toContain('dist/server/start.js');
+    expect(files).toContain('node_modules/sharp/package.json');
+    const ignored = read('.dockerignore').split('\n');
     // The README mounts these folders.
-    for (const folder of ['sites', 'content-service/content', 'staticjson'])
+    for (const folder of ['sites', 'content-service/content', 'staticjson']) {
       expect(read('README.md')).toContain(`-v "$PWD/${folder}:/site/${folder}:ro"`);
+      expect(ignored).toContain(folder);
+    }
+  });
+
+  it('has a folder for volumes that belongs to the user of its processes', () => {
+    expect(dockerfile).toMatch(/^COPY --from=build --chown=node:node --chmod=0750 \S+ \/data$/m);
   });
 
   it('sets known variables, writes under /tmp only and runs as an unprivileged user', () => {
@@ -130,6 +183,43 @@ describe('the Dockerfile', () => {
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([]);
     for (const name of ['MAIL_SPOOL', 'EMERGENCY_FILE']) expect(environment[name]).toMatch(/^\/tmp\//);
     expect(dockerfile).toMatch(/^USER node$/m);
+  });
+});
+
+describe('the units of systemd', () => {
+  const unitOf = (name: string) => {
+    const lines = read('deploy', 'systemd', name).matchAll(/^(\w+)=(.*)$/gm);
+    const entries = [...lines].map(
+      ([, key = '', value = '']) => [key, value.replaceAll('%i', '3000')] as const,
+    );
+    const all = (key: string) => entries.flatMap(([known, value]) => (known === key ? [value] : []));
+    const environment = all('Environment').flatMap((line) => line.split(' ').map((pair) => pair.split('=')));
+    return {
+      environment: Object.fromEntries(environment),
+      command: all('ExecStart'),
+      after: all('ExecStartPost'),
+    };
+  };
+  const NODE = '/srv/information-site/node_modules/.bin/node';
+
+  it('run the site as `npm start` does, and wait until it is ready', () => {
+    const { environment, command, after } = unitOf('information-site@.service');
+    expect(command).toEqual([[NODE, ...NODE_OPTIONS, 'dist/server/start.js'].join(' ')]);
+    const { MALLOC_ARENA_MAX: _arenas, EMERGENCY_FILE, ...settings } = environment;
+    expectConfigured('web', settings);
+    expect(EMERGENCY_FILE).toBe('/var/lib/information-site/3000/emergency.json');
+    expect(after.join()).toContain(`http://127.0.0.1:${environment.OPS_PORT}/readyz`);
+  });
+
+  it('run the content service at the address that the documents name', () => {
+    const { environment, command } = unitOf('information-site-content.service');
+    expect(command).toEqual([`${NODE} --enable-source-maps dist/content-service/start.js`]);
+    const { MAIL_SPOOL, ...settings } = environment;
+    expectConfigured('content-service', settings);
+    expect(MAIL_SPOOL).toBe('/var/lib/information-site/mail');
+    expect(read('docs', 'operations.md')).toContain(
+      `CONTENT_SERVICE_URL=http://127.0.0.1:${environment.PORT}`,
+    );
   });
 });
 

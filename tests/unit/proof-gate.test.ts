@@ -203,7 +203,7 @@ describe('the end of a run', () => {
 
 describe('the programs of a machine', () => {
   it('are looked up in the folders of PATH', () => {
-    expect(missingPrograms('').map(({ name }) => name)).toEqual(['redis-server', 'varnishd']);
+    expect(missingPrograms('').map(({ name }) => name)).toEqual(['redis-server', 'varnishd', 'nginx']);
   });
 
   it.each([

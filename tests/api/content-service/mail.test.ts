@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
+import { createPeers } from '#content-service/mail/mail-peers.ts';
 import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { envelopeOf, type MailService, startMailService } from '#content-service/mail/mail-service.ts';
 import { listen } from '#server/http/listen.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
+import { freePort } from '#tests/support/free-port.ts';
 import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
@@ -74,6 +76,69 @@ async function startMail(
 
 const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);
 const messageIds = () => server.received.map(({ text }) => /^Message-ID: (.*)\r$/m.exec(text)?.[1]);
+
+/** Two replicas, each with a queue of its own, that know each other. */
+async function startReplicas() {
+  const ports = [await freePort(), await freePort()];
+  const urls = ports.map((port) => `http://127.0.0.1:${port}`);
+  const folders = ports.map((port) => join(folder, String(port)));
+  const start = async (index: number) => {
+    const self = `replica-${index}`;
+    const mail = startMailService({
+      queue: createMailQueue(folders[index] ?? folder),
+      deliver: createSmtpDelivery(server.url, TIMES),
+      times: TIMES,
+      log: { debug() {}, info() {}, error() {} },
+      now: Date.now,
+      peers: { self, ask: createPeers(urls, self) },
+    });
+    const app = express().use(mailRoute(mail, SITES, { debug() {}, info() {}, error() {} }));
+    const { close } = await listen(app, ports[index] ?? 0, '127.0.0.1');
+    const stop = async () => {
+      await close(0);
+      await mail.stop();
+    };
+    onTestFinished(stop);
+    return { stop };
+  };
+  const post = (index: number, key: string) =>
+    sendRequest(urls[index] ?? '', SEND_EMAIL_PATH, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify(order),
+    });
+  const endedIn = (index: number) => mailsIn(folders[index] ?? folder, 'sent');
+  return { start, post, endedIn };
+}
+
+describe('two replicas, each with its own queue', () => {
+  const keys = Array.from({ length: 10 }, (_, index) => String(index).repeat(32));
+
+  it('send a mail once that arrives at both at the same time', async () => {
+    const { start, post, endedIn } = await startReplicas();
+    await Promise.all([start(0), start(1)]);
+    const answers = await Promise.all(keys.flatMap((key) => [post(0, key), post(1, key)]));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    for (const index of [0, 1]) await expect.poll(() => endedIn(index).length).toBe(keys.length);
+    expect(server.received).toHaveLength(keys.length);
+    expect(new Set(messageIds()).size).toBe(keys.length);
+  });
+
+  it.each([0, 1])('lose no mail, and send none twice, when replica %i is away meanwhile', async (away) => {
+    const { start, post, endedIn } = await startReplicas();
+    const here = 1 - away;
+    const [key = ''] = keys;
+    const stopping = await start(away);
+    expect((await post(away, key)).status).toBe(202);
+    await stopping.stop();
+    await start(here);
+    for (const every of keys) expect((await post(here, every)).status).toBe(202);
+    await expect.poll(() => endedIn(here).length).toBe(keys.length);
+    await start(away);
+    await expect.poll(() => endedIn(away).length).toBe(1);
+    expect(new Set(messageIds()).size).toBe(keys.length);
+  });
+});
 
 describe('sendemail', () => {
   it('accepts a mail with 202 and delivers it to the configured recipients under the configured subject', async () => {

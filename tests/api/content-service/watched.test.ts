@@ -28,6 +28,7 @@ async function startWatched() {
   const mail = {
     accept: () => false,
     backlog: () => queue.backlog(now()),
+    stateOf: () => ({ replica: '', state: 'none' as const }),
     stop: async () => undefined,
   };
   const problem = { file: 'main/a.yaml', line: 1, message: 'is wrong' };

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Image } from './build-image.ts';
+import { FOLDER, outputOf } from './programs.ts';
+
+/** A folder or file of this machine inside a container. */
+export interface Mount {
+  readonly source: string;
+  readonly target: string;
+  readonly isReadOnly: boolean;
+}
+
+export interface ContainerOptions {
+  readonly name: string;
+  /** Undefined: a program of this machine, which stands for another image. */
+  readonly image?: Image;
+  readonly command: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly mounts: readonly Mount[];
+  /** Names by which others find it; by default its own. */
+  readonly names?: readonly string[];
+}
+
+/** A running container, in a network namespace of its own. */
+export interface Container {
+  readonly name: string;
+  readonly address: string;
+  start(): void;
+  /** Runs another command beside it, with the same files, user and environment; resolves with its output. */
+  exec(command: readonly string[]): Promise<string>;
+  /** Sends a signal; resolves with the exit code, which is null after SIGKILL. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Whether it was started and has not ended. */
+  isRunning(): boolean;
+  log(): string;
+}
+
+const ip = (...args: string[]) => outputOf('ip', args);
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** A bridge with one namespace for each container, and one list of names for all of them. */
+export function createNetwork() {
+  const hosts = join(FOLDER, 'hosts');
+  writeFileSync(hosts, '127.0.0.1 localhost\n');
+  // Names of namespaces that end with ours.
+  mkdirSync('/run/netns', { recursive: true });
+  outputOf('mount', ['-t', 'tmpfs', 'tmpfs', '/run/netns']);
+  ip('link', 'set', 'lo', 'up');
+  ip('link', 'add', 'containers', 'type', 'bridge');
+  ip('address', 'add', '10.203.0.1/24', 'dev', 'containers');
+  ip('link', 'set', 'containers', 'up');
+  let count = 1;
+  return {
+    hosts,
+    join(name: string, names: readonly string[]): string {
+      count += 1;
+      const address = `10.203.0.${count}`;
+      const [outside, inside] = [`out${count}`, `in${count}`];
+      ip('netns', 'add', name);
+      ip('link', 'add', outside, 'type', 'veth', 'peer', 'name', inside, 'netns', name);
+      ip('link', 'set', outside, 'master', 'containers', 'up');
+      ip('-n', name, 'link', 'set', 'lo', 'up');
+      ip('-n', name, 'address', 'add', `${address}/24`, 'dev', inside);
+      ip('-n', name, 'link', 'set', inside, 'up');
+      writeFileSync(hosts, names.map((known) => `${address} ${known}\n`).join(''), { flag: 'a' });
+      return address;
+    },
+  };
+}
+
+export type Network = ReturnType<typeof createNetwork>;
+
+/**
+ * A container as Compose and Kubernetes start it here: a read-only root with a temporary `/tmp`, the given mounts, the
+ * user node without any capability, and the environment of the image with the given one.
+ */
+export function createContainer(network: Network, options: ContainerOptions): Container {
+  const { name, image, command, env, mounts, names = [name] } = options;
+  const address = network.join(name, names);
+  const file = join(FOLDER, `${name}.log`);
+  writeFileSync(file, '');
+
+  const inside = [{ source: network.hosts, target: '/etc/hosts', isReadOnly: true }, ...mounts];
+  if (image) for (const { source, target } of inside) prepareTarget(image.root + target, source);
+
+  /** Commands of a shell in a mount namespace of its own. */
+  function scriptFor(what: readonly string[]): string {
+    const words = what.map(quoted).join(' ');
+    if (!image) return `mount --bind ${network.hosts} /etc/hosts; exec ${words}`;
+    const { root, workingFolder } = image;
+    const bound = inside.flatMap(({ source, target, isReadOnly }) => [
+      `mount --bind ${quoted(source)} ${quoted(root + target)}`,
+      ...(isReadOnly ? [`mount -o remount,ro,bind ${quoted(root + target)}`] : []),
+    ]);
+    return [
+      `mount --bind ${root} ${root}`,
+      `mount -o remount,ro,bind ${root}`,
+      `mount -t tmpfs -o mode=1777 tmpfs ${root}/tmp`,
+      `mount --rbind /dev ${root}/dev`,
+      `mount -t proc proc ${root}/proc`,
+      ...bound,
+      `exec chroot ${root} setpriv --reuid 1000 --regid 1000 --clear-groups --no-new-privs --bounding-set=-all env --chdir=${workingFolder} ${words}`,
+    ].join('\n');
+  }
+
+  function launch(what: readonly string[], output: number | 'pipe') {
+    const args = ['netns', 'exec', name, 'unshare', '--mount', '--propagation', 'private', 'sh', '-euc'];
+    return spawn('ip', [...args, scriptFor(what)], {
+      stdio: ['ignore', output, output],
+      env: image ? { ...image.env, HOME: '/tmp', ...env, PATH: image.env.PATH } : { ...process.env, ...env },
+    });
+  }
+
+  let child: ReturnType<typeof launch> | undefined;
+  return {
+    name,
+    address,
+    start() {
+      const output = openSync(file, 'a');
+      child = launch(command, output);
+      closeSync(output);
+    },
+    async exec(what) {
+      const other = launch(what, 'pipe');
+      const [out, error, [code]] = await Promise.all([
+        other.stdout?.toArray(),
+        other.stderr?.toArray(),
+        once(other, 'exit'),
+      ]);
+      if (code !== 0) throw new Error(`${what.join(' ')} in ${name}: ${code}\n${out}${error}`);
+      return Buffer.concat(out ?? []).toString('utf8');
+    },
+    async end(signal) {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+      const exited = once(child, 'exit');
+      child.kill(signal);
+      const [code] = await exited;
+      return code;
+    },
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
+    log: () => readFileSync(file, 'utf8'),
+  };
+}
+
+/** A mount needs something to be mounted on; container engines make it too. */
+function prepareTarget(target: string, source: string): void {
+  if (existsSync(target)) return;
+  mkdirSync(dirname(target), { recursive: true });
+  if (statSync(source).isDirectory()) mkdirSync(target);
+  else writeFileSync(target, '');
+}
+
+/** Waits until a check passes; throws with the container's log if it does not within a minute. */
+export async function until(
+  what: string,
+  container: Container,
+  check: () => Promise<boolean>,
+): Promise<void> {
+  const started = performance.now();
+  while (!(await check().catch(() => false))) {
+    if (!container.isRunning() || performance.now() - started > 60_000)
+      throw new Error(`${container.name}: not ${what} within a minute\n${container.log().slice(-3000)}`);
+    await wait(200);
+  }
+}

@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import * as z from 'zod';
+import { ROOT } from '../paths.ts';
+import type { Image } from './build-image.ts';
+import { type Container, createContainer, type Mount, type Network, until } from './container.ts';
+import { FOLDER, outputOf } from './programs.ts';
+
+const reference = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
+const containerSchema = z.object({
+  name: z.string(),
+  command: z.array(z.string()).optional(),
+  args: z.array(z.string()).default([]),
+  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
+  env: z
+    .array(
+      z.object({
+        name: z.string(),
+        value: z.string().optional(),
+        valueFrom: z.object({ secretKeyRef: reference }).optional(),
+      }),
+    )
+    .default([]),
+  volumeMounts: z.array(
+    z.object({
+      name: z.string(),
+      mountPath: z.string(),
+      subPath: z.string().default(''),
+      readOnly: z.boolean().default(false),
+    }),
+  ),
+});
+const pod = z.object({
+  initContainers: z.array(containerSchema).default([]),
+  containers: z.tuple([containerSchema]),
+  volumes: z.array(z.object({ name: z.string(), secret: z.unknown().optional() })).default([]),
+});
+const objectSchema = z.object({
+  kind: z.string(),
+  metadata: z.object({ name: z.string() }),
+  data: z.record(z.string(), z.string()).optional(),
+  spec: z.unknown().optional(),
+});
+const workloadSchema = z.object({ template: z.object({ spec: pod }) });
+
+/** The secrets of docs/operations.md. */
+type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** A repository with sites, content and fallbacks, as pods check it out. */
+function makeRepository(): string {
+  const folder = join(FOLDER, 'repository');
+  rmSync(folder, { recursive: true, force: true });
+  for (const path of ['sites', 'staticjson', 'content-service/content'])
+    cpSync(join(ROOT, path), join(folder, path), { recursive: true });
+  const git = (...args: string[]) => outputOf('git', ['-C', folder, ...args]);
+  git('init', '--quiet', '--initial-branch', 'main');
+  git('add', '.');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'Content');
+  return `file://${folder}`;
+}
+
+/** Starts the pods of `deploy/kubernetes`, as kubectl renders them, one of each that runs our image. */
+export async function startKubernetes(network: Network, image: Image, secrets: Secrets) {
+  const rendered = outputOf('kubectl', ['kustomize', join(ROOT, 'deploy', 'kubernetes')]);
+  const objects = parseAllDocuments(rendered).map((document) => objectSchema.parse(document.toJS()));
+  const known: Secrets = { ...secrets, 'content-source': { REPOSITORY: makeRepository() } };
+
+  function podOf(name: string): z.infer<typeof pod> {
+    const found = objects.find(
+      (one) => ['Deployment', 'StatefulSet'].includes(one.kind) && one.metadata.name === name,
+    );
+    return workloadSchema.parse(found?.spec).template.spec;
+  }
+
+  /** Exactly what a container gets. */
+  function environmentOf({ envFrom, env }: z.infer<typeof containerSchema>): Record<string, string> {
+    const maps = envFrom.map(({ configMapRef: { name } }) => {
+      const map = objects.find((one) => one.kind === 'ConfigMap' && one.metadata.name === name);
+      assert(map?.data, `there is no config map ${name}`);
+      return map.data;
+    });
+    const own = env.flatMap(({ name, value, valueFrom }) => {
+      if (!valueFrom) return [[name, value ?? '']];
+      const { name: secret, key, optional } = valueFrom.secretKeyRef;
+      const found = known[secret]?.[key];
+      assert(found !== undefined || optional, `the documents do not create ${key} of ${secret}`);
+      return found === undefined ? [] : [[name, found]];
+    });
+    return Object.assign({}, ...maps, Object.fromEntries(own));
+  }
+
+  /** Starts a pod: its init containers to their end, by the programs of this machine, then its container. */
+  function startPod(workload: string, name: string, names: readonly string[]): Container {
+    const { initContainers, containers, volumes } = podOf(workload);
+    const folder = join(FOLDER, 'pods', name);
+    rmSync(folder, { recursive: true, force: true });
+    const volumeOf = (volume: string) => join(folder, volume);
+    const [main] = containers;
+    const secretVolumes = volumes.flatMap(({ name: volume, secret }) => (secret ? volume : []));
+    for (const { name: volume } of main.volumeMounts) {
+      mkdirSync(volumeOf(volume), { recursive: true });
+      // An optional secret that is absent is an empty folder. Others belong to the pod's group.
+      if (secretVolumes.includes(volume)) continue;
+      outputOf('chgrp', ['1000', volumeOf(volume)]);
+      outputOf('chmod', ['2775', volumeOf(volume)]);
+    }
+    for (const init of initContainers.filter(({ name: known }) => known === 'checkout')) {
+      const script = (init.command?.at(-1) ?? '').replaceAll('/checkout', volumeOf('content'));
+      const env = Object.entries(environmentOf(init)).map(([key, value]) => `${key}=${value}`);
+      outputOf('env', [...env, 'sh', '-euc', script]);
+    }
+    const mounts = main.volumeMounts.flatMap(({ name: volume, mountPath, subPath, readOnly }): Mount[] =>
+      mountPath === '/tmp'
+        ? []
+        : [{ source: join(volumeOf(volume), subPath), target: mountPath, isReadOnly: readOnly }],
+    );
+    const env = environmentOf(main);
+    const isOurs = workload !== 'valkey';
+    const args = main.args.map((word) =>
+      word
+        .replace(/\$\((\w+)\)/, (_all, key: string) => env[key] ?? '')
+        .replace(/^\/data$/, volumeOf('data')),
+    );
+    const container = createContainer(network, {
+      name: `pod-${name}`,
+      ...(isOurs && { image }),
+      command: isOurs ? (main.command ?? image.command) : ['redis-server', ...args],
+      env,
+      mounts,
+      names,
+    });
+    container.start();
+    return container;
+  }
+
+  const valkey = startPod('valkey', 'valkey-0', ['valkey']);
+  const content = startPod('content-service', 'content-service-0', [
+    'content-service',
+    'content-service-replicas',
+  ]);
+  const web = startPod('web', 'web-a', ['web', 'web-ops']);
+  await until('ready', web, async () => (await fetch(`http://${web.address}:3001/readyz`)).ok);
+  await until('ready', content, async () => (await fetch(`http://${content.address}:4000/healthz`)).ok);
+  return {
+    web,
+    all: [web, content, valkey],
+  };
+}

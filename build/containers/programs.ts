@@ -1,0 +1,60 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findProgram } from '../../tests/proof/programs.ts';
+
+/** Everything that this command leaves on disk: images, and the files of the last run. */
+export const FOLDER = join(tmpdir(), 'information-site-containers');
+
+/** The programs that it needs, with the Debian package of each. */
+const PACKAGES = {
+  buildah: 'buildah',
+  debootstrap: 'debootstrap',
+  kubectl: 'kubernetes-client',
+  'redis-server': 'redis-server',
+  varnishd: 'varnish',
+  ip: 'iproute2',
+  setpriv: 'util-linux',
+  git: 'git',
+};
+
+/** Reasons why the command cannot run on this machine. */
+export function whatIsMissing(): readonly string[] {
+  const missing = Object.entries(PACKAGES).filter(([name]) => !findProgram(name));
+  return [
+    ...(process.getuid?.() === 0 ? [] : ['It has to run as root, because it makes containers.']),
+    ...(missing.length === 0
+      ? []
+      : [`Programs are missing: apt-get install ${missing.map(([, name]) => name).join(' ')}`]),
+  ];
+}
+
+/** Runs a program to its end, with its output shown; rejects if it fails. */
+export function run(name: string, args: readonly string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(name, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${name} ${args[0]} ended with ${code}`)),
+    );
+  });
+}
+
+/** The output of a program. */
+export const outputOf = (name: string, args: readonly string[]): string =>
+  execFileSync(name, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+
+const storage = [
+  '--root',
+  join(FOLDER, 'storage'),
+  '--runroot',
+  join(FOLDER, 'run'),
+  '--storage-driver',
+  'vfs',
+];
+
+/** buildah with images of its own. */
+export const buildah = {
+  run: (...args: string[]) => run('buildah', [...storage, ...args]),
+  output: (...args: string[]) => outputOf('buildah', [...storage, ...args]).trim(),
+};

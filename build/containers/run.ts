@@ -1,0 +1,75 @@
+// Builds the image and runs the deployments of deploy/ from it, as far as one machine can:
+//   npm run containers            builds the image first
+//   npm run containers -- --keep  runs the image of the last time
+// Needs root and Debian packages, which it names. Everything runs in network namespaces of its own and ends with it.
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { buildImage, openImage } from './build-image.ts';
+import { startCompose } from './compose.ts';
+import { createNetwork } from './container.ts';
+import { visitEverything, visitPod } from './journey.ts';
+import { startKubernetes } from './kubernetes.ts';
+import { whatIsMissing } from './programs.ts';
+
+const INSIDE = '--inside';
+const NAMESPACES = [
+  '--net',
+  '--mount',
+  '--propagation',
+  'private',
+  '--pid',
+  '--mount-proc',
+  '--fork',
+  '--kill-child',
+];
+
+/** Starts this file again where it has networks and mounts of its own, which end with it. */
+async function goInside(): Promise<number> {
+  const own = [process.execPath, import.meta.filename, INSIDE];
+  const child = spawn('unshare', [...NAMESPACES, ...own], { stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  return Number(code ?? 1);
+}
+
+async function runAll(): Promise<void> {
+  const image = openImage();
+  const network = createNetwork();
+  const secret = () => randomBytes(24).toString('hex');
+  const secrets = { PURGE_TOKEN: secret(), VALKEY_PASSWORD: secret(), PREVIEW_KEY: secret() };
+  console.log('compose.yaml, with nothing but its secrets:');
+  const compose = await startCompose(network, image, secrets);
+  try {
+    await visitEverything({ ...compose, purgeToken: secrets.PURGE_TOKEN });
+  } finally {
+    await compose.stopAll();
+  }
+  console.log('kubernetes, as kubectl renders it, with the environment of its containers:');
+  const redisUrl = `redis://:${secrets.VALKEY_PASSWORD}@valkey:6379`;
+  const kubernetes = await startKubernetes(network, image, {
+    'valkey-secrets': { VALKEY_PASSWORD: secrets.VALKEY_PASSWORD },
+    'web-secrets': {
+      PURGE_TOKEN: secrets.PURGE_TOKEN,
+      PREVIEW_KEY: secrets.PREVIEW_KEY,
+      CACHE_REDIS_URL: redisUrl,
+    },
+    'content-service-secrets': {},
+  });
+  try {
+    await visitPod(kubernetes.web);
+  } finally {
+    for (const container of kubernetes.all) await container.end('SIGTERM');
+  }
+}
+
+if (process.argv.includes(INSIDE)) {
+  await runAll();
+  process.exit(0);
+}
+const missing = whatIsMissing();
+if (missing.length > 0) {
+  console.error(missing.join('\n'));
+  process.exit(2);
+}
+if (!process.argv.includes('--keep')) await buildImage();
+process.exit(await goInside());

@@ -1,0 +1,56 @@
+// Copies what the image needs into a folder: the built files without anything made from content, and the few packages
+// that are not in the bundles.
+//   node build/image.ts FOLDER
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EXTERNAL_PACKAGES } from './bundles.ts';
+import { ROOT } from './paths.ts';
+
+/** In `dist`: made from the sample content, or of use to developers only. */
+const LEFT_OUT =
+  /\.corpus$|\/(?:sound-fallbacks|content-stamp|client-metafile\.json|compile-cache|types|bench)$/;
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+/** The folders of these packages and of all that they need, as far as they are installed. */
+export function packageFolders(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+  for (const name of names) {
+    const folder = join('node_modules', name);
+    // Native code for other platforms is not installed.
+    if (found.has(folder) || !existsSync(join(ROOT, folder))) continue;
+    found.add(folder);
+    const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+    packageFolders(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }), found);
+  }
+  return found;
+}
+
+/** Copies them into a folder, which becomes `/site` of the image. */
+export function writeImageFiles(target: string): void {
+  for (const path of ['package.json', 'LICENSE', ...packageFolders(EXTERNAL_PACKAGES)])
+    cpSync(join(ROOT, path), join(target, path), { recursive: true });
+  const filter = (source: string) => !LEFT_OUT.test(source);
+  cpSync(join(ROOT, 'dist'), join(target, 'dist'), { recursive: true, filter });
+}
+
+/** What a list of the image's files, relative to `/site`, has and should not have: anything of our samples, more packages. */
+export function imageFaults(files: readonly string[]): readonly string[] {
+  const allowed = packageFolders(EXTERNAL_PACKAGES);
+  return files.filter((file) => {
+    if (
+      /(?:^|\/)(?:sites|staticjson|content|tests|docs|deploy|examples)\/|\.(?:corpus|tsx?|ya?ml|md)$/.test(
+        file,
+      )
+    )
+      return !file.startsWith('node_modules/') || file.endsWith('.corpus');
+    const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? [];
+    return folder !== undefined && !/^node_modules\/@[^/]+$/.test(folder) && !allowed.has(folder);
+  });
+}
+
+const [, script, folder] = process.argv;
+if (script === fileURLToPath(import.meta.url) && folder) writeImageFiles(folder);

@@ -1,0 +1,95 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/http/listen.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { startNginx } from '#tests/support/start-nginx.ts';
+
+type Answer = (request: IncomingMessage) => number;
+
+/** Something that stops and starts on its port as a web instance does. */
+async function startInstance(port: number, answer: Answer) {
+  const start = () =>
+    listen((request, response) => response.writeHead(answer(request)).end(), port, '127.0.0.1');
+  let server = await start();
+  onTestFinished(() => server.close(0));
+  return {
+    async restart(whileAway: () => Promise<unknown>) {
+      await server.close(10_000);
+      await whileAway();
+      server = await start();
+    },
+  };
+}
+
+async function startBehindNginx(...answers: [Answer, Answer]) {
+  const ports = [await freePort(), await freePort()];
+  const instances = [];
+  for (const [index, answer] of answers.entries())
+    instances.push(await startInstance(ports[index] ?? 0, answer));
+  const nginx = await startNginx(await freePort(), ports);
+  onTestFinished(nginx.stop);
+  return { url: nginx.url, instances };
+}
+
+describe('the example for nginx', { tags: 'nginx' }, () => {
+  it('loses nothing, forms included, while instances are replaced one right after the other', async () => {
+    const { url, instances } = await startBehindNginx(
+      () => 200,
+      () => 200,
+    );
+    let isOver = false;
+    const statuses = new Map<number, number>();
+    const visit = async (method: string) => {
+      while (!isOver) {
+        const { status } = await fetch(`${url}/guidance/passkeys`, { method });
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const visitors = ['GET', 'GET', 'POST', 'POST'].map(visit);
+    const total = () => [...statuses.values()].reduce((sum, count) => sum + count, 0);
+    // So that nginx notices.
+    const moreVisits = async () => {
+      const wanted = total() + 20;
+      await expect.poll(total).toBeGreaterThan(wanted);
+    };
+    for (const instance of [...instances, ...instances]) {
+      await instance.restart(moreVisits);
+      await moreVisits();
+    }
+    isOver = true;
+    await Promise.all(visitors);
+    expect([...statuses.keys()]).toEqual([200]);
+  });
+
+  it('asks the other instance for files of another build, and for nothing else that is absent', async () => {
+    const asked: string[] = [];
+    const note =
+      (status: number): Answer =>
+      ({ url = '' }) => {
+        asked.push(url);
+        return status;
+      };
+    const { url } = await startBehindNginx(note(404), note(200));
+    for (let count = 0; count < 4; count += 1)
+      expect((await fetch(`${url}/assets/entry-AAAAAAAA.js`)).status).toBe(200);
+    asked.length = 0;
+    for (let count = 0; count < 4; count += 1) await fetch(`${url}/guidance/none`);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('passes on who the visitor is, and nothing that only proxies may say', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    const note: Answer = ({ headers }) => {
+      seen = headers;
+      return 200;
+    };
+    const { url } = await startBehindNginx(note, note);
+    const names = ['x-forwarded-host', 'x-request-id', 'traceparent', 'tracestate'];
+    await fetch(url, {
+      headers: { ...Object.fromEntries(names.map((name) => [name, 'evil'])), 'x-forwarded-for': '192.0.2.9' },
+    });
+    for (const name of names) expect(seen[name], name).toBeUndefined();
+    expect(seen['x-forwarded-for']).toBe('192.0.2.9, 127.0.0.1');
+    expect(seen['x-forwarded-proto']).toBe('http');
+  });
+});

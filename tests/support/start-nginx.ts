@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isListening } from './free-port.ts';
+
+const EXAMPLE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'information-site.conf');
+
+/** A real nginx with the example of `deploy/nginx`. */
+export interface TestNginx extends AsyncDisposable {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** The example, with the ports of a test and without TLS, for which a test has no certificate. */
+async function configurationOf(port: number, instances: readonly number[]): Promise<string> {
+  const ports = [...instances];
+  const example = await readFile(EXAMPLE, 'utf8');
+  return example
+    .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
+    .replaceAll(/server 127\.0\.0\.1:\d+/g, () => `server 127.0.0.1:${ports.shift()}`)
+    .replaceAll(/^ {4}ssl_.*\n/gm, '')
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
+}
+
+/** Starts `nginx` in front of instances; if it is not installed, the test fails with that message. */
+export async function startNginx(port: number, instances: readonly number[]): Promise<TestNginx> {
+  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (name) => `${name}_temp_path ${join(folder, name)};`,
+  );
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off; worker_processes 1; pid ${join(folder, 'pid')}; error_log stderr error;
+events {}
+http { access_log off; ${paths.join(' ')}
+${await configurationOf(port, instances)} }`,
+  );
+  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => {
+    output += chunk;
+  });
+  const failed = new Promise<never>((_, reject) => {
+    child.once('error', ({ message }) => reject(new Error(`this test needs nginx: ${message}`)));
+    child.once('exit', (code) => reject(new Error(`nginx ended with ${code}:\n${output}`)));
+  });
+  failed.catch(() => undefined);
+  const isUp = async () => {
+    while (!(await isListening(port))) await new Promise((resolve) => setTimeout(resolve, 20));
+  };
+  await Promise.race([isUp(), failed]);
+  const stop = async () => {
+    if (child.exitCode === null && child.signalCode === null) {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+    }
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: `http://127.0.0.1:${port}`, stop, [Symbol.asyncDispose]: stop };
+}
