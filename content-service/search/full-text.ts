@@ -15,8 +15,8 @@ export interface FullText {
   marked(ids: readonly number[], expression: string): ReadonlyMap<number, string>;
 }
 
-/** Weights of title, keywords, summary, headings and body. */
-const FIELD_WEIGHTS = '12.0, 6.0, 4.0, 3.0, 1.0';
+/** Weights of title, keywords, needs, summary, headings and body. */
+const FIELD_WEIGHTS = '12.0, 6.0, 6.0, 4.0, 3.0, 1.0';
 
 /** Full-text search in an index's table `text`. */
 export function readFullText(database: DatabaseSync): FullText {
@@ -26,7 +26,7 @@ export function readFullText(database: DatabaseSync): FullText {
   const ranked = database.prepare(
     `SELECT rowid AS id, -bm25(text, ${FIELD_WEIGHTS}) AS score FROM text WHERE text MATCH ?`,
   );
-  const body = `SELECT rowid AS id, highlight(text, 4, '${OPEN}', '${CLOSE}') AS body FROM text
+  const body = `SELECT rowid AS id, highlight(text, 5, '${OPEN}', '${CLOSE}') AS body FROM text
     WHERE text MATCH ? AND`;
   const oneBody = database.prepare(`${body} rowid = ?`);
   const someBodies = database.prepare(`${body} +rowid IN (SELECT value FROM json_each(?))`);
@@ -42,7 +42,7 @@ export function readFullText(database: DatabaseSync): FullText {
       const places = new Uint8Array(ids.length);
       if (ids.length > 0) {
         mark(places, ids, idsOf(`{title} : ${expression}`), IN_TITLE);
-        mark(places, ids, idsOf(`{title keywords summary} : ${expression}`), IN_LEAD);
+        mark(places, ids, idsOf(`{title keywords needs summary} : ${expression}`), IN_LEAD);
       }
       return { ids, scores: Float32Array.from(rows, ({ score }) => Number(score)), places };
     },

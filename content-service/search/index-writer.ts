@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { serialize } from 'node:v8';
-import type { SynonymGroup } from '../corpus/search-words.ts';
+import type { SynonymEntry } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './columns-builder.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
 import { otherSpellings, wordsOf } from './query-words.ts';
@@ -15,7 +15,7 @@ import type { SearchDocument } from './search-document.ts';
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
   CREATE VIRTUAL TABLE text USING fts5(
-    title, keywords, summary, headings, body,
+    title, keywords, needs, summary, headings, body,
     tokenize = "porter unicode61 remove_diacritics 2",
     prefix = '3'
   );
@@ -31,7 +31,7 @@ export interface IndexWriter {
   /** Documents are numbered from 0 in the order of adding. */
   add(document: SearchDocument): void;
   /** Completes the index. */
-  finish(synonyms: readonly SynonymGroup[]): void;
+  finish(synonyms: readonly SynonymEntry[]): void;
 }
 
 /** Below this number of documents, neither optimising nor storing frequent clauses is worthwhile. */
@@ -45,7 +45,7 @@ export function createIndexWriter(file = ''): IndexWriter {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; ${INDEX_SCHEMA}; BEGIN`);
   const insertText = database.prepare(
-    'INSERT INTO text (rowid, title, keywords, summary, headings, body) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO text (rowid, title, keywords, needs, summary, headings, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const insertDocument = database.prepare('INSERT INTO document (id, path, card) VALUES (?, ?, ?)');
   const builder = createColumnsBuilder();
@@ -55,16 +55,16 @@ export function createIndexWriter(file = ''): IndexWriter {
   return {
     database,
     add(document) {
-      const { title, summary, card } = document;
+      const { title, summary, needs = '', card } = document;
       const { headings, body } = document.readText();
       const spellings = new Set(
         otherSpellings(`${title} ${document.keywords} ${summary} ${headings} ${body}`),
       );
       const keywords = [document.keywords, ...spellings].join('\n');
-      insertText.run(next, title, keywords, summary, headings, body);
+      insertText.run(next, title, keywords, needs, summary, headings, body);
       insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
       builder.add(document);
-      for (const word of wordsOf(`${title} ${keywords} ${summary} ${headings} ${body}`))
+      for (const word of wordsOf(`${title} ${keywords} ${needs} ${summary} ${headings} ${body}`))
         counts.set(word, (counts.get(word) ?? 0) + 1);
       next += 1;
     },

@@ -1,4 +1,4 @@
-import type { SynonymGroup } from '../corpus/search-words.ts';
+import type { SynonymEntry } from '../corpus/search-words.ts';
 import { type QueryPart, wordsOf } from './query-words.ts';
 
 /** How a query word is searched for, given the vocabulary of the index. */
@@ -11,13 +11,15 @@ export interface WordChoice {
 /** Synonyms by phrase, each including the phrase itself. */
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Maps each member of the synonym groups to the members of its groups. */
-export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
+/** Maps each word or phrase of the thesaurus to what a search for it looks for. */
+export function readSynonyms(entries: readonly SynonymEntry[]): Synonyms {
   const synonyms = new Map<string, readonly string[]>();
-  for (const group of groups) {
-    const members = group.map((member) => wordsOf(member).join(' ')).filter((member) => member !== '');
+  const plain = (members: readonly string[]) =>
+    members.map((member) => wordsOf(member).join(' ')).filter((member) => member !== '');
+  for (const { words, means } of entries) {
+    const members = plain(words);
     for (const member of members)
-      synonyms.set(member, [...new Set([...(synonyms.get(member) ?? []), ...members])]);
+      synonyms.set(member, [...new Set([...(synonyms.get(member) ?? []), ...members, ...plain(means)])]);
   }
   return synonyms;
 }

@@ -95,6 +95,7 @@ function pageDocument(
     partition: 'pages',
     title,
     keywords: [...names, ...topics, ...authors].join('\n'),
+    needs: (page.needs ?? []).join('\n'),
     summary,
     readText: () => readTextOf(page),
     date: date ?? '',

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import type { SynonymGroup } from '../corpus/search-words.ts';
+import type { SynonymEntry } from '../corpus/search-words.ts';
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { createClauseLookup } from './clause-lookup.ts';
 import { columnsWithout, type DocumentColumns, partitionOf } from './document-columns.ts';
@@ -78,13 +78,10 @@ const MIN_IDF = 0.05;
 const MAX_IDF = 2;
 
 /** Opens an index made by an index writer. */
-export function createSearchIndex(
-  database: DatabaseSync,
-  synonymGroups: readonly SynonymGroup[],
-): SearchIndex {
+export function createSearchIndex(database: DatabaseSync, entries: readonly SynonymEntry[]): SearchIndex {
   const columns = readColumns(database);
   const fullText = readFullText(database);
-  const synonyms = readSynonyms(synonymGroups);
+  const synonyms = readSynonyms(entries);
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
   const idOf = database.prepare('SELECT id FROM document WHERE path = ?');
   const hitsOf = createClauseLookup(database, fullText, columns.count);

@@ -283,7 +283,7 @@ const sampleFiles: Readonly<Record<string, string>> = {
     'registers/certified-organisations.yaml': COMPANIES,
     'registers/people.yaml':
       '- name: Zoë Sample-Name\n  registration: Chartered until 2027.\n  pages: [/schemes/incident-response]\n',
-    'search/synonyms.yaml': '- [two-step verification, 2FA, multi factor authentication]\n',
+    'search/synonyms.yaml': '- words: [two-step verification, 2FA, multi factor authentication]\n',
     'search/best-bets.yaml': '- queries: [hacked, I have been hacked]\n  pages: [/guidance/phishing]\n',
     'images/small.svg': PIXEL_SVG,
     'images/illustrations/phishing-1.svg': drawing('#123'),

@@ -128,6 +128,19 @@ describe('the result of the site search [7-07]', () => {
   });
 });
 
+describe('the needs of a page', () => {
+  const page = 'title: Names\nsummary: Advice.\nneeds: [someone is using my name to borrow money]\n';
+
+  it.each(['borrowed money in my name', 'who is using my name for borrowing'])(
+    'are matched by their words: %s',
+    async (q) => {
+      const found = await search('siteSearch', { q }, { 'main/guidance/names.yaml': page });
+      expect(titles(found)[0]).toBe('Names');
+      expect(JSON.stringify(found)).not.toContain('using my name to');
+    },
+  );
+});
+
 describe('restrictions and filters of the site search', () => {
   it.each<{ query: Record<string, string>; found: string[] }>([
     {
