@@ -16,7 +16,7 @@ import type { GuidePage } from './guide-page.ts';
 import type { CorpusProblem } from './problem.ts';
 import type { Publication } from './publication.ts';
 import type { Registers } from './registers.ts';
-import type { BestBet, SynonymEntry } from './search-words.ts';
+import type { BestBet, SearchHelp, SynonymEntry } from './search-words.ts';
 
 interface PageFacts {
   /** File name relative to the corpus folder. */
@@ -111,6 +111,7 @@ export interface SiteContent {
   readonly registers: Registers;
   readonly synonyms: readonly SynonymEntry[];
   readonly bestBets: readonly BestBet[];
+  readonly searchHelp?: SearchHelp;
   /** Image files by path under `/images/`. */
   readonly images: ReadonlyMap<string, string>;
   /** Used as the modification date of documents that give none. */

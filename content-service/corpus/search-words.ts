@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { link, list, requiredText } from '#shared/contract/primitives.server.ts';
+import { html, link, list, requiredText } from '#shared/contract/primitives.server.ts';
 
 /**
  * An entry of the thesaurus (`search/synonyms.yaml`). All `words` mean the same. With `means`, a search for one of
@@ -21,5 +21,20 @@ export const synonymEntries = z.array(synonymEntry);
 /** Pages recommended for certain queries, regardless of ranking (`search/best-bets.yaml`). */
 export const bestBets = z.array(z.object({ queries: list(requiredText), pages: list(link.min(1)) }));
 
+/**
+ * The help above results for somebody to whom something has happened (`search/help.yaml`): a query speaks of it if
+ * it has one of the `people` and one of the `events`.
+ */
+export const searchHelp = z.object({
+  title: requiredText,
+  /** The page that lists all cases. */
+  page: link.min(1),
+  /** The cases with their pages, and the telephone number. */
+  description: html,
+  people: list(requiredText),
+  events: list(requiredText),
+});
+
+export type SearchHelp = z.infer<typeof searchHelp>;
 export type SynonymEntry = z.infer<typeof synonymEntry>;
 export type BestBet = z.infer<typeof bestBets>[number];

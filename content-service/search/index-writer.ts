@@ -3,12 +3,12 @@ import { serialize } from 'node:v8';
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './columns-builder.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
-import { otherSpellings, wordsOf } from './query-words.ts';
+import { isEmptyWord, otherSpellings, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
- * `vocabulary` every word with its number of occurrences; `clause` the precomputed hits of frequent words and
+ * `need` has one row per sentence of a page's needs; `vocabulary` every word with its number of occurrences; `clause` the precomputed hits of frequent words and
  * synonyms, which are too slow to compute per search. `fact` includes the columns. `document.path` is set for
  * pages that are not always public.
  */
@@ -18,6 +18,9 @@ const INDEX_SCHEMA = `
     title, keywords, needs, summary, headings, body,
     tokenize = "porter unicode61 remove_diacritics 2",
     prefix = '3'
+  );
+  CREATE VIRTUAL TABLE need USING fts5(
+    sentence, page UNINDEXED, length UNINDEXED, tokenize = "porter unicode61 remove_diacritics 2"
   );
   CREATE TABLE document (id INTEGER PRIMARY KEY, path TEXT, card TEXT NOT NULL);
   CREATE INDEX document_path ON document (path) WHERE path IS NOT NULL;
@@ -50,6 +53,7 @@ export function createIndexWriter(file = ''): IndexWriter {
   const insertDocument = database.prepare('INSERT INTO document (id, path, card) VALUES (?, ?, ?)');
   const builder = createColumnsBuilder();
   const counts = new Map<string, number>();
+  const insertNeed = database.prepare('INSERT INTO need (sentence, page, length) VALUES (?, ?, ?)');
   let next = 0;
 
   return {
@@ -62,6 +66,8 @@ export function createIndexWriter(file = ''): IndexWriter {
       );
       const keywords = [document.keywords, ...spellings].join('\n');
       insertText.run(next, title, keywords, needs, summary, headings, body);
+      for (const need of needs.split('\n').filter((line) => line !== ''))
+        insertNeed.run(need, next, wordsOf(need).filter((word) => !isEmptyWord(word)).length);
       insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
       builder.add(document);
       for (const word of wordsOf(`${title} ${keywords} ${needs} ${summary} ${headings} ${body}`))

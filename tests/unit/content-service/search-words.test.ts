@@ -26,6 +26,7 @@ describe('the words of a query', () => {
     },
     { query: 'nicked', looks: ['("nicked" OR "stolen")'] },
     { query: 'stolen', looks: ['"stolen"'] },
+    { query: 'see CVE-2026-12345', looks: ['"cve 2026 12345"'] },
     { query: 'Café "x" OR NEAR(y) *', looks: ['"cafe"', '"x"', '"near"', '"y"'] },
     { query: ' " * ( ', looks: [] },
   ])('of $query are $looks', ({ query, looks }) => {
@@ -66,7 +67,13 @@ describe('the correction of a word', () => {
     { typed: 'passwort', meant: 'password' },
     { typed: 'bakcup', meant: 'backup' },
     { typed: 'lgo', meant: undefined },
+    { typed: 'passwordd', meant: 'password' },
     { typed: 'submarine', meant: undefined },
+    // Other words, not errors.
+    { typed: 'lock', meant: undefined },
+    { typed: 'packup', meant: undefined },
+    { typed: 'backhup', meant: undefined },
+    { typed: 'logs2', meant: undefined },
   ])('for $typed is $meant', ({ typed, meant }) => {
     expect(nearestWord(typed, vocabulary)).toBe(meant);
   });
