@@ -31,6 +31,8 @@ export const searchHelp = z.object({
   page: link.min(1),
   /** The cases with their pages, and the telephone number. */
   description: html,
+  /** Words that say so alone. */
+  alone: list(requiredText),
   people: list(requiredText),
   events: list(requiredText),
 });
