@@ -41,8 +41,8 @@ interface Ranked {
 const MIN_IDF = 0.05;
 const MAX_IDF = 2;
 
-/** The most that BM25 gives for a word, in idf (k1 + 1): all synonyms together count as one word. */
-const BM25_BOUND = 2.2;
+/** The most that all synonyms of a word together give, in idf; BM25 gives k1 + 1 = 2.2 for one word. */
+const BM25_BOUND = 4;
 
 /** Boosts of the share of the query that the title has, and that title, keywords and summary have together. */
 const TITLE_BOOST = 3;
@@ -76,7 +76,7 @@ const FLOOR = [0, 0, 0.75, 0.95] as const;
 const NEED_IS_MEANT = 1;
 
 /** Boosts after an event: of cases, and the share of the best score that the list of all cases has at least. */
-const CASE_BOOST = 1.3;
+const CASE_BOOST = 1.6;
 const ALL_CASES = 0.7;
 
 /** The weight for where a word is: in the text, in the lead, in the title. */
