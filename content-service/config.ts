@@ -7,6 +7,7 @@ import {
   presentIn,
   type Variables,
 } from '#shared/contract/settings.server.ts';
+import { issueInWords } from '#shared/site/issue-words.server.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { logLevels } from './log.ts';
@@ -35,7 +36,7 @@ export const environment = z.object({
   CONTENT_DIR: z.string().min(1).default('content-service/content').describe('Folder of the corpus.'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Lowest level that is logged.'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/ })
+    .url({ protocol: /^smtps?$/, error: 'has to be an address such as smtps://user:password@host:465' })
     .optional()
     .describe('URL of the mail server. Absent: mails are kept as `.eml` files in the spool.'),
   MAIL_SPOOL: z
@@ -67,8 +68,9 @@ export function readConfig(
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
 ) {
   const present = presentIn(variables);
-  const parsed = environment.safeParse(present);
+  const parsed = environment.safeParse(present, { error: issueInWords });
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
+  const corpus = environment.shape.CONTENT_DIR.parse(present.CONTENT_DIR);
   const spool = environment.shape.MAIL_SPOOL.parse(present.MAIL_SPOOL);
   const { CSAF_KEY_FILE: keyFile } = present;
   const problems = [
@@ -80,6 +82,7 @@ export function readConfig(
     ...(present.ANNOUNCE_TO && !present.PURGE_TOKEN
       ? ['ANNOUNCE_TO: without PURGE_TOKEN nobody could be told']
       : []),
+    ...(fs.existsSync(corpus) ? [] : [`CONTENT_DIR: there is no folder ${corpus}`]),
     ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: nothing can be written to ${spool}`]),
     ...(read.ok ? [] : read.problems),
   ];

@@ -10,6 +10,7 @@ import {
   presentIn,
   type Variables,
 } from '#shared/contract/settings.server.ts';
+import { issueInWords } from '#shared/site/issue-words.server.ts';
 import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
@@ -150,7 +151,7 @@ export const environment = z.object({
       'Largest number of open visitor connections. Above it, idle ones are closed to make room for new ones.',
     ),
   CACHE_REDIS_URL: z
-    .url({ protocol: /^rediss?$/ })
+    .url({ protocol: /^rediss?$/, error: 'has to be an address such as redis://:password@host:6379' })
     .optional()
     .describe(
       'URL of a Redis or Valkey through which instances share changes, emergency messages, the limits of forms and look-ups, and the files of each other’s builds.',
@@ -224,7 +225,9 @@ export function readConfig(
   const present = presentIn(variables);
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
   const ids = read.ok ? read.sites.map(({ variant }) => variant.id) : undefined;
-  const parsed = environment.extend({ SITE_HOSTS: hostRulesOf(ids).optional() }).safeParse(present);
+  const parsed = environment
+    .extend({ SITE_HOSTS: hostRulesOf(ids).optional() })
+    .safeParse(present, { error: issueInWords });
   const { EMERGENCY_FILE: file } = present;
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),

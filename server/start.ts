@@ -18,10 +18,12 @@ import { localAddress } from './site/local-address.ts';
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');
 const ROOT = join(DIST, '..');
+const FALLBACKS = join(ROOT, 'staticjson');
 
 /** Longest wait for responses in flight when stopping, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
-const CONTENT_SERVICE_START_MS = 15_000;
+/** The embedded content service checks all content first; a busy machine takes a while. */
+const CONTENT_SERVICE_START_MS = 60_000;
 
 /** `detail`: a version for developers. */
 async function exitWith(log: Log, problems: readonly string[], detail?: string): Promise<never> {
@@ -65,7 +67,9 @@ async function prepare() {
   const sites = read.ok ? read.config.sites : read.sites;
   // Development does not check all of them at every save. The tests do.
   const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
-  const fallbacks = sites && readStaticFallbacks(join(ROOT, 'staticjson'), sites, isSound);
+  const fallbacks = sites && readStaticFallbacks(FALLBACKS, sites, isSound);
+  if (!fs.existsSync(FALLBACKS))
+    log.warn('no-fallbacks', { folder: FALLBACKS, advice: 'npm run snapshot writes them' });
   if (!read.ok || !manifest.ok || !fallbacks?.ok || !contentService) {
     const problems = [
       ...(read.ok ? [] : read.problems),

@@ -28,9 +28,33 @@ export const subjects: Readonly<Record<string, Subject>> = {
     mutate: ['shared/forms/*.ts', '!**/*.browser.ts', '!shared/forms/use-form-submission.ts'],
     tests: ['tests/unit/{forms,named-patterns}.test.ts', 'tests/api/form-rules.test.ts'],
   },
+  'server/page': {
+    mutate: ['server/page/*.ts'],
+    tests: ['tests/unit/server/page-*.test.ts', 'tests/api/{page-data,page-stream,page-cache}.test.ts'],
+  },
+  'server/preview': {
+    mutate: ['server/preview/*.ts'],
+    tests: ['tests/unit/server/preview-ticket.test.ts', 'tests/api/preview.test.ts'],
+  },
+  'content-service/csaf': {
+    mutate: ['content-service/csaf/*.ts'],
+    tests: ['tests/unit/content-service/csaf-document.test.ts', 'tests/api/content-service/csaf.test.ts'],
+  },
+  'content-service/mail': {
+    mutate: ['content-service/mail/*.ts'],
+    tests: ['tests/unit/content-service/mail-faults.test.ts', 'tests/api/content-service/mail.test.ts'],
+  },
+  'shared/tools': {
+    mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],
+    tests: ['tests/unit/tools.test.ts', 'tests/api/tools.test.ts'],
+  },
+  'shared/ui/dates': {
+    mutate: ['shared/ui/dates/*.ts', '!**/*.browser.ts'],
+    tests: ['tests/unit/dates.test.ts'],
+  },
   'server/forms': {
     mutate: ['server/forms/*.ts'],
-    tests: ['tests/api/{forms,form-payloads,form-rules}.test.ts'],
+    tests: ['tests/api/{forms,form-calls,form-rules}.test.ts'],
   },
   'shared/contract': {
     mutate: [

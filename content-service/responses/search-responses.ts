@@ -1,3 +1,4 @@
+import { severities } from '#shared/contract/severity.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -96,7 +97,7 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
     body: {
       documents: shown,
       numFound: found.length,
-      filters: newestFirst(
+      filters: inOwnOrder(
         countFacets(restricted, columns, settings.groups, choices, (group, value) =>
           nameOfFilter(site, group, value),
         ),
@@ -146,10 +147,14 @@ function resultOf(card: SearchResult, body = ''): SearchResult {
   return highlight ? { ...card, highlight } : card;
 }
 
-/** Sorts years newest first, not by number of results. */
-function newestFirst({ year, ...filters }: Record<string, SearchFilter[]>): Record<string, SearchFilter[]> {
-  return year ? { ...filters, year: year.sort((a, b) => (a.value < b.value ? 1 : -1)) } : filters;
+/** Sorts years newest first and severities worst first, not by number of results. */
+function inOwnOrder(filters: Record<string, SearchFilter[]>): Record<string, SearchFilter[]> {
+  filters.year?.sort((a, b) => (a.value < b.value ? 1 : -1));
+  filters.severity?.sort((a, b) => rankOf(a) - rankOf(b));
+  return filters;
 }
+
+const rankOf = ({ value }: SearchFilter): number => severities.findIndex((severity) => severity === value);
 
 /**
  * The label of a filter value. Values are readable, except page types (address segments) and topics (lower
@@ -159,7 +164,9 @@ function nameOfFilter({ topics }: SiteContent, group: string, value: string): st
   const topic = group === 'topics' && topics.find(({ title }) => title.toLowerCase() === value);
   if (topic) return topic.title;
   const words = group === 'type' ? value.replaceAll('-', ' ') : value;
-  return group === 'type' || group === 'topics' ? words.charAt(0).toUpperCase() + words.slice(1) : words;
+  return ['type', 'topics', 'severity'].includes(group)
+    ? words.charAt(0).toUpperCase() + words.slice(1)
+    : words;
 }
 
 /** The significant words of a query in a fixed order, so that wording and word order do not matter. */

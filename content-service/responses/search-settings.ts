@@ -19,7 +19,7 @@ type SearchName = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniS
 export const searchSettings: { readonly [Name in SearchName]: SearchSettings } = {
   siteSearch: {
     partition: 'pages',
-    groups: ['type', 'topics', 'audience', 'year'],
+    groups: ['type', 'severity', 'topics', 'audience', 'year'],
     restrictions: {
       defaultTypes: 'type',
       partOfBlog: 'partOfBlog',

@@ -78,6 +78,7 @@ function pageDocument(
   const topics = topicsOf(page);
   const authors = article?.group.map(({ name }) => name) ?? [];
   const { title, summary } = page.page;
+  const severity = 'severity' in page.page ? page.page.severity : undefined;
   const date = pageDate(page, site.timeZone);
   const collection = collections.get(page.path);
   const partOfTitle = collection && pageTitle(site, collection);
@@ -87,6 +88,7 @@ function pageDocument(
     type,
     pageUrl: page.path,
     ...(date && { date }),
+    ...(severity && { severity }),
     ...(date && date === majorUpdate(page, site.timeZone)?.day && { isUpdated: true }),
     ...(collection && partOfTitle && { partOf: { title: partOfTitle, url: collection } }),
     ...(article?.primaryImage && { primaryImage: article.primaryImage }),
@@ -103,6 +105,7 @@ function pageDocument(
     weight: weightOf(page),
     facets: {
       type: [type],
+      severity: severity ? [severity] : [],
       topics: topics.map((topic) => topic.toLowerCase()),
       audience: metadataValues(page, 'Written for'),
       year: date ? [date.slice(0, 4)] : [],

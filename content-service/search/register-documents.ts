@@ -1,11 +1,13 @@
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
-import type { SiteContent } from '../corpus/corpus.ts';
+import type { CorpusPage, Pages, SiteContent } from '../corpus/corpus.ts';
 import type { CertifiedOrganisation, CniProduct, ProductEntry, Supplier } from '../corpus/registers.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfHtml } from './text-of-page.ts';
 
 /** The entries of a site's registers as documents of the supplier, product, CNI and scheme searches. */
-export function registerDocuments({ registers }: SiteContent): SearchDocument[] {
+export function registerDocuments({ registers, pages, planned }: SiteContent): SearchDocument[] {
+  const isPlanned = (address: string) => planned.some(({ path }) => path === address);
+  const entryDocument = entryDocumentOf((address) => (isPlanned(address) ? undefined : pages.get(address)));
   return [
     ...registers.products.map((entry) =>
       entryDocument('products', entry, [entry.supplier ?? '', ...entry.productType]),
@@ -28,35 +30,41 @@ type Entry = Supplier | ProductEntry | CniProduct;
 /** Facets shown on a card, in this order. */
 const SAID = ['scheme', 'service', 'sector', 'region', 'productType', 'cafPrinciple', 'cafSubPrinciple'];
 
-function entryDocument(
-  partition: SearchPartition,
-  entry: Entry,
-  keywords: readonly string[],
-): SearchDocument {
-  const { title, description, pageUrl, tag, date, primaryImage } = entry;
-  const facets = facetsOf(entry);
-  return {
-    partition,
-    title,
-    keywords: keywords.join('\n'),
-    summary: textOfHtml(description),
-    readText: () => ({ headings: '', body: [...entry.scheme, ...entry.sector].join('\n') }),
-    date: date ?? '',
-    weight: 1,
-    facets,
-    card: {
+const entryDocumentOf =
+  (pageAt: Pages['get']) =>
+  (partition: SearchPartition, entry: Entry, keywords: readonly string[]): SearchDocument => {
+    const { title, description, pageUrl, tag, date, primaryImage } = entry;
+    const facets = facetsOf(entry);
+    return {
+      partition,
       title,
-      description,
-      pageUrl,
-      type: partition === 'suppliers' || partition === 'scheme' ? 'supplier' : 'product',
-      ...(tag && { tag }),
-      ...Object.fromEntries(SAID.flatMap((name) => (facets[name]?.length ? [[name, facets[name]]] : []))),
-      ...('supplier' in entry && entry.supplier && { supplier: entry.supplier }),
-      ...('cirLevel' in entry && entry.cirLevel && { cirLevel: entry.cirLevel }),
-      ...(date && { date }),
-      ...(primaryImage && { primaryImage }),
-    },
+      keywords: keywords.join('\n'),
+      summary: textOfHtml(description),
+      readText: () => ({ headings: '', body: [...entry.scheme, ...entry.sector].join('\n') }),
+      date: date ?? '',
+      weight: 1,
+      facets,
+      card: {
+        title,
+        description,
+        pageUrl,
+        type: partition === 'suppliers' || partition === 'scheme' ? 'supplier' : 'product',
+        ...(tag && { tag }),
+        ...Object.fromEntries(SAID.flatMap((name) => (facets[name]?.length ? [[name, facets[name]]] : []))),
+        ...('supplier' in entry && entry.supplier && { supplier: entry.supplier }),
+        ...('cirLevel' in entry && entry.cirLevel && { cirLevel: entry.cirLevel }),
+        ...(date && { date }),
+        ...(primaryImage && { primaryImage }),
+        ...certification(pageAt(pageUrl)),
+      },
+    };
   };
+
+/** The status of an entry, which its public page states. */
+function certification(page: CorpusPage | undefined) {
+  const { certifiedStatus, dateOfExpiry } =
+    (page?.kind === 'guide' && page.page.product?.assuranceDetails) || {};
+  return { ...(certifiedStatus && { certifiedStatus }), ...(dateOfExpiry && { dateOfExpiry }) };
 }
 
 function facetsOf(entry: Entry): Record<string, readonly string[]> {

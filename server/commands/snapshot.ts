@@ -56,9 +56,9 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
     const path = fallbackPath(name, params);
     const result = await fetchUpstream(site, endpointAddress(name, params), { maxBytes: MOST_BYTES });
     if (!path || !result.ok || result.response.status !== 200) {
-      if (params.url === undefined)
+      if (endpoints[name].without === undefined && params.url === undefined)
         throw new Error(`${site}: ${name} cannot be read: ${JSON.stringify(result)}`);
-      console.warn(`${site}: left out ${params.url}`);
+      console.warn(`${site}: left out ${params.url ?? params.pageType}`);
       return [];
     }
     const parsed = parseTolerantly<object>(
@@ -73,7 +73,10 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
     return texts.filter((text) => fallbackCall(text));
   }
 
-  let found = (await Promise.all([read('homePage', {}), read('header', {}), read('footer', {})])).flat();
+  const errorPages = ['/404', '/error'].map((pageType) => read('errorPage', { pageType }));
+  let found = (
+    await Promise.all([read('homePage', {}), read('header', {}), read('footer', {}), ...errorPages])
+  ).flat();
   for (let depth = 0; depth < LINK_DEPTH; depth += 1) {
     const next = [...new Set(found)].filter((page) => !pages.has(page));
     for (const page of next) pages.add(page);
@@ -105,7 +108,7 @@ const service = given
       entry: join(DIST, 'content-service', 'start.js'),
       cwd: ROOT,
       log,
-      timeoutMs: 15_000,
+      timeoutMs: 60_000,
     });
 const dispatcher = new Agent({ connections: 8 });
 const patient = { dispatcher, timeoutMs: 10_000 };

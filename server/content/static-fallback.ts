@@ -55,7 +55,7 @@ const PAGE_PATH = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/i;
 export function fallbackPath(name: EndpointName, params: EndpointParams): string | undefined {
   const { fallback } = endpoints[name];
   if (typeof fallback !== 'function') return fallback;
-  const path = params.url?.replace(/^\/+|(?<!\/)\/+$/g, '');
+  const path = (params.url ?? params.pageType)?.replace(/^\/+|(?<!\/)\/+$/g, '');
   return path && PAGE_PATH.test(path) && fallback(path) ? `${path}.json` : undefined;
 }
 
@@ -87,9 +87,10 @@ export function readStaticFallbacks(
       if (path.endsWith('.json')) unread.set(`${variant.id}/${path}`, readFileSync(`${siteFolder}/${path}`));
       else addImage(`${variant.id}/${path}`, `${siteFolder}/${path}`);
     // A site may have no fallbacks. If it has any, it has those that every page needs.
-    if (existsSync(folder) && !existsSync(siteFolder)) continue;
+    if (!existsSync(siteFolder)) continue;
     for (const required of layoutFiles)
-      if (!unread.has(`${variant.id}/${required}`)) problems.push(`${join(siteFolder, required)}: missing`);
+      if (!unread.has(`${variant.id}/${required}`))
+        problems.push(`${join(siteFolder, required)}: missing; npm run snapshot writes it`);
   }
 
   function addImage(key: string, file: string): void {

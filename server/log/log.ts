@@ -37,6 +37,7 @@ export type LogEvent =
   | 'proxy-failed'
   | 'shared-file-refused'
   | 'spans-not-sent'
+  | 'no-fallbacks'
   | 'stands-alone';
 
 /**

@@ -1,4 +1,5 @@
 import type { RequestHandler } from 'express';
+import { emergencyCall } from '#shared/contract/default-error-page.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
@@ -162,11 +163,11 @@ const isMadeOf = ({ reads }: StoredPage, record: ReadRecord): boolean =>
   !record.namesComingDay &&
   [...reads].every((read) => record.reads.has(read));
 
-const wordsOf = ({ enquiriesEmail }: SiteVariant): readonly string[] => [
+const wordsOf = (site: SiteVariant): readonly string[] => [
   'Very many people are using this site right now, and we could not make this page for you. Nothing is broken.',
   '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
   '<span data-retry></span>',
-  `<strong>Somebody in danger?</strong> Call <a href="tel:999">999</a>. Anything else that cannot wait: <a href="mailto:${enquiriesEmail}">${enquiriesEmail}</a>`,
+  `${emergencyCall(site)} Anything else that cannot wait: <a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`,
 ];
 
 /**

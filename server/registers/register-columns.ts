@@ -28,8 +28,14 @@ const updated = text('Entry updated', 'updated', ({ date }) => date);
 const schemes = texts('Schemes', 'schemes', ({ scheme }) => scheme);
 const sectors = texts('Sectors', 'sectors', ({ sector }) => sector);
 
+const certified = [
+  text('Status', 'status', ({ certifiedStatus }) => certifiedStatus),
+  text('Valid until', 'validUntil', ({ dateOfExpiry }) => dateOfExpiry),
+];
+
 const productColumns = [
   name,
+  ...certified,
   description,
   text('Supplier', 'supplier', ({ supplier }) => supplier),
   texts('Product types', 'productTypes', ({ productType }) => productType),
@@ -41,6 +47,7 @@ const columnsOfKind: { readonly [Kind in RegisterKind]: readonly Column[] } = {
   product: [...productColumns, updated],
   supplier: [
     name,
+    ...certified,
     description,
     text('Level', 'level', ({ cirLevel, tag }) => cirLevel ?? tag),
     schemes,

@@ -4,15 +4,15 @@ import { ArticleView } from '../article/ArticleView.tsx';
 import { newestFirst } from '../article/changes.ts';
 import { History } from '../article/History.tsx';
 import { pageModules } from '../article/page-modules.ts';
+import { scoreWords } from '../contract/severity.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { SeverityLabel } from '../search/SeverityLabel.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { spokenName } from '../ui/text/spoken-name.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
-import { type Severity, scoreWords, severities } from './severity.ts';
 
 /** The route /advisory/{id}. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: AdvisoryPageContent }> {
@@ -72,20 +72,6 @@ function RevisionHistory({ revisions }: { revisions: AdvisoryPageContent['revisi
         }))}
       />
     </section>
-  );
-}
-
-/** The severity in words, by the length of a bar and by colour. */
-function SeverityLabel({ severity }: { severity: Severity }) {
-  return (
-    <span className="severity" data-severity={severity}>
-      <span className="severity__bar" aria-hidden="true">
-        {severities.toReversed().map((step) => (
-          <span key={step} className="severity__step" />
-        ))}
-      </span>
-      {spokenName(severity)} severity
-    </span>
   );
 }
 

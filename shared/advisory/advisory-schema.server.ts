@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { articlePage } from '../article/article-schema.server.ts';
 import { dateTime, list, number, requiredText, text, titledLink } from '../contract/primitives.server.ts';
-import { severities } from './severity.ts';
+import { severities } from '../contract/severity.ts';
 
 /** A range of versions, with the field names of the CVE record format 5, `affected[].versions[]`. */
 const versionRange = z.object({

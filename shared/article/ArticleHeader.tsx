@@ -28,13 +28,18 @@ interface ArticleHeaderProps {
 export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
   const isBlogPost = page.type === 'blog-post';
   const date = metadataDate(page.type, page.metadata, useSite().timeZone);
+  // Nothing but a severity stands above what to do now.
+  const isActedOn = urgent.length > 0 && !mark;
+  const kind = (
+    <p className="article__kind">
+      <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+      {mark}
+      {isBlogPost || !date ? null : <PageDate date={date} />}
+    </p>
+  );
   return (
     <header className="article__header">
-      <p className="article__kind">
-        <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
-        {mark}
-        {isBlogPost || !date ? null : <PageDate date={date} />}
-      </p>
+      {isActedOn ? null : kind}
       <h1>
         <WholeWords text={page.title} />
       </h1>
@@ -47,6 +52,7 @@ export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
         </p>
       ) : null}
       <ContentBlocks blocks={urgent} />
+      {isActedOn ? kind : null}
     </header>
   );
 }

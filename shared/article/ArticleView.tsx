@@ -43,16 +43,15 @@ export function ArticleView({ page, data, about, mark, children }: ArticleViewPr
       />
       <article className="article container">
         <ArticleHeader page={page} urgent={blocks.urgent} mark={mark} />
-        <div className="article__side">
-          <PrimaryImage image={page.primaryImage} />
-          <div className="article__aside">
+        {page.primaryImage || about ? (
+          <div className="article__side">
+            <PrimaryImage image={page.primaryImage} />
             {about}
-            {page.content.enableInThisArticle ? (
-              <InThisArticle sections={sectionsOf([...blocks.text, ...blocks.body])} />
-            ) : null}
-            <PageFacts page={page} />
           </div>
-        </div>
+        ) : null}
+        {page.content.enableInThisArticle ? (
+          <InThisArticle sections={sectionsOf([...blocks.text, ...blocks.body])} />
+        ) : null}
         <div className="article__body">
           <PageBlocks blocks={blocks} />
           {children}
@@ -63,6 +62,7 @@ export function ArticleView({ page, data, about, mark, children }: ArticleViewPr
           <FeedbackPanel feedback={page.userFeedback} />
           <BackToTop />
         </div>
+        <PageFacts page={page} />
       </article>
     </>
   );

@@ -9,23 +9,30 @@ interface InThisArticleProps {
   readonly title?: string;
 }
 
-/** Links to the sections of a page. `current-section.browser.ts` marks the current one. */
+/**
+ * Links to the sections of a page: open in wide windows, folded above the text in narrow ones.
+ * `current-section.browser.ts` marks the current one.
+ */
 export function InThisArticle({ sections, title = 'In this article' }: InThisArticleProps) {
   if (sections.length === 0) return null;
   return (
-    <nav className="in-this-article" aria-labelledby="in-this-article">
-      <h2 className="section-label" id="in-this-article">
-        {title}
-      </h2>
-      <ol className="in-this-article__list">
-        {sections.map((section) => (
-          <li key={section.id}>
-            <a href={`#${section.id}`} suppressHydrationWarning>
-              {section.title}
-            </a>
-          </li>
-        ))}
-      </ol>
-    </nav>
+    <details suppressHydrationWarning className="in-this-article wide-panel">
+      <summary>
+        <h2 className="section-label" id="in-this-article">
+          {title}
+        </h2>
+      </summary>
+      <nav className="wide-panel__content" aria-labelledby="in-this-article">
+        <ol className="in-this-article__list">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`} suppressHydrationWarning>
+                {section.title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+    </details>
   );
 }

@@ -7,10 +7,10 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
 import { lastModified, UPDATES } from './changes.ts';
 
-/** The actions of a page, such as sharing, and its metadata. */
+/** The actions of a page, such as sharing, and its metadata: after the text, or beside it if there is space. */
 export function PageFacts({ page }: { page: ArticlePage }) {
   return (
-    <>
+    <div className="page-facts">
       <DocumentActions
         actions={page.documentActionsData}
         title={page.title}
@@ -18,7 +18,7 @@ export function PageFacts({ page }: { page: ArticlePage }) {
         downloadPdfUrl={page.downloadPdfUrl}
       />
       <MetadataList page={page} />
-    </>
+    </div>
   );
 }
 

@@ -11,11 +11,18 @@ export const errorHeadings = {
   failure: 'Sorry - something has gone wrong',
 } as const satisfies Record<ErrorKind, string>;
 
+/** Whom to call when somebody is in danger, as HTML; empty if the site names no number. */
+export const emergencyCall = ({ emergency }: SiteVariant): string =>
+  emergency
+    ? `<strong>${emergency.words} <a href="tel:${emergency.number.replaceAll(' ', '')}">${emergency.number}</a>.</strong>`
+    : '';
+
 /**
  * The error page's texts when the content service provides none, for example because it is down
  * (specification section 8). The HTML is our own, hence safe.
  */
 export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageResponse {
+  const danger = emergencyCall(site);
   const mailbox = `<a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`;
   if (kind === 'not-found') {
     return {
@@ -33,7 +40,7 @@ export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageR
       errorHeading: errorHeadings[kind],
       errorMessage: 'There has been an error, please try refreshing the page to rectify the error.',
       errorContent:
-        `<p>The fault is at our end. If the error persists, please allow some time before you try again, or contact the enquiries mailbox ${mailbox}.</p><p><strong>Somebody in danger?</strong> Call <a href="tel:999">999</a>.</p>` as SafeHtml,
+        `<p>The fault is at our end. If the error persists, please allow some time before you try again, or contact the enquiries mailbox ${mailbox}.</p>${danger && `<p>${danger}</p>`}` as SafeHtml,
     },
   };
 }

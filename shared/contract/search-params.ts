@@ -10,6 +10,7 @@ export const searchParams = {
     ...everySearch,
     'defaultTypes',
     'type',
+    'severity',
     'allTopics',
     'topics',
     'audience',

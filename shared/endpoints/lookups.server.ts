@@ -60,6 +60,7 @@ export const errorPage = {
   schema: errorPageResponse,
   olderPaths: ['/api/v1/page/error-page.json'],
   summary: 'Error page for a missing page (`/404`) or a failure (`/error`).',
+  fallback: (path: string) => /^(?:404|error)(?:\.json)?$/.test(path),
   without: 'Error pages have default texts.',
   parameters: { pageType: { note: '`/404` or `/error`.', need: 'required' } },
   cache: 'documents',

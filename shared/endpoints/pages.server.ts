@@ -16,7 +16,7 @@ export const article = {
   summary: 'Article, blog post, event or advisory at a path, according to `page.type`.',
   parameters: { url: { ...pagePath, need: 'required' } },
   cache: 'documents',
-  fallback: (path) => !path.startsWith('section/'),
+  fallback: (path) => path.includes('/') && !path.startsWith('section/'),
   seeds: { ofPages: true },
 } satisfies EndpointDescription;
 

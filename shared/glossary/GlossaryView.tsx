@@ -17,9 +17,9 @@ interface GlossaryViewProps {
 }
 
 /**
- * The jargon buster (specification 2.3): a jump menu, and an accordion for each letter with its terms. It
- * uses `<details>`, so links, the browser's find and screen readers reach every term, with or without
- * scripts.
+ * The jargon buster (specification 2.3): a jump menu, and an accordion for each letter with its terms, open
+ * in wide windows. It uses `<details>`, so links, the browser's find and screen readers reach every term,
+ * with or without scripts.
  */
 export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const site = useSite();
@@ -38,7 +38,7 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
       )}
       <ShowAllRows count={filled.length} className="glossary__all" />
       {filled.map(({ letter, id, terms: termsOfLetter }) => (
-        <details key={letter} className="glossary__letter" id={id}>
+        <details suppressHydrationWarning key={letter} className="glossary__letter opens-wide" id={id}>
           <summary className="accordion__summary glossary__summary">
             <h2 className="glossary__title">{letter}</h2>
             <span className="glossary__count">

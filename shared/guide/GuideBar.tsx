@@ -6,16 +6,18 @@ interface GuideBarProps {
   readonly title: string;
   /** Undefined if page numbers are not shown. */
   readonly place: GuidePlace | undefined;
+  /** Whether it is hidden until it is fixed. */
+  readonly isQuiet: boolean;
 }
 
 /**
  * The sticky header (specification 2.3): the number of the page and a link to the menu. Its place in the page
  * is reserved, so that nothing moves when it becomes fixed.
  */
-export function GuideBar({ title, place }: GuideBarProps) {
+export function GuideBar({ title, place, isQuiet }: GuideBarProps) {
   return (
     <div
-      className={place ? 'guide-bar' : 'guide-bar guide-bar--quiet'}
+      className={isQuiet ? 'guide-bar guide-bar--quiet' : 'guide-bar'}
       data-fixed="false"
       suppressHydrationWarning
     >

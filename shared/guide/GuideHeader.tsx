@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Authors } from '../article/ArticleHeader.tsx';
 import { metadataDate } from '../article/page-dates.ts';
@@ -25,13 +26,15 @@ interface GuideHeaderProps {
   readonly home: string | undefined;
   /** Whether an address is that of a page of the guide. */
   readonly isInside: (address: string) => boolean;
+  /** Shown below, such as the status of a product. */
+  readonly children?: ReactNode;
 }
 
 /**
- * The band above every page of a guide (specification 2.3): back link, title and subtitle, lozenges and
- * picture.
+ * The band above every page of a guide (specification 2.3): back link, title and subtitle, lozenges, picture
+ * and status.
  */
-export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeaderProps) {
+export function GuideHeader({ header, isPageTitle, home, isInside, children }: GuideHeaderProps) {
   const { key } = useLocation();
   const back = useCameFrom(key, isInside);
   return (
@@ -74,6 +77,7 @@ export function GuideHeader({ header, isPageTitle, home, isInside }: GuideHeader
           sizes="(width >= 62rem) 320px, 100vw"
           isHero
         />
+        {children}
       </div>
     </div>
   );
@@ -91,17 +95,20 @@ interface GuidePageHeaderProps {
 export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
   const date = metadataDate(page.type, page.metadata, useSite().timeZone);
   const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
+  const kind = (
+    <p className="guide-page__kind">
+      <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+      {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
+      {date ? (
+        <span>
+          {date.label} <DateText value={date.value} />
+        </span>
+      ) : null}
+    </p>
+  );
   return (
     <header className="guide-page__header">
-      <p className="guide-page__kind">
-        <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
-        {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
-        {date ? (
-          <span>
-            {date.label} <DateText value={date.value} />
-          </span>
-        ) : null}
-      </p>
+      {urgent.length > 0 ? null : kind}
       {hasTitleAbove ? null : (
         <h1 id={GUIDE_TITLE_ID}>
           <WholeWords text={page.title} />
@@ -112,6 +119,7 @@ export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeader
       {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
       <Authors authors={page.group} />
       <ContentBlocks blocks={urgent} />
+      {urgent.length > 0 ? kind : null}
       <PrimaryImage image={page.primaryImage} />
     </header>
   );

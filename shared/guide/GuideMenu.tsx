@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { ownValue } from '../ui/text/own-value.ts';
 import { GUIDE_MENU_ID, leadsTo } from './guide-links.ts';
 import { menuTitle } from './guide-order.ts';
 import type { NavigationGroup, NavigationPage } from './multi-page-schema.server.ts';
@@ -12,12 +13,19 @@ interface GuideMenuProps {
   readonly path: string;
 }
 
+/** Labels of the menus of what is no guide, by the first segment of the address. */
+const LABELS: Readonly<Record<string, string>> = {
+  organisation: 'Pages of this supplier',
+  schemes: 'Pages about this scheme',
+};
+
 /** The page menu of a guide: beside the text in wide windows, collapsed above it in narrow ones. */
 export function GuideMenu({ groups, title, path }: GuideMenuProps) {
+  const label = ownValue(LABELS, path.split('/')[1] ?? '') ?? 'Pages in this guide';
   return (
-    <details suppressHydrationWarning className="guide-menu wide-panel" id={GUIDE_MENU_ID}>
-      <summary className="guide-menu__summary">Pages in this guide</summary>
-      <nav className="wide-panel__content" aria-label="Pages in this guide">
+    <details suppressHydrationWarning className="guide-menu wide-panel opens-wide" id={GUIDE_MENU_ID}>
+      <summary className="guide-menu__summary">{label}</summary>
+      <nav className="wide-panel__content" aria-label={label}>
         <NavigationPanel key={path} groups={groups} title={title} path={path} />
       </nav>
     </details>

@@ -14,7 +14,9 @@ import { isProduct, type Product } from '../product/product.ts';
 import type { SchemeListing } from '../registers/SchemeResults.tsx';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
+import { Certification } from '../search/Certification.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { AsOf } from '../ui/dates/AsOf.tsx';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
@@ -103,14 +105,26 @@ export function GuideView({ guide, results }: GuideViewProps) {
           isPageTitle={hasTitleAbove}
           home={pages[0]?.link}
           isInside={(address) => pages.some(({ link }) => leadsTo(link, address))}
-        />
+        >
+          <Certification
+            status={product.assuranceDetails?.certifiedStatus}
+            until={product.assuranceDetails?.dateOfExpiry}
+          >
+            {' '}
+            <AsOf value={product.asOf} />
+          </Certification>
+        </GuideHeader>
         <div className="guide__columns container">
           {pages.length > 0 ? (
             <GuideMenu groups={product.nav_menu} title={header.title} path={pathname} />
           ) : null}
           <article key={pathname} className="guide-page">
             {pages.length > 0 ? (
-              <GuideBar title={title} place={header.showPageNumber ? place : undefined} />
+              <GuideBar
+                title={title}
+                place={header.showPageNumber ? place : undefined}
+                isQuiet={!(header.showPageNumber && place) || blocks.urgent.length > 0}
+              />
             ) : null}
             <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
             {hasDetails(product) ? <ProductDetails product={product} /> : null}
@@ -133,9 +147,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />
           </article>
-          <div className="guide__facts">
-            <PageFacts page={page} />
-          </div>
+          <PageFacts page={page} />
         </div>
       </div>
     </>

@@ -2,27 +2,21 @@ import { useId } from 'react';
 import { EmployeeSearch, useEmployeeLookup } from '../registers/EmployeeSearch.tsx';
 import { type Fact, FactList } from '../registers/FactList.tsx';
 import { useSite } from '../site/SiteContext.tsx';
-import { AsOf } from '../ui/dates/AsOf.tsx';
 import { dateOrText } from '../ui/dates/format-date.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { sentenceCase } from '../ui/text/sentence-case.ts';
 import type { Product } from './product.ts';
 
-/** The panels above the text of a product or service page, in the order of specification 2.3. */
+/**
+ * The panels above the text of a product or service page, in the order of specification 2.3. The band above the page shows
+ * the status.
+ */
 export function ProductDetails({ product }: { product: Product }) {
-  const { assuranceDetails, scheme, scheme_summary, details, employee } = product;
+  const { scheme, scheme_summary, details, employee } = product;
   const lookup = useEmployeeLookup();
   return (
     <>
-      {assuranceDetails?.certifiedStatus ? (
-        <p className="certified">
-          <strong className="certification" data-certified={isCertified(assuranceDetails)}>
-            {assuranceDetails.certifiedStatus}
-          </strong>{' '}
-          <AsOf value={product.asOf} />
-        </p>
-      ) : null}
       <AssuranceDetails product={product} />
       {scheme_summary ? <p className="product__summary">{scheme_summary}</p> : null}
       {employee?.showEmployeeSearch ? <EmployeeSearch lookup={lookup} /> : null}
@@ -80,9 +74,6 @@ function AssuranceDetails({ product }: { product: Product }) {
 }
 
 type Assurance = NonNullable<Product['assuranceDetails']>;
-
-/** Whether a product or service is certified: its status is exactly 'Certified' (specification section 3). */
-const isCertified = (details: Assurance): boolean => details.certifiedStatus === 'Certified';
 
 /**
  * The details as facts: camel-case keys become sentence-case labels. Values other than texts and numbers are

@@ -28,6 +28,7 @@ export const product = z
     assuranceDetails: z
       .looseObject({
         certifiedStatus: text.optional().describe('Certification status; `Certified` means certified.'),
+        dateOfExpiry: text.optional().describe('Last day of the certificate, beside the status.'),
       })
       .optional()
       .describe('Facts about the assurance by name. Names in camel case become labels.'),

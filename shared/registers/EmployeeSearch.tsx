@@ -23,7 +23,11 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
         <>
           <p ref={message} tabIndex={-1} className={`message message--${result.found ? 'success' : 'error'}`}>
             {result.isUnanswered ? null : (
-              <span className="visually-hidden">{result.found ? 'Found: ' : 'Not found: '}</span>
+              <>
+                <strong className="employee-search__answer">
+                  {result.found ? 'On this register' : 'Not on this register'}
+                </strong>{' '}
+              </>
             )}
             {result.message}
           </p>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigation } from 'react-router';
+import { Certification } from '../search/Certification.tsx';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
 import { RandomOrderNote, SearchedInstead, SearchFailure, UnknownName } from '../search/ResultNotices.tsx';
 import { fileAddress } from '../search/register-files.ts';
@@ -173,7 +174,8 @@ function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
 const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =>
   CompanyName || rest.ABCertificateReference ? [{ ...rest, CompanyName: CompanyName || rest.title }] : [];
 
-function Supplier({ supplier: { title, description, pageUrl, tag, cirLevel } }: { supplier: SearchResult }) {
+function Supplier({ supplier }: { supplier: SearchResult }) {
+  const { title, description, pageUrl, tag, cirLevel, certifiedStatus, dateOfExpiry } = supplier;
   const label = tag || cirLevel;
   return (
     <>
@@ -181,6 +183,7 @@ function Supplier({ supplier: { title, description, pageUrl, tag, cirLevel } }: 
         {pageUrl ? <SiteLink href={pageUrl}>{title}</SiteLink> : title}
         {label ? <span className="tag">{label}</span> : null}
       </h3>
+      <Certification status={certifiedStatus} until={dateOfExpiry} />
       {description ? <p className="scheme-results__description">{description}</p> : null}
     </>
   );

@@ -7,12 +7,20 @@ import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ClampedText } from '../ui/text/ClampedText.tsx';
 import { spokenName } from '../ui/text/spoken-name.ts';
+import { Certification } from './Certification.tsx';
+import { useSearch } from './SearchContext.tsx';
+import { SeverityLabel } from './SeverityLabel.tsx';
+import { searchKinds } from './search-kinds.ts';
 import type { SearchResult as Result } from './search-schema.server.ts';
 
 /** A result: title, type, date, collection and the passage that matched (specification section 3). */
 export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
   const { title, description, highlight, type, date, isUpdated, tag, partOf, pageUrl, primaryImage } = result;
+  const { severity } = result;
   const { timeZone } = useSite();
+  const { kind } = useSearch();
+  // In a list of advisories the severity says more than their type.
+  const isTyped = type && hasType && !(severity && kind === searchKinds.list);
   return (
     <article className="result">
       <div className="result__text">
@@ -25,9 +33,10 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
             <ClampedText kind="result" text={title} />
           )}
         </h3>
-        {(type && hasType) || date || tag ? (
+        {isTyped || severity || date || tag ? (
           <p className="result__facts">
-            {type && hasType ? <Lozenge text={spokenName(type)} type={type} /> : null}
+            {isTyped ? <Lozenge text={spokenName(type)} type={type} /> : null}
+            {severity ? <SeverityLabel severity={severity} /> : null}
             {tag ? <span className="tag">{tag}</span> : null}
             {(hasType && !isUpdated) || !dayOf(date, timeZone) ? (
               <DateText value={date} />
@@ -38,6 +47,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
             )}
           </p>
         ) : null}
+        <Certification status={result.certifiedStatus} until={result.dateOfExpiry} />
         <RegisterFacts result={result} />
         {description ? <p className="result__description clamp">{description}</p> : null}
         {highlight ? <RichText className="result__passage" html={highlight} /> : null}

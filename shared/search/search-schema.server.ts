@@ -10,6 +10,7 @@ import {
   requiredText,
   text,
 } from '../contract/primitives.server.ts';
+import { severities } from '../contract/severity.ts';
 
 /** A row of the certified-organisation accordion (specification section 3, Certified company item). */
 export const certifiedCompany = z
@@ -46,6 +47,7 @@ const searchResult = certifiedCompany
       })
       .optional()
       .describe('Collection that the page is part of.'),
+    severity: z.enum(severities).optional().describe('Severity of an advisory, in the words of CVSS.'),
     tag: text.optional().describe('Label of the result.'),
     cirLevel: text
       .optional()
@@ -63,6 +65,8 @@ const searchResult = certifiedCompany
       .describe('Supported principles of the Cyber Assessment Framework.'),
     cafSubPrinciple: list(requiredText).optional().describe('Supported sub-principles.'),
     supplier: text.optional().describe('Supplier of the product.'),
+    certifiedStatus: text.optional().describe('Certification status; `Certified` means certified.'),
+    dateOfExpiry: text.optional().describe('Last day of the certificate.'),
   })
   .refine(({ title, CompanyName }) => Boolean(title || CompanyName), {
     path: ['title'],

@@ -61,7 +61,7 @@ export function SectionContent({
   blocks = anchorBlocks(page.content?.items ?? []),
 }: SectionContentProps) {
   return (
-    <>
+    <div className="section-page__text">
       <BodyText page={page} />
       {page.textPanel_html ? (
         <div className="info-snippet">
@@ -76,7 +76,7 @@ export function SectionContent({
       <TopicLists topics={page.topics} className="topic-lists" />
       <ArticleTiles tiles={page.articleTiles} />
       <LinksList list={page.linksList} />
-    </>
+    </div>
   );
 }
 

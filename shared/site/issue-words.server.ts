@@ -29,5 +29,8 @@ export function issueInWords(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === 'too_small' && issue.origin === 'number')
     return `has to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
   if (issue.code === 'too_small') return 'is empty';
+  if (issue.code === 'too_big' && issue.origin === 'number') return `has to be at most ${issue.maximum}`;
+  if (issue.code === 'invalid_format' && issue.format === 'url')
+    return 'has to be a full address, such as http://host:3001/path';
   return undefined;
 }

@@ -71,6 +71,15 @@ export const siteFile = z.strictObject({
       'Allowed cookie domains of its hosts: on www.site.example cookies are set for site.example, if that is listed.',
     ),
   enquiriesEmail: mailbox.describe('Address for visitors’ enquiries, shown on error pages.'),
+  emergency: z
+    .strictObject({
+      words: line.regex(/^[^<>&]+$/, 'has to be plain text'),
+      number: line.regex(/^\+?\d[\d ]*$/, 'has to be a telephone number in quotation marks'),
+    })
+    .optional()
+    .describe(
+      'Whom to call when somebody is in danger, on error pages: `words` before the `number`. Absent: they name only `enquiriesEmail`.',
+    ),
   securityContacts: z
     .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'has to begin with mailto:, tel: or https:'))
     .min(1)

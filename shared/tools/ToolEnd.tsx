@@ -15,7 +15,7 @@ interface ToolEndProps {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The action plan of a tool, urgent actions first, with buttons to print and download it. */
+/** The action plan of a tool, urgent actions first, then buttons to print and download it. */
 export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
   const plan = actionPlan(page, steps);
   const address = toolAddress(path, page, steps);
@@ -26,9 +26,17 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
       <h2 className="plan__title" id="plan-title" ref={heading} tabIndex={-1}>
         Your action plan
       </h2>
+      {plan.length > 0 ? <p className="plan__summary">{planSummary(plan)}</p> : null}
+      {intro ? <RichText html={intro} /> : null}
       {plan.length > 0 ? (
         <>
-          <p className="plan__summary">{planSummary(plan)}</p>
+          <ol className="plan__groups">
+            {plan.map((group) => (
+              <li key={group.title}>
+                <PlanGroupPanel group={group} page={page} />
+              </li>
+            ))}
+          </ol>
           <ul className="plan__actions">
             <li className="needs-enhancements">
               <button className="button button--quiet" type="button" data-press="print">
@@ -47,16 +55,6 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
             </li>
           </ul>
         </>
-      ) : null}
-      {intro ? <RichText html={intro} /> : null}
-      {plan.length > 0 ? (
-        <ol className="plan__groups">
-          {plan.map((group) => (
-            <li key={group.title}>
-              <PlanGroupPanel group={group} page={page} />
-            </li>
-          ))}
-        </ol>
       ) : null}
       <EndButtons page={page} path={path} steps={steps} />
     </section>

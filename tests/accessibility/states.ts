@@ -232,7 +232,7 @@ export const states: readonly State[] = [
   {
     name: 'quiz answered',
     site: 'main',
-    path: '/',
+    path: '/section/cyberaware',
     scripts: 'either',
     reach: (page) => page.locator('.quiz__choice').first().click(),
   },
@@ -292,9 +292,11 @@ export const states: readonly State[] = [
     path: GLOSSARY,
     scripts: 'needed',
     async reach(page) {
-      await button(page, 'Show all').click();
+      await page.locator('.glossary__letter[data-live]').first().waitFor();
+      // Open already in a wide window.
+      if (await button(page, 'Show all').isVisible()) await button(page, 'Show all').click();
       await page.evaluate(() => window.scrollTo(0, 900));
-      await page.locator('.jump-menu[data-fixed="true"]').waitFor();
+      await page.locator('.jump-menu[data-fixed="true"] .jump-menu__letters').waitFor();
     },
   },
   {

@@ -1,6 +1,8 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { sites } from '#tests/support/sites.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
@@ -103,6 +105,19 @@ describe('the error page', () => {
       expect(main?.text).toMatch(/allow some time .* or contact the enquiries mailbox/);
       expect(main?.querySelector('a[href^="mailto:"]')?.text).toBe(site.enquiriesEmail);
     }
+  });
+});
+
+describe("the snapshot's error page", () => {
+  it('is shown while the content service cannot be reached', async () => {
+    const fallbacks = await testFallbacks({
+      'error.json': { page: { errorHeading: 'Rough seas', errorContent: '<p>Call the harbour.</p>' } },
+    });
+    await using away = await startTestApp({ fallbacks });
+    await away.contentService.goDown();
+    const { status, text } = await away.get('/guidance/unread');
+    expect([status, mainOf(text)?.querySelector('h1')?.text]).toEqual([503, 'Rough seas']);
+    expect(mainOf(text)?.text).toContain('Call the harbour.');
   });
 });
 

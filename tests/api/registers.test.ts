@@ -19,6 +19,8 @@ const supplier = {
   sector: ['Energy', 'Water'],
   region: ['Wales'],
   date: '2026-02-03',
+  certifiedStatus: 'Certified',
+  dateOfExpiry: '2027-01-04',
 };
 const company = {
   title: 'Alderwick Dental Practice',
@@ -69,10 +71,10 @@ describe('the results of a register', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
     const lines = text.split('\r\n');
     expect(lines[0]).toBe(
-      '\ufeff"Name","Description","Level","Schemes","Services","Sectors","Regions","Entry updated","Link","As of"',
+      '\ufeff"Name","Status","Valid until","Description","Level","Schemes","Services","Sectors","Regions","Entry updated","Link","As of"',
     );
     expect(lines[1]).toMatch(
-      /^"Café ""Żółw"", Ltd","'=HYPERLINK\(""https:\/\/evil.example""\)","Enhanced","Penetration Testing; Cyber Incident Response","Testing","Energy; Water","Wales","2026-02-03","https?:\/\/[^"/]+\/organisation\/zolw","2026-10-03T08:05:59Z"$/,
+      /^"Café ""Żółw"", Ltd","Certified","2027-01-04","'=HYPERLINK\(""https:\/\/evil.example""\)","Enhanced","Penetration Testing; Cyber Incident Response","Testing","Energy; Water","Wales","2026-02-03","https?:\/\/[^"/]+\/organisation\/zolw","2026-10-03T08:05:59Z"$/,
     );
     expect(lines).toHaveLength(3);
   });
@@ -89,6 +91,8 @@ describe('the results of a register', () => {
       results: [
         {
           name: supplier.title,
+          status: 'Certified',
+          validUntil: '2027-01-04',
           description: supplier.description,
           level: 'Enhanced',
           schemes: supplier.scheme,
@@ -281,7 +285,7 @@ describe('the lookup of a person', () => {
     const page = await postPage(app, NAME);
     expect(page.status).toBe(503);
     expect(page.text).toContain('We could not check the register just now.');
-    expect(page.text).not.toContain('Not found: ');
+    expect(page.text).not.toContain('Not on this register');
     expect((await postCall(app, NAME)).status).toBe(503);
   });
 

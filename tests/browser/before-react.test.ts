@@ -100,7 +100,7 @@ describe('a share menu whose script is late or never comes', () => {
 
 describe('rows that were opened before hydration', () => {
   it('count as open', async () => {
-    const { page, release } = await openBefore('/section/advice-guidance/jargon-buster');
+    const { page, release } = await openBefore('/section/advice-guidance/jargon-buster', NARROW);
     const letters = page.locator('.glossary__letter > summary');
     for (const letter of await letters.all()) await letter.click();
     release();

@@ -43,13 +43,22 @@ describe('the report of an incident', () => {
     },
   );
 
-  it('is at the end of the right column of a section page', async () => {
-    const page = await open('/section/advice-guidance/phishing', WIDE);
-    const bottom = (selector: string) =>
-      page.locator(selector).evaluate((element) => element.getBoundingClientRect().bottom);
-    expect(
-      Math.abs((await bottom('.section-aside .feedback')) - (await bottom('.section-page__body'))),
-    ).toBeLessThan(2);
+  it.each([
+    ['of the right column', '/section/ransomware', '.section-aside'],
+    ['of the page where there is no right column', '/section/advice-guidance/phishing', '.section-page'],
+  ])('is at the end %s', async (_, path, column) => {
+    const page = await open(path, WIDE);
+    const box = async (selector: string) => {
+      const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};
+      return { left: x, right: x + width, bottom: y + height };
+    };
+    const feedback = await box('main .feedback');
+    const ends = await page
+      .locator(`${column} > :not(.feedback), ${column} > * > *`)
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    expect(feedback.bottom).toBeGreaterThanOrEqual(ends - 1);
+    const { right } = await box('.section-head__inner');
+    expect(Math.abs(right - feedback.right)).toBeLessThanOrEqual(33);
   });
 });
 

@@ -36,10 +36,160 @@ describe.each([390, 320])('the first visit on a phone %i px wide', (width) => {
     expect(lines).toBeLessThanOrEqual(2);
   });
 
+  it('is six screens long at most, and tells what is happening and what is new, the newest first', async () => {
+    const page = await open('/', phone);
+    const titles = page.locator('.dynamic-page h2');
+    expect(await titles.allTextContents()).toEqual([
+      'Happening now',
+      'What is new',
+      'Information for...',
+      'Popular topics',
+      'Get a personal action plan',
+    ]);
+    const { height } = (await page.locator('body').boundingBox()) ?? { height: Number.NaN };
+    // A narrower phone breaks more lines.
+    expect(height).toBeLessThanOrEqual((6 * 800 * 390) / width);
+    const dates = await page
+      .locator('.article-tiles time')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('datetime') ?? ''));
+    expect(dates).toHaveLength(
+      await page.locator('.article-tiles .tile:has(.lozenge):has(.card__text)').count(),
+    );
+    expect(dates.length).toBeGreaterThan(3);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('leads to the first question of the action plan in two presses', async () => {
+    const page = await open('/', phone);
+    await page.getByRole('link', { name: 'Get a personal action plan' }).click();
+    await page.getByRole('link', { name: 'Start your plan' }).click();
+    await page.getByText('Question 1 of about').waitFor();
+    expect(await endOf(page, '.tool-question__title')).toBeLessThan(phone.viewport.height);
+  });
+
+  it('has the way to help first in the menu', async () => {
+    const page = await open('/', phone);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    expect(await page.locator('.main-nav a').first().textContent()).toBe('Has something happened?');
+  });
+
   it('lists every case first where something else has happened', async () => {
     const page = await open('/information/has-something-happened', phone);
     const first = page.locator('main .rich-text li a').first();
     expect(await first.textContent()).toBe('A scam message');
+  });
+});
+
+describe('the way from the home page on the first visit', () => {
+  const phone = { viewport: { width: 390, height: 664 } };
+
+  it.each([
+    ['A scam message', [], "Don't click, reply or ring back"],
+    ['A scam message', ['I clicked or answered'], 'Close the page'],
+    ['Money lost', [], 'Ring your bank'],
+    ['Account taken over', [], 'Money missing? Ring your bank'],
+    ['Ransomware or attack at work', [], 'Disconnect what is affected, and leave it switched on'],
+    ['Something else', ['I clicked a link or gave my details'], 'Close the page'],
+    [
+      'Something else',
+      ['I forgot a password, or somebody else knows it'],
+      "Reset it on the service's own website",
+    ],
+  ])('leads by %s, then %j, to the first step on the first screen', async (first, rest, step) => {
+    const page = await open('/', phone);
+    for (const name of [first, ...rest])
+      await page.locator('main').getByRole('link', { name, exact: true }).first().click();
+    const list = page.locator('.do-this-now__steps > li');
+    await list.filter({ hasText: step }).first().waitFor();
+    expect(await list.first().textContent()).toContain(step);
+    await page.locator('.cookie-banner').waitFor();
+    expect(await endOf(page, '.do-this-now__steps > li:first-child')).toBeLessThanOrEqual(664);
+    // Title and summary only, above whom to call and where to report.
+    const above = page.locator('.article__header > .block').locator('xpath=preceding-sibling::*');
+    expect(await above.evaluateAll((all) => all.map(({ tagName }) => tagName))).toEqual(['H1', 'P']);
+    expect(await page.locator('.do-this-now__links a').count()).toBeGreaterThan(1);
+  });
+});
+
+describe('a register on the first visit with a phone', () => {
+  const phone = { viewport: { width: 390, height: 664 } };
+
+  it.each([
+    ['/organisation/amberlock-systems', 'Amberlock Systems', /^Certified until \d+ \w{3} \d{4}/],
+    ['/organisation/amberlock-systems/keyhold-400', 'Keyhold 400', /^Certified until 4 Feb 2027/],
+  ])('says in the first 400 px below the banner whether it is certified: %s', async (path, name, said) => {
+    const page = await open(path, phone);
+    const banner = await endOf(page, '.cookie-banner');
+    expect(await page.locator('h1').textContent()).toBe(name);
+    expect(await page.locator('.certified').textContent()).toMatch(said);
+    expect((await endOf(page, '.certified')) - banner).toBeLessThanOrEqual(400);
+    expect(await page.locator('main img').count()).toBe(0);
+  });
+
+  it('says in three presses from the home page what it knows of a supplier', async () => {
+    const page = await open('/', phone);
+    await page.locator('.menu-button').click();
+    await page.locator('#main-menu').getByRole('link', { name: 'Verify a supplier' }).first().click();
+    await page.getByRole('heading', { level: 1, name: 'Verify a supplier' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search suppliers' }).fill('Amberlock');
+    await page.locator('main').getByRole('button', { name: 'Search' }).click();
+    const found = page.locator('.result', { hasText: 'Amberlock Systems' }).locator('.certified');
+    expect(await found.textContent()).toMatch(/^Certified until \d+ \w{3} \d{4}$/);
+  });
+
+  it('leads in three presses from the home page to the check of a person', async () => {
+    const page = await open('/', phone);
+    await page.locator('.menu-button').click();
+    await page.locator('#main-menu').getByRole('link', { name: 'Schemes' }).first().click();
+    await page.locator('main').getByRole('link', { name: 'Certified professionals' }).first().click();
+    await page.getByLabel('Full name').waitFor();
+  });
+
+  it('finds the person of its own example, and answers plainly where nobody is found', async () => {
+    const page = await open('/schemes/certified-professionals', phone);
+    expect(await endOf(page, '#employee-name')).toBeLessThanOrEqual(
+      664 + (await endOf(page, '.cookie-banner')),
+    );
+    const [, example = ''] =
+      /for example (.*)/.exec((await page.locator('#employee-hint').textContent()) ?? '') ?? [];
+    for (const [person, said] of [
+      [example, /^On this register/],
+      ['Nobody Known', /^Not on this register/],
+    ] as const) {
+      await page.getByLabel('Full name').fill(person);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      const answer = page.locator('.employee-search .message');
+      await answer.waitFor();
+      expect((await answer.textContent())?.trim()).toMatch(said);
+      await page.getByRole('button', { name: 'Find someone else' }).click();
+    }
+  });
+
+  it('shows how bad each advisory is, and filters by it', async () => {
+    const page = await open('/section/keep-up-to-date/advisories', phone);
+    const marks = page.locator('.result__facts .severity');
+    expect(await marks.count()).toBe(12);
+    expect(await page.locator('.result__facts .lozenge').count()).toBe(0);
+    await page.goto(`${page.url()}?severity=critical`);
+    expect(new Set(await marks.allTextContents())).toEqual(new Set(['Critical severity']));
+  });
+});
+
+describe('a page to read on a phone', () => {
+  const phone = { viewport: { width: 390, height: 664 } };
+
+  it.each([
+    '/guidance/passkeys',
+    '/guidance/logging-and-monitoring',
+    '/collection/ten-steps',
+    '/collection/ten-steps/risk-management',
+  ])('begins its text above y = 1000: %s', async (path) => {
+    const page = await open(path, phone);
+    await page.locator('.cookie-banner').waitFor();
+    const text = await page.locator(':is(.article__body, .guide-page) > .block p').first().boundingBox();
+    expect(text?.y).toBeLessThanOrEqual(1000);
+    const end = await endOf(page, ':is(.article__body, .guide-page)');
+    expect((await page.locator('.page-facts').boundingBox())?.y).toBeGreaterThan(end);
   });
 });
 

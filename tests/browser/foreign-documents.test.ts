@@ -124,9 +124,11 @@ describe.each(changes)('a document %s', (_name, change) => {
 
   it('keeps all text of the glossary, its letters, its filter and Show all', async () => {
     const page = await openChanged(site, GLOSSARY, change);
+    const term = page.locator('#letter-p dd, #letter-p p').first();
+    expect(await term.isVisible()).toBe(true);
     // By keyboard: scrolling to it would move it away from under the mouse.
     await page.locator('#letter-p > summary').press('Enter');
-    expect(await page.locator('#letter-p dd, #letter-p p').first().isVisible()).toBe(true);
+    await expect.poll(() => term.isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Show all' }).click();
     expect(await page.locator('.glossary__letter:not([open])').count()).toBe(0);
     await page.getByLabel('Find a term').fill('phishing');

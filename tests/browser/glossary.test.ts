@@ -43,6 +43,9 @@ const visit = visitSite({
 const open = (path: string, options?: BrowserContextOptions) =>
   visit.open(path, { viewport: { width: 1280, height: 700 }, ...options });
 
+/** The letters are closed at first. */
+const NARROW = { viewport: { width: 900, height: 700 } };
+
 describe('the jargon buster', () => {
   const openLetters = (page: Page) => page.locator('.glossary__letter[open] h2').allTextContents();
   const topOf = (page: Page, selector: string) =>
@@ -50,7 +53,6 @@ describe('the jargon buster', () => {
 
   it('has a jump menu that becomes fixed after 500 px of scroll [2.3-102]', async () => {
     const page = await open(GLOSSARY);
-    await page.getByRole('button', { name: 'Show all' }).click();
     // A link that scrolls under a resting mouse would have its page prefetched.
     await page.mouse.move(0, 0);
     const position = () =>
@@ -67,7 +69,7 @@ describe('the jargon buster', () => {
   });
 
   it('links from a related term to its letter, opened, and scrolls to it [2.3-103]', async () => {
-    const page = await open(GLOSSARY);
+    const page = await open(GLOSSARY, NARROW);
     await page.locator('#letter-p > summary').click();
     expect(await openLetters(page)).toEqual(['P']);
     await page.locator('#term-phishing').getByRole('link', { name: 'Malware' }).click();
@@ -82,25 +84,49 @@ describe('the jargon buster', () => {
   });
 
   it('opens the term in the address', async () => {
-    const page = await open(`${GLOSSARY}#term-phishing`);
+    const page = await open(`${GLOSSARY}#term-phishing`, NARROW);
     await expect.poll(() => openLetters(page)).toEqual(['P']);
     expect(await page.locator('#term-phishing').isVisible()).toBe(true);
   });
 
   it('opens a letter from the jump menu, and all letters with Show all', async () => {
     const page = await open(GLOSSARY);
+    await page.getByRole('button', { name: 'Hide all' }).click();
+    await expect.poll(() => openLetters(page)).toEqual([]);
     await page.locator('.jump-menu').getByRole('link', { name: 'M', exact: true }).click();
     await expect.poll(() => openLetters(page)).toEqual(['M']);
     await page.getByRole('button', { name: 'Show all' }).click();
     await expect.poll(() => openLetters(page)).toHaveLength(14);
-    await page.getByRole('button', { name: 'Hide all' }).click();
-    await expect.poll(() => openLetters(page)).toEqual([]);
+  });
+
+  it.each([true, false])(
+    'shows all terms in a wide window, and one alphabet in any, with scripts: %s',
+    async (javaScriptEnabled) => {
+      const page = await open(GLOSSARY, { javaScriptEnabled });
+      expect(await page.locator('.term').count()).toBe(38);
+      expect(await page.locator('.term:visible').count()).toBe(38);
+      expect(await page.locator('.jump-menu').isVisible()).toBe(true);
+      const narrow = await open(GLOSSARY, { ...NARROW, javaScriptEnabled });
+      expect(await narrow.locator('.glossary__letter:visible').count()).toBe(14);
+      expect(await narrow.locator('.term:visible').count()).toBe(0);
+      expect(await narrow.locator('.jump-menu').isVisible()).toBe(false);
+    },
+  );
+
+  it('has its jump menu in a narrow window once its letters are out of view', async () => {
+    const page = await open(GLOSSARY, NARROW);
+    await page.getByRole('button', { name: 'Show all' }).click();
+    const before = await topOf(page, '#letter-m');
+    await page.evaluate(() => window.scrollTo({ top: 501, behavior: 'instant' }));
+    await page.locator('.jump-menu[data-fixed="true"] .jump-menu__letters').waitFor();
+    expect(Math.round(before - (await topOf(page, '#letter-m')))).toBe(501);
+    await page.locator('.jump-menu').getByRole('link', { name: 'M', exact: true }).click();
+    await expect.poll(() => new URL(page.url()).hash).toBe('#letter-m');
   });
 
   it('keeps collapsed terms findable in the browser, and works without scripts', async () => {
-    const page = await open(GLOSSARY, { javaScriptEnabled: false });
+    const page = await open(GLOSSARY, { ...NARROW, javaScriptEnabled: false });
     expect(await page.locator('#term-malware').isVisible()).toBe(false);
-    await page.locator('.jump-menu').getByRole('link', { name: 'M', exact: true }).click();
     await page.locator('#letter-m > summary').click();
     expect(await page.locator('#term-malware').isVisible()).toBe(true);
     expect(

@@ -57,16 +57,11 @@ main
   search
   navigation Popular searches
     h2 Popular searches
-  h2 Test yourself
-  h2 Do one thing today
-  h2 Latest from us
+      h2 Happening now
+  h2 What is new
   h2 Information for...
-  h2 At home
-  h2 At work
-  h2 Current incidents
-  h2 Quick links
   h2 Popular topics
-  h2 About us
+  h2 Get a personal action plan
 ${MAIN_FOOTER}`,
   ],
   [

@@ -10,14 +10,14 @@ describe('a printed page', () => {
     ['main', '/schemes/penetration-testing', 'National Cyber Security Centre'],
     ['agency', '/information/how-to-apply', 'Government Intelligence Agency'],
   ] as const)(
-    'of %s at %s shows the publisher and the address of every link',
+    'of %s at %s shows the publisher and the address of every link in its text',
     async (site, path, publisher) => {
       const page = await open(path, WIDE, undefined, site);
       await page.emulateMedia({ media: 'print' });
       expect(await page.locator('.brand').innerText()).toContain(publisher);
       const bare = await page.locator('main a[href^="/"]:visible').evaluateAll((links) =>
         links
-          .filter((link) => !link.matches('[data-term], [href*="?"]'))
+          .filter((link) => !link.matches('[data-term], [href*="?"], .lozenge, .topic-tag, .metadata a'))
           .filter(
             (link) => !getComputedStyle(link, '::after').content.includes(link.getAttribute('href') ?? ''),
           )
@@ -26,4 +26,32 @@ describe('a printed page', () => {
       expect(bare).toEqual([]);
     },
   );
+
+  it('has its facts at the end, audiences without addresses', async () => {
+    const page = await open(ARTICLE, WIDE);
+    await page.emulateMedia({ media: 'print' });
+    const facts = page.locator('.article .metadata');
+    const ends = await page
+      .locator('.article__body > *:visible')
+      .evaluateAll((all) => Math.max(...all.map((one) => one.getBoundingClientRect().bottom)));
+    expect((await facts.boundingBox())?.y).toBeGreaterThanOrEqual(ends - 1);
+    const addresses = await facts
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => getComputedStyle(link, '::after').content));
+    expect(addresses.length).toBeGreaterThan(0);
+    expect([...new Set(addresses)]).toEqual(['none']);
+  });
+
+  it.each([
+    ['/section/keep-up-to-date/reports', '.search-results__main'],
+    ['/section/keep-up-to-date/overview', '.section-page__body'],
+  ])('of a list is no grid, whose rows would be printed over what follows them: %s', async (path, list) => {
+    const page = await open(path, WIDE);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator(list).evaluate((one) => getComputedStyle(one).display)).toBe('block');
+    const headings = await page
+      .locator('main :is(h2, h3):visible')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).breakAfter));
+    expect([...new Set(headings)]).toEqual(['avoid']);
+  });
 });

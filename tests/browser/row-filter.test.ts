@@ -10,6 +10,9 @@ const visit = visitSite();
 const open = (path: string, options?: BrowserContextOptions) =>
   visit.open(path, { viewport: { width: 1280, height: 700 }, ...options });
 
+/** The letters of the glossary are closed at first. */
+const NARROW = { viewport: { width: 900, height: 700 } };
+
 const shownTerms = async (page: Page) => {
   const names = await page.locator('.term:visible .term__name').allInnerTexts();
   // The tag is below the name.
@@ -22,7 +25,7 @@ describe.each([
   ['after React', hydrate],
 ] as const)('the jargon buster, %s,', (_, prepare) => {
   it('is filtered by name and other names while typing, and complete again without a text', async () => {
-    const page = await open(GLOSSARY);
+    const page = await open(GLOSSARY, NARROW);
     await prepare(page);
     await field(page).pressSequentially('dmarc');
     await expect.poll(() => shownTerms(page)).toEqual(['DMARC']);
@@ -36,7 +39,7 @@ describe.each([
   });
 
   it('leaves letters as the reader had them once the text is removed', async () => {
-    const page = await open(GLOSSARY);
+    const page = await open(GLOSSARY, NARROW);
     await prepare(page);
     const opened = () =>
       page.locator('.glossary__letter[open]').evaluateAll((all) => all.map(({ id }) => id));

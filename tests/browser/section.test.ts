@@ -6,20 +6,31 @@ const { open } = visitSite();
 const BLOGS = '/section/keep-up-to-date/ncsc-blog';
 const TOPICS = '/section/advice-guidance/all-topics';
 
-describe('the tabs of a section', () => {
-  it('show the current one in view on a phone, also without scripts', async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      const page = await open('/section/keep-up-to-date/events', {
-        viewport: { width: 320, height: 640 },
-        javaScriptEnabled,
-      });
-      const tabs = page.locator('.tabs');
-      expect(await tabs.evaluate((list) => list.scrollWidth > list.clientWidth)).toBe(true);
-      const box = await tabs.locator('[aria-current]').boundingBox();
-      expect(box?.x).toBeGreaterThanOrEqual(0);
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
-      expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    }
+describe('a wide section page', () => {
+  const WINDOW = { viewport: { width: 1280, height: 800 }, javaScriptEnabled: false };
+
+  it.each([
+    [TOPICS, '.topic-panels > li'],
+    ['/section/advice-guidance/passwords', '.guidance-for__item'],
+    [BLOGS, '.recent-posts .card-grid > li'],
+    [BLOGS, '.part-of-blog__item'],
+    ['/section/information-for/public-sector', '.recent-posts .card-grid > li'],
+  ])('has its cards in three columns of the whole width: %s, %s', async (path, card) => {
+    const page = await open(path, WINDOW);
+    const rows = await page.locator(card).evaluateAll((cards) => {
+      const boxes = cards.map((one) => one.getBoundingClientRect());
+      const first = boxes.filter(({ top }) => Math.abs(top - (boxes[0]?.top ?? 0)) < 2);
+      return [first.length, Math.round((first.at(-1)?.right ?? 0) - (first[0]?.left ?? 0))];
+    });
+    expect(rows).toEqual([3, 1200]);
+  });
+
+  it('has its form and the text about it side by side', async () => {
+    const page = await open('/section/about-ncsc/contact-us', WINDOW);
+    const form = await page.locator('main .form').boundingBox();
+    const text = await page.locator('.section-page__text').boundingBox();
+    expect(text?.y).toBe(form?.y);
+    expect(text?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
   });
 });
 

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { defaultErrorPage } from '#shared/contract/default-error-page.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { sites } from '#tests/support/sites.ts';
 
 const authored = {
   errorHeading: 'Something is broken',
@@ -64,6 +67,15 @@ describe('the texts when the content service has none', () => {
     const [content] = (await renderPage('/error', {}, { site })).texts('main .rich-text');
     expect(content).toContain('allow some time');
     expect(content).toContain(`contact the enquiries mailbox ${mailbox}`);
+  });
+
+  it("name the site's emergency number, or none", () => {
+    const contentFor = (emergency: SiteVariant['emergency']) =>
+      defaultErrorPage('failure', { ...sites.main, emergency }).page.errorContent;
+    expect(contentFor({ words: 'Jemand in Gefahr? Rufen Sie', number: '+49 112' })).toContain(
+      '<p><strong>Jemand in Gefahr? Rufen Sie <a href="tel:+49112">+49 112</a>.</strong></p>',
+    );
+    expect(contentFor(undefined)).not.toMatch(/tel:|999|danger/);
   });
 
   it("give /404 the page title 'Page not found' [8-04]", async () => {

@@ -203,6 +203,18 @@ describe('a product or service page', () => {
     expect(page.texts('.certification')).toEqual([certifiedStatus]);
   });
 
+  it.each([
+    ['Certified', '4 January 2027', 'Certified until 4 Jan 2027'],
+    ['Certified', 'next spring', 'Certified'],
+    ['Withdrawn', '2027-01-04', 'Withdrawn, was valid until 4 Jan 2027'],
+  ])(
+    'of status %s, to expire %s, says above everything else: %s',
+    async (certifiedStatus, dateOfExpiry, said) => {
+      const page = await render({ product: { assuranceDetails: { certifiedStatus, dateOfExpiry } } });
+      expect(page.texts('.guide-header > * > .certified')).toEqual([said]);
+    },
+  );
+
   it.each([{}, { certifiedStatus: '' }, undefined])(
     'without a status, %j, is not certified [3-47]',
     async (details) => {

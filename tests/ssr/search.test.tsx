@@ -30,6 +30,17 @@ describe('the search home', () => {
     expect(listing.attributes(`${form} [name]`, 'name')).toEqual(['q']);
   });
 
+  it('lists advisories with their severity in place of their type', async () => {
+    const list = {
+      title: 'Alerts',
+      'content-type': 'section-typed-list-page',
+      selectedTypeList: ['advisory'],
+    };
+    const found = { documents: [{ ...result, type: 'advisory', severity: 'high' }], numFound: 1 };
+    const page = await renderPage('/section/alerts/all', { section: { page: list }, siteSearch: found });
+    expect(page.texts('.result__facts')).toEqual(['High severity12 Oct 2026']);
+  });
+
   it.each(['/search?q=&start=0&rows=20', '/search?utm_source=x'])(
     'is shown for a search for nothing: %s',
     async (path) => {
@@ -103,6 +114,23 @@ describe('the search page', () => {
         [expect.stringContaining('/images/phishing.png')],
         'Bare',
       ],
+    ],
+    [
+      'status of an entry of a register, and until when it is valid',
+      { documents: [{ ...result, certifiedStatus: 'Certified', dateOfExpiry: '2027-01-04' }] },
+      (page) => page.texts('.result .certified'),
+      ['Certified until 4 Jan 2027'],
+    ],
+    [
+      'severity of an advisory beside its type',
+      {
+        documents: [
+          { ...result, type: 'advisory', severity: 'critical' },
+          { ...result, severity: 'dire' },
+        ],
+      },
+      (page) => page.texts('.result__facts'),
+      ['AdvisoryCritical severity12 Oct 2026', 'Guidance12 Oct 2026'],
     ],
     [
       'matching words marked, and no forged marks',

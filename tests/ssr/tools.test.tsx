@@ -82,6 +82,8 @@ describe('the tools page', () => {
       expect(results.document.querySelector('form.tool-question')).toBeNull();
       expect(results.texts('.plan h2')).toEqual(['Your action plan']);
       expect(results.texts('.plan-group__title')).toEqual(['Urgent Quick', 'Act']);
+      // The first step comes before any button.
+      expect(results.find('.plan :is(.plan-group, .button)').classNames).toContain('plan-group');
     },
   );
 });

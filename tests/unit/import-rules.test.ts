@@ -126,7 +126,7 @@ describe('imports inside shared', () => {
     registers: ['search'],
     blocks: [],
     article: ['blocks', 'feedback', 'sharing'],
-    advisory: ['article', 'blocks'],
+    advisory: ['article', 'blocks', 'search'],
     blog: ['article'],
     event: ['article', 'blocks'],
     product: ['article', 'blocks', 'registers'],

@@ -75,6 +75,7 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
             Close
           </button>
         </div>
+        <UtilityLinks header={header} className="main-nav__utility" />
         <ul className="main-nav__items container">
           {home.length > 0 ? null : (
             <li className="main-nav__item">
@@ -92,7 +93,6 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
             />
           ))}
         </ul>
-        <UtilityLinks header={header} className="main-nav__utility" />
       </RenderedOnce>
     </>
   );

@@ -9,7 +9,7 @@ import { type FilterGroupView, filterName, groupLabel } from './filter-groups.ts
 export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupView[]; chosen: number }) {
   if (groups.length === 0) return null;
   return (
-    <details suppressHydrationWarning className="filters wide-panel">
+    <details suppressHydrationWarning className="filters wide-panel opens-wide">
       <summary className="filters__summary">
         <h2 className="filters__title">Filters</h2>
         {chosen > 0 ? <span className="filters__count">{chosen} chosen</span> : null}

@@ -1,4 +1,4 @@
-/** Minimum width with room for the panel beside the results. Keep in step with search.css. */
+/** Minimum width with room for the panel beside the results. Keep in step with search.css and glossary.css. */
 const WIDE = '(width >= 62rem)';
 
 /**
@@ -6,7 +6,7 @@ const WIDE = '(width >= 62rem)';
  * panels as open. `data-live` ends that, and from then on the reader opens and closes them.
  */
 export function openWidePanels(): void {
-  for (const panel of document.querySelectorAll<HTMLDetailsElement>('.wide-panel:not([data-live])')) {
+  for (const panel of document.querySelectorAll<HTMLDetailsElement>('.opens-wide:not([data-live])')) {
     if (matchMedia(WIDE).matches) panel.open = true;
     panel.dataset.live = '';
   }

@@ -1,15 +1,7 @@
 import { useMemo } from 'react';
 import type { SafeHtml } from '../../contract/sanitise-html.server.ts';
-import { TABLE_WRAPPER, trustedHtml } from './trusted-html.ts';
-
-/**
- * Wraps each table in an element that scrolls when the table is wider than the column. The wrapper is
- * focusable until scripts find that the table fits.
- */
-const withTableWrappers = (html: string): string =>
-  html.includes('<table')
-    ? html.replaceAll(/<table(?=[\s>])/g, `${TABLE_WRAPPER}<table`).replaceAll('</table>', '</table></div>')
-    : html;
+import { withBreakableNames, withTables } from './content-tables.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 /**
  * HTML from content. The only place that writes HTML into the page; `SafeHtml` guarantees that it has passed
@@ -18,7 +10,7 @@ const withTableWrappers = (html: string): string =>
 export function RichText({ html, className = 'rich-text' }: { html: SafeHtml; className?: string }) {
   // Small scripts make wide tables scroll before React has loaded (`wide-tables.browser.ts`). React writes
   // the HTML again whenever this object changes, which would lose focus and selection.
-  const markup = useMemo(() => ({ __html: trustedHtml(withTableWrappers(html)) }), [html]);
+  const markup = useMemo(() => ({ __html: trustedHtml(withTables(withBreakableNames(html))) }), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only the sanitiser creates SafeHtml
   return <div className={className} dangerouslySetInnerHTML={markup} suppressHydrationWarning />;
 }

@@ -22,11 +22,12 @@ const ACTING_ADDRESS =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters before a scheme
   /^(?!https?:|mailto:|tel:)(?:[\u0000-\u0020]*[a-z][^/?#]*:|[^/?#]*&(?!(?:amp|lt|gt|quot);))/i;
 
-/** The wrapper that `RichText.tsx` adds around each table in content HTML after sanitising. */
+/** The wrapper that `content-tables.ts` adds around each table in content HTML after sanitising. */
 export const TABLE_WRAPPER = '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table">';
 
-const tags = new Set(ALLOWED_TAGS);
-const attributes = new Set(Object.values(ALLOWED_ATTRIBUTES).flat());
+// `content-tables.ts` adds those that the sanitiser does not allow.
+const tags = new Set([...ALLOWED_TAGS, 'wbr']);
+const attributes = new Set([...Object.values(ALLOWED_ATTRIBUTES).flat(), 'role', 'data-label']);
 
 function isPermitted(name = '', value = ''): boolean {
   return attributes.has(name) && !((name === 'href' || name === 'src') && ACTING_ADDRESS.test(value));

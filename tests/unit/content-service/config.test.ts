@@ -45,6 +45,25 @@ describe('the environment of the content service', () => {
     expect(problemsOf({ PORT: '70000', LOG_LEVEL: 'loud' })).toEqual(['PORT', 'LOG_LEVEL']);
   });
 
+  it('is refused in words that say what to do', () => {
+    const read = readConfig(
+      {
+        PORT: 'http',
+        CONTENT_DIR: '/nope',
+        SMTP_URL: 'mail.example',
+        ANNOUNCE_TO: 'web',
+        PURGE_TOKEN: 'x'.repeat(16),
+      },
+      readTheseSites,
+    );
+    expect(read.ok ? [] : read.problems).toEqual([
+      'PORT: has to be a number',
+      'SMTP_URL: has to be an address such as smtps://user:password@host:465',
+      'ANNOUNCE_TO.0: has to be a full address, such as http://host:3001/path',
+      'CONTENT_DIR: there is no folder /nope',
+    ]);
+  });
+
   it('is refused with unknown names and a spool that cannot be written', () => {
     const read = readConfig({ MAIL_SPOL: 'a', SMPT_URL: 'smtp://a.example', MAIL_SPOOL: '/dev/null/mail' });
     expect(read.ok ? [] : read.problems).toEqual([

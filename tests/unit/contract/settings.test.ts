@@ -13,6 +13,7 @@ describe('variables of an environment', () => {
     ['OPS_PROT', 'OPS_PORT'],
     ['ANALYTIC_ID_', 'ANALYTICS_ID'],
     ['CACHE_SIEZ_', 'CACHE_SIZE'],
+    ['CACHE_REDIS', 'CACHE_REDIS_URL'],
   ])('are a typing error if similar to a known name: %s', (name, meant) => {
     expect(misspelt({ [name]: 'x' }, ['CACHE_MB', meant])).toEqual([
       `${name}: there is no such variable; did you mean ${meant}?`,
@@ -22,6 +23,8 @@ describe('variables of an environment', () => {
   it.each([
     ['a known one', 'PURGE_TOKEN', 'PURGE_TOKEN'],
     ['an unrelated one', 'HOME', 'PURGE_TOKEN'],
+    ['the first word of one', 'PURGE', 'PURGE_TOKEN'],
+    ['one of OpenTelemetry', 'OTEL_TRACES_SAMPLER', 'OTEL_TRACES_SAMPLER_ARG'],
     ['three typing errors in a long name', 'PRUGE_TOKNES', 'PURGE_TOKEN'],
     ['two typing errors in a name of nine letters', 'LGO_LEVLE', 'LOG_LEVEL'],
     ['two typing errors in a name of eight letters', 'OSP_PROT', 'OPS_PORT'],

@@ -4,6 +4,7 @@ import type { PurgeMatcher } from '#server/cache/purge.ts';
 import { createLog } from '#server/log/log.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
+import { RACE_RUNS } from '#tests/support/cache-events.ts';
 import { createFakeServer } from '#tests/support/fake-change-stream.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
@@ -208,7 +209,7 @@ describe('changes among instances that share a stream', () => {
           expect(lacking).toEqual(lacking.map(() => []));
         },
       ),
-      { numRuns: 500, seed: 20_261_124 },
+      RACE_RUNS,
     );
   });
 });
