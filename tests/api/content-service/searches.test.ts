@@ -41,6 +41,8 @@ describe('the result of the site search [7-07]', () => {
   it.each([
     { q: 'passwords', first: 'Passwords', why: 'the page of that title first' },
     { q: 'phish attack', first: 'Phishing attacks', why: 'other forms of the words' },
+    { q: 'suspiciousemail', first: 'Phishing attacks', why: 'two words typed as one' },
+    { q: 'pass words', first: 'Passwords', why: 'one word typed as two' },
     { q: '2FA', first: 'Two-step verification', why: 'what means the same' },
     { q: 'multi factor authentication', first: 'Two-step verification', why: 'phrases that mean the same' },
     { q: '"suspicious email"', first: 'Phishing attacks', why: 'words in quotation marks together' },
