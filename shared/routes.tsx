@@ -37,6 +37,7 @@ function page(path: string, handle: PageHandle, load: () => Promise<PageModule>)
 const layoutHandle: RouteHandle = { modulesOf: layoutModules };
 
 const home = () => import('./home/HomePage.tsx');
+const wholeGuide = () => import('./guide/WholeGuide.tsx');
 const error = () => import('./layout/ErrorPage.tsx');
 
 /** The route tree (specification 2.1), the same on the server and in the browser. */
@@ -57,6 +58,7 @@ export function createRoutes(): RouteObject[] {
           children: [
             page('/', { module: 'home/HomePage' }, home),
             page('/home', { module: 'home/HomePage' }, home),
+            page('/collection/:id/whole-guide', { module: 'guide/WholeGuide' }, wholeGuide),
             ...Object.values(pageKinds).map((kind) => page(kind.path, kind, kind.load)),
             ...developmentPages.map((own) => page(own.path, own, own.load)),
             page('/404', { module: 'layout/ErrorPage' }, error),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
+import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
@@ -46,6 +47,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
 
     const order = {
       page: page.page,
+      chapters: page.chapters,
       publisher: asked.variant.name,
       language: asked.variant.locale,
       timeZone: asked.variant.timeZone,
@@ -56,7 +58,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       const body = await writePdf(order);
       if (body === 'busy') return undefined;
       return responseBytes(body, 'application/pdf', {
-        'Cache-Tag': [page.path, ...(page.modified ? [] : [AS_OF])]
+        'Cache-Tag': [...page.madeFrom, ...(page.modified ? [] : [AS_OF])]
           .map((name) => `${siteId}:${name}`)
           .join(','),
         'Last-Modified': order.modified.toUTCString(),
@@ -78,9 +80,22 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
   return router;
 }
 
-/** The page at a path, if it is available as PDF. */
-function printedPage(site: SiteContent, path: string | undefined) {
-  const page = path === undefined ? undefined : site.pages.get(path);
+/** The page at a path, or the whole guide with its chapters, if it is available as PDF. */
+function printedPage(site: SiteContent, path = '') {
+  const root = wholeGuideRoot(path);
+  const page = site.pages.get(root ?? path);
   if (page?.kind !== 'reading' && page?.kind !== 'guide') return undefined;
-  return site.hidden ? { ...page, page: withoutLinksTo(site.hidden, page.page) } : page;
+  const hidden = site.hidden ?? new Set();
+  const shown = { ...page, page: withoutLinksTo(hidden, page.page), chapters: undefined, madeFrom: [path] };
+  if (root === undefined || page.kind !== 'guide') return shown;
+  const menu = page.page.nav_menu?.flatMap(({ pages }) => pages.flatMap((one) => [one, ...one.child_pages]));
+  const links = new Set([root, ...(menu ?? []).map(({ link }) => plainLink(link))]);
+  const chapters = [...links].map((link) => site.pages.get(link)).filter((one) => one?.kind === 'guide');
+  return {
+    path,
+    page: { ...shown.page, title: page.page.multi_header?.title ?? page.page.title },
+    chapters: chapters.map((chapter) => withoutLinksTo(hidden, chapter.page)),
+    modified: new Date(Math.max(...chapters.map(({ modified = site.loadedAt }) => modified.getTime()))),
+    madeFrom: chapters.map((chapter) => chapter.path),
+  };
 }

@@ -6,6 +6,8 @@ import { limitConcurrency } from '../http/limit-concurrency.ts';
 /** A page to be written as PDF. Plain data, because it is sent to a worker thread. */
 export interface PdfOrder {
   readonly page: PrintedPage;
+  /** The pages to print as its chapters instead of its own text. */
+  readonly chapters?: readonly PrintedPage[] | undefined;
   /** Name of the publisher. */
   readonly publisher: string;
   /** IANA time zone of the site. */

@@ -21,10 +21,11 @@ import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { BackToTop } from '../ui/links/BackToTop.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { GuideBar } from './GuideBar.tsx';
 import { GuideHeader, GuidePageHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
-import { leadsTo } from './guide-links.ts';
+import { leadsTo, wholeGuideAddress } from './guide-links.ts';
 import { pagesInOrder, placeInGuide } from './guide-order.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 import { Pagination } from './Pagination.tsx';
@@ -87,6 +88,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
   const { multi_header: header, sub_article: page, page: product } = guide;
   const pages = pagesInOrder(product.nav_menu);
   const place = placeInGuide(pages, pathname);
+  const whole = pages.length > 1 ? wholeGuideAddress(pathname) : undefined;
   const hasTitleAbove = page.title === header.title;
   const title = (hasTitleAbove && page.alternativeTitle) || page.title;
   const blocks = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page);
@@ -143,6 +145,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             <Downloads items={filesOf(guide)} />
             <RelatedPages page={page} />
             {page.changes ? <PageUpdates changes={page.changes} title={page.title} /> : null}
+            {whole ? <SiteLink href={whole}>The whole guide on one page</SiteLink> : null}
             <Pagination previous={place?.previous} next={place?.next} />
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />

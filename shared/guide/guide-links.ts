@@ -3,6 +3,16 @@ export const GUIDE_TITLE_ID = 'guide-title';
 /** Id of the page menu, the target of the sticky header's Change link. */
 export const GUIDE_MENU_ID = 'guide-menu';
 
+const WHOLE = '/whole-guide';
+
+/** Address of the page with all chapters of the collection that a page belongs to; none for other guides. */
+export const wholeGuideAddress = (path: string): string | undefined =>
+  /^\/collection\/[^/]+/.exec(path)?.[0].concat(WHOLE);
+
+/** Address of the first page of the collection whose chapters a page shows together; none for other pages. */
+export const wholeGuideRoot = (path: string): string | undefined =>
+  path === wholeGuideAddress(path) ? path.slice(0, -WHOLE.length) : undefined;
+
 /** The path of an address, without query, fragment and trailing slashes. */
 export const plainLink = (link: string): string => link.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '');
 

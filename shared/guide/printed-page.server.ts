@@ -24,7 +24,7 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Block
   const { title, summary, secondarySummary, changes = [], documentSnippet, alsoSee } = page;
   return [
     heading(1, title),
-    ...(summary ? [{ ...paragraph(summary), data: { isLead: true } }] : []),
+    ...lead(summary),
     ...(secondarySummary ? htmlTree(secondarySummary, 2) : []),
     ...facts(page, timeZone),
     ...before,
@@ -45,6 +45,19 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Block
     ...titled('Also see', linkList((alsoSee?.items ?? []).map(linkOf))),
   ];
 }
+
+const DEEPER = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
+
+/** Several pages as one document with a title, each page a chapter. */
+export const printedChapters = (title: string, chapters: readonly PrintedPage[]): readonly BlockContent[] => [
+  heading(1, title),
+  ...chapters
+    .flatMap((page) => [heading(1, page.title), ...lead(page.summary), ...printedContent(page)])
+    .map((node) => (node.type === 'heading' ? { ...node, depth: DEEPER[node.depth] } : node)),
+];
+
+const lead = (summary: string): readonly BlockContent[] =>
+  summary ? [{ ...paragraph(summary), data: { isLead: true } }] : [];
 
 /** The pages below a page, in their groups. */
 const pagesBelow = ({ bodyContent, subCollection }: PrintedPage): readonly BlockContent[] => [

@@ -184,6 +184,7 @@ describe('the tabs of a section', () => {
       }),
     );
     expect(tabs).toEqual([true, true, true, true, true, true]);
+    expect(await page.evaluate(() => window.scrollY), 'the page begins at its top').toBe(0);
   });
 });
 

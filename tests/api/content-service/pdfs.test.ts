@@ -82,6 +82,10 @@ describe('a page as PDF', () => {
 
   it('exists for pages of guides too', async () => {
     expect((await readPdf('/pdfs/collection/small-business/backups.pdf')).status).toBe(200);
+    const whole = await readPdf('/pdfs/collection/small-business/whole-guide.pdf');
+    expect(whole.status).toBe(200);
+    expect(whole.headers['cache-tag']).toContain('main:/collection/small-business/backups');
+    expect((await readPdf('/pdfs/collection/none/whole-guide.pdf')).status).toBe(404);
   });
 
   it.each([

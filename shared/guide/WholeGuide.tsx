@@ -1,0 +1,97 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { InThisArticle } from '../article/InThisArticle.tsx';
+import { pageBlocks } from '../article/PageBlocks.tsx';
+import { lazyBlocks } from '../blocks/blocks.ts';
+import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import { anchorBlocks } from '../blocks/content-headings.ts';
+import { loadPage } from '../routing/load-page.ts';
+import { pageEnvironmentContext } from '../routing/page-environment.ts';
+import { pathOf } from '../routing/path-of.ts';
+import { PageHead } from '../ui/head/PageHead.tsx';
+import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
+import { GuideHeader } from './GuideHeader.tsx';
+import { leadsTo, plainLink, wholeGuideRoot } from './guide-links.ts';
+import { pagesInOrder } from './guide-order.ts';
+import { collectionParams } from './guide-params.ts';
+import type { MultiPageResponse } from './multi-page-schema.server.ts';
+
+type WholeGuide = Awaited<ReturnType<typeof loader>>;
+
+const contentOf = ({ page: product, sub_article: page }: MultiPageResponse) => {
+  const { urgent, text, body } = pageBlocks([...(product.content?.items ?? []), ...page.content.items], page);
+  return [...urgent, ...text, ...body].map(({ block }) => block);
+};
+
+/**
+ * All chapters of a collection on one page, each read like its own page, so that every source may have it. One
+ * that none has is a link.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const path = pathOf(args);
+  const home = wholeGuideRoot(path) ?? path;
+  const guide = await loadPage(args, 'collection', collectionParams(home));
+  const { content } = args.context.get(pageEnvironmentContext);
+  const listed = pagesInOrder(guide.page.nav_menu);
+  const own = { title: guide.sub_article.title, link: home };
+  const links = listed.some(({ link }) => leadsTo(link, home)) ? listed : [own, ...listed];
+  const read = await Promise.all(
+    links.map(async ({ title, link }) => {
+      const answer = await content.read('collection', collectionParams(plainLink(link)), args.request.signal);
+      const found = answer.ok ? answer.value : undefined;
+      const blocks = found ? contentOf(found) : [];
+      const { title: name = title, summary } = found?.sub_article ?? {};
+      // The title of the whole guide stands above.
+      return { title: name === guide.multi_header.title ? title : name, link, summary, blocks };
+    }),
+  );
+  const anchored = anchorBlocks(read.flatMap(({ title, blocks }) => [{ subheading: title }, ...blocks]));
+  const chapters = read.map((chapter) => {
+    const [heading, ...blocks] = anchored.splice(0, chapter.blocks.length + 1);
+    return { ...chapter, id: heading?.id ?? '', blocks };
+  });
+  // Address of the PDF of the whole, if the guide offers PDFs.
+  const pdf = guide.sub_article.documentActionsData?.downloadActions && `/pdfs${path}.pdf`;
+  return { header: guide.multi_header, home, pdf, chapters };
+}
+
+export const modulesOf = ({ chapters }: WholeGuide) =>
+  lazyBlocks(chapters.flatMap(({ blocks }) => blocks.map(({ block }) => block)));
+
+/** The whole guide, to read, search and print. Search engines show its chapters. */
+export function Component() {
+  const { header, home, pdf, chapters } = useLoaderData<WholeGuide>();
+  return (
+    <>
+      <PageHead title={header.title} description={header.subtitle} robots="noindex" />
+      <PageStyles name="guide" />
+      <div className="guide">
+        <GuideHeader
+          header={header}
+          isPageTitle
+          home={home}
+          isInside={(address) => address.startsWith(home)}
+        />
+        <div className="guide__columns container">
+          <InThisArticle sections={chapters} title="In this guide" />
+          <article className="guide-page">
+            {chapters.map(({ id, title, link, summary, blocks }) => (
+              <section key={id} className="whole-guide__chapter" aria-labelledby={id}>
+                <h2 id={id}>
+                  <WholeWords text={title} />
+                </h2>
+                {summary ? <p className="lead">{summary}</p> : null}
+                <ContentBlocks blocks={blocks} level={3} />
+                {blocks.length > 0 ? null : (
+                  <SiteLink href={link}>Read this chapter on its own page</SiteLink>
+                )}
+              </section>
+            ))}
+            {pdf ? <SiteLink href={pdf}>Download the whole guide as PDF</SiteLink> : null}
+          </article>
+        </div>
+      </div>
+    </>
+  );
+}
