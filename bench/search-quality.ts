@@ -1,37 +1,49 @@
 import { join } from 'node:path';
 import { contentOf } from '#content-service/corpus/corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
-import { DEPTH, measureSearchQuality, WANTED_QUALITY } from './search/measure-quality.ts';
+import {
+  DEPTH,
+  type JudgedSet,
+  judgedSets,
+  measureSearchQuality,
+  WANTED_QUALITY,
+} from './search/measure-quality.ts';
 import { allSites, firstSite } from './sites.ts';
 
 const CONTENT = join(import.meta.dirname, '..', 'content-service', 'content');
 const WEAKEST = 15;
 const SHOWN = 5;
 
-/**
- * Prints nDCG@10 of the default site's search over each set of judged queries, the weakest of the known set
- * first.
- */
+/** Sets whose queries are printed; once the others are seen they would be tuned for, and lose their meaning. */
+const PRINTED: readonly JudgedSet[] = ['known', 'first'];
+
+const asText = (figure: number): string => figure.toFixed(4);
+
+/** Prints the figures of the default site's search over each set of judged queries, and the weakest queries of some. */
 export async function benchSearchQuality(): Promise<void> {
   const loaded = await loadCorpus(CONTENT, allSites);
   if (!loaded.ok) throw new Error('the corpus has faults');
   const site = contentOf(loaded.corpus, firstSite.id);
-  const known = await measureSearchQuality(site, 'known');
-  const tasks = await measureSearchQuality(site, 'tasks');
-  for (const { query, missing } of [...known.queries, ...tasks.queries])
-    for (const page of missing) console.log(`judged page does not exist: ${page} (${query})`);
-  // The task queries are not printed: once seen they would be tuned for, and the figure would lose its
-  // meaning.
-  for (const { query, score, shown } of [...known.queries]
-    .sort((a, b) => a.score - b.score)
-    .slice(0, WEAKEST)) {
-    const first = shown.slice(0, SHOWN).map(({ page, grade }) => `${page} (${grade})`);
-    console.log(`${score.toFixed(3)}  ${query}: ${first.join(', ')}`);
+  for (const set of ['known', 'tasks', 'first', 'second'] as const) {
+    const { queries, quality, recall, refused, byAsker } = await measureSearchQuality(site, set);
+    for (const { query, missing } of queries)
+      for (const page of missing) console.log(`judged page does not exist: ${page} (${query})`);
+    const weakest = queries.toSorted((a, b) => a.score - b.score).slice(0, WEAKEST);
+    for (const { query, score, shown } of PRINTED.includes(set) ? weakest : []) {
+      const first = shown.slice(0, SHOWN).map(({ page, grade }) => `${page} (${grade})`);
+      console.log(`${score.toFixed(3)}  ${query}: ${first.join(', ')}`);
+    }
+    const asked = [...byAsker].flatMap(([by, score]) => (by ? `${by} ${asText(score)}` : []));
+    console.log(
+      `search, ${judgedSets[set]}, ${queries.length} queries: ${[
+        `nDCG@${DEPTH} ${asText(quality)}`,
+        `recall@3 ${asText(recall)}`,
+        ...asked,
+        ...(queries.some((query) => !query.isAnswerable)
+          ? [`few results where nothing answers ${asText(refused)}`]
+          : []),
+      ].join(', ')}`,
+    );
   }
-  console.log(
-    `search: nDCG@${DEPTH} ${known.quality.toFixed(4)} over ${known.queries.length} judged queries, wanted ${WANTED_QUALITY}`,
-  );
-  console.log(
-    `search: nDCG@${DEPTH} ${tasks.quality.toFixed(4)} over ${tasks.queries.length} tasks judged blind`,
-  );
+  console.log(`wanted: nDCG@${DEPTH} ${WANTED_QUALITY}`);
 }

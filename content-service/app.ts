@@ -8,6 +8,7 @@ import { csafRoutes } from './csaf/csaf-routes.ts';
 import type { SigningKey } from './csaf/signing-key.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
+import { explainRoute } from './http/explain-route.ts';
 import { findingsRoute } from './http/findings-route.ts';
 import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
@@ -66,6 +67,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   app.use(openApiRoute(options));
   app.use(readPreviews);
   app.use(SEARCHES, timeSearch(metrics));
+  app.use(explainRoute(options));
   app.use(endpointRoutes(options));
   app.use(feedRoutes(options));
   app.use(pdfRoutes(options));

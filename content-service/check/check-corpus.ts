@@ -8,6 +8,7 @@ import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
 import { checkDates, checkPagePicture, checkPictureSize, checkScores } from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
+import { searchWordFaults } from './search-words.ts';
 import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
 
@@ -26,6 +27,7 @@ export function* checkSite(site: SiteContent, files: SiteFiles): Generator<reado
   }
   for (const [path, bytes] of files.imageBytes()) yield checkPictureSize(`${site.id}/images/${path}`, bytes);
   yield [...redirectFaults(site, documents), ...toolQuestions(site, documents)];
+  yield searchWordFaults(site, documents);
   yield [...site.pages.values()].flatMap(checkScores);
 }
 

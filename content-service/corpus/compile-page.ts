@@ -104,6 +104,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     ...(publication && { publication }),
     ...(publicSince !== undefined && { publicSince }),
     ...(redirectFrom.length > 0 && { redirectFrom }),
+    ...(planned.value.needs.length > 0 && { needs: planned.value.needs }),
     page: { ...page, ...inherited },
     ...(folder.kind === 'guide' && { folder: type, rootPath: `/${type}/${slugs[0]}` }),
   };

@@ -16,7 +16,7 @@ import { endOfRedirects, normaliseAddress } from './page-address.ts';
 import type { CorpusProblem } from './problem.ts';
 import { type Publication, publicationFields, publicWith } from './publication.ts';
 import { type Registers, registerSchemas } from './registers.ts';
-import { bestBets, synonymGroups } from './search-words.ts';
+import { bestBets, searchHelp, synonymEntries } from './search-words.ts';
 import { SiteSources } from './site-sources.ts';
 
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
@@ -65,8 +65,9 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
       [],
     people: sources.take('registers/people.yaml', as(registerSchemas.people)) ?? [],
   };
-  const synonyms = sources.take('search/synonyms.yaml', as(synonymGroups)) ?? [];
+  const synonyms = sources.take('search/synonyms.yaml', as(synonymEntries)) ?? [];
   const bets = sources.take('search/best-bets.yaml', as(bestBets)) ?? [];
+  const help = sources.take('search/help.yaml', as(searchHelp));
   const defaults = sources.take('defaults.yaml', as(pageDefaults)) ?? {};
   // An existing site goes without a faulty file that has no previous version; a new site is rejected.
   const isWhole = previous !== undefined || sources.problems.length === 0;
@@ -105,6 +106,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
     registers,
     synonyms,
     bestBets: bets,
+    ...(help && { searchHelp: help }),
     images,
     loadedAt: now,
   };

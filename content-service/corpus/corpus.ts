@@ -16,7 +16,7 @@ import type { GuidePage } from './guide-page.ts';
 import type { CorpusProblem } from './problem.ts';
 import type { Publication } from './publication.ts';
 import type { Registers } from './registers.ts';
-import type { BestBet, SynonymGroup } from './search-words.ts';
+import type { BestBet, SearchHelp, SynonymEntry } from './search-words.ts';
 
 interface PageFacts {
   /** File name relative to the corpus folder. */
@@ -33,6 +33,8 @@ interface PageFacts {
   readonly publicSince?: number;
   /** Former addresses, normalised. */
   readonly redirectFrom?: readonly string[];
+  /** What people who need the page say, in short sentences. */
+  readonly needs?: readonly string[];
 }
 
 /** An article, blog post or event. */
@@ -107,8 +109,9 @@ export interface SiteContent {
   readonly blogs: readonly PartOfBlogItem[];
   readonly topics: readonly TopicPanelEntry[];
   readonly registers: Registers;
-  readonly synonyms: readonly SynonymGroup[];
+  readonly synonyms: readonly SynonymEntry[];
   readonly bestBets: readonly BestBet[];
+  readonly searchHelp?: SearchHelp;
   /** Image files by path under `/images/`. */
   readonly images: ReadonlyMap<string, string>;
   /** Used as the modification date of documents that give none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { link, list } from '#shared/contract/primitives.server.ts';
+import { link, list, requiredText } from '#shared/contract/primitives.server.ts';
 import { instantOf } from '#shared/ui/dates/place-time.ts';
 
 /** When a page is public. Moments are in milliseconds since 1970. */
@@ -13,8 +13,13 @@ export interface Publication {
 
 const A_MOMENT = 'has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z';
 
+/** Limits of `needs`: more or longer ones would outweigh the page's own text in searches. */
+const MOST_NEEDS = 12;
+const LONGEST_NEED = 100;
+
 /**
- * The publication fields of a page's file, in addition to the contract's; they are not part of any response.
+ * The fields of a page's file in addition to the contract's: when the page is public, and `needs`, the words
+ * of the people who need it, for the search. They are not part of any response.
  * Times without a zone are in the site's time zone (`timeZone` of its `site.yaml`); a day begins at midnight
  * there.
  */
@@ -36,6 +41,9 @@ export const publicationFields = (timeZone: string) => {
           'has to be an address of this site that begins with /, such as /guidance/old-name',
         ),
       ),
+      needs: list(
+        requiredText.max(LONGEST_NEED, `has to be a short sentence of at most ${LONGEST_NEED} characters`),
+      ).refine(({ length }) => length <= MOST_NEEDS, `has to be at most ${MOST_NEEDS} sentences`),
     })
     .refine(
       ({ publishFrom, publishUntil }) =>
@@ -51,7 +59,13 @@ export const publicationFields = (timeZone: string) => {
 export type PublicationFields = z.infer<ReturnType<typeof publicationFields>>;
 
 /** The names of those fields. */
-export const PUBLICATION_FIELDS: readonly string[] = ['state', 'publishFrom', 'publishUntil', 'redirectFrom'];
+export const PUBLICATION_FIELDS: readonly string[] = [
+  'state',
+  'publishFrom',
+  'publishUntil',
+  'redirectFrom',
+  'needs',
+];
 
 /**
  * The publication of a page that is public only together with another, such as a chapter with the first page

@@ -1,11 +1,42 @@
 import * as z from 'zod';
-import { link, list, requiredText } from '#shared/contract/primitives.server.ts';
+import { html, link, list, requiredText } from '#shared/contract/primitives.server.ts';
 
-/** Words and phrases that searches treat as equivalent (`search/synonyms.yaml`, a list of lists). */
-export const synonymGroups = z.array(z.array(requiredText).min(2));
+/**
+ * An entry of the thesaurus (`search/synonyms.yaml`). All `words` mean the same. With `means`, a search for one of
+ * the words also finds these, but not the reverse. `test` is a query and the page that it has to find.
+ */
+const synonymEntry = z
+  .object({
+    words: list(requiredText),
+    means: list(requiredText),
+    test: z.object({ query: requiredText, finds: link.min(1) }).optional(),
+  })
+  .refine(({ words, means }) => words.length > 1 || (words.length === 1 && means.length > 0), {
+    path: ['words'],
+    message: 'has to be two words or more that mean the same, or one with what it means',
+  });
+
+export const synonymEntries = z.array(synonymEntry);
 
 /** Pages recommended for certain queries, regardless of ranking (`search/best-bets.yaml`). */
 export const bestBets = z.array(z.object({ queries: list(requiredText), pages: list(link.min(1)) }));
 
-export type SynonymGroup = z.infer<typeof synonymGroups>[number];
+/**
+ * The help above results for somebody to whom something has happened (`search/help.yaml`): a query speaks of it if
+ * it has one of the `people` and one of the `events`.
+ */
+export const searchHelp = z.object({
+  title: requiredText,
+  /** The page that lists all cases. */
+  page: link.min(1),
+  /** The cases with their pages, and the telephone number. */
+  description: html,
+  /** Words that say so alone. */
+  alone: list(requiredText),
+  people: list(requiredText),
+  events: list(requiredText),
+});
+
+export type SearchHelp = z.infer<typeof searchHelp>;
+export type SynonymEntry = z.infer<typeof synonymEntry>;
 export type BestBet = z.infer<typeof bestBets>[number];

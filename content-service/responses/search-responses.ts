@@ -4,12 +4,11 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import type { DocumentColumns } from '../search/document-columns.ts';
+import { speaksOfEvent } from '../search/help.ts';
 import { passageOf } from '../search/passage.ts';
-import { isEmptyWord, wordsOf } from '../search/query-words.ts';
-import { withoutLegalForm } from '../search/register-names.ts';
+import { isEmptyWord, singular, wordsOf } from '../search/query-words.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
 import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
-import { type SearchSettings, searchSettings } from '../search/search-settings.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import {
   badParameter,
@@ -17,6 +16,8 @@ import {
   type EndpointHandlers,
   type EndpointResult,
 } from './endpoint-result.ts';
+import { withoutLegalForm } from './register-names.ts';
+import { type SearchSettings, searchSettings } from './search-settings.ts';
 import { unknownName } from './unknown-name.ts';
 
 const LONGEST_QUERY = 400;
@@ -61,7 +62,11 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
   const exact = isNumbered ? index.match(`"${query}"`, partition) : undefined;
   const isFound = exact !== undefined && fitting(exact.ids, columns, inPartition).length > 0;
   const searched = isRegister ? withoutLegalForm(query) : query;
-  const { ids, scores, corrected } = isFound ? exact : index.match(searched, partition, demand);
+  const help = isRegister ? undefined : site.searchHelp;
+  const isEvent = speaksOfEvent(help, query);
+  const { ids, scores, corrected, needsHelp } = isFound
+    ? exact
+    : index.match(searched, partition, demand, isEvent);
   const within = new Map([...inPartition, ...readRestrictions(params, settings, columns)]);
   const restricted = fitting(ids, columns, within);
   const choices = readChoices(params, settings.groups, columns);
@@ -98,6 +103,7 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
         ),
       ),
       recommendPages: isRegister ? [] : recommended(site, query),
+      ...(help && needsHelp && { help: { title: help.title, description: help.description } }),
       ...(settings.resultsName && { resultsName: settings.resultsName }),
       ...(term && !isRegister && { termResults: term }),
       ...(corrected !== undefined && { didYouMean: corrected }),
@@ -170,14 +176,25 @@ function subjectOf(query: string): string {
   return [...(large.length > 0 ? large : words)].sort().join(' ');
 }
 
-/** Pages that editors recommend for a query. */
+/** Least share of the words of a sentence that a recommended query of several words has to be. */
+const LEAST_OF_SENTENCE = 1 / 3;
+
+const MOST_RECOMMENDED = 3;
+
+/**
+ * Pages that editors recommend for a query: for exactly its words, or for several words that it has among others.
+ */
 export function recommended(site: SiteContent, query: string): SearchResponse['recommendPages'] {
   const wanted = subjectOf(query);
   if (wanted === '') return [];
-  const links = site.bestBets
-    .filter(({ queries }) => queries.some((known) => subjectOf(known) === wanted))
-    .flatMap(({ pages }) => pages);
-  return links.flatMap((link) => {
+  const words = new Set(wanted.split(' ').map(singular));
+  const isMeant = (known: string): boolean => {
+    const own = subjectOf(known).split(' ').map(singular);
+    const isLarge = own.length >= 2 && own.length >= words.size * LEAST_OF_SENTENCE;
+    return (isLarge && own.every((word) => words.has(word))) || subjectOf(known) === wanted;
+  };
+  const links = site.bestBets.filter(({ queries }) => queries.some(isMeant)).flatMap(({ pages }) => pages);
+  return [...new Set(links)].slice(0, MOST_RECOMMENDED).flatMap((link) => {
     const title = pageTitle(site, link);
     const description = site.pages.get(normaliseAddress(link) ?? link)?.page.summary;
     return title === undefined ? [] : [{ title, pageUrl: link, ...(description && { description }) }];

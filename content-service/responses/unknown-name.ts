@@ -2,10 +2,10 @@ import { certificateNumber } from '#shared/registers/certificate-number.ts';
 import type { NamedEntry, SearchResult, UnknownName } from '#shared/search/search-schema.server.ts';
 import { foldValue, partitionOf, valuesOf } from '../search/document-columns.ts';
 import { registerKey } from '../search/page-documents.ts';
-import { closeNames, documentsNamed, hasWordsOf, nameWords } from '../search/register-names.ts';
 import type { SearchPartition } from '../search/search-document.ts';
 import { fitting } from '../search/search-facets.ts';
 import type { DocumentSearch } from '../search/search-index.ts';
+import { closeNames, documentsNamed, hasWordsOf, nameWords } from './register-names.ts';
 
 /** Maximum number of similar names, and of matches in other registers. */
 const MOST_NAMES = 5;

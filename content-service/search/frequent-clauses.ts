@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { serialize } from 'node:v8';
-import type { SynonymGroup } from '../corpus/search-words.ts';
+import type { SynonymEntry } from '../corpus/search-words.ts';
 import { readFullText } from './full-text.ts';
 import { matchClauses, readSynonyms } from './match-expression.ts';
 import { queryParts } from './query-words.ts';
@@ -15,7 +15,7 @@ const FREQUENT = 400;
 export function storeFrequentClauses(
   database: DatabaseSync,
   words: Iterable<string>,
-  synonymGroups: readonly SynonymGroup[],
+  entries: readonly SynonymEntry[],
 ): void {
   const fullText = readFullText(database);
   const insertHits = database.prepare('INSERT INTO hits (value) VALUES (?)');
@@ -35,8 +35,8 @@ export function storeFrequentClauses(
     if (stems.has(stem)) wordsByStem.set(stem, [...(wordsByStem.get(stem) ?? []), word]);
   for (const sameStem of wordsByStem.values()) store(sameStem.map((word) => `"${word}"`));
 
-  const synonyms = readSynonyms(synonymGroups);
-  for (const member of new Set(synonymGroups.flat()))
+  const synonyms = readSynonyms(entries);
+  for (const member of new Set(entries.flatMap(({ words: own }) => own)))
     for (const clause of matchClauses(queryParts(member), synonyms, (word) => ({ word, prefix: false })))
       if (clause.startsWith('(')) store([clause]);
 }

@@ -5,18 +5,27 @@ import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 export const OPEN = '\ue000';
 export const CLOSE = '\ue001';
 
+/** A sentence of a page's needs. */
+export interface Need {
+  readonly page: number;
+  /** Number of words that are no stop words. */
+  readonly length: number;
+}
+
 /** Full-text search over numbered documents. Expressions use FTS5 syntax. */
 export interface FullText {
   /** Whether any document matches. */
   occurs(expression: string): boolean;
   /** The matching documents with their scores and places. */
   hits(expression: string): ClauseHits;
+  /** The sentences of pages' needs that match, with their bm25. */
+  needs(expression: string): readonly { readonly need: Need; readonly score: number }[];
   /** The bodies of the matching documents, with matching words between `OPEN` and `CLOSE`. */
   marked(ids: readonly number[], expression: string): ReadonlyMap<number, string>;
 }
 
-/** Weights of title, keywords, summary, headings and body. */
-const FIELD_WEIGHTS = '12.0, 6.0, 4.0, 3.0, 1.0';
+/** BM25F: the weights of title, keywords, needs, summary, headings and body. */
+const FIELD_WEIGHTS = '6.0, 3.0, 3.0, 2.0, 1.5, 0.5';
 
 /** Full-text search in an index's table `text`. */
 export function readFullText(database: DatabaseSync): FullText {
@@ -26,10 +35,18 @@ export function readFullText(database: DatabaseSync): FullText {
   const ranked = database.prepare(
     `SELECT rowid AS id, -bm25(text, ${FIELD_WEIGHTS}) AS score FROM text WHERE text MATCH ?`,
   );
-  const body = `SELECT rowid AS id, highlight(text, 4, '${OPEN}', '${CLOSE}') AS body FROM text
+  const body = `SELECT rowid AS id, highlight(text, 5, '${OPEN}', '${CLOSE}') AS body FROM text
     WHERE text MATCH ? AND`;
   const oneBody = database.prepare(`${body} rowid = ?`);
   const someBodies = database.prepare(`${body} +rowid IN (SELECT value FROM json_each(?))`);
+
+  const needs = database
+    .prepare('SELECT page, length FROM need ORDER BY rowid')
+    .all()
+    .map(({ page, length }): Need => ({ page: Number(page), length: Number(length) }));
+  const rankedNeeds = database.prepare(
+    'SELECT rowid AS id, -bm25(need) AS score FROM need WHERE need MATCH ?',
+  );
 
   const idsOf = (expression: string): readonly number[] =>
     JSON.parse(String(matching.get(expression)?.ids ?? '[]'));
@@ -46,6 +63,11 @@ export function readFullText(database: DatabaseSync): FullText {
       }
       return { ids, scores: Float32Array.from(rows, ({ score }) => Number(score)), places };
     },
+    needs: (expression) =>
+      (needs.length > 0 ? rankedNeeds.all(expression) : []).flatMap(({ id, score }) => {
+        const need = needs[Number(id) - 1];
+        return need ? [{ need, score: Number(score) }] : [];
+      }),
     marked(ids, expression) {
       // FTS5 expands a prefix on every call, so a prefix expression runs once for all ids; other expressions
       // run once per id. The id is a BigInt because a JS number is bound as REAL, and FTS5 then ignores the

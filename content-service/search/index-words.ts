@@ -31,7 +31,7 @@ export function readWords(
     'SELECT word FROM vocabulary WHERE word > ? AND word < ? ORDER BY count DESC LIMIT ?',
   );
   const textOf = database.prepare(
-    "SELECT concat_ws(' ', title, keywords, summary, headings, body) AS words FROM text WHERE rowid = ?",
+    "SELECT concat_ws(' ', title, keywords, needs, summary, headings, body) AS words FROM text WHERE rowid = ?",
   );
   let vocabulary: Vocabulary | undefined;
 

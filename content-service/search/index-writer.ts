@@ -1,23 +1,26 @@
 import { DatabaseSync } from 'node:sqlite';
 import { serialize } from 'node:v8';
-import type { SynonymGroup } from '../corpus/search-words.ts';
+import type { SynonymEntry } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './columns-builder.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
-import { otherSpellings, wordsOf } from './query-words.ts';
+import { isEmptyWord, otherSpellings, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
- * `vocabulary` every word with its number of occurrences; `clause` the precomputed hits of frequent words and
+ * `need` has one row per sentence of a page's needs; `vocabulary` every word with its number of occurrences; `clause` the precomputed hits of frequent words and
  * synonyms, which are too slow to compute per search. `fact` includes the columns. `document.path` is set for
  * pages that are not always public.
  */
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
   CREATE VIRTUAL TABLE text USING fts5(
-    title, keywords, summary, headings, body,
+    title, keywords, needs, summary, headings, body,
     tokenize = "porter unicode61 remove_diacritics 2",
     prefix = '3'
+  );
+  CREATE VIRTUAL TABLE need USING fts5(
+    sentence, page UNINDEXED, length UNINDEXED, tokenize = "porter unicode61 remove_diacritics 2"
   );
   CREATE TABLE document (id INTEGER PRIMARY KEY, path TEXT, card TEXT NOT NULL);
   CREATE INDEX document_path ON document (path) WHERE path IS NOT NULL;
@@ -31,7 +34,7 @@ export interface IndexWriter {
   /** Documents are numbered from 0 in the order of adding. */
   add(document: SearchDocument): void;
   /** Completes the index. */
-  finish(synonyms: readonly SynonymGroup[]): void;
+  finish(synonyms: readonly SynonymEntry[]): void;
 }
 
 /** Below this number of documents, neither optimising nor storing frequent clauses is worthwhile. */
@@ -45,26 +48,29 @@ export function createIndexWriter(file = ''): IndexWriter {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; ${INDEX_SCHEMA}; BEGIN`);
   const insertText = database.prepare(
-    'INSERT INTO text (rowid, title, keywords, summary, headings, body) VALUES (?, ?, ?, ?, ?, ?)',
+    'INSERT INTO text (rowid, title, keywords, needs, summary, headings, body) VALUES (?, ?, ?, ?, ?, ?, ?)',
   );
   const insertDocument = database.prepare('INSERT INTO document (id, path, card) VALUES (?, ?, ?)');
   const builder = createColumnsBuilder();
   const counts = new Map<string, number>();
+  const insertNeed = database.prepare('INSERT INTO need (sentence, page, length) VALUES (?, ?, ?)');
   let next = 0;
 
   return {
     database,
     add(document) {
-      const { title, summary, card } = document;
+      const { title, summary, needs = '', card } = document;
       const { headings, body } = document.readText();
       const spellings = new Set(
         otherSpellings(`${title} ${document.keywords} ${summary} ${headings} ${body}`),
       );
       const keywords = [document.keywords, ...spellings].join('\n');
-      insertText.run(next, title, keywords, summary, headings, body);
+      insertText.run(next, title, keywords, needs, summary, headings, body);
+      for (const need of needs.split('\n').filter((line) => line !== ''))
+        insertNeed.run(need, next, wordsOf(need).filter((word) => !isEmptyWord(word)).length);
       insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
       builder.add(document);
-      for (const word of wordsOf(`${title} ${keywords} ${summary} ${headings} ${body}`))
+      for (const word of wordsOf(`${title} ${keywords} ${needs} ${summary} ${headings} ${body}`))
         counts.set(word, (counts.get(word) ?? 0) + 1);
       next += 1;
     },

@@ -1,5 +1,5 @@
-import type { SynonymGroup } from '../corpus/search-words.ts';
-import { type QueryPart, wordsOf } from './query-words.ts';
+import type { SynonymEntry } from '../corpus/search-words.ts';
+import { type QueryPart, singular, wordsOf } from './query-words.ts';
 
 /** How a query word is searched for, given the vocabulary of the index. */
 export interface WordChoice {
@@ -8,16 +8,20 @@ export interface WordChoice {
   readonly prefix: boolean;
 }
 
-/** Synonyms by phrase, each including the phrase itself. */
+/** Synonyms by a phrase in the singular, each including the phrase itself. */
 type Synonyms = ReadonlyMap<string, readonly string[]>;
 
-/** Maps each member of the synonym groups to the members of its groups. */
-export function readSynonyms(groups: readonly SynonymGroup[]): Synonyms {
+/** Maps each word or phrase, in the singular, of the thesaurus to what a search for it looks for. */
+export function readSynonyms(entries: readonly SynonymEntry[]): Synonyms {
   const synonyms = new Map<string, readonly string[]>();
-  for (const group of groups) {
-    const members = group.map((member) => wordsOf(member).join(' ')).filter((member) => member !== '');
+  const plain = (members: readonly string[]) =>
+    members.map((member) => wordsOf(member).join(' ')).filter((member) => member !== '');
+  for (const { words, means } of entries) {
+    const members = plain(words);
     for (const member of members)
-      synonyms.set(member, [...new Set([...(synonyms.get(member) ?? []), ...members])]);
+      synonyms.set(singular(member), [
+        ...new Set([...(synonyms.get(singular(member)) ?? []), ...members, ...plain(means)]),
+      ]);
   }
   return synonyms;
 }
@@ -73,7 +77,7 @@ export function matchClauses(
     if (part.exact) clauses.push(phrase(part.words.join(' ')));
     else if (!part.empty) {
       const { word, prefix } = choose(part.words[0] ?? '', at === parts.length - 1);
-      const meant = synonyms.get(word);
+      const meant = synonyms.get(singular(word));
       clauses.push(meant ? anyOf(meant.map(close)) : `${phrase(word)}${prefix ? '*' : ''}`);
     }
     at += 1;
@@ -86,7 +90,7 @@ function synonymRun(parts: readonly QueryPart[], at: number, synonyms: Synonyms)
   for (let length = Math.min(LONGEST_SYNONYM, parts.length - at); length > 0; length -= 1) {
     const run = parts.slice(at, at + length);
     if (run.some(({ exact }) => exact) || run.every(({ empty }) => empty)) continue;
-    const members = synonyms.get(run.map(({ words }) => words.join(' ')).join(' '));
+    const members = synonyms.get(singular(run.map(({ words }) => words.join(' ')).join(' ')));
     if (members) return { members, length };
   }
   return undefined;

@@ -5,6 +5,7 @@ import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { majorUpdate, metadataValues, pageDate, pageTitle, topicsOf } from '../corpus/page-facts.ts';
 import { foldValue } from './document-columns.ts';
+import { helpOfPage } from './help.ts';
 import { END_OF_PROSE } from './passage.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
 import { textOfPage } from './text-of-page.ts';
@@ -14,7 +15,7 @@ import { textOfPage } from './text-of-page.ts';
  */
 const SAYS_LITTLE = 300;
 const SEVERAL = 2;
-const LIST_WEIGHT = 0.6;
+const LIST_WEIGHT = 0.8;
 
 function weightOf(page: CorpusPage): number {
   if (page.kind === 'section') {
@@ -96,7 +97,8 @@ function pageDocument(
   return {
     partition: 'pages',
     title,
-    keywords: [...names, ...topics, ...authors].join('\n'),
+    keywords: [...names, ...topics, ...authors, ...offersOf(site, page)].join('\n'),
+    needs: (page.needs ?? []).join('\n'),
     summary,
     readText: () => readTextOf(page),
     date: date ?? '',
@@ -110,9 +112,21 @@ function pageDocument(
       author: authors,
       partOfBlog: metadataValues(page, 'Part of blog'),
       register: registersOf(page),
+      help: [helpOfPage(site.searchHelp, page.path) ?? []].flat(),
     },
     card,
   };
+}
+
+/** What the registers say that a supplier or product offers, so that people find it by need. */
+function offersOf({ registers }: SiteContent, { path }: CorpusPage): readonly string[] {
+  const { suppliers, products, cniProducts } = registers;
+  const own = [...suppliers, ...products, ...cniProducts].filter(({ pageUrl }) => pageUrl === path);
+  return own.flatMap((entry) => [
+    ...('service' in entry ? ['supplier company', ...entry.service, ...entry.region] : entry.productType),
+    ...entry.sector,
+    ...entry.scheme,
+  ]);
 }
 
 /** The title of the guide that a chapter belongs to, so that searches for the guide find its chapters. */

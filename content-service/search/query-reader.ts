@@ -12,6 +12,9 @@ interface ReadQuery {
 
 const KEPT_QUERIES = 200;
 
+/** Shorter parts of a word are parts by chance. */
+const SHORTEST_PART = 3;
+
 /** Creates a function that parses queries for an index with the given vocabulary. */
 export function createQueryReader(
   words: IndexWords,
@@ -22,13 +25,38 @@ export function createQueryReader(
     if (words.occurs(word)) return found;
     const isBeginning = word.length >= 3 && words.beginningWith(word).length > 0;
     if (isLast && isBeginning) return { ...found, prefix: true };
+    const compound = splitCompound(word);
+    if (compound !== undefined) return { ...found, word: compound };
     const nearest = words.nearest(word);
     if (nearest !== undefined) return { word: nearest, prefix: false, corrected: true };
     return { ...found, prefix: isBeginning };
   }
 
+  /** Two words that the texts have beside each other, typed as one. */
+  function splitCompound(word: string): string | undefined {
+    for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
+      const both = `${word.slice(0, at)} ${word.slice(at)}`;
+      if (words.occurs(both)) return both;
+    }
+    return undefined;
+  }
+
+  /** Joins words that the texts have as one word and never beside each other. */
+  function joinCompounds(parts: readonly QueryPart[]): readonly QueryPart[] {
+    for (const [at, { words: own, exact, empty }] of parts.entries()) {
+      const next = parts[at + 1];
+      if (!next || exact || next.exact || (empty && next.empty)) continue;
+      const [one = '', other = ''] = [...own, ...next.words];
+      if (one.length < 2 || other.length < 2 || !words.occurs(one + other) || words.occurs(`${one} ${other}`))
+        continue;
+      const joined = { words: [one + other], exact: false, empty: false };
+      return [...parts.slice(0, at), joined, ...joinCompounds(parts.slice(at + 2))];
+    }
+    return parts;
+  }
+
   function readQuery(query: string): ReadQuery {
-    const parts = queryParts(query);
+    const parts = joinCompounds(queryParts(query));
     const corrections = new Map<string, string>();
     const clauses = matchClauses(parts, synonyms, (word, isLast) => {
       const choice = choose(word, isLast);

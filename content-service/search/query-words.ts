@@ -23,7 +23,12 @@ const STOP_WORDS = new Set(
     'nor not only own same so than too very can will just ' +
     'anybody anyone anything everybody everyone everything somebody someone something nobody nothing ' +
     'get gets got getting know let may might must need needs please really shall still tell think want wants whats ' +
-    's t d m ll re ve don doesn didn isn aren wasn weren hasn haven hadn won wouldn shouldn couldn'
+    'us let lets like one ones thing things stuff way go goes going gone went come comes came put puts make makes made ' +
+    'say says said take takes took give gives keep keeps kept see use uses using also even ever every another now yet already always never ' +
+    'much many back around away today oh ok hi hello sorry bit lot lots sure something sort kind ' +
+    's t d m ll re ve don doesn didn isn aren wasn weren hasn haven hadn won wouldn shouldn couldn ' +
+    'im ive id hes shes theyre theyve youre weve thats theres whats whos cant dont doesnt didnt wont isnt arent wasnt werent couldnt wouldnt shouldnt havent hasnt hadnt ' +
+    'gonna wanna gotta cos coz thru'
   ).split(' '),
 );
 
@@ -34,6 +39,13 @@ const MOST_WORDS = 24;
 
 /** The words of a text as the index sees them: letters and digits, lower case, without accents. */
 export const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Words without the endings of plurals: the S-stemmer of Harman. */
+export const singular = (words: string): string =>
+  words
+    .replace(/(?<![ea])ies\b/g, 'y')
+    .replace(/(?<![aeo])es\b/g, 'e')
+    .replace(/(?<=\w\w[^us])s\b/g, '');
 
 /** Two-letter spellings of letters that a keyboard may not have. */
 const IN_TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
@@ -55,10 +67,14 @@ export const otherSpellings = (text: string): string[] =>
       ...wordsOf(word.replace(/[äöüåø]/g, (letter) => IN_TWO_LETTERS[letter] ?? letter)),
     ]);
 
+/** Identifiers such as CVE-2026-12345: their numbers say nothing apart. */
+const IDENTIFIER = /(?<![\p{L}\p{N}])\p{L}+(?:-\d+){2,}(?![\p{L}\p{N}])/gu;
+
 /** Splits a query into its parts. */
 export function queryParts(query: string): readonly QueryPart[] {
   const parts: QueryPart[] = [];
-  for (const [, quoted, plain] of query.matchAll(/["“”]([^"“”]+)["“”]|([^"“”]+)/g)) {
+  const marked = query.includes('"') ? query : query.replace(IDENTIFIER, '"$&"');
+  for (const [, quoted, plain] of marked.matchAll(/["“”]([^"“”]+)["“”]|([^"“”]+)/g)) {
     if (quoted !== undefined) {
       const words = wordsOf(quoted);
       if (words.length > 0) parts.push({ words, exact: true, empty: false });

@@ -11,6 +11,8 @@ export interface SearchDocument {
   readonly title: string;
   /** Other names and subjects. */
   readonly keywords: string;
+  /** What people who need it say, one sentence per line. */
+  readonly needs?: string;
   readonly summary: string;
   /** The rest of the text, created on demand: it is large, and the index keeps its own copy. */
   readonly readText: () => { readonly headings: string; readonly body: string };

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setImmediate } from 'node:timers/promises';
 import type { Corpus, SiteContent } from '../corpus/corpus.ts';
-import type { SynonymGroup } from '../corpus/search-words.ts';
+import type { SynonymEntry } from '../corpus/search-words.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import { pageDocuments } from './page-documents.ts';
@@ -15,12 +15,12 @@ const STEP = 8;
 const IS_ABBREVIATION = /^(?=.*[A-Z])[A-Z0-9]{2,6}$/;
 
 /** The authored synonyms, and every abbreviation of the glossary with its full form. */
-function synonymsOf({ synonyms, glossary }: SiteContent): readonly SynonymGroup[] {
+function synonymsOf({ synonyms, glossary }: SiteContent): readonly SynonymEntry[] {
   const abbreviations = glossary.flatMap(({ name, alsoKnownAs = '' }) => {
     const names = [name, ...alsoKnownAs.split(',').map((other) => other.trim())];
     const short = names.filter((one) => IS_ABBREVIATION.test(one));
     const long = names.find((one) => one.includes(' ') && !IS_ABBREVIATION.test(one));
-    return long === undefined ? [] : short.map((one) => [one, long]);
+    return long === undefined ? [] : short.map((one) => ({ words: [one, long], means: [] }));
   });
   return [...synonyms, ...abbreviations];
 }

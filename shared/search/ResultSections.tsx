@@ -31,6 +31,17 @@ export function RecommendedPages({ pages }: { pages: SearchResponse['recommendPa
   );
 }
 
+/** Help for somebody to whom something has happened: the cases, and the telephone number. */
+export function SearchHelp({ help }: { help: SearchResponse['help'] }) {
+  if (!help) return null;
+  return (
+    <section className="search-help" aria-labelledby="search-help">
+      <h2 id="search-help">{help.title}</h2>
+      <RichText className="rich-text search-help__cases" html={help.description} />
+    </section>
+  );
+}
+
 type Term = NonNullable<SearchResponse['termResults']>;
 
 /** The glossary term for the words: the beginning of its description, and all of it when expanded. */

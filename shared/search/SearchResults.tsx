@@ -12,6 +12,7 @@ import {
   RecommendedPages,
   ResultPages,
   ResultsAnnouncer,
+  SearchHelp,
   SortForm,
   TermResult,
 } from './ResultSections.tsx';
@@ -130,6 +131,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
           noun={kind === searchKinds.supplier ? 'supplier' : 'product'}
           hasResults={response.documents.length > 0}
         />
+        <SearchHelp help={response.help} />
         {response.termResults ? (
           <TermResult key={response.termResults.name} term={response.termResults} />
         ) : null}

@@ -130,6 +130,13 @@ const searchAnswer = z
     )
       .default([])
       .describe('Pages that editors recommend for this query, above the results.'),
+    help: z
+      .object({
+        title: requiredText.describe('Heading of the help.'),
+        description: html.describe('The cases, each with a link to its page, and the telephone number.'),
+      })
+      .optional()
+      .describe('Help for somebody to whom something has happened, above the results.'),
     resultsName: text.optional().describe('Noun for a result, such as `supplier`.'),
     termResults: z
       .object({

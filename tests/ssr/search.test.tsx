@@ -146,6 +146,19 @@ describe('the search page', () => {
       (page) => [page.texts('.recommended a, .recommended__text'), page.hrefs('.recommended a')],
       [['Report a scam', 'Forward it.'], ['/guidance/report']],
     ],
+    [
+      'help after an event, above everything found',
+      {
+        help: {
+          title: 'Has something happened?',
+          description: '<ul><li><a href="tel:+441">Call 1</a></li></ul>',
+        },
+        recommendPages: [{ title: 'Report a scam', pageUrl: '/guidance/report' }],
+      },
+      (page) => page.hrefs('.search-help a, .recommended a'),
+      ['tel:+441', '/guidance/report'],
+    ],
+    ['no help without any', {}, (page) => page.texts('.search-help'), []],
     ['no recommended pages without any [3-38]', {}, (page) => page.texts('.recommended'), []],
     [
       'results under their resultsName [3-39]',

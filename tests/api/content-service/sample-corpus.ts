@@ -283,8 +283,10 @@ const sampleFiles: Readonly<Record<string, string>> = {
     'registers/certified-organisations.yaml': COMPANIES,
     'registers/people.yaml':
       '- name: Zoë Sample-Name\n  registration: Chartered until 2027.\n  pages: [/schemes/incident-response]\n',
-    'search/synonyms.yaml': '- [two-step verification, 2FA, multi factor authentication]\n',
+    'search/synonyms.yaml': '- words: [two-step verification, 2FA, multi factor authentication]\n',
     'search/best-bets.yaml': '- queries: [hacked, I have been hacked]\n  pages: [/guidance/phishing]\n',
+    'search/help.yaml':
+      'title: Has something happened?\npage: /guidance/phishing\ndescription: "- [An account](/guidance/passwords)\\n- [Call 1](tel:+441)"\npeople: [i, my]\nevents: [stolen, lost]\n',
     'images/small.svg': PIXEL_SVG,
     'images/illustrations/phishing-1.svg': drawing('#123'),
     'images/illustrations/phishing-2.svg': drawing('#456'),

@@ -41,6 +41,8 @@ describe('the result of the site search [7-07]', () => {
   it.each([
     { q: 'passwords', first: 'Passwords', why: 'the page of that title first' },
     { q: 'phish attack', first: 'Phishing attacks', why: 'other forms of the words' },
+    { q: 'suspiciousemail', first: 'Phishing attacks', why: 'two words typed as one' },
+    { q: 'pass words', first: 'Passwords', why: 'one word typed as two' },
     { q: '2FA', first: 'Two-step verification', why: 'what means the same' },
     { q: 'multi factor authentication', first: 'Two-step verification', why: 'phrases that mean the same' },
     { q: '"suspicious email"', first: 'Phishing attacks', why: 'words in quotation marks together' },
@@ -128,6 +130,53 @@ describe('the result of the site search [7-07]', () => {
   });
 });
 
+describe('a search that the site knows nothing about', () => {
+  it.each(['submarine periscope malware', 'quay wharf phishing harbour', 'CVE-2026-99999', 'Zebra'])(
+    'has no results instead of chance ones: %s',
+    async (q) => {
+      expect(await search('siteSearch', { q })).toMatchObject({ numFound: 0, documents: [] });
+    },
+  );
+});
+
+describe('help for somebody to whom something has happened', () => {
+  it.each(['my tablet was stolen', 'I lost a phone', 'STOLEN: my zither'])('stands above %s', async (q) => {
+    const found = await search('siteSearch', { q });
+    expect(found.help?.title).toBe('Has something happened?');
+    expect(found.help?.description).toContain('tel:+441');
+  });
+
+  it.each(['passwords', 'stolen tablets', 'my tablet'])('does not stand above %s', async (q) => {
+    expect((await search('siteSearch', { q })).help).toBeUndefined();
+  });
+
+  it('puts the page with all cases among the results', async () => {
+    const found = await search('siteSearch', { q: 'my malware tablet was stolen' });
+    expect(found.documents.map(({ pageUrl }) => pageUrl)).toContain('/guidance/phishing');
+  });
+});
+
+describe('an explained search', () => {
+  it('lists the signals of the first results', async () => {
+    const { body } = await ask().get('/search').query({ q: 'phishing', explain: '1' });
+    expect(body.results[0]).toMatchObject({ page: '/guidance/phishing', coverage: 1, title: 1 });
+    expect(body.results.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('the needs of a page', () => {
+  const page = 'title: Names\nsummary: Advice.\nneeds: [someone is using my name to borrow money]\n';
+
+  it.each(['borrowed money in my name', 'who is using my name for borrowing'])(
+    'are matched by their words: %s',
+    async (q) => {
+      const found = await search('siteSearch', { q }, { 'main/guidance/names.yaml': page });
+      expect(titles(found)[0]).toBe('Names');
+      expect(JSON.stringify(found)).not.toContain('using my name to');
+    },
+  );
+});
+
 describe('restrictions and filters of the site search', () => {
   it.each<{ query: Record<string, string>; found: string[] }>([
     {
@@ -202,6 +251,18 @@ describe("an editor's response to a query", () => {
       expect(recommendPages.map(({ pageUrl }) => pageUrl)).toEqual(['/guidance/phishing']);
     },
   );
+
+  it('is given inside a sentence too, where its words are a good part', async () => {
+    const bets = {
+      'main/search/best-bets.yaml': '- queries: [reset password]\n  pages: [/guidance/passwords]\n',
+    };
+    const pagesFor = async (q: string) =>
+      (await search('siteSearch', { q }, bets)).recommendPages.map(({ pageUrl }) => pageUrl);
+    expect(await pagesFor('how do I reset my email passwords')).toEqual(['/guidance/passwords']);
+    expect(
+      await pagesFor('reset the heating clock in our house while the password of our neighbours is secret'),
+    ).toEqual([]);
+  });
 
   it.each(['who hacked the museum', 'what', ''])('%j is a different query', async (q) => {
     expect((await search('siteSearch', { q })).recommendPages).toEqual([]);

@@ -71,6 +71,9 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   'registers/products.yaml': ['[]\n'],
   'registers/people.yaml': ['- name: Ash Example\n  registration: Chartered.\n'],
   'search/synonyms.yaml': ['[]\n'],
+  'search/help.yaml': [
+    'title: Help\npage: /guidance/passwords\ndescription: Call.\npeople: [i]\nevents: [lost]\n',
+  ],
   'search/best-bets.yaml': ['- queries: [hacked]\n  pages: [/guidance/passwords]\n'],
   'defaults.yaml': ['userFeedback:\n  articleRatingText_s: Well?\n', '{}\n'],
 };

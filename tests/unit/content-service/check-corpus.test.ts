@@ -19,6 +19,10 @@ async function saidOf(file: string, text: string): Promise<readonly string[]> {
 const faultsOf = async (file: string, text: string): Promise<readonly string[]> =>
   (await saidOf(file, text)).filter((line) => line.startsWith('warning'));
 
+/** The messages of faults for one file. */
+const problemsOf = async (file: string, text: string): Promise<readonly string[]> =>
+  (await saidOf(file, text)).flatMap((line) => /^fault \d+: (.*)/.exec(line)?.[1] ?? []);
+
 const PAGE = 'main/news/checked.yaml';
 const body = (markdown: string): string =>
   `title: A\ncontent:\n  items:\n    - description: |\n${markdown.replace(/^/gm, '        ')}\n`;
@@ -155,6 +159,28 @@ describe('the check of the corpus', () => {
       'main/redirects.yaml:7: /d leads on to /guidance/passwords: redirect /c to /guidance/passwords at once',
       'main/redirects.yaml:11: /d is redirected by main/redirects.yaml:9 already: leave one of the two',
       'main/redirects.yaml:13: /guidance/phishing is a page (main/guidance/phishing.yaml), so that nobody is redirected: take the redirect out, or remove the page',
+    ]);
+  });
+
+  it('finds needs of two pages, too many needs, and words whose test fails', async () => {
+    const folder = await writeSampleCorpus({
+      'main/guidance/a.yaml': 'title: A\nneeds:\n  - I lost my phone\n  - a need\n',
+      'main/guidance/b.yaml': 'title: B\nneeds: [my phone is lost]\n',
+      'main/search/synonyms.yaml':
+        '- words: [pw]\n  means: [passwords]\n  test: { query: pw, finds: /guidance/passwords }\n' +
+        '- words: [pw]\n  means: [passwords]\n  test: { query: pw, finds: /guidance/a }\n- words: [x, y]\n',
+    });
+    const said = checkCorpus(readCorpusFiles(folder, allSites), NOW)
+      .filter(({ file, message }) => /a.yaml|b.yaml|synonyms/.test(file) && /need|test/.test(message))
+      .map(({ file, line, level, message }) => `${level} ${file}:${line}: ${message}`);
+    expect(said).toEqual([
+      "warning main/guidance/b.yaml:2: 'my phone is lost' is a need of main/guidance/a.yaml already: leave it on the page that helps more",
+      "warning main/search/synonyms.yaml:4: pw: the search for 'pw' does not find /guidance/a: correct the words or the test",
+      'notice main/search/synonyms.yaml:7: x: has no test: say a query and the page that it finds',
+    ]);
+    const many = Array.from({ length: 13 }, (_, need) => `  - need ${need}\n`).join('');
+    expect(await problemsOf(PAGE, `title: A\nneeds:\n${many}`)).toEqual([
+      'needs: has to be at most 12 sentences',
     ]);
   });
 

@@ -53,6 +53,14 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'main/redirects.yaml': '- source: /p\n  target: /q\n',
   },
   'A redirect from a page': { 'main/news/a.yaml': 'title: A\nredirectFrom: [/guidance/passwords]\n' },
+  'A need of two pages': {
+    'main/guidance/a.yaml': 'title: A\nneeds: [I lost my phone]\n',
+    'main/guidance/b.yaml': 'title: B\nneeds: [my phone is lost]\n',
+  },
+  'Words that do not find their page': {
+    'main/search/synonyms.yaml':
+      '- words: [nicked]\n  means: [stolen]\n  test: { query: nicked, finds: /guidance/passwords }\n',
+  },
   'A link that is dead': { 'main/news/a.yaml': page('[a](/nowhere)') },
   'A link to a heading that is not there': { 'main/news/a.yaml': page('[a](#nowhere)') },
   'A picture that is too large': {},
@@ -61,7 +69,7 @@ const mistakes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 
 describe('the guide for editors', () => {
   it('has valid examples, one of them a draft', async () => {
-    expect(Object.keys(examples)).toHaveLength(2);
+    expect(Object.keys(examples)).toHaveLength(4);
     const files = readCorpusFiles(await writeSampleCorpus(examples), allSites);
     const compiled = compileCorpus(files, new Date(NOW));
     expect(compiled.problems).toEqual([]);

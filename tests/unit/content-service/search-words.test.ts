@@ -5,8 +5,9 @@ import { nearestWord } from '#content-service/search/spelling.ts';
 import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 
 const synonyms = readSynonyms([
-  ['backup', 'backing up'],
-  ['end of life', 'obsolete'],
+  { words: ['backup', 'backing up'], means: [] },
+  { words: ['end of life', 'obsolete'], means: [] },
+  { words: ['nicked'], means: ['stolen'] },
 ]);
 const clauses = (query: string) =>
   matchClauses(queryParts(query), synonyms, (word) => ({ word, prefix: false }));
@@ -23,6 +24,9 @@ describe('the words of a query', () => {
       query: 'end of life',
       looks: ['(NEAR("end" "of" "life", 3) OR "obsolete" OR ("end" AND "life"))'],
     },
+    { query: 'nicked', looks: ['("nicked" OR "stolen")'] },
+    { query: 'stolen', looks: ['"stolen"'] },
+    { query: 'see CVE-2026-12345', looks: ['"cve 2026 12345"'] },
     { query: 'Café "x" OR NEAR(y) *', looks: ['"cafe"', '"x"', '"near"', '"y"'] },
     { query: ' " * ( ', looks: [] },
   ])('of $query are $looks', ({ query, looks }) => {
@@ -63,7 +67,13 @@ describe('the correction of a word', () => {
     { typed: 'passwort', meant: 'password' },
     { typed: 'bakcup', meant: 'backup' },
     { typed: 'lgo', meant: undefined },
+    { typed: 'passwordd', meant: 'password' },
     { typed: 'submarine', meant: undefined },
+    // Other words, not errors.
+    { typed: 'lock', meant: undefined },
+    { typed: 'packup', meant: undefined },
+    { typed: 'backhup', meant: undefined },
+    { typed: 'logs2', meant: undefined },
   ])('for $typed is $meant', ({ typed, meant }) => {
     expect(nearestWord(typed, vocabulary)).toBe(meant);
   });

@@ -1,8 +1,8 @@
 import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
-import { type DocumentColumns, partitionOf } from './document-columns.ts';
-import { wordsOf } from './query-words.ts';
-import type { SearchPartition } from './search-document.ts';
-import { mostSlips } from './spelling.ts';
+import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
+import { wordsOf } from '../search/query-words.ts';
+import type { SearchPartition } from '../search/search-document.ts';
+import { mostSlips } from '../search/spelling.ts';
 
 /** Words in company names that do not distinguish them. */
 const FORMS = new Set('and co company inc incorporated limited llp ltd plc the uk'.split(' '));

@@ -1,5 +1,5 @@
-import type { SearchPartition } from './search-document.ts';
-import type { SearchOrder } from './search-order.ts';
+import type { SearchPartition } from '../search/search-document.ts';
+import type { SearchOrder } from '../search/search-order.ts';
 
 /** What a search endpoint covers and offers. */
 export interface SearchSettings {

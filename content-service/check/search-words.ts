@@ -1,0 +1,61 @@
+import type { SiteContent } from '../corpus/corpus.ts';
+import { normaliseAddress } from '../corpus/page-address.ts';
+import { queryParts } from '../search/query-words.ts';
+import { firstInOrder } from '../search/search-order.ts';
+import { searchIndexOf } from '../search/site-index.ts';
+import type { AuthoredDocument } from './authored-document.ts';
+import { type Found, notice, warning } from './finding.ts';
+
+/** A test of the thesaurus counts if its page is among this many results. */
+const DEPTH = 10;
+
+/** Checks what editors write for the search: `needs` of pages, and the tests of `search/synonyms.yaml`. */
+export const searchWordFaults = (site: SiteContent, documents: readonly AuthoredDocument[]): Found[] => [
+  ...sharedNeeds(site, documents),
+  ...synonymTests(site, documents),
+];
+
+/** The words that matter in a need, in a fixed order. */
+const subjectOf = (need: string): string =>
+  queryParts(need)
+    .flatMap(({ words, empty }) => (empty ? [] : words))
+    .sort()
+    .join(' ');
+
+/** Needs that two pages claim: people would be led to either by chance. */
+function sharedNeeds(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
+  const owners = new Map<string, string>();
+  return [...site.pages.values()].flatMap(({ file, needs = [] }) =>
+    needs.flatMap((need, index) => {
+      const subject = subjectOf(need);
+      const owner = owners.get(subject) ?? file;
+      owners.set(subject, owner);
+      const line = documents.find((document) => document.file === file)?.lineOf(['needs', index]) ?? 1;
+      const message = `'${need}' is a need of ${owner} already: leave it on the page that helps more`;
+      return owner === file ? [] : [warning(file, line, message)];
+    }),
+  );
+}
+
+function synonymTests(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
+  const document = documents.find(({ file }) => file === `${site.id}/search/synonyms.yaml`);
+  if (!document || site.synonyms.length === 0) return [];
+  const index = searchIndexOf(site);
+  return site.synonyms.flatMap(({ words, test }, at) => {
+    const say = (level: typeof notice, message: string) => [
+      level(document.file, document.lineOf([at]), `${words[0]}: ${message}`),
+    ];
+    if (!test) return say(notice, 'has no test: say a query and the page that it finds');
+    const found = firstInOrder(index.match(test.query, 'pages'), index.columns, {
+      order: 'relevance',
+      seed: '',
+      most: DEPTH,
+    }).map((id) => index.card(id).pageUrl);
+    return found.includes(normaliseAddress(test.finds) ?? test.finds)
+      ? []
+      : say(
+          warning,
+          `the search for '${test.query}' does not find ${test.finds}: correct the words or the test`,
+        );
+  });
+}

@@ -1,0 +1,224 @@
+import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
+import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
+import type { FullText, Need } from './full-text.ts';
+import { isPhrase, nearEachOther } from './match-expression.ts';
+import { subjectWords } from './query-words.ts';
+import type { SearchPartition } from './search-document.ts';
+
+/**
+ * How much of a query a document has to match. `enough`: worth showing, for results by relevance. `most`: as
+ * much as the best document, for other orders. `all`: everything, for a register, where a partial match is a
+ * different entry.
+ */
+export type Demand = 'enough' | 'most' | 'all';
+
+/** The signals of a document's score, by name. */
+export type Signals = Readonly<Record<string, number>>;
+
+/** A query as clauses of the index. */
+interface RankedQuery {
+  readonly clauses: readonly string[];
+  /** As typed. */
+  readonly query: string;
+  readonly partition: SearchPartition;
+  readonly demand: Demand;
+  /** It says that something has happened to somebody. */
+  readonly isEvent: boolean;
+}
+
+interface Ranked {
+  /** Sorted by id. */
+  readonly ids: Uint32Array;
+  /** Score by document id: higher is better. */
+  readonly scores: Float64Array;
+  /** Something has happened to the person, by the query or by the need that it resembles. */
+  readonly needsHelp: boolean;
+  /** Valid until the next search. */
+  signals(id: number): Signals;
+}
+
+/** Bounds of the idf: words in nearly every document, and rare words. */
+const MIN_IDF = 0.05;
+const MAX_IDF = 2;
+
+/** The most that all synonyms of a word together give, in idf; BM25 gives k1 + 1 = 2.2 for one word. */
+const BM25_BOUND = 4;
+
+/** Boosts of the share of the query that the title has, and that title, keywords and summary have together. */
+const TITLE_BOOST = 3;
+const LEAD_BOOST = 1;
+
+/** Weights of adjacent query words found together (sequential dependence) in the text, in its lead, in its title. */
+const TOGETHER = [1, 1.5, 2] as const;
+
+/** Maximum frequency for the search of adjacent words; beyond it the search is too slow. */
+const MOST_TOGETHER = 5000;
+
+/** Minimum should match: the share of a query, by idf, that a document has to match. */
+const LEAST_SHARE = 0.33;
+
+/** Share that counts as a full match: only a word that nearly every document has is missing. */
+const NEARLY_ALL = 0.9;
+
+/** Tolerance for rounding errors in sums of shares. */
+const ROUNDING = 1e-9;
+
+/** With fewer full matches than this, partial matches are shown below them. */
+const ENOUGH = 10;
+
+/**
+ * The floor by the number of clauses: the shares of a query that a document matches anywhere and in its lead, added,
+ * at least for the best of each. Below it the site knows nothing about the query.
+ */
+const FLOOR = [0, 0, 0.75, 0.95] as const;
+
+/** A need that a query resembles this much is meant by it. */
+const NEED_IS_MEANT = 1;
+
+/** Boosts after an event: of cases, and the share of the best score that the list of all cases has at least. */
+const CASE_BOOST = 1.6;
+const ALL_CASES = 0.7;
+
+/** The weight for where a word is: in the text, in the lead, in the title. */
+const byPlace = (place: number, [text, lead, title]: readonly [number, number, number]): number =>
+  place & IN_TITLE ? title : place & IN_LEAD ? lead : text;
+
+interface RankingParts {
+  readonly columns: DocumentColumns;
+  readonly fullText: FullText;
+  readonly hitsOf: (clause: string) => ClauseHits;
+}
+
+/** Creates the ranking of the documents of an index. */
+export function createRanking({ columns, fullText, hitsOf }: RankingParts): (query: RankedQuery) => Ranked {
+  const { count, titles, weights } = columns;
+  const newSums = () => new Float64Array(count);
+  const [text, together, inAny, inTitle, inLead] = [newSums(), newSums(), newSums(), newSums(), newSums()];
+  const add = (sums: Float64Array, id: number, more: number): number => {
+    sums[id] = (sums[id] ?? 0) + more;
+    return sums[id] ?? 0;
+  };
+
+  /** Inverse document frequency of a clause: the fewer documents match, the higher. */
+  const idfOf = ({ ids: { length } }: ClauseHits): number =>
+    Math.max(MIN_IDF, Math.log((count - length + 0.5) / (length + 0.5)));
+
+  /** The best score of a page's needs, by page: bm25 by the shares that the two sentences have in common. */
+  function bestNeeds(clauses: readonly string[], shares: readonly number[]): ReadonlyMap<number, number> {
+    const found = new Map<Need, { score: number; share: number; words: number }>();
+    for (const [index, clause] of clauses.entries())
+      for (const { need, score } of fullText.needs(clause)) {
+        const sum = found.get(need) ?? { score: 0, share: 0, words: 0 };
+        sum.score += score;
+        sum.share += shares[index] ?? 0;
+        sum.words += 1;
+        found.set(need, sum);
+      }
+    const best = new Map<number, number>();
+    for (const [{ page, length }, { score, share, words }] of found) {
+      const fit = score * share * Math.min(1, words / Math.max(length, 2));
+      best.set(page, Math.max(best.get(page) ?? 0, fit));
+    }
+    return best;
+  }
+
+  /** Hits of adjacent query words found together. */
+  function wordsTogether(clauses: readonly string[], hits: readonly ClauseHits[]): readonly ClauseHits[] {
+    return clauses.flatMap((clause, index) => {
+      const next = clauses[index + 1];
+      const rarer = Math.min(hits[index]?.ids.length ?? 0, hits[index + 1]?.ids.length ?? 0);
+      if (next === undefined || !isPhrase(clause) || !isPhrase(next)) return [];
+      return rarer > 0 && rarer <= MOST_TOGETHER ? [hitsOf(nearEachOther(clause, next))] : [];
+    });
+  }
+
+  /** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */
+  function withHelp(ids: Uint32Array, scores: Float64Array, searched: SearchPartition): Uint32Array {
+    const helping = ids.filter((id) => valuesOf(columns, 'help', id).includes('case'));
+    for (const id of helping) scores[id] = (scores[id] ?? 0) * CASE_BOOST;
+    const { codes, wanted } = partitionOf(columns, searched);
+    const best = ids.reduce((most, id) => Math.max(most, scores[id] ?? 0), 0);
+    const all = codes.findIndex(
+      (code, id) => code === wanted && valuesOf(columns, 'help', id).includes('all'),
+    );
+    if (all < 0 || best === 0) return ids;
+    const isNew = (scores[all] ?? 0) === 0;
+    scores[all] = Math.max(scores[all] ?? 0, ALL_CASES * best);
+    return isNew ? Uint32Array.of(...ids, all).sort() : ids;
+  }
+
+  return function rank({ clauses, query, partition, demand, isEvent }) {
+    const { codes: partitions, wanted: searched } = partitionOf(columns, partition);
+    const hits = clauses.map(hitsOf);
+    const idfs = hits.map(idfOf);
+    const bounded = idfs.map((idf) => Math.min(MAX_IDF, idf));
+    const total = bounded.reduce((sum, idf) => sum + idf, 0);
+    const shares = bounded.map((idf) => idf / total);
+    const wanted = subjectWords(query).join(' ');
+    const scores = newSums();
+    for (const sums of [text, together, inAny, inTitle, inLead]) sums.fill(0);
+    let whole = 0;
+    let most = 0;
+    let mostInLead = 0;
+    for (const [index, { ids, scores: own, places }] of hits.entries()) {
+      const share = shares[index] ?? 0;
+      const bound = BM25_BOUND * (idfs[index] ?? 0);
+      for (let at = 0; at < ids.length; at += 1) {
+        const id = ids[at] ?? 0;
+        if (partitions[id] !== searched) continue;
+        const place = places[at] ?? 0;
+        const any = add(inAny, id, share);
+        most = Math.max(most, any);
+        if (any >= NEARLY_ALL && any - share < NEARLY_ALL) whole += 1;
+        add(text, id, Math.min(own[at] ?? 0, bound));
+        if (place & IN_TITLE) add(inTitle, id, share);
+        if (place & IN_LEAD) mostInLead = Math.max(mostInLead, add(inLead, id, share));
+      }
+    }
+    for (const { ids, scores: own, places } of wordsTogether(clauses, hits))
+      for (let at = 0; at < ids.length; at += 1)
+        add(together, ids[at] ?? 0, byPlace(places[at] ?? 0, TOGETHER) * (own[at] ?? 0));
+    const needs = partition === 'pages' ? bestNeeds(clauses, shares) : new Map<number, number>();
+    const meant = [...needs].filter(([id, need]) => need >= NEED_IS_MEANT && partitions[id] === searched);
+    const floor = FLOOR[Math.min(clauses.length, FLOOR.length - 1)] ?? 0;
+    const isKnown = most + mostInLead >= floor || isEvent || meant.length > 0;
+    const enough = mostInLead >= NEARLY_ALL && whole >= ENOUGH ? NEARLY_ALL : LEAST_SHARE;
+    const needed = { enough: isKnown ? enough : 2, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
+    const found = new Uint32Array(count);
+    let length = 0;
+    for (let id = 0; id < count; id += 1) {
+      const any = inAny[id] ?? 0;
+      if (any === 0 || any < needed) continue;
+      const titleShare = inTitle[id] ?? 0;
+      const about = 1 + TITLE_BOOST * titleShare + LEAD_BOOST * (inLead[id] ?? 0);
+      const titled = titleShare >= NEARLY_ALL ? titleFit(titles[id] ?? '', wanted) : 1;
+      const words = ((text[id] ?? 0) + (together[id] ?? 0)) * about * any * titled;
+      scores[id] = (words + (needs.get(id) ?? 0)) * (weights[id] ?? 0);
+      found[length] = id;
+      length += 1;
+    }
+    const ids = found.slice(0, length);
+    const needsHelp =
+      isEvent ||
+      meant.some(([id, need]) => need >= 2 * NEED_IS_MEANT && valuesOf(columns, 'help', id).length > 0);
+    return {
+      ids: isEvent && demand === 'enough' ? withHelp(ids, scores, partition) : ids,
+      scores,
+      needsHelp,
+      signals: (id) => ({
+        score: scores[id] ?? 0,
+        bm25f: text[id] ?? 0,
+        proximity: together[id] ?? 0,
+        coverage: inAny[id] ?? 0,
+        title: inTitle[id] ?? 0,
+        lead: inLead[id] ?? 0,
+        need: needs.get(id) ?? 0,
+        type: weights[id] ?? 0,
+      }),
+    };
+  };
+}
+
+/** Boost for a title that equals or contains the query: the reader wants that page. */
+const titleFit = (title: string, wanted: string): number =>
+  title === wanted ? 2 : title.includes(wanted) ? 1.2 : 1;
