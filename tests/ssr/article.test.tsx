@@ -176,6 +176,13 @@ describe('an article', () => {
     expect(image.getAttribute('src')).toContain('/images/backups.jpg');
   });
 
+  it('shows the initials of authors without a portrait, which are not read out', async () => {
+    const group = [{ name: 'Nadia  Brightwater-Khan' }, { name: 'élodie van den Berg' }, { name: 'Press' }];
+    const page = await render({ group });
+    expect(page.texts('.author [aria-hidden="true"]')).toEqual(['NB', 'ÉB', 'P']);
+    expect(page.attributes('.author img', 'src')).toEqual([]);
+  });
+
   it('lists its sections In this article, each linked to its heading [2.3-20]', async () => {
     const page = await render();
     const links = page.document.querySelectorAll('.in-this-article a');
