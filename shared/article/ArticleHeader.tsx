@@ -111,9 +111,11 @@ export function Authors({ authors }: { authors: readonly Author[] }) {
               sizes="64px"
             />
           ) : (
-            <span className="author__image author__image--initials" aria-hidden="true">
-              {initialsOf(name)}
-            </span>
+            <span
+              className="author__image author__image--initials"
+              data-initials={initialsOf(name)}
+              aria-hidden="true"
+            />
           )}
           <div>
             <p className="author__name">{pageLink ? <SiteLink href={pageLink}>{name}</SiteLink> : name}</p>
