@@ -84,22 +84,39 @@ export function ArticleHead({ page, image }: ArticleHeadProps) {
   );
 }
 
-/** The authors of a page (specification section 3, group). */
+/** First letters of the first and the last name. */
+const initialsOf = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .filter((_, index, { length }) => index === 0 || index === length - 1)
+    .map((word) => [...word][0]?.toUpperCase())
+    .join('');
+
+/** The authors of a page, with initials for those without a portrait (specification section 3, group). */
 export function Authors({ authors }: { authors: readonly Author[] }) {
   if (authors.length === 0) return null;
   return (
     <ul className="authors" aria-label="Authors">
       {authors.map(({ name, description, image, pageLink }) => (
         <li key={name} className="author">
-          <ResponsiveImage
-            className="author__image"
-            src={image}
-            alt=""
-            width={64}
-            height={64}
-            widths={imageWidths.small}
-            sizes="64px"
-          />
+          {image ? (
+            <ResponsiveImage
+              className="author__image"
+              src={image}
+              alt=""
+              width={64}
+              height={64}
+              widths={imageWidths.small}
+              sizes="64px"
+            />
+          ) : (
+            <span
+              className="author__image author__image--initials"
+              data-initials={initialsOf(name)}
+              aria-hidden="true"
+            />
+          )}
           <div>
             <p className="author__name">{pageLink ? <SiteLink href={pageLink}>{name}</SiteLink> : name}</p>
             {description ? <p className="author__description">{description}</p> : null}

@@ -71,7 +71,7 @@ export const blockSamples = (html: SafeHtml): BlockSamples => ({
   articleSnippet: {
     'with and without picture': {
       items: [
-        { title: 'Update', description: html, image: '/images/illustrations/devices-48.svg' },
+        { title: 'Update', description: html, image: '/images/illustrations/devices.svg' },
         { title: 'Back up', description: html },
       ],
     },
@@ -83,7 +83,7 @@ export const blockSamples = (html: SafeHtml): BlockSamples => ({
           title: 'Email',
           description: 'Safe in and out.',
           pageLink: '/guidance/email',
-          image: '/images/illustrations/devices-48.svg',
+          image: '/images/illustrations/devices.svg',
         },
         { title: 'Devices', pageLink: '/guidance/devices' },
       ],
@@ -100,7 +100,7 @@ export const blockSamples = (html: SafeHtml): BlockSamples => ({
         pageLink: '/guidance/logging',
         timeToRead: '4 min read',
         primaryImage: {
-          imagePath: '/images/illustrations/devices-48.svg',
+          imagePath: '/images/illustrations/devices.svg',
           imageDescription: 'A laptop',
         },
       },

@@ -38,8 +38,8 @@ export function entry<Props extends object>(
 }
 
 /** A picture that the content service always has. */
-export const picture = '/images/illustrations/devices-48.svg';
-export const otherPicture = '/images/illustrations/board-33.svg';
+export const picture = '/images/illustrations/devices.svg';
+export const otherPicture = '/images/illustrations/board.svg';
 
 /** A day in the distant past and one in the far future. */
 export const pastDay = '2020-01-31';

@@ -176,6 +176,14 @@ describe('an article', () => {
     expect(image.getAttribute('src')).toContain('/images/backups.jpg');
   });
 
+  it('shows the initials of authors without a portrait, which are neither read out nor copied', async () => {
+    const group = [{ name: 'Nadia  Brightwater-Khan' }, { name: 'élodie van den Berg' }, { name: 'Press' }];
+    const page = await render({ group });
+    expect(page.attributes('.author [aria-hidden="true"]', 'data-initials')).toEqual(['NB', 'ÉB', 'P']);
+    expect(page.attributes('.author img', 'src')).toEqual([]);
+    expect(page.texts('.author')).toEqual(group.map(({ name }) => name.replace('  ', ' ')));
+  });
+
   it('lists its sections In this article, each linked to its heading [2.3-20]', async () => {
     const page = await render();
     const links = page.document.querySelectorAll('.in-this-article a');

@@ -382,6 +382,17 @@ describe('header colour', () => {
   );
 
   it.each([
+    ['night-blue', items, 'authored-051c48'],
+    [
+      'that of an item for the page itself',
+      [{ pageLink: '/404', headerColour: '#2b1238' }],
+      'authored-2b1238',
+    ],
+  ])('of an error page is %s', async (_what, own, colour) => {
+    expect(await colourOn('/404', { items: own, defaultBg: '#6d2164' })).toBe(colour);
+  });
+
+  it.each([
     ['header data without either', {}],
     ['items of other sections', { items }],
     ['no header data', undefined],
