@@ -9,6 +9,7 @@ import { sendRaw } from '#tests/support/raw-request.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish, type TestVarnish } from '#tests/support/start-varnish.ts';
+import { interpolated } from '../../build/containers/compose.ts';
 
 const compose = parse(readFileSync(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8'));
 
@@ -19,7 +20,7 @@ let varnish: TestVarnish;
 beforeAll(async () => {
   const ports = { http: await freePort(), purge: await freePort() };
   app = await startTestApp({
-    env: { NODE_ENV: 'production', TRUST_PROXY: compose['x-web'].environment.TRUST_PROXY },
+    env: { NODE_ENV: 'production', TRUST_PROXY: interpolated(compose['x-web'].environment.TRUST_PROXY, {}) },
   });
   varnish = await startVarnish(ports, [app.url]);
 }, 60_000);

@@ -7,21 +7,15 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import { ensureBuilt } from '#tests/support/built-site.ts';
 import { expectConfigured, OF_DEVELOPMENT, SECRETS, variables } from '#tests/support/deployed-settings.ts';
+import { interpolated } from '../../build/containers/compose.ts';
 import { imageFaults, writeImageFiles } from '../../build/image.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
-/** `${NAME:-otherwise}`, `${NAME:?what it is}` and `${NAME:+instead}` as Compose reads them. */
-const filled = (text: string): string =>
-  text
-    .replaceAll(/\$\{\w+:\+(?:[^{}]|\{\w+\})*\}/g, '')
-    .replaceAll(
-      /\$\{(\w+)(?::[-?]([^}]*))?\}/g,
-      (_all, name: string, otherwise = '') =>
-        Object.entries(SECRETS).find(([key]) => key === name)?.[1] ?? otherwise,
-    );
+/** A value as Compose reads it, with the secrets set. */
+const filled = (text: string): string => interpolated(text, SECRETS);
 
 const FIXED = {
   web: ['CONTENT_SERVICE_URL', 'EMERGENCY_FILE', 'HOST', 'NODE_ENV', 'OPS_PORT', 'PORT', 'PURGE_TARGETS'],
