@@ -171,7 +171,15 @@ export const pageKinds: readonly PageKind[] = [
     failure: 500,
   }),
   kind('header', 'header', (id) => `/guidance/${id}`, { beside: anyArticle, needs: bothOf('navItems') }),
-  kind('footer', 'footer', (id) => `/guidance/${id}`, { beside: anyArticle }),
+  kind('footer', 'footer', (id) => `/guidance/${id}`, {
+    beside: anyArticle,
+    needs: [
+      ['columnItems'],
+      ['socialItem', 'socialLinks'],
+      ['primaryLogo', 'imagePath'],
+      ['secondaryLogo', 'imagePath'],
+    ],
+  }),
   kind('error page', 'errorPage', (id) => `/guidance/${id}`, {
     status: 404,
     needs: ['Heading', 'Message', 'SubHeading', 'Subheading', 'Content'].map((name) => [
