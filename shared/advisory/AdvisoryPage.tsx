@@ -4,7 +4,6 @@ import { ArticleView } from '../article/ArticleView.tsx';
 import { newestFirst } from '../article/changes.ts';
 import { History } from '../article/History.tsx';
 import { pageModules } from '../article/page-modules.ts';
-import { scoreWords } from '../contract/severity.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { SeverityLabel } from '../search/SeverityLabel.tsx';
@@ -13,6 +12,7 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
+import { scoreWords } from './base-score.ts';
 
 /** The route /advisory/{id}. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: AdvisoryPageContent }> {

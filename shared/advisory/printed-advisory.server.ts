@@ -1,11 +1,11 @@
 import { newestFirst } from '../article/changes.ts';
 import { linkList, table, titled } from '../blocks/document-tree.server.ts';
-import { scoreWords } from '../contract/severity.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
+import { scoreWords } from './base-score.ts';
 
 /**
  * The document tree of an advisory's own fields: what is affected, then references and the revision history.

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { rangeWords } from '#shared/advisory/affected-versions.ts';
+import { scoreWords, severityOf } from '#shared/advisory/base-score.ts';
 import { newestFirst } from '#shared/article/changes.ts';
 import { plainText } from '#shared/blocks/document-tree.server.ts';
-import { scoreWords, severityOf } from '#shared/contract/severity.ts';
 import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 
