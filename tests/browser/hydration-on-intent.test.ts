@@ -8,6 +8,7 @@ const { newPage, allow, url } = visitSite();
 
 const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
+const WITH_INCIDENTS = '/section/information-for/cyber-security-professionals';
 const LINK = 'main a[href^="/guidance/"]';
 
 /** The letters of the glossary are closed at first. */
@@ -142,7 +143,7 @@ describe('a click on a link', () => {
 
 describe('a button that needs React', () => {
   it('acts once for several clicks before hydration', async () => {
-    const page = await openUntouched('/');
+    const page = await openUntouched(WITH_INCIDENTS);
     const release = await holdHydration(page);
     for (let presses = 0; presses < 4; presses += 1) await next(page).click();
     expect(await next(page).getAttribute('aria-busy')).toBe('true');
@@ -155,14 +156,14 @@ describe('a button that needs React', () => {
   });
 
   it('acts on a key press', async () => {
-    const page = await openUntouched('/');
+    const page = await openUntouched(WITH_INCIDENTS);
     await next(page).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => shownIncident(page)).toBe(1);
   });
 
   it('reports when scripts cannot be loaded, and acts at the next click', async () => {
-    const page = await openUntouched('/');
+    const page = await openUntouched(WITH_INCIDENTS);
     allow('/assets/hydrate-');
     await page.route(HYDRATE, (route) => route.abort());
     await next(page).click();

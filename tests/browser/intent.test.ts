@@ -10,6 +10,7 @@ const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
 const LINK = 'main a[href^="/guidance/"]';
 
+const WITH_INCIDENTS = '/section/information-for/cyber-security-professionals';
 const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
 const hasNext = (page: Page) => page.locator('.incident:nth-child(2)[data-current=true]').waitFor();
 const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
@@ -89,7 +90,7 @@ describe('on a slow connection', () => {
     await term(page).click();
     await page.waitForURL((address) => address.pathname === GLOSSARY);
     expect(forReact()).toEqual([]);
-    await page.goto(url('/'));
+    await page.goto(url(WITH_INCIDENTS));
     await next(page).click();
     await hasNext(page);
   });
@@ -109,7 +110,7 @@ describe('touch', () => {
   });
 
   it('on a button or a term has React handle it', async () => {
-    const page = await openNarrow('/');
+    const page = await openNarrow(WITH_INCIDENTS);
     await next(page).tap();
     await hasNext(page);
     await page.goto(url(WITH_TERM));

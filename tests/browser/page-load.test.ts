@@ -10,7 +10,9 @@ const fake = visitSite({});
 
 /** With the sample content. */
 const HEADING_404 = "We can't find that page";
-const HOME_CHUNK = '**/assets/overview-*.js';
+const OVERVIEW_CHUNK = '**/assets/overview-*.js';
+/** A page of that file with a button that needs React. */
+const WITH_INCIDENTS = '/section/information-for/cyber-security-professionals';
 const PAGE_CHECK = '**/target-csv.json*';
 
 /** Follows a link to the URL, as content could contain it. */
@@ -128,15 +130,15 @@ describe('navigation between pages', () => {
     const page = await open(ARTICLE);
     allow('/assets/overview-');
     const documents = countDocuments(page);
-    await page.route(HOME_CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.route(OVERVIEW_CHUNK, (route) => route.fulfill({ status: 404, body: 'Not found' }));
     // The URL changes first. When the page then detects the missing file depends on the machine's load.
     const loaded = page.waitForEvent('load');
-    await pressLink(page, '/');
+    await pressLink(page, WITH_INCIDENTS);
     await loaded;
-    expect(page.url()).toBe(url('/'));
+    expect(page.url()).toBe(url(WITH_INCIDENTS));
     // The document itself is readable without scripts, and misses the same file without reloading again.
-    await page.locator('.hero h1').waitFor();
-    const missed = page.waitForResponse(HOME_CHUNK);
+    await page.locator('main h1').waitFor();
+    const missed = page.waitForResponse(OVERVIEW_CHUNK);
     await page.locator('.incident-panel__next').click();
     await missed;
     await page.getByRole('alert').waitFor();
@@ -185,7 +187,7 @@ describe('a file of the build that cannot be loaded', () => {
       const page = await openWithoutStorage();
       allow('/assets/overview-');
       allow('module script');
-      await page.route(HOME_CHUNK, (route) => route.fulfill(answer));
+      await page.route(OVERVIEW_CHUNK, (route) => route.fulfill(answer));
       await pressLink(page, '/');
       await page.getByRole('heading', { level: 1, name: 'Sorry - something has gone wrong' }).waitFor();
       expect(await said(page)).toMatch(
@@ -200,9 +202,9 @@ describe('a file of the build that cannot be loaded', () => {
 
   it('is given up after 120 seconds, not before [7-34]', async () => {
     const page = await openWithoutStorage();
-    await page.route(HOME_CHUNK, () => undefined);
+    await page.route(OVERVIEW_CHUNK, () => undefined);
     await page.clock.install();
-    const asked = page.waitForRequest(HOME_CHUNK);
+    const asked = page.waitForRequest(OVERVIEW_CHUNK);
     await pressLink(page, '/');
     await asked;
     await page.clock.runFor(119_000);
@@ -215,15 +217,15 @@ describe('a file of the build that cannot be loaded', () => {
   it("leaves the server's first page, reports at a click that needs it, and is requested again at the next", async () => {
     const { page } = await newPage();
     allow('/assets/overview-');
-    await page.route(HOME_CHUNK, (route) => route.abort());
-    await page.goto(url('/'));
+    await page.route(OVERVIEW_CHUNK, (route) => route.abort());
+    await page.goto(url(WITH_INCIDENTS));
     await page.getByRole('button', { name: 'Next incident' }).click();
     const notice = page.getByRole('alert');
     await notice.waitFor();
     expect(await notice.textContent()).toContain('Loading chunk failed: ');
     expect(await page.locator('main h1').isVisible()).toBe(true);
     await expectAccessible(page);
-    await page.unroute(HOME_CHUNK);
+    await page.unroute(OVERVIEW_CHUNK);
     await page.getByRole('button', { name: 'Next incident' }).click();
     await page.getByText('Incident 2 /').waitFor();
     const link = page.locator('footer a[href^="/"]').first();
