@@ -261,7 +261,7 @@ describe('the search modal', () => {
 
 describe('the countdown', () => {
   it('ticks every second [4-60]', async () => {
-    const page = await open(OVERVIEW);
+    const page = await open('/section/keep-up-to-date/cyberuk');
     await stopClock(page);
     /** The total time left, in seconds. */
     const left = async () => {
