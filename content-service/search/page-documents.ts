@@ -15,7 +15,7 @@ import { textOfPage } from './text-of-page.ts';
  */
 const SAYS_LITTLE = 300;
 const SEVERAL = 2;
-const LIST_WEIGHT = 0.8;
+const LIST_WEIGHT = 0.6;
 
 function weightOf(page: CorpusPage): number {
   if (page.kind === 'section') {

@@ -16,7 +16,7 @@ interface InThisArticleProps {
 export function InThisArticle({ sections, title = 'In this article' }: InThisArticleProps) {
   if (sections.length === 0) return null;
   return (
-    <details suppressHydrationWarning className="in-this-article wide-panel">
+    <details suppressHydrationWarning className="in-this-article wide-panel opens-wide">
       <summary>
         <h2 className="section-label" id="in-this-article">
           {title}
