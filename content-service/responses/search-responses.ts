@@ -154,7 +154,7 @@ function inOwnOrder(filters: Record<string, SearchFilter[]>): Record<string, Sea
   return filters;
 }
 
-const rankOf = ({ value }: SearchFilter): number => severities.findIndex((severity) => severity === value);
+const rankOf = ({ value }: SearchFilter): number => severities.map(String).indexOf(value);
 
 /**
  * The label of a filter value. Values are readable, except page types (address segments) and topics (lower

@@ -15,7 +15,6 @@ import {
 
 const visit = visitSite();
 const SETTINGS = '/section/about-this-website/cookie-settings';
-const OVERVIEW = '/section/keep-up-to-date/overview';
 const HOME_CHUNK = '**/assets/overview-*.js';
 
 const open = (path: string, options = WIDE) => openWithClock(visit, path, options);

@@ -33,6 +33,7 @@ export const RESERVED_IDS: readonly string[] = [
   'search-dialog-input',
   'search-dialog-title',
   'search-field',
+  'search-help',
   'show-more',
   'sliding-modal-title',
   'tool-error',

@@ -18,6 +18,7 @@ describe('the environment of the content service', () => {
         logLevel: 'info',
         smtpUrl: undefined,
         mailSpool: 'spool/mail',
+        mailPeers: [],
         announceTo: [],
         sites: allSites,
       },
