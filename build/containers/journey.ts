@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync } from 'node:fs';
+import fs, { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
+import { readSites } from '#shared/site/read-sites.server.ts';
+import { ROOT } from '../paths.ts';
 import { type Container, until } from './container.ts';
 
 /** The parts of a deployment, as its visitors and operators reach them. */
@@ -22,15 +24,22 @@ interface Visited {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-const MAIN = 'www.ncsc.example';
-const AGENCY = 'www.gia.example';
+const read = readSites(join(ROOT, 'sites'), fs);
+if (!read.ok) throw new Error(read.problems.join('\n'));
+/** The public host of each site, the default one first. */
+const hosts = read.sites.map(({ variant }) => [new URL(variant.origin).host, variant.id] as const);
+const [[DEFAULT_HOST, DEFAULT_SITE] = ['', '']] = hosts;
 const PAGE = '/guidance/passkeys';
 
 /** A visit of a person, through the proxy in front. `form`: the fields of a form. */
 export function visit(
   edge: string,
   path: string,
-  { host = MAIN, cookie, form }: { host?: string; cookie?: string; form?: Record<string, string> } = {},
+  {
+    host = DEFAULT_HOST,
+    cookie,
+    form,
+  }: { host?: string; cookie?: string; form?: Record<string, string> } = {},
 ): Promise<Visited> {
   const body = form && new URLSearchParams(form).toString();
   return new Promise((resolve, reject) => {
@@ -87,10 +96,7 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
     web.exec(['node', `dist/server/${name}.js`, ...args]);
 
   await step('both sites, with pages, pictures and PDFs of their own', async () => {
-    for (const [host, site] of [
-      [MAIN, 'main'],
-      [AGENCY, 'agency'],
-    ]) {
+    for (const [host, site] of hosts) {
       const { status, text } = await visit(edge, '/', { host });
       assert.equal(status, 200);
       assert(text.includes(`data-site="${site}"`), `${host} is not ${site}`);
@@ -142,7 +148,9 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
       web.start();
       await until('ready', web, async () => (await fetch(opsUrl(web, '/readyz'))).ok);
       await until('showing the message', web, async () =>
-        (await (await fetch(opsUrl(web, '/metrics'))).text()).includes('site_emergency{site="main"} 1'),
+        (await (await fetch(opsUrl(web, '/metrics'))).text()).includes(
+          `site_emergency{site="${DEFAULT_SITE}"} 1`,
+        ),
       );
     }
     await command(two, 'emergency', '--clear');
@@ -153,7 +161,7 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
 /** Visits a web pod: pages of both sites, a form, a preview, and Valkey's gauge. */
 export async function visitPod(web: Container): Promise<void> {
   const url = `http://${web.address}:3000`;
-  for (const host of [MAIN, AGENCY]) assert.equal((await visit(url, '/', { host })).status, 200);
+  for (const [host] of hosts) assert.equal((await visit(url, '/', { host })).status, 200);
   assert.equal((await sendFeedback(url, `from pods ${Date.now()}`)).status, 303);
   const link = new URL((await web.exec(['node', 'dist/server/preview.js', PAGE])).trim());
   assert.equal((await visit(url, `${link.pathname}${link.search}`)).status, 303);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import * as z from 'zod';
@@ -7,6 +7,10 @@ import { ROOT } from '../paths.ts';
 import type { Image } from './build-image.ts';
 import { type Container, createContainer, type Mount, type Network, until } from './container.ts';
 import { FOLDER, outputOf } from './programs.ts';
+
+/** That of `deploy/kubernetes/content.env`. */
+const [, BRANCH = ''] =
+  /^BRANCH=(\S+)/m.exec(readFileSync(join(ROOT, 'deploy', 'kubernetes', 'content.env'), 'utf8')) ?? [];
 
 const reference = z.object({ name: z.string(), key: z.string(), optional: z.boolean().default(false) });
 const containerSchema = z.object({
@@ -55,7 +59,7 @@ function makeRepository(): string {
   for (const path of ['sites', 'staticjson', 'content-service/content'])
     cpSync(join(ROOT, path), join(folder, path), { recursive: true });
   const git = (...args: string[]) => outputOf('git', ['-C', folder, ...args]);
-  git('init', '--quiet', '--initial-branch', 'main');
+  git('init', '--quiet', '--initial-branch', BRANCH);
   git('add', '.');
   git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '--quiet', '-m', 'Content');
   return `file://${folder}`;
