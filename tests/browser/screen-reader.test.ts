@@ -122,16 +122,19 @@ describe('a screen reader speaks', () => {
     expect(await spoken(page, '.result')).toMatchInlineSnapshot(`
       [
         "article",
-        "heading, Phishing: how to spot and report scam messages, level 3",
-        "link, Phishing: how to spot and report scam messages",
-        "Phishing: how to spot and report scam messages",
-        "Guidance",
+        "heading, Avoiding phishing attacks, level 3",
+        "link, Avoiding phishing attacks",
+        "Avoiding phishing attacks",
+        "Collection",
         "time",
-        "13 Oct 2026",
-        "Scam emails, texts and calls are better written than they used to be. Look at what a message wants from you, not at its spelling.",
+        "18 Jun 2026",
+        "Make it hard for false messages to arrive, easy to check odd ones, and safe to report mistakes.",
+        "Forward",
         "mark",
-        "Phishing",
-        "is when somebody pretends to be a person or a company that you trust, so that you hand over a password, a payment or some information.",
+        "scam emails",
+        "and texts as described in spot and report scam messages.",
+        "Part of",
+        "link, Small business guide: cyber security",
       ]
     `);
   });
