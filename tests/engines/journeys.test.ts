@@ -159,7 +159,7 @@ describe.each([
       await press('.jump-menu a', 'P');
       await expect.poll(address).toBe(`${GLOSSARY}#letter-p`);
     }
-    if (viewport === PHONE || !hasScripts) await press('#letter-p > summary');
+    if (viewport === PHONE) await press('#letter-p > summary');
     await sees('#term-phishing h3', ['Phishing Threat']);
     await press('#term-phishing .term__related a', 'Smishing');
     await expect.poll(address).toBe(`${GLOSSARY}#term-smishing`);
