@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
+import { textsOf } from '#shared/site/texts.ts';
 import { actionPlan } from '#shared/tools/action-plan.ts';
 import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-address.ts';
+import { toolsTexts } from '#shared/tools/tools-texts.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
 import { sendText } from '../http/problem.ts';
@@ -28,7 +30,7 @@ export function planFilesRoute(gateway: ContentGateway, now: () => number): Requ
     const answers = new URL(request.originalUrl, site.origin).searchParams.get(ANSWERS_PARAM) ?? '';
     const { steps, open, isLoop } = readAnswers(page, answers);
     if (open !== undefined || isLoop || steps.length === 0)
-      return sendText(response, 404, 'This plan is not finished');
+      return sendText(response, 404, textsOf(site, toolsTexts).notFinished);
     const plan = actionPlan(page, steps);
     const address = `${site.origin}${toolAddress(path, page, steps)}`;
     response
@@ -37,8 +39,8 @@ export function planFilesRoute(gateway: ContentGateway, now: () => number): Requ
       .type(kind === 'ics' ? 'text/calendar; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(
         kind === 'ics'
-          ? planCalendar(page.title, plan, address, new Date(now()))
-          : planChecklist(page.title, plan, address),
+          ? planCalendar(page.title, plan, address, site, new Date(now()))
+          : planChecklist(page.title, plan, address, site),
       );
   };
 }

@@ -13,4 +13,7 @@ export const uiTexts = catalogue('ui', {
   hideAll: 'Hide all',
   skipList: 'Skip the list',
   rowsShown: '{shown} of {all} shown',
+  everythingNew: 'Everything new',
+  feedOfSite: '{feed} from {site}',
+  feedLabel: '{label}:',
 });
