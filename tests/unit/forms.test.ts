@@ -156,6 +156,32 @@ describe('terms', () => {
   });
 });
 
+describe('the messages of a form', () => {
+  const german = {
+    locale: 'de',
+    texts: {
+      forms: {
+        confirm: '{label} wiederholen',
+        missing: '{label} fehlt.',
+        noMatch: '{confirmation}: nicht {label}.',
+      },
+      'form-patterns': { digits: '{label}: nur Ziffern.' },
+    },
+  };
+
+  it('are in the language of the site', () => {
+    const form = formOf({
+      fields: [field('a', { required: true }), field('b', { validation: 'number', confirm: true })],
+    });
+    const answers = { b: ['x'], 'confirm-b': ['y'] };
+    expect(formFaults(form, answers, german).map(({ message }) => message)).toEqual([
+      'Label of a fehlt.',
+      'Label of b: nur Ziffern.',
+      'Label of b wiederholen: nicht Label of b.',
+    ]);
+  });
+});
+
 describe('the payload', () => {
   it('is a list of {field name: value} entries for the valid visible fields, and the path', () => {
     const form = formOf({
