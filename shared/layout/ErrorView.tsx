@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { errorHeadings } from '../contract/default-error-page.ts';
+import { errorHeading } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
@@ -21,6 +22,7 @@ const NOT_FOUND = '404';
 
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
 export function ErrorView({ error: { page }, isNotFound = false, asksFor }: ErrorViewProps) {
+  const site = useSite();
   const { retry } = useDocumentContext().assets;
   useEffect(() => {
     if (asksFor === undefined) return;
@@ -39,7 +41,7 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
   return (
     <>
       <PageHead
-        title={isNotFound ? errorHeadings['not-found'] : page.errorHeading}
+        title={isNotFound ? errorHeading('not-found', site) : page.errorHeading}
         robots="noindex,nofollow"
       />
       <section className="error-page container" data-error={errorType}>

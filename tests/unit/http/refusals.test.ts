@@ -58,7 +58,7 @@ describe('an error response', () => {
   });
 
   it('is for a program too if it has sent JSON', async () => {
-    const app = serve((asking, response) => refuse(asking, response, { status: 400, title: 'Bad request' }));
+    const app = serve((asking, response) => refuse(asking, response, { status: 400, reason: 'badRequest' }));
     const type = async (sent: string) =>
       (await request(app).post('/x').set('content-type', sent).send('{}')).headers['content-type'];
     expect(await type('application/json')).toBe('application/problem+json');
