@@ -1,4 +1,7 @@
 import type { RequestHandler } from 'express';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { retryData } from '#shared/layout/retry-data.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
@@ -165,7 +168,7 @@ const isMadeOf = ({ reads }: StoredPage, record: ReadRecord): boolean =>
 const wordsOf = (site: SiteVariant): readonly string[] => [
   'Very many people are using this site right now, and we could not make this page for you. Nothing is broken.',
   '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
-  '<span data-retry></span>',
+  renderToStaticMarkup(createElement('span', { 'data-retry': '', ...retryData(site) })),
   `${site.emergency ?? ''} Anything else that cannot wait: <a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`,
 ];
 
