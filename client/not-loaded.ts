@@ -15,7 +15,7 @@ export function sayNotLoaded(cause: unknown): void {
   text.className = 'container';
   const reason = cause instanceof Error ? cause.message : String(cause);
   const main = document.querySelector('main');
-  text.textContent = main?.dataset.notLoaded?.replace('{cause}', reason) ?? reason;
+  text.textContent = main?.dataset.notLoaded?.replace('{cause}', () => reason) ?? reason;
   notice.append(text);
   main?.prepend(notice);
 }
