@@ -1,13 +1,43 @@
+import { consentTexts } from './consent/consent-texts.ts';
 import { errorTexts } from './contract/error-texts.ts';
+import { feedbackTexts } from './feedback/feedback-texts.ts';
+import { glossaryTexts } from './glossary/glossary-texts.ts';
+import { homeTexts } from './home/home-texts.ts';
+import { failureTexts, layoutTexts } from './layout/layout-texts.ts';
+import { routingTexts } from './routing/routing-texts.ts';
+import { printedSectionTexts } from './section/printed-section-texts.server.ts';
+import { sectionTexts } from './section/section-texts.ts';
 import { feedTexts, feedTitleTexts } from './service-texts/feed-texts.server.ts';
 import { fileTexts, registerFileTexts } from './service-texts/file-texts.server.ts';
 import { formMailTexts, personTexts } from './service-texts/message-texts.server.ts';
 import { plainPageTexts, refusalTexts } from './service-texts/plain-page-texts.server.ts';
+import { sharingTexts } from './sharing/sharing-texts.ts';
 import { type Catalogue, numberTexts } from './site/texts.ts';
 import { dateTexts } from './ui/dates/date-texts.ts';
+import { typeTexts } from './ui/text/type-texts.ts';
 
 /** Every text of the interface. Translations and the check of them follow it. */
 export const catalogues: readonly Catalogue[] = [
-  ...[dateTexts, errorTexts, feedTexts, feedTitleTexts, fileTexts, formMailTexts, numberTexts, personTexts],
-  ...[plainPageTexts, refusalTexts, registerFileTexts],
+  consentTexts,
+  dateTexts,
+  errorTexts,
+  failureTexts,
+  feedTexts,
+  feedTitleTexts,
+  feedbackTexts,
+  fileTexts,
+  formMailTexts,
+  glossaryTexts,
+  homeTexts,
+  layoutTexts,
+  numberTexts,
+  personTexts,
+  plainPageTexts,
+  printedSectionTexts,
+  refusalTexts,
+  registerFileTexts,
+  routingTexts,
+  sectionTexts,
+  sharingTexts,
+  typeTexts,
 ];

@@ -1,6 +1,7 @@
 import { severities } from '#shared/contract/severity.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 import { spokenName } from '#shared/ui/text/spoken-name.ts';
+import { typeName } from '#shared/ui/text/type-texts.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
@@ -164,7 +165,8 @@ const rankOf = ({ value }: SearchFilter): number => severities.map(String).index
 function nameOfFilter({ topics, language }: SiteContent, group: string, value: string): string {
   const topic = group === 'topics' && topics.find(({ title }) => title.toLowerCase() === value);
   if (topic) return topic.title;
-  if (group === 'type' || group === 'severity') return spokenName(value, language);
+  if (group === 'type') return typeName(value, language);
+  if (group === 'severity') return spokenName(value);
   return group === 'topics' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 

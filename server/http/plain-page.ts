@@ -1,5 +1,5 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { escapeHtml } from '#shared/ui/text/html-text.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 
 /** A short page that is made without React. `paragraphs` are HTML, `script` is the address of a module. */
 export const plainPage = (

@@ -1,10 +1,12 @@
 import type { RequestHandler } from 'express';
-import { errorTexts, retryAttributes } from '#shared/contract/error-texts.ts';
+import { errorTexts } from '#shared/contract/error-texts.ts';
+import { retryData } from '#shared/layout/retry-data.ts';
 import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
-import { escapeHtml, htmlText } from '#shared/ui/text/html-text.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
+import { htmlText } from '#shared/ui/text/html-text.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
@@ -169,9 +171,7 @@ const isMadeOf = ({ reads }: StoredPage, record: ReadRecord): boolean =>
 function wordsOf(site: SiteVariant): readonly string[] {
   const texts = textsOf(site, plainPageTexts);
   const { homePage } = textsOf(site, errorTexts);
-  const countdown = Object.entries(retryAttributes(site)).map(
-    ([name, text]) => `${name}="${escapeHtml(text)}"`,
-  );
+  const countdown = Object.entries(retryData(site)).map(([name, text]) => `${name}="${escapeHtml(text)}"`);
   return [
     escapeHtml(texts.manyPeople),
     htmlText(texts.againOrHome, {

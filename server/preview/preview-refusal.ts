@@ -1,7 +1,8 @@
 import type { Request, Response } from 'express';
 import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
-import { escapeHtml, htmlText } from '#shared/ui/text/html-text.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
+import { htmlText } from '#shared/ui/text/html-text.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { isByProgram, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';

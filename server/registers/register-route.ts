@@ -34,7 +34,7 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
     const page = new URL(request.originalUrl, site.origin);
     page.pathname = path;
     const record = newReadRecord();
-    const found = await readRegister(createGatewayReader(gateway, site.id, record), path, page.search);
+    const found = await readRegister(createGatewayReader(gateway, site.id, record), site, path, page.search);
     if (!found.ok) {
       if (found.isAbsent) return sendProblem(response, { status: 404, title: 'Not found' });
       response.setHeader('Retry-After', RETRY_AFTER);

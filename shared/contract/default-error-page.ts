@@ -1,6 +1,7 @@
 import type { SiteVariant } from '../site/site-variant.ts';
 import { type SiteLanguage, textsOf } from '../site/texts.ts';
-import { escapeHtml, htmlText } from '../ui/text/html-text.ts';
+import { escapeHtml } from '../ui/text/escape-html.ts';
+import { htmlText } from '../ui/text/html-text.ts';
 import type { ErrorPageResponse } from './error-page-schema.server.ts';
 import { errorTexts } from './error-texts.ts';
 import type { SafeHtml } from './sanitise-html.server.ts';

@@ -6,6 +6,7 @@ import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { retryData } from './retry-data.ts';
 
 interface ErrorViewProps {
   readonly error: ErrorPageResponse;
@@ -51,7 +52,7 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
           {asksFor !== undefined ? (
             <>
               {asksFor === '' ? <script type="module" async src={retry} /> : null}
-              <p data-retry={asksFor} {...enhancement} />
+              <p data-retry={asksFor} {...retryData(site)} {...enhancement} />
             </>
           ) : null}
           {subHeading ? <h2>{subHeading}</h2> : null}

@@ -1,6 +1,4 @@
-/** Text as HTML. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+import { escapeHtml } from './escape-html.ts';
 
 /** Cannot occur in a text. */
 const MARK = '\u0000';
