@@ -108,7 +108,9 @@ describe('top-level folders', () => {
 describe('imports inside shared', () => {
   /** Foundations from low to high: a folder may import from the rows above its own. */
   const foundations = [
-    ['site', 'ui/text', 'ui/links', 'ui/controls', 'ui/dialogs', 'ui/disclosure', 'ui/focus'],
+    ['site'],
+    ['ui/text'],
+    ['ui/links', 'ui/controls', 'ui/dialogs', 'ui/disclosure', 'ui/focus'],
     ['ui/dates'],
     ['contract', 'ui/colours'],
     ['ui/pictures', 'ui/rich-text'],
