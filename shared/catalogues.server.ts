@@ -1,10 +1,19 @@
+import { advisoryTexts } from './advisory/advisory-texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
 import { errorTexts } from './contract/error-texts.ts';
 import { feedbackTexts } from './feedback/feedback-texts.ts';
 import { glossaryTexts } from './glossary/glossary-texts.ts';
 import { homeTexts } from './home/home-texts.ts';
 import { failureTexts, layoutTexts } from './layout/layout-texts.ts';
+import { assuranceLabels, productTexts } from './product/product-texts.ts';
+import { registersTexts } from './registers/registers-texts.ts';
 import { routingTexts } from './routing/routing-texts.ts';
+import { searchFieldTexts } from './search/box/search-field-texts.ts';
+import { filterLabels, filterTexts } from './search/filters/filter-texts.ts';
+import { resultTexts } from './search/result-counts.ts';
+import { sortTexts } from './search/search-sorts.ts';
+import { searchTexts } from './search/search-texts.ts';
+import { severityTexts } from './search/severity-texts.ts';
 import { printedSectionTexts } from './section/printed-section-texts.server.ts';
 import { sectionTexts } from './section/section-texts.ts';
 import { feedTexts, feedTitleTexts } from './service-texts/feed-texts.server.ts';
@@ -18,6 +27,8 @@ import { typeTexts } from './ui/text/type-texts.ts';
 
 /** Every text of the interface. Translations and the check of them follow it. */
 export const catalogues: readonly Catalogue[] = [
+  advisoryTexts,
+  assuranceLabels,
   consentTexts,
   dateTexts,
   errorTexts,
@@ -26,6 +37,8 @@ export const catalogues: readonly Catalogue[] = [
   feedTitleTexts,
   feedbackTexts,
   fileTexts,
+  filterLabels,
+  filterTexts,
   formMailTexts,
   glossaryTexts,
   homeTexts,
@@ -34,10 +47,17 @@ export const catalogues: readonly Catalogue[] = [
   personTexts,
   plainPageTexts,
   printedSectionTexts,
+  productTexts,
   refusalTexts,
   registerFileTexts,
+  registersTexts,
+  resultTexts,
   routingTexts,
+  searchFieldTexts,
+  searchTexts,
   sectionTexts,
+  severityTexts,
   sharingTexts,
+  sortTexts,
   typeTexts,
 ];

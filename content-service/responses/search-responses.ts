@@ -166,7 +166,8 @@ function nameOfFilter({ topics, language }: SiteContent, group: string, value: s
   const topic = group === 'topics' && topics.find(({ title }) => title.toLowerCase() === value);
   if (topic) return topic.title;
   if (group === 'type') return typeName(value, language);
-  if (group === 'severity') return spokenName(value);
+  if (group === 'severity')
+    return ownValue<string>(textsOf(language, severityNames), value) ?? spokenName(value);
   return group === 'topics' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 

@@ -8,8 +8,8 @@ import express, {
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/registers/employee-finding.ts';
+import { registersTexts } from '#shared/registers/registers-texts.ts';
 import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
-import { personTexts } from '#shared/service-texts/message-texts.server.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
@@ -62,8 +62,8 @@ export function personRoute({
     mostPages: MOST_PAGES,
     store: countsOf('people'),
     counts: ({ body, query }) => nameOf(body ?? query) !== '',
-    tooMany(request, response) {
-      const message = textsOf(requireSite(response), personTexts).tooMany;
+    tooMany: (request, response) => {
+      const message = textsOf(requireSite(response), registersTexts).tooManyLookups;
       return isOfPage(request)
         ? sendPage(request, response, { found: false, message, isUnanswered: true }, 429)
         : sendProblem(response, { status: 429, title: message });
@@ -87,7 +87,7 @@ export function personRoute({
       return sendProblem(response, refusedCall(result.refused ?? [], { url, fullname }));
     sendProblem(response, {
       status: result.failure === 'not-found' ? 404 : 503,
-      title: lookupFailed.message,
+      title: lookupFailed(requireSite(response)).message,
     });
   };
 
@@ -98,7 +98,8 @@ export function personRoute({
     // An empty name has no effect.
     if (fullname === '') return sendPage(request, response, undefined, 200);
     const result = await find(response, pathOf(request), fullname);
-    await sendPage(request, response, result.ok ? result.value : lookupFailed, result.ok ? 200 : 503);
+    const finding = result.ok ? result.value : lookupFailed(requireSite(response));
+    await sendPage(request, response, finding, result.ok ? 200 : 503);
   };
 
   /** Sends the page with the result. */

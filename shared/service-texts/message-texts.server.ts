@@ -12,5 +12,4 @@ export const personTexts = catalogue('person-lookup', {
   registered: '{name} is registered. {registration}',
   unknown:
     'We could not find anybody of that name in this register. Check the spelling and use the full name.',
-  tooMany: 'You have looked up many names in a short time. Please wait ten minutes and try again.',
 });
