@@ -1,8 +1,13 @@
 import { advisoryTexts } from './advisory/advisory-texts.ts';
+import { articleTexts } from './article/article-texts.ts';
+import { blocksTexts } from './blocks/blocks-texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
 import { errorTexts } from './contract/error-texts.ts';
+import { eventTexts } from './event/event-texts.ts';
 import { feedbackTexts } from './feedback/feedback-texts.ts';
+import { formsTexts, patternTexts } from './forms/forms-texts.ts';
 import { glossaryTexts } from './glossary/glossary-texts.ts';
+import { guideTexts } from './guide/guide-texts.ts';
 import { homeTexts } from './home/home-texts.ts';
 import { failureTexts, layoutTexts } from './layout/layout-texts.ts';
 import { assuranceLabels, productTexts } from './product/product-texts.ts';
@@ -22,16 +27,21 @@ import { formMailTexts, personTexts } from './service-texts/message-texts.server
 import { plainPageTexts, refusalTexts } from './service-texts/plain-page-texts.server.ts';
 import { sharingTexts } from './sharing/sharing-texts.ts';
 import { type Catalogue, numberTexts } from './site/texts.ts';
+import { toolsTexts } from './tools/tools-texts.ts';
 import { dateTexts } from './ui/dates/date-texts.ts';
 import { typeTexts } from './ui/text/type-texts.ts';
+import { uiTexts } from './ui/text/ui-texts.ts';
 
 /** Every text of the interface. Translations and the check of them follow it. */
 export const catalogues: readonly Catalogue[] = [
   advisoryTexts,
+  articleTexts,
   assuranceLabels,
+  blocksTexts,
   consentTexts,
   dateTexts,
   errorTexts,
+  eventTexts,
   failureTexts,
   feedTexts,
   feedTitleTexts,
@@ -40,10 +50,13 @@ export const catalogues: readonly Catalogue[] = [
   filterLabels,
   filterTexts,
   formMailTexts,
+  formsTexts,
   glossaryTexts,
+  guideTexts,
   homeTexts,
   layoutTexts,
   numberTexts,
+  patternTexts,
   personTexts,
   plainPageTexts,
   printedSectionTexts,
@@ -59,5 +72,7 @@ export const catalogues: readonly Catalogue[] = [
   severityTexts,
   sharingTexts,
   sortTexts,
+  toolsTexts,
   typeTexts,
+  uiTexts,
 ];

@@ -1,6 +1,7 @@
 import { severities } from '#shared/contract/severity.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
-import { spokenName } from '#shared/ui/text/spoken-name.ts';
+import { severityTexts } from '#shared/search/severity-texts.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { typeName } from '#shared/ui/text/type-texts.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -166,9 +167,9 @@ function nameOfFilter({ topics, language }: SiteContent, group: string, value: s
   const topic = group === 'topics' && topics.find(({ title }) => title.toLowerCase() === value);
   if (topic) return topic.title;
   if (group === 'type') return typeName(value, language);
-  if (group === 'severity')
-    return ownValue<string>(textsOf(language, severityNames), value) ?? spokenName(value);
-  return group === 'topics' ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  const severity = group === 'severity' && severities.find((known) => known === value);
+  if (severity) return textsOf(language, severityTexts)[severity];
+  return ['topics', 'severity'].includes(group) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 
 /** The significant words of a query in a fixed order, so that wording and word order do not matter. */

@@ -6,6 +6,9 @@ import { searchedBlock } from '#shared/blocks/printed-block.server.ts';
 
 const HIGHEST_HEADING = 3;
 
+/** Labels of blocks are indexed in English. */
+const ENGLISH = { locale: 'en' };
+
 /** Fields that are not searched: addresses, files, colours, settings, and content shared by many pages. */
 const NOT_READ = new Set(
   [
@@ -70,7 +73,8 @@ export function textOfPage({
   const linked: string[] = [];
 
   function collect(value: unknown, field: string): void {
-    if (field === 'content' && isContent(value)) collectBlocks(value.items.flatMap(searchedBlock));
+    if (field === 'content' && isContent(value))
+      collectBlocks(value.items.flatMap((block) => searchedBlock(block, ENGLISH)));
     else if (typeof value === 'string' && HEADINGS.has(field)) headings.push(textOfHtml(value));
     else if (typeof value === 'string') collectBlocks(htmlTree(value, HIGHEST_HEADING));
     else if (Array.isArray(value)) for (const item of value) collect(item, field);

@@ -2,7 +2,7 @@ import type { BlockContent } from 'mdast';
 import { heading, linkTo, listOf, paragraph, titled } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/ui/head/feed-addresses.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { CSAF_METADATA } from './csaf-announced.ts';
@@ -49,7 +49,7 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
 /** What keeps a program up to date, as far as it is there. */
 const optionalLinks = (
   capabilities: ContentResponses['header']['capabilities'],
-  site: SiteLanguage,
+  site: SiteVariant,
 ): readonly Link[] => [
   { title: 'Sitemap', url: '/sitemap.xml', note: 'every page' },
   ...(capabilities?.feeds ?? []).map((name) => ({

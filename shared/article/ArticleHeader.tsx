@@ -2,15 +2,17 @@ import type { ReactNode } from 'react';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { spokenName } from '../ui/text/spoken-name.ts';
+import { typeName } from '../ui/text/type-texts.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import type { ArticlePage, Author } from './article-schema.server.ts';
+import { articleTexts } from './article-texts.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
 
 interface ArticleHeaderProps {
@@ -27,12 +29,13 @@ interface ArticleHeaderProps {
  */
 export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
   const isBlogPost = page.type === 'blog-post';
-  const date = metadataDate(page.type, page.metadata, useSite().timeZone);
+  const site = useSite();
+  const date = metadataDate(page.type, page.metadata, site);
   // Nothing but a severity stands above what to do now.
   const isActedOn = urgent.length > 0 && !mark;
   const kind = (
     <p className="article__kind">
-      <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+      <Lozenge text={page.articleType || typeName(page.type, site)} type={page.type} />
       {mark}
       {isBlogPost || !date ? null : <PageDate date={date} />}
     </p>
@@ -95,9 +98,10 @@ const initialsOf = (name: string): string =>
 
 /** The authors of a page, with initials for those without a portrait (specification section 3, group). */
 export function Authors({ authors }: { authors: readonly Author[] }) {
+  const texts = useTexts(articleTexts);
   if (authors.length === 0) return null;
   return (
-    <ul className="authors" aria-label="Authors">
+    <ul className="authors" aria-label={texts.authors}>
       {authors.map(({ name, description, image, pageLink }) => (
         <li key={name} className="author">
           {image ? (

@@ -6,6 +6,7 @@ import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { useCameFrom } from '../routing/came-from.browser.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -13,9 +14,10 @@ import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { spokenName } from '../ui/text/spoken-name.ts';
+import { typeName } from '../ui/text/type-texts.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GUIDE_TITLE_ID } from './guide-links.ts';
+import { guideTexts } from './guide-texts.ts';
 import type { MultiHeaderContent, SubArticle } from './multi-page-schema.server.ts';
 
 interface GuideHeaderProps {
@@ -35,6 +37,7 @@ interface GuideHeaderProps {
  * and status.
  */
 export function GuideHeader({ header, isPageTitle, home, isInside, children }: GuideHeaderProps) {
+  const texts = useTexts(guideTexts);
   const { key } = useLocation();
   const back = useCameFrom(key, isInside);
   return (
@@ -44,10 +47,10 @@ export function GuideHeader({ header, isPageTitle, home, isInside, children }: G
           <p className="guide-header__back">
             {back ? (
               <SiteLink className="guide-header__back-link" href={back}>
-                Back
+                {texts.back}
               </SiteLink>
             ) : (
-              <span className="guide-header__came-from" {...enhancement} />
+              <span className="guide-header__came-from" data-back={texts.back} {...enhancement} />
             )}
           </p>
           {isPageTitle ? (
@@ -93,11 +96,12 @@ interface GuidePageHeaderProps {
 
 /** Type, titles, summaries and picture of a guide page (specification section 3, sub_article). */
 export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
-  const date = metadataDate(page.type, page.metadata, useSite().timeZone);
+  const site = useSite();
+  const date = metadataDate(page.type, page.metadata, site);
   const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
   const kind = (
     <p className="guide-page__kind">
-      <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+      <Lozenge text={page.articleType || typeName(page.type, site)} type={page.type} />
       {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
       {date ? (
         <span>

@@ -34,7 +34,6 @@ export const refusalTexts = catalogue('refusals', {
   tooManyRequests: 'Too many requests at once: please wait some minutes',
   failed: 'Something went wrong',
   notAvailable: 'Not available',
-  planNotFinished: 'This plan is not finished',
   unclearHost: 'This request does not say properly which host it is for',
   unknownHost: 'This server does not serve that host',
 });

@@ -71,7 +71,7 @@ describe('top-level folders', () => {
       'shared/ui/text/slug.ts',
       'shared/ui/text/own-value.ts',
       'shared/ui/text/plain-letters.ts',
-      'shared/ui/text/spoken-name.ts',
+      'shared/search/severity-texts.ts',
       'shared/ui/text/type-texts.ts',
       'shared/advisory/affected-versions.ts',
       'shared/article/article-types.ts',
