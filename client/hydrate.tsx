@@ -114,10 +114,10 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
         reportAgain();
         startArrivals();
         startPrefetching(router, environment);
-        interceptNotes(assets);
+        interceptNotes({ site, assets });
         interceptLinks(router);
         interceptForms(router);
-        interceptFeedback(assets);
+        interceptFeedback({ site, assets });
         replayEarlierEvents();
         resolve(true);
       }, []);

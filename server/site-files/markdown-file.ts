@@ -7,7 +7,9 @@ import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
+import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { FileMaker } from './site-file.ts';
 
@@ -30,7 +32,7 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
     return { ok: false, failure: printed.failure === 'unavailable' ? 'unavailable' : 'not-found' };
   const address = `${site.origin}${page}`;
   const [title, ...rest] = printed.value;
-  const source = paragraph('Source: ', linkTo(address, address));
+  const source = paragraph(`${textsOf(site, fileTexts).source} `, linkTo(address, address));
   return {
     ok: true,
     contentType: 'text/markdown; charset=utf-8',

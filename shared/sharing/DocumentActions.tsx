@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
 import type { DocumentActions as DocumentActionsData } from './document-actions-schema.server.ts';
 import { type ShareSubject, shareLinks } from './share-links.ts';
+import { sharingTexts } from './sharing-texts.ts';
 
 interface DocumentActionsProps {
   readonly actions: DocumentActionsData | undefined;
@@ -55,6 +57,7 @@ interface ShareMenuProps {
  */
 function ShareMenu({ subject, share }: ShareMenuProps) {
   const site = useSite();
+  const texts = useTexts(sharingTexts);
   const tags = { hashtags: [site.abbreviation], related: [site.shareAccount] };
   return (
     <details
@@ -85,16 +88,22 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
           ))}
           <li className="needs-enhancements">
             <button className="link-button" type="button" data-press="copy-link">
-              Copy link
+              {texts.copyLink}
             </button>
           </li>
           <li className="needs-scripts">
             <button className="link-button" type="button" data-share="native" hidden>
-              Share from this device
+              {texts.shareFromDevice}
             </button>
           </li>
         </ul>
-        <p className="share__notice" role="status" {...enhancement} />
+        <p
+          className="share__notice"
+          role="status"
+          data-copied={texts.copied}
+          data-copy-yourself={texts.copyYourself({ url: '{url}' })}
+          {...enhancement}
+        />
       </div>
     </details>
   );
