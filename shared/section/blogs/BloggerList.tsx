@@ -19,7 +19,6 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
   const [shown, setShown] = useState(FIRST_BLOGGERS);
   const listed = listedBloggers(bloggers);
   const names = useNewItemsFocus<HTMLUListElement>(Math.min(shown, listed.length));
-  if (listed.length === 0) return null;
   return (
     <section className="blogger-list">
       <h2 className="section-label">{title || 'Bloggers'}</h2>
