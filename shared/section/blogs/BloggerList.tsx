@@ -5,7 +5,7 @@ import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import type { Blogger } from '../section-schema.server.ts';
 import { bloggerLink, FIRST_BLOGGERS, listedBloggers, MORE_BLOGGERS } from './bloggers.ts';
 
-interface BloggerListProps {
+export interface BloggerListProps {
   readonly bloggers: readonly Partial<Blogger>[];
   readonly title?: string | undefined;
 }
