@@ -7,10 +7,12 @@ import type { Listing } from '../search/SearchContext.tsx';
 import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
 import { randomOrder } from '../search/search-sorts.ts';
 import { useLastResponse } from '../search/use-last-response.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { groupDigits } from '../site/texts.ts';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { groupDigits, plural } from '../ui/text/counts.ts';
+import { plural } from '../ui/text/counts.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';
 import { isUnknownNumber } from './certificate-number.ts';
@@ -41,6 +43,7 @@ export interface SchemeResultsProps extends SchemeListing {
  * accordion.
  */
 export function SchemeResults({ scheme, results, resultsName }: SchemeResultsProps) {
+  const site = useSite();
   const { pathname, search } = useLocation();
   const hasFailed = !results;
   const { response: shown, search: shownSearch } = useLastResponse(results, search, pathname, hasFailed);
@@ -53,7 +56,7 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
           {shown
-            ? `${groupDigits(shown.response.numFound)} ${nounOf(shown.response, resultsName)}`
+            ? `${groupDigits(shown.response.numFound, site)} ${nounOf(shown.response, resultsName)}`
             : spokenName(plural(resultsName || 'result'))}
         </h2>
         {shown ? <AsOf value={shown.response.asOf} /> : null}
