@@ -89,7 +89,8 @@ const assuranceFacts = (details: Assurance, site: SiteDates): Fact[] =>
   Object.entries(details).flatMap(([key, value]) => {
     const text = ['string', 'number'].includes(typeof value) ? dateOrText(String(value).trim(), site) : '';
     const label = ownValue<string>(textsOf(site, assuranceLabels), key) ?? sentenceCase(key, site.locale);
-    return text ? [{ label, value: text }] : [];
+    const isCertified = key === 'certifiedStatus' && text === 'Certified';
+    return text ? [{ label, value: isCertified ? textsOf(site, productTexts).certified : text }] : [];
   });
 
 type Details = NonNullable<Product['details']>;

@@ -2,6 +2,8 @@ import { catalogue } from '../site/texts.ts';
 
 export const productTexts = catalogue('product', {
   assurance: 'Assurance Details',
+  /** Value of the certified status. */
+  certified: 'Certified',
   details: 'Details',
   additional: 'Additional details',
 });

@@ -6,7 +6,7 @@ import { fileAddress } from '../search/register-files.ts';
 import { countResults } from '../search/result-counts.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import type { CertifiedCompany, SearchResult } from '../search/search-schema.server.ts';
-import { randomOrder } from '../search/search-sorts.ts';
+import { randomOrder, sortTexts } from '../search/search-sorts.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { useLastResponse } from '../search/use-last-response.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -22,6 +22,7 @@ import { registersTexts } from './registers-texts.ts';
 import { SchemeControls } from './SchemeControls.tsx';
 import {
   levelFirst,
+  levelOptions,
   moreSchemeAddress,
   moreSchemeResults,
   parseSchemeQuery,
@@ -192,7 +193,9 @@ const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =
 
 function Supplier({ supplier }: { supplier: SearchResult }) {
   const { title, description, pageUrl, tag, cirLevel, certifiedStatus, dateOfExpiry } = supplier;
-  const label = tag || cirLevel;
+  const labels = useTexts(sortTexts);
+  const level = levelOptions.find(({ value }) => value === cirLevel && value !== '');
+  const label = tag || (level ? labels[level.label] : cirLevel);
   return (
     <>
       <h3 className="scheme-results__title">
