@@ -1,5 +1,5 @@
 import { advisoryTexts } from './advisory/advisory-texts.ts';
-import { articleTexts } from './article/article-texts.ts';
+import { articleTexts, metadataTexts } from './article/article-texts.ts';
 import { blocksTexts } from './blocks/blocks-texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
 import { errorTexts } from './contract/error-texts.ts';
@@ -55,6 +55,7 @@ export const catalogues: readonly Catalogue[] = [
   guideTexts,
   homeTexts,
   layoutTexts,
+  metadataTexts,
   numberTexts,
   patternTexts,
   personTexts,
