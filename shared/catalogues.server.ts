@@ -1,4 +1,5 @@
 import { consentTexts } from './consent/consent-texts.ts';
+import { errorTexts } from './contract/error-texts.ts';
 import { feedbackTexts } from './feedback/feedback-texts.ts';
 import { glossaryTexts } from './glossary/glossary-texts.ts';
 import { homeTexts } from './home/home-texts.ts';
@@ -14,6 +15,7 @@ import { dateTexts } from './ui/dates/date-texts.ts';
 export const catalogues: readonly Catalogue[] = [
   consentTexts,
   dateTexts,
+  errorTexts,
   failureTexts,
   feedbackTexts,
   glossaryTexts,

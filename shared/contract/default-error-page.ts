@@ -1,39 +1,54 @@
 import type { SiteVariant } from '../site/site-variant.ts';
+import { textsOf } from '../site/texts.ts';
+import { escapeHtml } from '../ui/text/escape-html.ts';
 import type { ErrorPageResponse } from './error-page-schema.server.ts';
+import { errorTexts } from './error-texts.ts';
 import type { SafeHtml } from './sanitise-html.server.ts';
 
 /** The kind of error that the error page reports. */
 export type ErrorKind = 'not-found' | 'failure';
 
-/** Headings of the error pages (specification section 8). */
+/** English headings, for error pages of a content service that have none. */
 export const errorHeadings = {
-  'not-found': 'Page not found',
-  failure: 'Sorry - something has gone wrong',
+  'not-found': errorTexts.english.notFound,
+  failure: errorTexts.english.failed,
 } as const satisfies Record<ErrorKind, string>;
+
+/** A paragraph with links in place of their names. */
+const paragraph = (text: string, links: Readonly<Record<string, string>>): string =>
+  `<p>${escapeHtml(text).replace(/\{(\w+)\}/g, (place, name: string) => links[name] ?? place)}</p>`;
+
+const link = (href: string, text: string): string => `<a href="${href}">${escapeHtml(text)}</a>`;
 
 /**
  * The error page's texts when the content service provides none, for example because it is down
  * (specification section 8). The HTML is our own, hence safe.
  */
 export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageResponse {
-  const mailbox = `<a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`;
+  const texts = textsOf(site, errorTexts);
   if (kind === 'not-found') {
+    const advice = paragraph(texts.notFoundAdvice({ search: '{search}', home: '{home}' }), {
+      search: link('/search', texts.search),
+      home: link('/', texts.home),
+    });
     return {
       page: {
         errorType: '404',
-        errorHeading: errorHeadings[kind],
-        errorMessage: 'The page you are looking for may have moved, been renamed or been removed.',
-        errorContent:
-          `<p>If you typed the address, check that it is correct. You can also <a href="/search">search this site</a> or start from the <a href="/">home page</a>.</p>` as SafeHtml,
+        errorHeading: texts.notFound,
+        errorMessage: texts.notFoundMessage,
+        errorContent: advice as SafeHtml,
       },
     };
   }
+  const { enquiriesEmail, emergency } = site;
+  const advice = paragraph(texts.failedAdvice({ mailbox: '{mailbox}' }), {
+    mailbox: link(`mailto:${enquiriesEmail}`, enquiriesEmail),
+  });
   return {
     page: {
-      errorHeading: errorHeadings[kind],
-      errorMessage: 'There has been an error, please try refreshing the page to rectify the error.',
-      errorContent:
-        `<p>The fault is at our end. If the error persists, please allow some time before you try again, or contact the enquiries mailbox ${mailbox}.</p>${site.emergency ? `<p>${site.emergency}</p>` : ''}` as SafeHtml,
+      errorHeading: texts.failed,
+      errorMessage: texts.failedMessage,
+      errorContent: `${advice}${emergency ? `<p>${emergency}</p>` : ''}` as SafeHtml,
     },
   };
 }
