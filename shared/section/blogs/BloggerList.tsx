@@ -7,7 +7,7 @@ import type { Blogger } from '../section-schema.server.ts';
 import { sectionTexts } from '../section-texts.ts';
 import { bloggerLink, FIRST_BLOGGERS, listedBloggers, MORE_BLOGGERS } from './bloggers.ts';
 
-interface BloggerListProps {
+export interface BloggerListProps {
   readonly bloggers: readonly Partial<Blogger>[];
   readonly title?: string | undefined;
 }
@@ -22,7 +22,6 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
   const [shown, setShown] = useState(FIRST_BLOGGERS);
   const listed = listedBloggers(bloggers);
   const names = useNewItemsFocus<HTMLUListElement>(Math.min(shown, listed.length));
-  if (listed.length === 0) return null;
   return (
     <section className="blogger-list">
       <h2 className="section-label">{title || texts.bloggers}</h2>
