@@ -6,6 +6,7 @@ import { sortProblems } from '../corpus/problem.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
+import { untranslatedTexts } from './missing-texts.ts';
 import { checkDates, checkPagePicture, checkPictureSize, checkScores } from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { searchWordFaults } from './search-words.ts';
@@ -28,6 +29,7 @@ export function* checkSite(site: SiteContent, files: SiteFiles): Generator<reado
   for (const [path, bytes] of files.imageBytes()) yield checkPictureSize(`${site.id}/images/${path}`, bytes);
   yield [...redirectFaults(site, documents), ...toolQuestions(site, documents)];
   yield searchWordFaults(site, documents);
+  yield untranslatedTexts(site);
   yield [...site.pages.values()].flatMap(checkScores);
 }
 

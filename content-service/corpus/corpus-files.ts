@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site, Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 
 /**
  * A text file of the corpus. `file` is relative to the corpus folder, e.g. `main/guidance/passwords.yaml`.
@@ -23,6 +24,7 @@ export interface SiteFiles {
   times(): FileTimes;
   /** IANA time zone for times without one. */
   readonly timeZone: string;
+  readonly language: SiteLanguage;
 }
 
 /** Modification times from the file system. */
@@ -83,6 +85,7 @@ function readSiteFiles(folder: string, { site, files, images, times }: ListedFil
     },
     times,
     timeZone,
+    language: site.variant,
   };
 }
 

@@ -40,7 +40,7 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
       response.setHeader('Retry-After', RETRY_AFTER);
       return sendProblem(response, { status: 503, title: 'Content is not available at the moment' });
     }
-    const file = registerFile(found.listing, format, page, site.timeZone);
+    const file = registerFile(found.listing, format, page, site);
     const body = Buffer.from(file.body);
     const freshFor = (record.freshUntil - elapsed()) / 1000;
     const headers = [

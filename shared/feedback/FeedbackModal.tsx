@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
+import { CommentCounter } from '../forms/CommentCounter.tsx';
+import { COMMENT_LIMIT } from '../forms/character-count.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
@@ -92,7 +93,7 @@ function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
           onChange={(event) => setComment(withinLength(fieldValue(event), COMMENT_LIMIT))}
         />
         <p className="form-field__hint" id="feedback-modal-limit" aria-live="polite">
-          {commentCounter(comment.length)}
+          <CommentCounter length={comment.length} />
         </p>
       </div>
       <button className="button" type="submit" aria-busy={phase === 'sending' || undefined}>

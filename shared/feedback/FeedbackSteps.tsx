@@ -1,4 +1,5 @@
-import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
+import { CommentCounter } from '../forms/CommentCounter.tsx';
+import { COMMENT_LIMIT } from '../forms/character-count.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -45,7 +46,9 @@ export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: F
         defaultValue={answerTo(answers, FEEDBACK_FIELDS.comment)}
         aria-describedby="feedback-limit"
       />
-      <p id="feedback-limit">{commentCounter(0)}</p>
+      <p id="feedback-limit">
+        <CommentCounter length={0} />
+      </p>
       <button className="button" type="submit">
         {rating.feedbackSubmitTitle_s || texts.submit}
       </button>

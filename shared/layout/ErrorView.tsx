@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
+import { errorHeading } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
-import { errorTexts } from '../contract/error-texts.ts';
 import { useSite } from '../site/SiteContext.tsx';
-import { textsOf } from '../site/texts.ts';
 import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
@@ -43,7 +42,7 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
   return (
     <>
       <PageHead
-        title={isNotFound ? textsOf(site, errorTexts).notFound : page.errorHeading}
+        title={isNotFound ? errorHeading('not-found', site) : page.errorHeading}
         robots="noindex,nofollow"
       />
       <section className="error-page container" data-error={errorType}>

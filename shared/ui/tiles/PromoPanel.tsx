@@ -1,14 +1,15 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../colours/AuthoredColour.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading, type HeadingLevel } from '../text/Heading.tsx';
+import { uiTexts } from '../text/ui-texts.ts';
 import type { PromoPanelContent } from './tiles-schema.server.ts';
 
-/** Default colour and button text of a panel (specification section 9). */
+/** Default colour of a panel (specification section 9). */
 const DEFAULT_COLOUR = '#051c48';
-const DEFAULT_BUTTON_TEXT = 'Learn More';
 
 interface PromoPanelProps {
   readonly panel: PromoPanelContent;
@@ -17,6 +18,7 @@ interface PromoPanelProps {
 
 /** A coloured panel with a link (specification section 3, Promo panel). */
 export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
+  const { learnMore } = useTexts(uiTexts);
   const colour = panel.colorTheme_s ?? DEFAULT_COLOUR;
   const kind = panel.panelType === 'promoReportPanel' ? 'report' : 'standard';
   const isBlue = Boolean(panel.blueBtnText);
@@ -52,7 +54,7 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
             className={`button ${isBlue ? 'button--blue' : 'button--on-colour'}`}
             href={panel.button.url}
           >
-            {panel.blueBtnText || panel.button.title || DEFAULT_BUTTON_TEXT}
+            {panel.blueBtnText || panel.button.title || learnMore}
             <span className="visually-hidden">: {panel.title}</span>
           </SiteLink>
         ) : null}

@@ -8,12 +8,12 @@ const german = {
   locale: 'de-DE',
   emergency: undefined,
   texts: {
-    errors: {
+    'error-pages': {
       notFound: 'Seite nicht gefunden',
-      notFoundAdvice: 'Zur {home}, oder: {search} & finden <hier>.',
-      home: 'Startseite',
-      search: 'Suche',
-      failedAdvice: 'Schreiben Sie an {mailbox}.',
+      checkAddress: 'Zur {home}, oder: {search} & finden <hier>.',
+      homePage: 'Startseite',
+      searchThisSite: 'Suche',
+      faultIsOurs: 'Schreiben Sie an {mailbox}.',
     },
     failures: { waiting: 'Neuer Versuch in {time}.' },
   },
