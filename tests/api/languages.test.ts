@@ -28,7 +28,7 @@ const CONTENT: Readonly<Record<string, string>> = {
   'main/guidance/keys.yaml': page('Keys', '2026-09-02', 'cy', '/guidance/allweddi'),
   'cymraeg/guidance/allweddi.yaml': page('Allweddi', '2026-10-01', 'en-GB', '/guidance/keys'),
   'cymraeg/guidance/unig.yaml': 'title: Unig\nsummary: S\ncontent: { items: [] }\n',
-  'cymraeg/header.yaml': 'navItems: []\n',
+  'cymraeg/header.yaml': 'navItems: [{ title: Unig, pageLink: /guidance/unig }]\n',
   'cymraeg/footer.yaml': 'socialItem: { socialTitle: Dilynwch, socialLinks: [] }\n',
   'cymraeg/home-page.yaml': 'title: Hafan\n',
   'cymraeg/error-pages.yaml': '/404: { errorHeading: Dim yma }\n/error: { errorHeading: Gwall }\n',
