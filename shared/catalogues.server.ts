@@ -2,13 +2,14 @@ import { advisoryTexts } from './advisory/advisory-texts.ts';
 import { articleTexts, metadataTexts } from './article/article-texts.ts';
 import { blocksTexts } from './blocks/blocks-texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
-import { errorTexts } from './contract/error-texts.ts';
+import { errorTexts } from './contract/default-error-page.ts';
 import { eventTexts } from './event/event-texts.ts';
 import { feedbackTexts } from './feedback/feedback-texts.ts';
 import { formsTexts, patternTexts } from './forms/forms-texts.ts';
 import { glossaryTexts } from './glossary/glossary-texts.ts';
 import { guideTexts } from './guide/guide-texts.ts';
 import { homeTexts } from './home/home-texts.ts';
+import { languageTexts } from './layout/language-texts.ts';
 import { failureTexts, layoutTexts } from './layout/layout-texts.ts';
 import { assuranceLabels, productTexts } from './product/product-texts.ts';
 import { registersTexts } from './registers/registers-texts.ts';
@@ -54,6 +55,7 @@ export const catalogues: readonly Catalogue[] = [
   glossaryTexts,
   guideTexts,
   homeTexts,
+  languageTexts,
   layoutTexts,
   metadataTexts,
   numberTexts,

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { errorTexts } from '#shared/contract/error-texts.ts';
+import { errorTexts } from '#shared/contract/default-error-page.ts';
 import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { textsOf } from '#shared/site/texts.ts';

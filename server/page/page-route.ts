@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { errorTexts } from '#shared/contract/error-texts.ts';
+import { errorTexts } from '#shared/contract/default-error-page.ts';
 import { retryData } from '#shared/layout/retry-data.ts';
 import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';

@@ -1,5 +1,6 @@
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { consentTexts } from './consent-texts.ts';
 
 const ALWAYS = Object.freeze({});
@@ -10,6 +11,7 @@ const ALWAYS = Object.freeze({});
  */
 export function CookieBanner() {
   const texts = useTexts(consentTexts);
+  const { newTab } = useTexts(uiTexts);
   return (
     <RenderedOnce as="section" of={ALWAYS} className="cookie-banner" aria-label={texts.banner}>
       <div className="container">
@@ -18,7 +20,7 @@ export function CookieBanner() {
             policy: (
               <a href="/section/about-this-website/cookie-policy" target="_blank" rel="noopener">
                 {texts.policy}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden">{` ${newTab}`}</span>
               </a>
             ),
           })}

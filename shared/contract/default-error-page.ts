@@ -1,10 +1,23 @@
 import type { SiteVariant } from '../site/site-variant.ts';
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import { catalogue, type SiteLanguage, textsOf } from '../site/texts.ts';
 import { escapeHtml } from '../ui/text/escape-html.ts';
 import { htmlText } from '../ui/text/html-text.ts';
 import type { ErrorPageResponse } from './error-page-schema.server.ts';
-import { errorTexts } from './error-texts.ts';
 import type { SafeHtml } from './sanitise-html.server.ts';
+
+/** Texts of the error pages (specification section 8). */
+export const errorTexts = catalogue('error-pages', {
+  notFound: 'Page not found',
+  failure: 'Sorry - something has gone wrong',
+  mayHaveMoved: 'The page you are looking for may have moved, been renamed or been removed.',
+  checkAddress:
+    'If you typed the address, check that it is correct. You can also {search} or start from the {home}.',
+  searchThisSite: 'search this site',
+  homePage: 'home page',
+  refresh: 'There has been an error, please try refreshing the page to rectify the error.',
+  faultIsOurs:
+    'The fault is at our end. If the error persists, please allow some time before you try again, or contact the enquiries mailbox {mailbox}.',
+});
 
 /** The kind of error that the error page reports. */
 export type ErrorKind = 'not-found' | 'failure';

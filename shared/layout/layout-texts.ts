@@ -9,9 +9,7 @@ export const layoutTexts = catalogue('layout', {
   leavePreview: 'Leave the preview',
   mainNavigation: 'Main',
   menu: 'Menu',
-  close: 'Close',
   back: 'Back',
-  home: 'Home',
   seeAll: 'See all',
   /** For screen readers, after `seeAll` and a blank. */
   seeAllOf: 'of {section}',

@@ -4,6 +4,7 @@ import { useTexts } from '../site/use-texts.tsx';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { DocumentActions as DocumentActionsData } from './document-actions-schema.server.ts';
 import { type ShareSubject, shareLinks } from './share-links.ts';
 import { sharingTexts } from './sharing-texts.ts';
@@ -58,6 +59,7 @@ interface ShareMenuProps {
 function ShareMenu({ subject, share }: ShareMenuProps) {
   const site = useSite();
   const texts = useTexts(sharingTexts);
+  const { newTab } = useTexts(uiTexts);
   const tags = { hashtags: [site.abbreviation], related: [site.shareAccount] };
   return (
     <details
@@ -82,7 +84,7 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
             <li key={network}>
               <a href={href} target="_blank" rel="noopener" data-network={network}>
                 {network}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden">{` ${newTab}`}</span>
               </a>
             </li>
           ))}

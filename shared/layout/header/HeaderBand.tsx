@@ -6,6 +6,7 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { LinkList } from '../LinkList.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { SearchForm } from '../menus/SearchForm.tsx';
@@ -84,7 +85,8 @@ function SectionHeader({ section, own, path, isLeft = false }: SectionHeaderProp
  */
 function ContentHeader({ path }: { path: string }) {
   const site = useSite();
-  const texts = useTexts(layoutTexts);
+  const { breadcrumb } = useTexts(layoutTexts);
+  const { home } = useTexts(uiTexts);
   const kind = pageKindOf(path);
   const data = useRouteLoaderData<PlacedPage | { readonly guide: PlacedPage }>(
     kind ? `${kind.module} ${kind.path}` : '',
@@ -94,9 +96,9 @@ function ContentHeader({ path }: { path: string }) {
   return (
     <div className="header-band content-header">
       <div className="content-header__row container">
-        <nav className="breadcrumbs" aria-label={texts.breadcrumb}>
+        <nav className="breadcrumbs" aria-label={breadcrumb}>
           <ol className="breadcrumbs__list">
-            {[{ name: texts.home, path: '/' }, ...parents].map((parent) => (
+            {[{ name: home, path: '/' }, ...parents].map((parent) => (
               <li key={parent.path}>
                 <SiteLink href={parent.path}>{parent.name}</SiteLink>
               </li>

@@ -1,6 +1,7 @@
 import { useTexts } from '../../site/use-texts.tsx';
 import { authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { NavigationItem } from '../header/header-schema.server.ts';
 import { layoutTexts } from '../layout-texts.ts';
 import { SocialLinks } from '../SocialLinks.tsx';
@@ -13,6 +14,7 @@ import { LinkGroups } from './LinkGroups.tsx';
  */
 export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
   const texts = useTexts(layoutTexts);
+  const ui = useTexts(uiTexts);
   const { title, pageLink, logo, hexColour, gradientColour, links = [], socialLinks = [] } = item;
   const colours = hexColour ? ` ${authoredColourClass(hexColour, gradientColour)}` : '';
   return (
@@ -27,7 +29,7 @@ export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
           <HeaderIcon shape="back" />
           <HeaderIcon shape="close" />
           <span className="main-nav__narrow">{texts.back}</span>
-          <span className="main-nav__wide">{texts.close}</span>
+          <span className="main-nav__wide">{ui.close}</span>
         </button>
         <div className="flyout__section">
           {logo ? <img className="flyout__logo" src={logo} alt="" height="48" loading="lazy" /> : null}

@@ -2,6 +2,7 @@ import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { HeaderResponse, NavigationItem } from '../header/header-schema.server.ts';
 import { sectionRoot } from '../header/kept-header.ts';
 import { LinkList } from '../LinkList.tsx';
@@ -47,10 +48,11 @@ interface MainNavigationProps {
  */
 export function MainNavigation({ header, path }: MainNavigationProps) {
   const texts = useTexts(layoutTexts);
+  const ui = useTexts(uiTexts);
   const shown = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
   // A Home entry from the content service replaces the site's own only if it has links to show.
-  const home = shown.filter((item) => leadsHome(item, texts.home) && hasFlyout(item)).slice(0, 1);
-  const items = [...home, ...shown.filter((item) => !leadsHome(item, texts.home))];
+  const home = shown.filter((item) => leadsHome(item, ui.home) && hasFlyout(item)).slice(0, 1);
+  const items = [...home, ...shown.filter((item) => !leadsHome(item, ui.home))];
   const current = items.filter((item) => isHere(path, item));
   const isHome = path === '/';
   return (
@@ -76,7 +78,7 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
           <p className="sheet__title">{texts.menu}</p>
           <button className="header-button" type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
             <HeaderIcon shape="close" />
-            {texts.close}
+            {ui.close}
           </button>
         </div>
         <UtilityLinks header={header} className="main-nav__utility" />
@@ -84,7 +86,7 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
           {home.length > 0 ? null : (
             <li className="main-nav__item">
               <SiteLink href="/" className="main-nav__link" aria-current={isHome ? 'page' : undefined}>
-                {texts.home}
+                {ui.home}
               </SiteLink>
             </li>
           )}

@@ -3,6 +3,7 @@ import { useSite } from '../../site/SiteContext.tsx';
 import { useTexts } from '../../site/use-texts.tsx';
 import { useSearchDialog } from '../../ui/dialogs/modal-dialog.browser.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { layoutTexts } from '../layout-texts.ts';
 
 export interface SearchDialogProps {
@@ -16,6 +17,7 @@ export interface SearchDialogProps {
 export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps) {
   const site = useSite();
   const texts = useTexts(layoutTexts);
+  const { close } = useTexts(uiTexts);
   return (
     <dialog
       ref={useSearchDialog()}
@@ -28,7 +30,7 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
         <form className="search-dialog__close" method="dialog">
           <button className="header-button" type="submit">
             {closeIcon}
-            {texts.close}
+            {close}
           </button>
         </form>
         <h2 id="search-dialog-title">{texts.lookingFor}</h2>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorTexts } from '#shared/contract/error-texts.ts';
+import { errorTexts } from '#shared/contract/default-error-page.ts';
 import { standInsOf } from '#shared/contract/stand-ins.ts';
 
 const SITE = 'The site';
