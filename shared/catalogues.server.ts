@@ -9,6 +9,7 @@ import { formsTexts, patternTexts } from './forms/forms-texts.ts';
 import { glossaryTexts } from './glossary/glossary-texts.ts';
 import { guideTexts } from './guide/guide-texts.ts';
 import { homeTexts } from './home/home-texts.ts';
+import { languageTexts } from './layout/language-texts.ts';
 import { failureTexts, layoutTexts } from './layout/layout-texts.ts';
 import { assuranceLabels, productTexts } from './product/product-texts.ts';
 import { registersTexts } from './registers/registers-texts.ts';
@@ -54,6 +55,7 @@ export const catalogues: readonly Catalogue[] = [
   glossaryTexts,
   guideTexts,
   homeTexts,
+  languageTexts,
   layoutTexts,
   numberTexts,
   patternTexts,

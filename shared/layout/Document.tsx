@@ -13,7 +13,7 @@ import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
 import type { EmergencyMessage } from './header/header-schema.server.ts';
 import { failureTexts, layoutTexts } from './layout-texts.ts';
-import { type LayoutData, PreviewBanner } from './load-layout.ts';
+import { LanguageLinks, type LayoutData, PreviewBanner } from './load-layout.ts';
 
 /** The whole HTML document: head, header, the page and footer. */
 export function Document() {
@@ -68,6 +68,7 @@ export function Document() {
         <NavigationProgress />
         {previewNotice ? <PreviewBanner {...previewNotice} /> : null}
         {emergency ? <EmergencyBanner {...emergency} /> : null}
+        {layout?.hasLanguages ? <LanguageLinks /> : null}
         <Header header={layout?.header} />
         <main
           id="main-content"
