@@ -15,7 +15,6 @@ import {
   STYLES,
 } from './paths.ts';
 import {
-  bundledColourRules,
   contentBlockStyles,
   serverWithDevelopmentPages,
   unusedComponents,
@@ -59,7 +58,7 @@ export function styleOptions(output: Output) {
     sourcemap: isDevelopment && 'linked',
     loader: { '.woff2': 'file' },
     metafile: true,
-    plugins: [bundledColourRules, contentBlockStyles],
+    plugins: [contentBlockStyles],
     logLevel: 'warning',
   } satisfies BuildOptions;
 }

@@ -49,6 +49,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       page: page.page,
       chapters: page.chapters,
       publisher: asked.variant.name,
+      colours: { heading: asked.colours.text.light, link: asked.colours.link.light },
       language: asked.variant.locale,
       timeZone: asked.variant.timeZone,
       address: `${requestOrigin(req, asked)}${page.path}`,

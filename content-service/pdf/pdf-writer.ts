@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PrintedPage } from '#shared/guide/printed-page.server.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
+import type { PdfColours } from './write-pdf.ts';
 
 /** A page to be written as PDF. Plain data, because it is sent to a worker thread. */
 export interface PdfOrder {
@@ -10,6 +11,7 @@ export interface PdfOrder {
   readonly chapters?: readonly PrintedPage[] | undefined;
   /** Name of the publisher. */
   readonly publisher: string;
+  readonly colours: PdfColours;
   /** IANA time zone of the site. */
   readonly timeZone: string;
   /** A BCP 47 tag. */

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { issueInWords } from './issue-words.server.ts';
 import type { Site, Sites } from './site.ts';
+import { contentColoursOf } from './site-colours.server.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
 import { readYaml } from './yaml-source.server.ts';
 
@@ -124,6 +125,7 @@ function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
     securityContacts,
     publisherCategory,
     colours,
+    contentColours,
     security,
     mail,
     description,
@@ -135,6 +137,7 @@ function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
       id: folder.id,
       ...rest,
       defaultDescription: description,
+      contentColours: contentColoursOf(colours, contentColours),
       // Cookie domains of all sites, because they depend on the host, whichever site it serves.
       cookieDomains: [...new Set([file, ...all.map((one) => one.file)].flatMap((one) => one.cookieDomains))],
     }),

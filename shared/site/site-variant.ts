@@ -1,3 +1,4 @@
+import type { ContentColours } from './site-colours.server.ts';
 import type { SiteFile } from './site-schema.server.ts';
 
 /**
@@ -21,12 +22,14 @@ export interface SiteVariant
       | 'securityContacts'
       | 'publisherCategory'
       | 'colours'
+      | 'contentColours'
       | 'security'
       | 'mail'
     >
   > {
   readonly id: SiteId;
   readonly defaultDescription: string;
+  readonly contentColours: ContentColours;
 }
 
 /** A popular search or suggested term, with the address of its results. */

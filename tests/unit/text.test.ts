@@ -5,10 +5,15 @@ import { isFileLink } from '#shared/ui/links/file-link.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
 import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { truncate, wordBreakSizes } from '#shared/ui/text/truncation.ts';
+import { sites } from '#tests/support/sites.ts';
+
+const { contentColours } = sites.main;
 
 describe('the lozenge colour', () => {
   it('ignores the spelling of the type', () => {
-    expect(['blog-post', 'Blog post', ' BLOG POST '].map(lozengeColour)).toEqual(Array(3).fill('#051c48'));
+    expect(
+      ['blog-post', 'Blog post', ' BLOG POST '].map((type) => lozengeColour(type, contentColours)),
+    ).toEqual(Array(3).fill('#051c48'));
   });
 });
 

@@ -174,7 +174,14 @@ describe('the PDF thread', () => {
   const orders = async () => {
     const page = (await sampleCorpus()).sites.get('main')?.pages.get('/guidance/passwords');
     if (page?.kind !== 'reading') throw new Error('the sample corpus has no such page');
-    const facts = { page: page.page, publisher: 'Us', address: 'https://x.example/', timeZone: 'UTC' };
+    const colours = { heading: '#111111', link: '#222222' };
+    const facts = {
+      page: page.page,
+      publisher: 'Us',
+      colours,
+      address: 'https://x.example/',
+      timeZone: 'UTC',
+    };
     return (language: string): PdfOrder => ({ ...facts, language, modified: new Date(STARTED_AT) });
   };
 
