@@ -3,7 +3,7 @@ import { issueInWords } from './issue-words.server.ts';
 import type { Site, Sites } from './site.ts';
 import { contentColoursOf } from './site-colours.server.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
-import { readYaml } from './yaml-source.server.ts';
+import { readYaml, type YamlSource } from './yaml-source.server.ts';
 
 /** A folder of `sites/` as read from disk. */
 interface SiteFolder {
@@ -46,6 +46,7 @@ export function parseSites(where: string, folders: readonly SiteFolder[]): Sites
 interface ReadSite {
   readonly folder: SiteFolder;
   readonly file: SiteFile;
+  lineOf: YamlSource['lineOf'];
   /** Position of a field for messages: `sites/x/site.yaml:7: hosts`. */
   at(...path: readonly PropertyKey[]): string;
 }
@@ -75,7 +76,9 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
     if (typeof picture === 'string' && picture.startsWith('/images/') && !images.has(picture))
       problems.push(`${at(...path)}: there is no file ${picture.slice(1)}`);
   }
-  return parsed.success && problems.length === before ? { folder, file: parsed.data, at } : undefined;
+  return parsed.success && problems.length === before
+    ? { folder, file: parsed.data, lineOf: yaml.lineOf, at }
+    : undefined;
 }
 
 /** Fields that name a file in `images`. */
@@ -117,7 +120,7 @@ function clashes(read: readonly ReadSite[]): string[] {
   return problems;
 }
 
-function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
+function toSite({ folder, file, lineOf }: ReadSite, all: readonly ReadSite[]): Site {
   const {
     hosts,
     hostWords,
@@ -148,6 +151,12 @@ function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
     publisherCategory,
     security,
     mail,
+    formPlaces: Object.fromEntries(
+      Object.keys(mail?.forms ?? {}).map((id) => [
+        id,
+        { file: folder.file, line: lineOf(['mail', 'forms', id]) },
+      ]),
+    ),
     images: folder.images,
   };
 }

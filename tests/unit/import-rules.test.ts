@@ -73,6 +73,7 @@ describe('top-level folders', () => {
       'shared/advisory/affected-versions.ts',
       'shared/article/article-types.ts',
       'shared/article/changes.ts',
+      'shared/feedback/feedback-form.ts',
       'shared/registers/certificate-number.ts',
       'shared/guide/guide-links.ts',
     ];

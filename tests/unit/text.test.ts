@@ -29,6 +29,15 @@ describe('ids of headings', () => {
     expect(slug(text)).toBe(id);
   });
 
+  it.each([
+    ['de-DE', 'Störung der Ämter', 'stoerung-der-aemter'],
+    ['de', 'U\u0308ber Straßen', 'ueber-strassen'],
+    ['da-DK', 'Århus og Øster', 'aarhus-og-oester'],
+    ['fr', 'Où ça', 'ou-ca'],
+  ])('are spelt in addresses as the language does: %s', (locale, text, address) => {
+    expect(slug(text, locale)).toBe(address);
+  });
+
   it('are unique on a page and never one of the document’s own', () => {
     expect(uniqueSlugs(['Part', 'Part', '?', 'Main content', 'Part 2'])).toEqual([
       'part',
