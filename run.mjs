@@ -141,6 +141,7 @@ const TASKS = {
     return node('--enable-source-maps', 'dist/content-service/start.js', ...args);
   },
   'content:check': (args) => node('content-service/commands/check-corpus.ts', ...args),
+  'content:links': (args) => node('content-service/commands/links.ts', ...args),
   conformance: (args) => node('content-service/commands/conformance.ts', ...args),
   contract: (args) => node('content-service/commands/contract.ts', ...args),
   snapshot: async (args) => {

@@ -31,6 +31,8 @@ interface ContentServiceOptions {
   readonly announcements?: Pick<Announcer, 'backlog'>;
   /** Absent: mail is disabled. */
   readonly mail?: MailService;
+  /** File with what is known of links to other sites. */
+  readonly linkRecord?: string;
   /** Signs CSAF advisories. Absent: they are unsigned. */
   readonly signingKey?: SigningKey | undefined;
   readonly log: Log;
@@ -58,7 +60,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   });
   // Before the request log: platforms poll these every few seconds.
   app.use(opsRoutes(metrics));
-  app.use(findingsRoute(corpus, now));
+  app.use(findingsRoute(corpus, now, given.linkRecord));
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
   const options = { sites, corpus, now };

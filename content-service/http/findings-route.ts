@@ -9,12 +9,16 @@ import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews } from '../check/page-checks.ts';
 import type { CorpusHolder, PlannedPage, SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
+import { deadLinks, readLinkRecord } from '../links/link-record.ts';
 
 /** Longest uninterrupted run of the checks, in milliseconds; other requests are served in between. */
 const STRETCH = 5;
 
-/** `/findings`, for the operators' pages. It is on this service's port, which visitors cannot reach. */
-export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
+/**
+ * `/findings`, for the operators' pages. It is on this service's port, which visitors cannot reach.
+ * `linkRecord` is the file in which `npm run content:links` notes links to other sites.
+ */
+export function findingsRoute(corpus: CorpusHolder, now: () => number, linkRecord?: string): Router {
   const router = Router({ caseSensitive: true });
   const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
@@ -28,10 +32,12 @@ export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
 
   async function findingsIn(site: SiteContent): Promise<SiteFindings> {
     const faults = (corpus.problems ?? []).filter(({ file }) => file.startsWith(`${site.id}/`)).map(faultOf);
+    const files = corpus.files?.get(site.id);
+    const dead = files && linkRecord ? deadLinks(files, readLinkRecord(linkRecord)) : [];
     return {
       site: site.id,
       loadedAt: site.loadedAt.toISOString(),
-      findings: findingsOf([...faults, ...(await foundIn(site))]),
+      findings: findingsOf([...faults, ...(await foundIn(site)), ...dead]),
       planned: site.planned.map((page) => plannedEntry(page, now())),
       reviews: dueReviews(site, now()),
     };

@@ -255,6 +255,7 @@ const houses = {
     ['corpus'],
     ['config.ts', 'search'],
     ['check', 'responses', 'storage'],
+    ['links'],
     ['http'],
     ['announcements', 'csaf', 'feeds', 'pdf', 'media', 'mail'],
     ['metrics.ts', 'openapi'],
