@@ -48,10 +48,8 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const order = {
       page: page.page,
       chapters: page.chapters,
-      publisher: asked.variant.name,
+      site: asked.variant,
       colours: { heading: asked.colours.text.light, link: asked.colours.link.light },
-      language: asked.variant.locale,
-      timeZone: asked.variant.timeZone,
       address: `${requestOrigin(req, asked)}${page.path}`,
       modified: page.modified ?? view.loadedAt,
     };

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PrintedPage } from '#shared/guide/printed-page.server.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import type { PdfColours } from './write-pdf.ts';
 
@@ -9,13 +10,8 @@ export interface PdfOrder {
   readonly page: PrintedPage;
   /** The pages to print as its chapters instead of its own text. */
   readonly chapters?: readonly PrintedPage[] | undefined;
-  /** Name of the publisher. */
-  readonly publisher: string;
+  readonly site: SiteVariant;
   readonly colours: PdfColours;
-  /** IANA time zone of the site. */
-  readonly timeZone: string;
-  /** A BCP 47 tag. */
-  readonly language: string;
   /** Absolute address of the page on the web. */
   readonly address: string;
   readonly modified: Date;

@@ -7,6 +7,7 @@ import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { FileMaker } from './site-file.ts';
 
@@ -24,7 +25,7 @@ type Printed = ContentResult<readonly BlockContent[]>;
 export const markdownFile: FileMaker = async ({ path, site, content, instant }) => {
   const page = MARKDOWN.exec(path)?.groups?.page ?? '';
   if (markdownAddress(page) !== path) return { ok: false, failure: 'not-found' };
-  const printed = await printedAt(page, { content, timeZone: site.timeZone, instant });
+  const printed = await printedAt(page, { content, site, instant });
   if (!printed.ok)
     return { ok: false, failure: printed.failure === 'unavailable' ? 'unavailable' : 'not-found' };
   const address = `${site.origin}${page}`;
@@ -43,20 +44,20 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
 
 interface PageReads {
   readonly content: ContentReader;
-  readonly timeZone: string;
+  readonly site: SiteVariant;
   readonly instant: Date;
 }
 
-async function printedAt(path: string, { content, timeZone, instant }: PageReads): Promise<Printed> {
+async function printedAt(path: string, { content, site, instant }: PageReads): Promise<Printed> {
   const kind = pageKindOf(path) ?? pageKinds.section;
   const params = kind?.call(path);
   if (!params) return { ok: false, failure: 'not-found' };
   switch (kind?.endpoint) {
     case 'article':
-      return printedAs(await content.read('article', params), ({ page }) => printedPage(page, timeZone));
+      return printedAs(await content.read('article', params), ({ page }) => printedPage(page, site));
     case 'collection':
       return printedAs(await content.read('collection', params), ({ sub_article }) =>
-        printedPage(sub_article, timeZone),
+        printedPage(sub_article, site),
       );
     case 'section': {
       const result = await content.read('section', params);
@@ -70,7 +71,7 @@ async function printedAt(path: string, { content, timeZone, instant }: PageReads
           search.endpoint,
           searchCall(search, withSeed(search, { ...asked.query, ...asked.settled }, instant)),
         ));
-      return found && !found.ok ? found : { ok: true, value: printedSection(page, found?.value, timeZone) };
+      return found && !found.ok ? found : { ok: true, value: printedSection(page, found?.value, site) };
     }
     default:
       return { ok: false, failure: 'not-found' };

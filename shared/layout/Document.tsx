@@ -24,6 +24,7 @@ export function Document() {
   return (
     <html
       lang={site.locale}
+      dir={site.direction}
       data-site={site.id}
       data-cookie-domains={site.cookieDomains.join(' ')}
       data-keeps-header={isContentPage(pathname) || undefined}

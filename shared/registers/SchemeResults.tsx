@@ -6,10 +6,12 @@ import { fileAddress } from '../search/register-files.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
 import { randomOrder } from '../search/search-sorts.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { groupDigits } from '../site/texts.ts';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { groupDigits, plural } from '../ui/text/counts.ts';
+import { plural } from '../ui/text/counts.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';
 import { isUnknownNumber } from './certificate-number.ts';
@@ -45,6 +47,7 @@ export interface SchemeResultsProps {
  */
 export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
   const { scheme, response: shown, hasFailed } = listing;
+  const site = useSite();
   const { pathname, search } = useLocation();
   const { location: next } = useNavigation();
   const isLoading = next?.pathname === pathname;
@@ -55,7 +58,7 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
           {shown
-            ? `${groupDigits(shown.response.numFound)} ${nounOf(shown.response, resultsName)}`
+            ? `${groupDigits(shown.response.numFound, site)} ${nounOf(shown.response, resultsName)}`
             : spokenName(plural(resultsName || 'result'))}
         </h2>
         {shown ? <AsOf value={shown.response.asOf} /> : null}

@@ -3,6 +3,7 @@ import { issueInWords } from './issue-words.server.ts';
 import type { Site, Sites } from './site.ts';
 import { contentColoursOf } from './site-colours.server.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
+import type { Translation } from './texts.ts';
 import { readYaml, type YamlSource } from './yaml-source.server.ts';
 
 /** A folder of `sites/` as read from disk. */
@@ -15,6 +16,8 @@ interface SiteFolder {
   readonly text: string | undefined;
   /** The files in its `images` folder, by address. */
   readonly images: ReadonlyMap<string, string>;
+  /** The texts of the interface in a language, such as `de`, where they differ from the English ones. */
+  textsIn?(language: string): { readonly texts: Translation; readonly problems: readonly string[] };
 }
 
 export type SitesResult =
@@ -47,6 +50,7 @@ interface ReadSite {
   readonly folder: SiteFolder;
   readonly file: SiteFile;
   lineOf: YamlSource['lineOf'];
+  readonly texts: Translation;
   /** Position of a field for messages: `sites/x/site.yaml:7: hosts`. */
   at(...path: readonly PropertyKey[]): string;
 }
@@ -76,8 +80,12 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
     if (typeof picture === 'string' && picture.startsWith('/images/') && !images.has(picture))
       problems.push(`${at(...path)}: there is no file ${picture.slice(1)}`);
   }
-  return parsed.success && problems.length === before
-    ? { folder, file: parsed.data, lineOf: yaml.lineOf, at }
+  if (!parsed.success) return undefined;
+  const { language } = new Intl.Locale(parsed.data.locale);
+  const { texts, problems: faults } = folder.textsIn?.(language) ?? { texts: {}, problems: [] };
+  problems.push(...faults.filter((fault) => !problems.includes(fault)));
+  return problems.length === before
+    ? { folder, file: parsed.data, lineOf: yaml.lineOf, texts, at }
     : undefined;
 }
 
@@ -120,7 +128,7 @@ function clashes(read: readonly ReadSite[]): string[] {
   return problems;
 }
 
-function toSite({ folder, file, lineOf }: ReadSite, all: readonly ReadSite[]): Site {
+function toSite({ folder, file, lineOf, texts }: ReadSite, all: readonly ReadSite[]): Site {
   const {
     hosts,
     hostWords,
@@ -141,6 +149,8 @@ function toSite({ folder, file, lineOf }: ReadSite, all: readonly ReadSite[]): S
       ...rest,
       defaultDescription: description,
       contentColours: contentColoursOf(colours, contentColours),
+      ...(Object.keys(texts).length > 0 && { texts }),
+      ...(isRightToLeft(file.locale) && { direction: 'rtl' }),
       // Cookie domains of all sites, because they depend on the host, whichever site it serves.
       cookieDomains: [...new Set([file, ...all.map((one) => one.file)].flatMap((one) => one.cookieDomains))],
     }),
@@ -160,6 +170,11 @@ function toSite({ folder, file, lineOf }: ReadSite, all: readonly ReadSite[]): S
     images: folder.images,
   };
 }
+
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+const isRightToLeft = (locale: string): boolean =>
+  RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? '');
 
 function frozen<T extends object>(value: T): T {
   for (const member of Object.values(value))

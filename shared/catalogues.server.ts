@@ -1,0 +1,5 @@
+import { type Catalogue, numberTexts } from './site/texts.ts';
+import { dateTexts } from './ui/dates/date-texts.ts';
+
+/** Every text of the interface. Translations and the check of them follow it. */
+export const catalogues: readonly Catalogue[] = [dateTexts, numberTexts];
