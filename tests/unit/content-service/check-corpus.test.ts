@@ -58,9 +58,7 @@ describe('the check of the corpus', () => {
     ],
     [
       'HTML that readers would not see',
-      body(
-        '<script>alert(1)</script>\n\nAsk <IFRAME></IFRAME> the <p onclick="x()">one</p> `<form>`.\n',
-      ),
+      body('<script>alert(1)</script>\n\nAsk <IFRAME></IFRAME> the <p onclick="x()">one</p> `<form>`.\n'),
       '5: <script> is left out: take it out, or, to show it, write it as code between backticks',
       '7: <iframe> is left out: take it out, or, to show it, write it as code between backticks',
       '7: onclick is left out of <p>: take it out',
