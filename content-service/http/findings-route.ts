@@ -9,12 +9,17 @@ import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews } from '../check/page-checks.ts';
 import type { CorpusHolder, PlannedPage, SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
+import type { FailedSearches } from './failed-searches.ts';
 
 /** Longest uninterrupted run of the checks, in milliseconds; other requests are served in between. */
 const STRETCH = 5;
 
 /** `/findings`, for the operators' pages. It is on this service's port, which visitors cannot reach. */
-export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
+export function findingsRoute(
+  corpus: CorpusHolder,
+  failed: Pick<FailedSearches, 'listed'>,
+  now: () => number,
+): Router {
   const router = Router({ caseSensitive: true });
   const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
@@ -34,6 +39,7 @@ export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
       findings: findingsOf([...faults, ...(await foundIn(site))]),
       planned: site.planned.map((page) => plannedEntry(page, now())),
       reviews: dueReviews(site, now()),
+      failedSearches: failed.listed(site.id),
     };
   }
 

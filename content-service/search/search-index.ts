@@ -89,7 +89,7 @@ function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): Do
     match(query, partition, demand = 'enough', isEvent = false) {
       const { clauses, corrected } = clausesOf(query);
       if (clauses.length > 0) {
-        return { ...rank({ clauses, query, partition, demand, isEvent }), corrected };
+        return { ...rank({ clauses, partition, demand, isEvent }), corrected };
       }
       const everything = query.trim() === '' ? columns.count : 0;
       return {
