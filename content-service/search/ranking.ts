@@ -2,6 +2,7 @@ import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
 import type { FullText, Need } from './full-text.ts';
 import { isPhrase, nearEachOther } from './match-expression.ts';
+import { wordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
 
 /**
@@ -12,18 +13,20 @@ import type { SearchPartition } from './search-document.ts';
 export type Demand = 'enough' | 'most' | 'all';
 
 /** The signals of a document's score, by name. */
-export type Signals = Readonly<Record<string, number>>;
+type Signals = Readonly<Record<string, number>>;
 
 /** A query as clauses of the index. */
 interface RankedQuery {
   readonly clauses: readonly string[];
+  /** As typed. */
+  readonly query: string;
   readonly partition: SearchPartition;
   readonly demand: Demand;
   /** It says that something has happened to somebody. */
   readonly isEvent: boolean;
 }
 
-interface Ranked {
+export interface Ranked {
   /** Sorted by id. */
   readonly ids: Uint32Array;
   /** Score by document id: higher is better. */
@@ -45,6 +48,9 @@ const BM25_BOUND = 4;
 const TITLE_BOOST = 3;
 const LEAD_BOOST = 1;
 
+/** The boost of a title that is the query: the reader wants that page. */
+const EXACT_TITLE_BOOST = 2;
+
 /** Weights of adjacent query words found together (sequential dependence) in the text, in its lead, in its title. */
 const TOGETHER = [1, 1.5, 2] as const;
 
@@ -54,14 +60,8 @@ const MOST_TOGETHER = 5000;
 /** Minimum should match: the share of a query, by idf, that a document has to match. */
 const LEAST_SHARE = 0.33;
 
-/** Share that counts as a full match: only a word that nearly every document has is missing. */
-const NEARLY_ALL = 0.9;
-
 /** Tolerance for rounding errors in sums of shares. */
 const ROUNDING = 1e-9;
-
-/** With fewer full matches than this, partial matches are shown below them. */
-const ENOUGH = 10;
 
 /** A query with this share of unknown words, by idf, has no results. */
 const MOST_UNKNOWN = 0.5;
@@ -92,7 +92,7 @@ interface RankingParts {
 
 /** Creates the ranking of the documents of an index. */
 export function createRanking({ columns, fullText, hitsOf }: RankingParts): (query: RankedQuery) => Ranked {
-  const { count, weights } = columns;
+  const { count, titles, weights } = columns;
   const newSums = () => new Float64Array(count);
   const [text, together, inAny, inTitle, inLead] = [newSums(), newSums(), newSums(), newSums(), newSums()];
   const add = (sums: Float64Array, id: number, more: number): number => {
@@ -148,18 +148,17 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
     return isNew ? Uint32Array.of(...ids, all).sort() : ids;
   }
 
-  return function rank({ clauses, partition, demand, isEvent }) {
+  return function rank({ clauses, query, partition, demand, isEvent }) {
     const { codes: partitions, wanted: searched } = partitionOf(columns, partition);
     const hits = clauses.map(hitsOf);
     const idfs = hits.map(idfOf);
     const bounded = idfs.map((idf) => Math.min(MAX_IDF, idf));
     const total = bounded.reduce((sum, idf) => sum + idf, 0);
     const shares = bounded.map((idf) => idf / total);
+    const wanted = wordsOf(query).join(' ');
     const scores = newSums();
     for (const sums of [text, together, inAny, inTitle, inLead]) sums.fill(0);
-    let whole = 0;
     let most = 0;
-    let mostInLead = 0;
     for (const [index, { ids, scores: own, places }] of hits.entries()) {
       const share = shares[index] ?? 0;
       const bound = BM25_BOUND * (idfs[index] ?? 0);
@@ -169,18 +168,16 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
         const place = places[at] ?? 0;
         const any = add(inAny, id, share);
         most = Math.max(most, any);
-        if (any >= NEARLY_ALL && any - share < NEARLY_ALL) whole += 1;
         add(text, id, Math.min(own[at] ?? 0, bound));
         if (place & IN_TITLE) add(inTitle, id, share);
-        if (place & IN_LEAD) mostInLead = Math.max(mostInLead, add(inLead, id, share));
+        if (place & IN_LEAD) add(inLead, id, share);
       }
     }
     for (const { ids, scores: own, places } of wordsTogether(clauses, hits))
       for (let at = 0; at < ids.length; at += 1)
         add(together, ids[at] ?? 0, byPlace(places[at] ?? 0, TOGETHER) * (own[at] ?? 0));
     const needs = partition === 'pages' ? bestNeeds(clauses, shares) : new Map<number, number>();
-    const enough = mostInLead >= NEARLY_ALL && whole >= ENOUGH ? NEARLY_ALL : LEAST_SHARE;
-    const needed = { enough, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
+    const needed = { enough: LEAST_SHARE, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
     const found = new Uint32Array(count);
     let length = 0;
     let best = 0;
@@ -203,7 +200,8 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
       if (any === 0 || any < needed) continue;
       const titleShare = inTitle[id] ?? 0;
       const about = 1 + TITLE_BOOST * titleShare + LEAD_BOOST * (inLead[id] ?? 0);
-      const words = ((text[id] ?? 0) + (together[id] ?? 0)) * about * any;
+      const exact = titles[id] === wanted ? EXACT_TITLE_BOOST : 1;
+      const words = ((text[id] ?? 0) + (together[id] ?? 0)) * about * any * exact;
       scores[id] = words * (weights[id] ?? 0) + NEED_BOOST * (needs.get(id) ?? 0);
       best = Math.max(best, scores[id] ?? 0);
       found[length] = id;
