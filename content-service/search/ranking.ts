@@ -64,7 +64,7 @@ const LEAST_SHARE = 0.33;
 const ROUNDING = 1e-9;
 
 /** A query with this share of unknown words, by idf, has no results. */
-const MOST_UNKNOWN = 0.5;
+const MOST_UNKNOWN = 0.6;
 
 /** The floor: a best score below this per idf of the query says little, and few results are shown. */
 const FLOOR = 1;

@@ -31,6 +31,8 @@ describe.each([
   });
 
   it('shows few results where no page answers', () => {
-    expect(measured.refused).toBeGreaterThanOrEqual(measured.queries.every(({ isAnswerable }) => isAnswerable) ? 0 : LEAST_REFUSED);
+    expect(measured.refused).toBeGreaterThanOrEqual(
+      measured.queries.every(({ isAnswerable }) => isAnswerable) ? 0 : LEAST_REFUSED,
+    );
   });
 });
