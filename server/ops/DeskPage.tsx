@@ -53,7 +53,7 @@ const LEVELS = { fault: <strong>Fault</strong>, warning: 'Warning', notice: 'Not
 
 function DeskOfSite({ site, findings: ofSite, previewOf }: SiteDesk) {
   const { loadedAt, findings, planned, reviews, failedSearches } = ofSite;
-  const instant = (value: string) => <time dateTime={value}>{formatInstant(value, site.timeZone)}</time>;
+  const instant = (value: string) => <time dateTime={value}>{formatInstant(value, site)}</time>;
   const page = ({ path, title }: { readonly path: string; readonly title: string }, at?: string) => (
     <>
       {previewOf ? <a href={previewOf(path, at)}>{title}</a> : title}
@@ -105,7 +105,7 @@ function DeskOfSite({ site, findings: ofSite, previewOf }: SiteDesk) {
           .toSorted((a, b) => a.due.localeCompare(b.due))
           .map((review) => [
             <time key="due" dateTime={review.due}>
-              {formatDate(review.due, site.timeZone)}
+              {formatDate(review.due, site)}
             </time>,
             page(review),
             <code key="file">{review.file}</code>,
