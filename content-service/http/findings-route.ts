@@ -11,16 +11,21 @@ import type { PlannedPage, SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
 import { deadLinks, readLinkRecord } from '../links/link-record.ts';
 import { editionsOf } from '../responses/translation-changes.ts';
+import type { FailedSearches } from './failed-searches.ts';
 import type { SiteRoutesOptions } from './request-site.ts';
 
 /** Longest uninterrupted run of the checks, in milliseconds; other requests are served in between. */
 const STRETCH = 5;
 
-/**
- * `/findings`, for the operators' pages. It is on this service's port, which visitors cannot reach.
- * `linkRecord` is the file in which `npm run content:links` notes links to other sites.
- */
-export function findingsRoute({ corpus, now, sites }: SiteRoutesOptions, linkRecord?: string): Router {
+interface FindingsOptions extends SiteRoutesOptions {
+  readonly failedSearches: Pick<FailedSearches, 'listed'>;
+  /** File in which `npm run content:links` notes links to other sites. */
+  readonly linkRecord?: string | undefined;
+}
+
+/** `/findings`, for the operators' pages. It is on this service's port, which visitors cannot reach. */
+export function findingsRoute(options: FindingsOptions): Router {
+  const { corpus, now, sites, failedSearches, linkRecord } = options;
   const router = Router({ caseSensitive: true });
   const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
@@ -44,6 +49,7 @@ export function findingsRoute({ corpus, now, sites }: SiteRoutesOptions, linkRec
       findings: findingsOf([...faults, ...(await foundIn(site)), ...dead]),
       planned: site.planned.map((page) => plannedEntry(page, now())),
       reviews: dueReviews(site, now()),
+      failedSearches: failedSearches.listed(site.id),
     };
   }
 
