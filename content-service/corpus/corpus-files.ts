@@ -25,6 +25,7 @@ export interface SiteFiles {
   /** IANA time zone for times without one. */
   readonly timeZone: string;
   readonly language: SiteLanguage;
+  readonly formPlaces: Site['formPlaces'];
 }
 
 /** Modification times from the file system. */
@@ -86,6 +87,7 @@ function readSiteFiles(folder: string, { site, files, images, times }: ListedFil
     times,
     timeZone,
     language: site.variant,
+    formPlaces: site.formPlaces,
   };
 }
 

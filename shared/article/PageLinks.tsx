@@ -14,6 +14,7 @@ interface RelatedPagesProps {
 
 /** The collections of a page with their guidance, its topics, and pages to read next. */
 export function RelatedPages({ page }: RelatedPagesProps) {
+  const site = useSite();
   const texts = useTexts(articleTexts);
   const collections = page.subCollection?.item ?? [];
   const topics = page.topics?.item ?? [];
@@ -39,7 +40,7 @@ export function RelatedPages({ page }: RelatedPagesProps) {
           <ul className="topic-tags__list">
             {topics.map(({ termTitle }) => (
               <li key={termTitle}>
-                <SiteLink className="topic-tag" href={topicPath(termTitle)}>
+                <SiteLink className="topic-tag" href={topicPath(termTitle, site)}>
                   {termTitle}
                 </SiteLink>
               </li>

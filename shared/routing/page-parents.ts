@@ -37,5 +37,5 @@ export function parentsOf(
   if (page?.type === 'blog-post')
     return site.blogPath ? [{ name: textsOf(site, routingTexts).blogPosts, path: site.blogPath }] : [];
   const topic = (guidePage ?? page)?.topics?.item[0]?.termTitle;
-  return topic ? [{ name: topic, path: topicPath(topic) }] : [];
+  return topic ? [{ name: topic, path: topicPath(topic, site) }] : [];
 }

@@ -1,3 +1,4 @@
+import type { SiteVariant } from '../site/site-variant.ts';
 import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import { slug } from '../ui/text/slug.ts';
 import { routingTexts } from './routing-texts.ts';
@@ -44,4 +45,5 @@ export function backFrom(path: string, site: SiteLanguage): ParentSection | unde
 }
 
 /** Target of topic tags: the page of the topic under advice and guidance (specification 2.1). */
-export const topicPath = (topic: string): string => `/section/advice-guidance/${slug(topic)}`;
+export const topicPath = (topic: string, { locale }: Pick<SiteVariant, 'locale'>): string =>
+  `/section/advice-guidance/${slug(topic, locale)}`;

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useSite } from '../../site/SiteContext.tsx';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { isOpenAfter } from '../../ui/disclosure/details-state.browser.ts';
@@ -10,9 +11,6 @@ import type { BlockProps } from '../block.ts';
 import { blocksTexts } from '../blocks-texts.ts';
 import type { Quiz, QuizResult } from './quiz.server.ts';
 
-/** Default colour of a quiz: the default promo colour. */
-const DEFAULT_COLOUR = '#051c48';
-
 type Answer = 'correct' | 'incorrect';
 
 /**
@@ -23,7 +21,8 @@ export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
   const texts = useTexts(blocksTexts);
   const [answer, setAnswer] = useState<Answer>();
   const heading = useFocusOnChange(answer);
-  const colour = quiz.bgColor ?? DEFAULT_COLOUR;
+  const { contentColours } = useSite();
+  const colour = quiz.bgColor ?? contentColours.promo;
   const { options, result } = quiz.data;
   if (options.length === 0) return null;
   const questionLevel = nextLevel(level);

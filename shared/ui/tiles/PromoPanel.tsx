@@ -1,3 +1,4 @@
+import { useSite } from '../../site/SiteContext.tsx';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../colours/AuthoredColour.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
@@ -8,9 +9,6 @@ import { Heading, type HeadingLevel } from '../text/Heading.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import type { PromoPanelContent } from './tiles-schema.server.ts';
 
-/** Default colour of a panel (specification section 9). */
-const DEFAULT_COLOUR = '#051c48';
-
 interface PromoPanelProps {
   readonly panel: PromoPanelContent;
   readonly level?: HeadingLevel;
@@ -19,7 +17,8 @@ interface PromoPanelProps {
 /** A coloured panel with a link (specification section 3, Promo panel). */
 export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
   const { learnMore } = useTexts(uiTexts);
-  const colour = panel.colorTheme_s ?? DEFAULT_COLOUR;
+  const { contentColours } = useSite();
+  const colour = panel.colorTheme_s ?? contentColours.promo;
   const kind = panel.panelType === 'promoReportPanel' ? 'report' : 'standard';
   const isBlue = Boolean(panel.blueBtnText);
   return (
