@@ -25,6 +25,8 @@ const LEFT_OUT = [
   /\.(?:imageDescription|imageCaption|imageCredits|lozenge\.text|flag\.text|type|timeToRead|articleType)$/,
   // Texts for search engines and shared links.
   /\.(?:customMetaTitle|customMetaSummary|metaSummary)$/,
+  // Languages and days for links to the page's translations.
+  /\.translations\.(?:language|changedSince)$/,
   // Interactive parts of the page: feedback, sharing, quiz answers, what follows a form.
   /\.(?:userFeedback|documentActionsData|quiz\.data\.result|cookies|form\.(?:id|conditions|submission|fields\.(?:name|placeholder|hint|error|options)))\b/,
   // Details of another page that it links to.
