@@ -126,10 +126,10 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
         reportAgain();
         startArrivals();
         startPrefetching(router, environment);
-        interceptNotes(assets);
+        interceptNotes({ site, assets });
         interceptLinks(router);
         interceptForms(router);
-        interceptFeedback(assets);
+        interceptFeedback({ site, assets });
         replayEarlierEvents();
         resolve(true);
       }, []);

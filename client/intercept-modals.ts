@@ -1,7 +1,7 @@
 import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
-import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { inAppAddress } from './intercept-navigation.ts';
+import type { ModalSurroundings } from './open-modal.tsx';
 
 declare global {
   interface DocumentEventMap {
@@ -13,10 +13,10 @@ declare global {
  * Opens the feedback modal when a panel requests it. If the modal cannot be loaded, the panel's form is
  * submitted without it.
  */
-export function interceptFeedback(assets: DocumentAssets): void {
+export function interceptFeedback(surroundings: ModalSurroundings): void {
   document.addEventListener(FEEDBACK_REQUEST, ({ detail }) => {
     import('./open-feedback.tsx').then(
-      ({ openFeedback }) => openFeedback(detail, assets),
+      ({ openFeedback }) => openFeedback(detail, surroundings),
       () => detail.form.submit(),
     );
   });
@@ -26,14 +26,14 @@ export function interceptFeedback(assets: DocumentAssets): void {
  * Opens terms in texts, links with `data-term`, in the sliding modal (specification 2.3). Without scripts, or
  * if the modal cannot be loaded, they lead to the glossary. Call before `interceptLinks`.
  */
-export function interceptNotes(assets: DocumentAssets): void {
+export function interceptNotes(surroundings: ModalSurroundings): void {
   window.addEventListener('click', (event) => {
     const address = inAppAddress(event);
     const link = event.target instanceof Element && event.target.closest<HTMLElement>('[data-term]');
     if (!link || !address) return;
     event.preventDefault();
     import('./open-note.tsx').then(
-      ({ openNote }) => openNote(link, assets),
+      ({ openNote }) => openNote(link, surroundings),
       () => location.assign(address),
     );
   });

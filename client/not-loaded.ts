@@ -14,7 +14,8 @@ export function sayNotLoaded(cause: unknown): void {
   const text = document.createElement('p');
   text.className = 'container';
   const reason = cause instanceof Error ? cause.message : String(cause);
-  text.textContent = `Loading chunk failed: ${reason}. Parts of this page may not work until you load it again.`;
+  const main = document.querySelector('main');
+  text.textContent = main?.dataset.notLoaded?.replace('{cause}', () => reason) ?? reason;
   notice.append(text);
-  document.querySelector('main')?.prepend(notice);
+  main?.prepend(notice);
 }

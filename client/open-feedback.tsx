@@ -3,11 +3,10 @@ import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.t
 import type { FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
 import { sendEmail } from '#shared/forms/send-email.browser.ts';
-import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
-import { openModal } from './open-modal.tsx';
+import { type ModalSurroundings, openModal } from './open-modal.tsx';
 
 /** Opens the feedback modal after a visitor says whether a page was useful. */
-export function openFeedback(request: FeedbackRequest<Feedback>, assets: DocumentAssets): void {
+export function openFeedback(request: FeedbackRequest<Feedback>, surroundings: ModalSurroundings): void {
   const { feedback, path, rating } = request;
   const send = (comment: string) =>
     sendEmail({
@@ -18,7 +17,7 @@ export function openFeedback(request: FeedbackRequest<Feedback>, assets: Documen
         ...(comment.trim() ? [{ [FEEDBACK_FIELDS.comment]: comment.trim() }] : []),
       ],
     });
-  openModal(assets, (end) => (
+  openModal(surroundings, (end) => (
     <FeedbackModal feedback={feedback} answer={rating} send={send} onClosed={end} />
   ));
 }

@@ -1,6 +1,14 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SiteProvider } from '#shared/site/SiteContext.tsx';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { type DocumentAssets, DocumentContextProvider } from '#shared/ui/head/DocumentContext.tsx';
+
+/** What modals need of the document that opens them. */
+export interface ModalSurroundings {
+  readonly site: SiteVariant;
+  readonly assets: DocumentAssets;
+}
 
 interface OpenModal {
   /** The element that contains the modal. */
@@ -13,7 +21,10 @@ interface OpenModal {
  * Shows a modal in a separate React root, so that pages load none of its code until it is requested. It ends
  * when it closes, and on Back or Forward.
  */
-export function openModal(assets: DocumentAssets, modalOf: (end: () => void) => ReactNode): OpenModal {
+export function openModal(
+  { site, assets }: ModalSurroundings,
+  modalOf: (end: () => void) => ReactNode,
+): OpenModal {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -27,9 +38,11 @@ export function openModal(assets: DocumentAssets, modalOf: (end: () => void) => 
   // A transition waits for the stylesheets.
   startTransition(() =>
     root.render(
-      <DocumentContextProvider value={{ assets, rendering: undefined }}>
-        {modalOf(end)}
-      </DocumentContextProvider>,
+      <SiteProvider site={site}>
+        <DocumentContextProvider value={{ assets, rendering: undefined }}>
+          {modalOf(end)}
+        </DocumentContextProvider>
+      </SiteProvider>,
     ),
   );
   return { place, signal: leaving.signal };

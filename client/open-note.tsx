@@ -1,9 +1,8 @@
 import { noteKind } from '#shared/contract/glossary.ts';
 import type { SafeHtml } from '#shared/contract/sanitise-html.server.ts';
 import { type Note, NoteModal } from '#shared/glossary/NoteModal.tsx';
-import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { apiReader } from './api-reader.ts';
-import { openModal } from './open-modal.tsx';
+import { type ModalSurroundings, openModal } from './open-modal.tsx';
 
 /** The note for a link in a text. The gateway sanitised its HTML together with the text. */
 function noteOf({ dataset, textContent }: HTMLElement): Note {
@@ -15,12 +14,12 @@ function noteOf({ dataset, textContent }: HTMLElement): Note {
 }
 
 /** Opens the sliding modal for a link with `data-term`. Following a link inside the modal closes it. */
-export function openNote(link: HTMLElement, assets: DocumentAssets): void {
+export function openNote(link: HTMLElement, surroundings: ModalSurroundings): void {
   const readTerm = async (term: string) => {
     const answer = await apiReader.read('termDetails', { term });
     return answer.ok ? answer.value : undefined;
   };
-  const { place, signal } = openModal(assets, (end) => (
+  const { place, signal } = openModal(surroundings, (end) => (
     <NoteModal note={noteOf(link)} readTerm={readTerm} onClosed={end} />
   ));
   place.addEventListener(

@@ -28,11 +28,17 @@ function kept(name: string): string | null {
  * until then.
  */
 function countDown(place: HTMLElement, address: string): void {
+  const { waiting = '', trying = '', stop: stopText = '', stopped = '' } = place.dataset;
+  const seconds = new Intl.NumberFormat(document.documentElement.lang, {
+    style: 'unit',
+    unit: 'second',
+    unitDisplay: 'long',
+  });
   const text = document.createElement('span');
   const stop = document.createElement('button');
   stop.type = 'button';
   stop.className = 'link-button';
-  stop.textContent = 'Stop trying';
+  stop.textContent = stopText;
   let tries = 0;
   let left = 0;
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -44,7 +50,7 @@ function countDown(place: HTMLElement, address: string): void {
     timer = setInterval(tick, 1000);
   }
   function show(): void {
-    text.textContent = `Trying again by itself in ${left} ${left === 1 ? 'second' : 'seconds'}. `;
+    text.textContent = waiting.replace('{time}', seconds.format(left));
   }
   function tick(): void {
     left -= 1;
@@ -55,7 +61,7 @@ function countDown(place: HTMLElement, address: string): void {
   }
   function tryNow(): void {
     clearInterval(timer);
-    text.textContent = 'Trying again … ';
+    text.textContent = trying;
     void isAvailable(address).then((isThere) => {
       if (stop.isConnected && isThere) go(address);
       else if (stop.isConnected) wait();
@@ -64,11 +70,11 @@ function countDown(place: HTMLElement, address: string): void {
   stop.addEventListener('click', () => {
     clearInterval(timer);
     stop.remove();
-    text.textContent = 'This page does not try again by itself any more.';
+    text.textContent = stopped;
     text.tabIndex = -1;
     text.focus();
   });
-  place.replaceChildren(text, stop);
+  place.replaceChildren(text, ' ', stop);
   wait();
 }
 

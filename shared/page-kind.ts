@@ -68,8 +68,6 @@ export interface PageKindRules {
   readonly depth: readonly [least: number, most: number];
   /** Whether pages that are linked to are stored as static fallbacks (specification section 7). */
   readonly hasFallback?: boolean;
-  /** Title of its feed. */
-  readonly feedTitle?: string;
   /** The document tree of the fields that it adds to an article. */
   readonly printed?: (page: ReadingPageResponse['page'], site: SiteDates) => PrintedFields;
   /**

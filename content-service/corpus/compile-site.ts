@@ -72,7 +72,8 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   // An existing site goes without a faulty file that has no previous version; a new site is rejected.
   const isWhole = previous !== undefined || sources.problems.length === 0;
 
-  const { timeZone, locale, images } = files;
+  const { timeZone, language, images } = files;
+  const { locale } = language;
   const pages = compilePages(
     sources,
     { defaults, timeZone, locale, publication: publicationFields(timeZone), now },
@@ -87,6 +88,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const site: SiteContent = {
     id,
     timeZone,
+    language,
     header,
     footer,
     homePage: { page: homePage },

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site, Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 
 /**
  * A text file of the corpus. `file` is relative to the corpus folder, e.g. `main/guidance/passwords.yaml`.
@@ -23,8 +24,7 @@ export interface SiteFiles {
   times(): FileTimes;
   /** IANA time zone for times without one. */
   readonly timeZone: string;
-  /** Language of the site, a BCP 47 tag. */
-  readonly locale: string;
+  readonly language: SiteLanguage;
   readonly formPlaces: Site['formPlaces'];
 }
 
@@ -73,7 +73,7 @@ interface ListedFiles extends Pick<SiteFiles, 'images' | 'times'> {
 }
 
 function readSiteFiles(folder: string, { site, files, images, times }: ListedFiles): SiteFiles {
-  const { id, timeZone, locale } = site.variant;
+  const { id, timeZone } = site.variant;
   const documents: SourceFile[] = files
     .filter((file) => !file.startsWith('images/'))
     .map((file) => ({ file: `${id}/${file}`, text: readFileSync(`${folder}/${id}/${file}`, 'utf8') }));
@@ -86,7 +86,7 @@ function readSiteFiles(folder: string, { site, files, images, times }: ListedFil
     },
     times,
     timeZone,
-    locale,
+    language: site.variant,
     formPlaces: site.formPlaces,
   };
 }

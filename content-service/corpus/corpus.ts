@@ -10,6 +10,7 @@ import type {
   TopicPanelEntry,
 } from '#shared/section/section-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 import type { ToolResponse } from '#shared/tools/tool-schema.server.ts';
 import type { CorpusFiles } from './corpus-files.ts';
 import type { GuidePage } from './guide-page.ts';
@@ -90,6 +91,7 @@ export interface SiteContent {
   readonly id: SiteId;
   /** IANA time zone of its dates. */
   readonly timeZone: string;
+  readonly language: SiteLanguage;
   readonly header: HeaderResponse;
   readonly footer: FooterResponse;
   readonly homePage: HomePageResponse;

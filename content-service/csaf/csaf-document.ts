@@ -64,7 +64,7 @@ export function csafDocument({
         tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/' },
       },
       lang: language,
-      notes: documentNotes(page, address),
+      notes: documentNotes(page, address, language),
       publisher,
       references: [
         { category: 'self', summary: 'This advisory as CSAF', url: documentAddress(first.date) },
@@ -125,8 +125,8 @@ function revisionHistory(page: AdvisoryPageContent, timeZone: string) {
     }));
 }
 
-function documentNotes(page: AdvisoryPageContent, address: string) {
-  const details = markdownOf(printedContent(page), (link) => uriOf(link, address)).trim();
+function documentNotes(page: AdvisoryPageContent, address: string, locale: string) {
+  const details = markdownOf(printedContent(page, { locale }), (link) => uriOf(link, address)).trim();
   const notes = [
     { category: 'summary', text: page.summary, title: 'Summary' },
     { category: 'details', text: details, title: 'Details' },

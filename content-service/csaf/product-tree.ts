@@ -1,6 +1,9 @@
 import type { AffectedProduct } from '#shared/advisory/advisory-schema.server.ts';
 import { rangeWords } from '#shared/advisory/affected-versions.ts';
 
+/** CSAF documents are for programs. */
+const ENGLISH = { locale: 'en' };
+
 /**
  * One product: the ids of its affected and fixed versions in the tree, and the names of the versions that fix
  * it.
@@ -79,7 +82,7 @@ function leafOf(range: AffectedProduct['versions'][number]): Leaf {
   if (!end && version) return exactLeaf(version);
   const from = version ? [`>=${quoted(version)}`] : [];
   const to = !end || end === ANY ? [] : [`${lessThan ? '<' : '<='}${quoted(end)}`];
-  return rangeLeaf([...from, ...to].join('|') || ANY, rangeWords(range));
+  return rangeLeaf([...from, ...to].join('|') || ANY, rangeWords(range, ENGLISH));
 }
 
 const rangeLeaf = (constraints: string, words: string): Leaf => ({

@@ -40,7 +40,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
       const site = requestSite(req, sites);
       if (!site) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
-      const { id, locale: language } = site.variant;
+      const { id } = site.variant;
       const moment = now();
       const view = requestView(req, site, options);
       const send = (feed: PlannedBytes) =>
@@ -56,7 +56,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       const existing = isPreview(req) ? undefined : stored.get(key);
       if (existing && isKnown(existing.plan, FRESHNESS, moment)) return send(existing);
       const plan = planOfView(view);
-      const place = { site: view, language, origin, path };
+      const place = { site: view, origin, path };
       const feed = name === UPDATES ? makeUpdatesFeed(place, page) : makeFeed(place, name);
       if (!feed) return sendAbsent(req, res, plan, moment, [`${id}:feeds`]);
       const tags = new Set(feed.items.map((item) => `${id}:${new URL(item.url).pathname}`));

@@ -1,7 +1,11 @@
 import { newestFirst, UPDATES } from '#shared/article/changes.ts';
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
+import { feedTexts, feedTitleTexts } from '#shared/service-texts/feed-texts.server.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { plainDate } from '#shared/ui/dates/place-time.ts';
+import { feedTitle } from '#shared/ui/head/feed-addresses.ts';
+import { ownValue } from '#shared/ui/text/own-value.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
 
@@ -47,8 +51,6 @@ export interface Feed {
 /** The site that a feed covers, and the feed's address. */
 interface FeedPlace {
   readonly site: SiteContent;
-  /** A BCP 47 tag. */
-  readonly language: string;
   /** Public origin of the site, such as `https://www.example.org`. */
   readonly origin: string;
   /** The feed's address below the origin. */
@@ -56,9 +58,10 @@ interface FeedPlace {
 }
 
 /** Creates the feed of a site's pages, of one kind or of all. Pages without a date are left out. */
-export function makeFeed({ site, language, origin, path }: FeedPlace, name: string): Feed {
+export function makeFeed({ site, origin, path }: FeedPlace, name: string): Feed {
   const kind = pageKinds[name];
   const { title, summary } = site.homePage.page;
+  const texts = textsOf(site.language, feedTexts);
   const items = [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && (!kind || page.page.type === name))
     .map((page) => ({ page, day: newsDate(page, site.timeZone) ?? '' }))
@@ -67,9 +70,12 @@ export function makeFeed({ site, language, origin, path }: FeedPlace, name: stri
     .slice(0, MOST_ITEMS)
     .map(({ page, day }) => feedItem(page, day, site.timeZone, origin));
   return {
-    title: `${kind?.feedTitle ?? 'Everything new'} - ${title}`,
+    title: texts.feedOf({
+      feed: ownValue<string>(textsOf(site.language, feedTitleTexts), name) ?? feedTitle(name, site.language),
+      site: title,
+    }),
     description: summary || title,
-    language,
+    language: site.language.locale,
     home: `${origin}/`,
     self: `${origin}${path}`,
     items,
@@ -99,14 +105,12 @@ function feedItem(page: CorpusPage, day: string, timeZone: string, origin: strin
 }
 
 /** Creates the feed of a page's major changes; undefined for a page that lists no changes. */
-export function makeUpdatesFeed(
-  { site, language, origin, path }: FeedPlace,
-  pagePath: string,
-): Feed | undefined {
+export function makeUpdatesFeed({ site, origin, path }: FeedPlace, pagePath: string): Feed | undefined {
   const page = site.pages.get(pagePath);
   const changes = page ? changesOf(page) : [];
   if (!page || changes.length === 0) return undefined;
   const { title, summary } = page.page;
+  const texts = textsOf(site.language, feedTexts);
   const home = `${origin}${page.path}`;
   const url = `${home}#${UPDATES}`;
   const major = changes.filter(({ level }) => level === 'major');
@@ -117,7 +121,7 @@ export function makeUpdatesFeed(
       const sameDate = shown.slice(0, index).filter((other) => other.date === date).length;
       const moment = new Date(plainDate(date, site.timeZone) ?? date);
       return {
-        title: `${title}: updated`,
+        title: texts.updated({ title }),
         summary: note,
         url,
         id: `${url}-${date}${sameDate > 0 ? `-${sameDate + 1}` : ''}`,
@@ -128,9 +132,9 @@ export function makeUpdatesFeed(
       };
     });
   return {
-    title: `Updates to ${title} - ${site.homePage.page.title}`,
+    title: texts.updatesTo({ title, site: site.homePage.page.title }),
     description: summary || title,
-    language,
+    language: site.language.locale,
     home,
     self: `${origin}${path}`,
     items,

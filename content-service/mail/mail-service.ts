@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { formMailTexts } from '#shared/service-texts/message-texts.server.ts';
 import type { Site } from '#shared/site/site.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { createClaims, createDelivery, type DeliveryOptions } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Mail } from './mail-queue.ts';
@@ -94,6 +96,11 @@ function composeMail(site: Site, order: MailOrder, now: Date): Mail | undefined 
   const fields = order.fields.flatMap((field) =>
     Object.entries(field).map(([name, value]) => paragraph(name, value)),
   );
-  const head = [`Form: ${order.formId}`, `Page: ${order.path}`, `Sent: ${accepted}`];
+  const texts = textsOf(site.variant, formMailTexts);
+  const head = [
+    texts.form({ form: order.formId }),
+    texts.page({ page: order.path }),
+    texts.sent({ instant: accepted }),
+  ];
   return { ...envelope, text: [...head, '', ...fields, ''].join('\n'), accepted };
 }

@@ -5,7 +5,7 @@ import { writePdf } from './write-pdf.ts';
 
 // A worker thread that writes PDFs one after another. An exception ends it and is reported to the parent.
 parentPort?.on('message', async ({ page, chapters, site, ...facts }: PdfOrder) => {
-  const blocks = chapters ? printedChapters(page.title, chapters) : printedPage(page, site);
+  const blocks = chapters ? printedChapters(page.title, chapters, site) : printedPage(page, site);
   const body = await writePdf({ ...facts, site, title: page.title, blocks });
   parentPort?.postMessage(body);
 });

@@ -1,9 +1,10 @@
 import type { BlockContent, Code, DefinitionContent, List, Paragraph } from 'mdast';
 import PDFDocument from 'pdfkit';
 import { plainText } from '#shared/blocks/document-tree.server.ts';
+import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
 import { contrastRatio } from '#shared/site/contrast.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
+import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
@@ -262,6 +263,7 @@ function createBookmarks(pdf: Pdf): Writing['bookmarks'] {
 /** Writes title, publisher, address and page number on each page, outside the reading order. */
 function writeFooters(pdf: Pdf, { title, site, address }: PdfSource): void {
   const { start, count } = pdf.bufferedPageRange();
+  const { pageOf } = textsOf(site, fileTexts);
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
     // Otherwise pdfkit starts a new page for text below the margin.
@@ -273,7 +275,7 @@ function writeFooters(pdf: Pdf, { title, site, address }: PdfSource): void {
     pdf.font('regular').fontSize(8.5).fillColor(INK);
     pdf.text(settable(`${site.name} - ${title}`), MARGIN, top, { ...line, width: width - 90 });
     pdf.text(settable(address), MARGIN, top + 12, line);
-    pdf.text(`Page ${index + 1} of ${count}`, MARGIN, top, { ...line, align: 'right' });
+    pdf.text(settable(pageOf({ number: index + 1, count })), MARGIN, top, { ...line, align: 'right' });
     pdf.endMarkedContent();
   }
 }

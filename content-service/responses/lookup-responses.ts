@@ -1,3 +1,5 @@
+import { personTexts } from '#shared/service-texts/message-texts.server.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -53,16 +55,13 @@ export const employeeSearchResponse: EndpointHandlers['employeeSearch'] = ({
   const [person] = site.registers.people
     .filter(({ name }) => comparable(name) === wanted)
     .filter(({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url));
+  const texts = textsOf(site.language, personTexts);
   return {
     kind: 'document',
     body: {
       ...(person
-        ? { found: true, message: `${person.name} is registered. ${person.registration}` }
-        : {
-            found: false,
-            message:
-              'We could not find anybody of that name in this register. Check the spelling and use the full name.',
-          }),
+        ? { found: true, message: texts.registered(person) }
+        : { found: false, message: texts.unknown }),
       asOf: site.loadedAt.toISOString(),
     },
     madeFrom: ['registers/people'],

@@ -1,5 +1,8 @@
 import { severities } from '#shared/contract/severity.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
+import { severityTexts } from '#shared/search/severity-texts.ts';
+import { textsOf } from '#shared/site/texts.ts';
+import { typeName } from '#shared/ui/text/type-texts.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
@@ -160,13 +163,13 @@ const rankOf = ({ value }: SearchFilter): number => severities.map(String).index
  * The label of a filter value. Values are readable, except page types (address segments) and topics (lower
  * case).
  */
-function nameOfFilter({ topics }: SiteContent, group: string, value: string): string {
+function nameOfFilter({ topics, language }: SiteContent, group: string, value: string): string {
   const topic = group === 'topics' && topics.find(({ title }) => title.toLowerCase() === value);
   if (topic) return topic.title;
-  const words = group === 'type' ? value.replaceAll('-', ' ') : value;
-  return ['type', 'topics', 'severity'].includes(group)
-    ? words.charAt(0).toUpperCase() + words.slice(1)
-    : words;
+  if (group === 'type') return typeName(value, language);
+  const severity = group === 'severity' && severities.find((known) => known === value);
+  if (severity) return textsOf(language, severityTexts)[severity];
+  return ['topics', 'severity'].includes(group) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
 }
 
 /** The significant words of a query in a fixed order, so that wording and word order do not matter. */

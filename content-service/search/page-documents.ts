@@ -20,9 +20,9 @@ const LIST_WEIGHT = 0.6;
 /** A chapter of a collection is one answer among several; a guide of its own answers more. */
 const CHAPTER_WEIGHT = 0.85;
 
-function weightOf(page: CorpusPage): number {
+function weightOf(page: CorpusPage, { language }: SiteContent): number {
   if (page.kind === 'section') {
-    const { prose, rest, linked } = textOfPage(page.page);
+    const { prose, rest, linked } = textOfPage(page.page, language);
     if (linked.length >= SEVERAL && prose.length + rest.length < SAYS_LITTLE) return LIST_WEIGHT;
   }
   // The address of a section page does not always reveal its kind.
@@ -67,8 +67,8 @@ export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
 }
 
 /** Titles of linked pages go into the body: with a higher weight, lists of links would rank first. */
-function readTextOf({ page }: CorpusPage) {
-  const { headings, prose, rest, linked } = textOfPage(page);
+function readTextOf({ page }: CorpusPage, { language }: SiteContent) {
+  const { headings, prose, rest, linked } = textOfPage(page, language);
   return { headings, body: [prose, END_OF_PROSE, rest, ...linked].join('\n') };
 }
 
@@ -104,9 +104,9 @@ function pageDocument(
     keywords: [...names, ...topics, ...authors, ...offersOf(site, page)].join('\n'),
     needs: (page.needs ?? []).join('\n'),
     summary,
-    readText: () => readTextOf(page),
+    readText: () => readTextOf(page, site),
     date: date ?? '',
-    weight: weightOf(page),
+    weight: weightOf(page, site),
     facets: {
       type: [type],
       severity: severity ? [severity] : [],

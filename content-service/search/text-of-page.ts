@@ -3,6 +3,7 @@ import type { Content } from '#shared/blocks/content-block-schema.server.ts';
 import { oneLine, plainText } from '#shared/blocks/document-tree.server.ts';
 import { htmlTree } from '#shared/blocks/html-tree.server.ts';
 import { searchedBlock } from '#shared/blocks/printed-block.server.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 
 const HIGHEST_HEADING = 3;
 
@@ -59,18 +60,18 @@ const TEXT_BLOCKS: ReadonlySet<string> = new Set(['heading', 'paragraph', 'code'
  * All text of a page apart from its own title and summary. The description of a linked page is left out: a
  * search for its words should find the linked page.
  */
-export function textOfPage({
-  title: _title,
-  summary: _summary,
-  ...rest
-}: Readonly<Record<string, unknown>>): PageText {
+export function textOfPage(
+  { title: _title, summary: _summary, ...rest }: Readonly<Record<string, unknown>>,
+  language: SiteLanguage,
+): PageText {
   const headings: string[] = [];
   const prose: string[] = [];
   const others: string[] = [];
   const linked: string[] = [];
 
   function collect(value: unknown, field: string): void {
-    if (field === 'content' && isContent(value)) collectBlocks(value.items.flatMap(searchedBlock));
+    if (field === 'content' && isContent(value))
+      collectBlocks(value.items.flatMap((block) => searchedBlock(block, language)));
     else if (typeof value === 'string' && HEADINGS.has(field)) headings.push(textOfHtml(value));
     else if (typeof value === 'string') collectBlocks(htmlTree(value, HIGHEST_HEADING));
     else if (Array.isArray(value)) for (const item of value) collect(item, field);

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { deserialize, serialize } from 'node:v8';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { PageStore, writePages } from '../corpus/page-store.ts';
 import { createIndexWriter } from '../search/index-writer.ts';
@@ -20,8 +21,8 @@ const MAPPED_BYTES = 96 * 1024 * 1024;
 
 const siteFile = (folder: string, id: SiteId): string => join(folder, `${id}.corpus`);
 
-/** A site without its pages, which are stored as rows. */
-type WithoutPages = Omit<SiteContent, 'pages' | 'loadedAt'>;
+/** A site without its pages, which are stored as rows, and its language, which its `site.yaml` names. */
+type WithoutPages = Omit<SiteContent, 'pages' | 'loadedAt' | 'language'>;
 
 /**
  * Writes a checked site with its pages and its search index into one file, atomically. Any number of services
@@ -39,7 +40,7 @@ export function writeSiteFile(
   mkdirSync(folder, { recursive: true });
   rmSync(partial, { force: true });
   const writer = createIndexWriter(partial);
-  const { pages: _pages, loadedAt: _loadedAt, ...rest } = site;
+  const { pages: _pages, loadedAt: _loadedAt, language: _language, ...rest } = site;
   const insert = writer.database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
   insert.run('fingerprint', `${FORMAT} ${fingerprint}`);
   insert.run('site', serialize(rest));
@@ -66,20 +67,25 @@ export function openSiteFiles(
 ): Corpus | undefined {
   const opened = new Map<SiteId, SiteContent>();
   for (const { variant } of sites) {
-    const site = openSite(siteFile(folder, variant.id), fingerprint, now);
+    const site = openSite(siteFile(folder, variant.id), variant, fingerprint, now);
     if (!site) return undefined;
     opened.set(variant.id, site);
   }
   return { sites: opened };
 }
 
-function openSite(file: string, fingerprint: string, now: Date): SiteContent | undefined {
+function openSite(
+  file: string,
+  language: SiteLanguage,
+  fingerprint: string,
+  now: Date,
+): SiteContent | undefined {
   const database = openDatabase(file, fingerprint);
   if (!database) return undefined;
   const value = database.prepare("SELECT value FROM fact WHERE name = 'site'").get()?.value;
   if (!(value instanceof Uint8Array)) return undefined;
   const rest: WithoutPages = deserialize(value);
-  const site = { ...rest, pages: new PageStore(database), loadedAt: now };
+  const site = { ...rest, language, pages: new PageStore(database), loadedAt: now };
   adoptSearchIndex(site, database);
   return site;
 }

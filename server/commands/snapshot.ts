@@ -64,7 +64,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
     const parsed = parseTolerantly<object>(
       endpoints[name].schema,
       JSON.parse(result.response.body.toString('utf8')),
-      standInsOf(params, variant.name),
+      standInsOf(params, variant),
     );
     if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);
     documents.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);

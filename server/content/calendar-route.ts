@@ -6,7 +6,7 @@ import type { EventPageContent } from '#shared/event/event-schema.server.ts';
 import { dayOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
 import { cacheFields, LONGEST_AT_EDGE } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { sendText } from '../http/problem.ts';
+import { refusalText, sendText } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { ContentGateway } from './content-gateway.ts';
 import { createGatewayReader, newReadRecord } from './content-reader.ts';
@@ -25,11 +25,12 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
     const site = requireSite(response);
     const record = newReadRecord();
     const article = await createGatewayReader(gateway, site.id, record).read('article', { url: path });
-    if (!article.ok && article.failure === 'unavailable') return sendText(response, 503, 'Not available');
+    if (!article.ok && article.failure === 'unavailable')
+      return sendText(response, 503, refusalText(response, 'notAvailable'));
     const page = article.ok ? article.value.page : undefined;
     const file =
       page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site.timeZone) : undefined;
-    if (file === undefined) return sendText(response, 404, 'Not found');
+    if (file === undefined) return sendText(response, 404, refusalText(response, 'notFound'));
     const freshFor = (record.freshUntil - elapsed()) / 1000;
     response.set(cacheFields(Math.min(freshFor, LONGEST_AT_EDGE), true));
     if (record.tags.size > 0) response.setHeader('Surrogate-Key', [...record.tags].join(' '));

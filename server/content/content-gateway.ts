@@ -136,7 +136,7 @@ export function createContentGateway({
 }: GatewayOptions): ContentGateway {
   /** Why the last response to a call was rejected, by its key. */
   const refusals = new LRUCache<string, string>({ max: MOST_REFUSALS });
-  const nameOf = new Map(sites.map(({ variant }) => [variant.id, variant.name]));
+  const variants = new Map(sites.map(({ variant }) => [variant.id, variant]));
   return {
     async read(site, name, params) {
       const address = endpointAddress(name, params);
@@ -210,7 +210,7 @@ export function createContentGateway({
     const { site, name, params } = call;
     const raw = jsonOf(saysNothing(name, response) ? NOTHING : response.body);
     if (raw === undefined) return unavailable(call, 'not-json', headerOf(response, 'content-type') ?? '');
-    const parsed = parseResponse(name, params, nameOf.get(site) ?? '', raw);
+    const parsed = parseResponse(name, params, variants.get(site) ?? sites[0].variant, raw);
     if (!parsed.ok) return invalid(call, parsed.reason);
     refusals.delete(documentKey(site, logged(call).address));
     for (const { path, reason } of parsed.dropped)

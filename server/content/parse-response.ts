@@ -2,16 +2,17 @@ import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tole
 import { standInsOf } from '#shared/contract/stand-ins.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 
 /** Parses and sanitises the JSON that the content service returned for a call. */
 export function parseResponse(
   name: EndpointName,
   params: EndpointParams,
-  siteName: string,
+  site: SiteLanguage & { readonly name: string },
   raw: unknown,
 ): TolerantParse<object> {
   try {
-    const standIn = standInsOf(params, siteName);
+    const standIn = standInsOf(params, site);
     const parsed = parseTolerantly<object>(endpoints[name].schema, raw, standIn);
     if (!parsed.ok || !isSearch(parsed.value)) return parsed;
     const value = counted(parsed.value, raw, params);

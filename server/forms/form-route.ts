@@ -102,7 +102,7 @@ export function formRoute({
     if (!payload) return sendProblem(response, { status: 400, title: 'This is no form' });
     const { path, answers, formId = await onlyFormOf(site, path) } = payload;
     const outcome = await submitForm(
-      { site: site.id, path, formId, answers, visitor: request.ip ?? '' },
+      { site, path, formId, answers, visitor: request.ip ?? '' },
       readerFor(site),
     );
     if (outcome === 'no-form')
@@ -130,10 +130,7 @@ export function formRoute({
     if (!path || !formId) return passOn();
     const content = readerFor(site);
     const submit: SubmitForm = isOverLimit(response) ? failForm : submitForm;
-    const outcome = await submit(
-      { site: site.id, path, formId, answers, visitor: request.ip ?? '' },
-      content,
-    );
+    const outcome = await submit({ site, path, formId, answers, visitor: request.ip ?? '' }, content);
     if (outcome === 'no-form') return passOn();
     if (outcome === 'unavailable') return await sendPage(request, response, site, path, undefined);
     noteOutcome(outcome);

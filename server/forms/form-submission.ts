@@ -12,12 +12,12 @@ import {
 import { builtFields } from '#shared/forms/form-fields.ts';
 import type { FormContent } from '#shared/forms/form-schema.server.ts';
 import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
-import type { SiteId } from '#shared/site/site-variant.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { MailOrder, SendMail } from './mail-sender.ts';
 
 /** A form as a visitor has sent it. */
 interface Submission {
-  readonly site: SiteId;
+  readonly site: SiteVariant;
   /** Path of the page with the form. */
   readonly path: string;
   readonly formId: string;
@@ -50,7 +50,7 @@ function isTooQuick(answers: FormAnswers): boolean {
 /** The same mail of the same visitor has the same key, so that a double click sends one. */
 function idempotencyKey({ site, visitor }: Submission, order: MailOrder): string {
   return createHash('sha256')
-    .update(JSON.stringify([site, visitor, order]))
+    .update(JSON.stringify([site.id, visitor, order]))
     .digest('hex');
 }
 
@@ -67,9 +67,9 @@ async function findForm(
 }
 
 /** The mailed fields of a form: all but those that repeat another. */
-function formOrder(form: FormContent, { formId, answers, path }: Submission): MailOrder {
+function formOrder(form: FormContent, { site, formId, answers, path }: Submission): MailOrder {
   const repeated = builtFields(form).filter(({ confirms }) => confirms !== undefined);
-  const { fields } = formPayload(form, answers, path);
+  const { fields } = formPayload(form, answers, path, site);
   return {
     formId,
     path,
@@ -116,7 +116,7 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
     }
     const form = await findForm(content, path, formId);
     if (typeof form === 'string') return form;
-    const faults = formFaults(form, answers);
+    const faults = formFaults(form, answers, site);
     const shown = withUnticked(form, answers);
     if (faults.length > 0) return outcome('invalid', faults, shown);
     return outcome(await deliver(formOrder(form, submission)), [], shown);
@@ -124,7 +124,7 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
     async function deliver(order: MailOrder): Promise<'sent' | 'failed'> {
       if (isByProgram(answers)) return 'sent';
       if (isTooQuick(answers)) return 'failed';
-      return (await sendMail(site, order, idempotencyKey(submission, order))) ? 'sent' : 'failed';
+      return (await sendMail(site.id, order, idempotencyKey(submission, order))) ? 'sent' : 'failed';
     }
   };
 }

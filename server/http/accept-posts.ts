@@ -8,7 +8,7 @@ import { refuse, sendProblem } from './problem.ts';
 const FORM_BYTES = 64 * 1024;
 export const MOST_FIELDS = 300;
 
-export const TOO_MANY = { status: 429, title: 'Too many requests at once: please wait some minutes' };
+export const TOO_MANY = { status: 429, reason: 'tooManyRequests' } as const;
 
 interface RateRules {
   /**

@@ -23,7 +23,7 @@ export function refuseOtherMethods(
   if (methods.some((method) => method === request.method)) return false;
   response.setHeader('Allow', [...methods, 'OPTIONS'].join(', '));
   if (request.method === 'OPTIONS') response.status(204).end();
-  else refuse(request, response, { status: 405, title: 'Method not allowed' });
+  else refuse(request, response, { status: 405, reason: 'methodNotAllowed' });
   return true;
 }
 

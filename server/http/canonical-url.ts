@@ -1,13 +1,24 @@
 import type { RequestHandler } from 'express';
+import { errorTexts } from '#shared/contract/default-error-page.ts';
+import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
+import { htmlText } from '#shared/ui/text/html-text.ts';
 import { plainPage } from './plain-page.ts';
 import { refuse } from './problem.ts';
 import { hasHiddenDots, isReadablePath } from './request-paths.ts';
 import { requireSite } from './response-site.ts';
 
-const NOWHERE = [
-  'There is no page at this address: it holds characters that no address of ours has.',
-  'If it came from a letter or a message, look at its end, or start from the <a href="/">home page</a>.',
-];
+function nowherePage(site: SiteVariant): string {
+  const texts = textsOf(site, plainPageTexts);
+  const { notFound, homePage } = textsOf(site, errorTexts);
+  const home = `<a href="/">${escapeHtml(homePage)}</a>`;
+  return plainPage(site, notFound, [
+    escapeHtml(texts.impossibleAddress),
+    htmlText(texts.lookAtEnd, { home }),
+  ]);
+}
 
 /** Only characters that need no resolving or encoding. */
 const PLAIN = /^(?:\/[\w~-][\w~.-]*)+\/?$/;
@@ -85,12 +96,12 @@ export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(requ
   const [path = '/', ...query] = request.url.split('?');
   const canonical = addressOf(path);
   if (canonical === undefined) {
-    if (FILES.test(path)) return refuse(request, response, { status: 404, title: 'Not found' });
+    if (FILES.test(path)) return refuse(request, response, { status: 404, reason: 'notFound' });
     response
       .status(404)
       .setHeader('Content-Type', 'text/html; charset=utf-8')
       .setHeader('Cache-Control', 'no-store')
-      .end(plainPage(requireSite(response), 'Page not found', NOWHERE));
+      .end(nowherePage(requireSite(response)));
     return;
   }
   const asked = query.length > 0 ? `?${query.join('?')}` : '';

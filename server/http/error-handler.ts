@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../log/log.ts';
-import { refuse, sendText } from './problem.ts';
+import { type Refusal, refuse, sendText } from './problem.ts';
 
 const statusOf = (error: unknown): number => {
   const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
@@ -19,12 +19,12 @@ const HEADERS_OF_SUCCESS = [
   'X-Content-Source',
 ];
 
-const TITLES: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  404: 'Not found',
-  405: 'Method not allowed',
-  413: 'Content too large',
-  415: 'Unsupported media type',
+const REASONS: Readonly<Record<number, Refusal['reason']>> = {
+  400: 'badRequest',
+  404: 'notFound',
+  405: 'methodNotAllowed',
+  413: 'tooLarge',
+  415: 'unsupportedType',
 };
 
 /** What Express's body parsers found wrong, in our words. */
@@ -59,7 +59,7 @@ export function errorHandler(log: Log, explain?: () => string): ErrorRequestHand
     }
     refuse(request, response, {
       status,
-      title: TITLES[status] ?? 'Something went wrong',
+      reason: REASONS[status] ?? 'failed',
       detail: detailOf(error),
     });
   };

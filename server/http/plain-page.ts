@@ -1,19 +1,20 @@
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 
-/** A short page that is made without React. `paragraphs` are HTML; `script` is the address of a module. */
+/** A short page that is made without React. `paragraphs` are HTML, `script` is the address of a module. */
 export const plainPage = (
-  { name, locale }: SiteVariant,
+  { name, locale, direction }: SiteVariant,
   title: string,
   paragraphs: readonly string[],
   script?: string,
 ): string =>
   `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}"${direction ? ` dir="${direction}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
-<title>${title} - ${name}</title>${
+<title>${escapeHtml(title)} - ${name}</title>${
     script
       ? `
 <script type="module" src="${script}"></script>`
@@ -22,7 +23,7 @@ export const plainPage = (
 </head>
 <body>
 <main>
-<h1>${title}</h1>
+<h1>${escapeHtml(title)}</h1>
 ${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 </main>
 </body>

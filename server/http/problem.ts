@@ -1,5 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import type { Request } from 'express';
+import { refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { textsOf } from '#shared/site/texts.ts';
+import { siteOfResponse } from './response-site.ts';
 
 /** An error for a program (RFC 9457). */
 export interface Problem {
@@ -32,8 +35,19 @@ export function sendText(response: ServerResponse, status: number, text: string)
 export const isByProgram = (request: Request): boolean =>
   /^\/(?:api|pdfs)(?:[/?]|$)/.test(request.originalUrl) || Boolean(request.is('json'));
 
-/** Rejects a request of any kind of client: programs get a problem document, others its title as text. */
-export function refuse(request: Request, response: ServerResponse, problem: Problem): void {
-  if (isByProgram(request)) sendProblem(response, problem);
-  else sendText(response, problem.status, problem.title);
+type Reason = keyof typeof refusalTexts.english;
+
+/** A refusal of any kind of client. */
+export interface Refusal extends Omit<Problem, 'title'> {
+  readonly reason: Reason;
+}
+
+/** The words of a refusal for people, in the language of their site, in English before that is known. */
+export const refusalText = (response: ServerResponse, reason: Reason): string =>
+  textsOf(siteOfResponse(response) ?? { locale: 'en' }, refusalTexts)[reason];
+
+/** Rejects a request of any kind of client: programs get a problem document, others a line of text. */
+export function refuse(request: Request, response: ServerResponse, { reason, ...problem }: Refusal): void {
+  if (isByProgram(request)) sendProblem(response, { title: refusalTexts.english[reason], ...problem });
+  else sendText(response, problem.status, refusalText(response, reason));
 }

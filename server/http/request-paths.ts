@@ -39,7 +39,7 @@ const LONGEST = 2000;
 /** Refuses addresses that are too long to exist, before anything is looked up (RFC 9110 section 15.5.15). */
 export const refuseLongPath: RequestHandler = function refusePathTooLong(request, response, next) {
   if (request.path.length > LONGEST)
-    return refuse(request, response, { status: 414, title: 'This address is too long' });
+    return refuse(request, response, { status: 414, reason: 'addressTooLong' });
   next();
 };
 

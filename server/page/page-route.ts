@@ -1,6 +1,12 @@
 import type { RequestHandler } from 'express';
+import { errorTexts } from '#shared/contract/default-error-page.ts';
+import { retryData } from '#shared/layout/retry-data.ts';
+import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
+import { htmlText } from '#shared/ui/text/html-text.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
@@ -162,12 +168,22 @@ const isMadeOf = ({ reads }: StoredPage, record: ReadRecord): boolean =>
   !record.namesComingDay &&
   [...reads].every((read) => record.reads.has(read));
 
-const wordsOf = (site: SiteVariant): readonly string[] => [
-  'Very many people are using this site right now, and we could not make this page for you. Nothing is broken.',
-  '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
-  '<span data-retry></span>',
-  `${site.emergency ?? ''} Anything else that cannot wait: <a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`,
-];
+function wordsOf(site: SiteVariant): readonly string[] {
+  const texts = textsOf(site, plainPageTexts);
+  const { homePage } = textsOf(site, errorTexts);
+  const countdown = Object.entries(retryData(site)).map(([name, text]) => `${name}="${escapeHtml(text)}"`);
+  return [
+    escapeHtml(texts.manyPeople),
+    htmlText(texts.againOrHome, {
+      again: `<a href="">${escapeHtml(texts.tryAgain)}</a>`,
+      home: `<a href="/">${escapeHtml(homePage)}</a>`,
+    }),
+    `<span data-retry ${countdown.join(' ')}></span>`,
+    `${site.emergency ?? ''} ${htmlText(texts.contact, {
+      address: `<a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`,
+    })}`,
+  ];
+}
 
 /**
  * The response under overload. It is a few words, because an error page takes as long to make as the page
@@ -184,6 +200,6 @@ function busyPage(site: SiteVariant, retry: string): StoredPage {
   return storedPage(
     facts,
     undefined,
-    plainBodies(Buffer.from(plainPage(site, 'Please try again in a moment', wordsOf(site), retry))),
+    plainBodies(Buffer.from(plainPage(site, textsOf(site, plainPageTexts).busy, wordsOf(site), retry))),
   );
 }

@@ -1,4 +1,8 @@
 import type { Request, Response } from 'express';
+import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
+import { htmlText } from '#shared/ui/text/html-text.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { isByProgram, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -18,54 +22,50 @@ interface Words {
 /** `Retry-After`, in seconds. */
 const RETRY_AFTER = 10;
 
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
-
-function wordsOf(refusal: Refusal): Words {
+function wordsOf(refusal: Refusal, site: SiteLanguage): Words {
+  const texts = textsOf(site, plainPageTexts);
+  const link = (address: string, text: string) => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
   switch (refusal.reason) {
     case 'ended':
       return {
         status: 410,
-        title: 'This preview has ended',
+        title: texts.previewEnded,
         paragraphs: [
-          `The link worked until ${escaped(refusal.until)}. Ask whoever gave it to you for a new one.`,
-          `<a href="${escaped(refusal.path)}">See the page as the public sees it</a>`,
+          escapeHtml(texts.workedUntil({ instant: refusal.until })),
+          link(refusal.path, texts.seePublicPage),
         ],
       };
     case 'no':
       return {
         status: 404,
-        title: 'There are no previews here',
-        paragraphs: [
-          'The content service of this site cannot show what is not public yet.',
-          '<a href="/">See the site as the public sees it</a>',
-        ],
+        title: texts.noPreviews,
+        paragraphs: [escapeHtml(texts.cannotPreview), link('/', texts.seePublicSite)],
       };
     case 'unknown':
       return {
         status: 503,
-        title: 'There is no preview at the moment',
-        paragraphs: ['The content service does not answer. <a href="">Try again</a> in a moment.'],
+        title: texts.noPreviewNow,
+        paragraphs: [htmlText(texts.serviceSilent, { again: link('', texts.tryAgain) })],
       };
     case 'reading-only':
       return {
         status: 403,
-        title: 'Nothing is sent from a preview',
-        paragraphs: [
-          'What you have filled in has gone nowhere: a preview can be read, and no more. To use the form, leave the preview first.',
-        ],
+        title: texts.nothingSent,
+        paragraphs: [escapeHtml(texts.readOnly)],
       };
   }
 }
 
 /** Explains why there is no preview: a page for people, a problem document for programs. */
 export function refuseInPreview(request: Request, response: Response, refusal: Refusal): void {
-  const { status, title, paragraphs } = wordsOf(refusal);
+  const site = requireSite(response);
+  const { status, title, paragraphs } = wordsOf(refusal, site);
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER);
-  if (isByProgram(request)) sendProblem(response, { status, title });
+  if (isByProgram(request))
+    sendProblem(response, { status, title: wordsOf(refusal, { locale: 'en' }).title });
   else
     response
       .status(status)
       .type('html')
-      .send(plainPage(requireSite(response), title, paragraphs));
+      .send(plainPage(site, title, paragraphs));
 }

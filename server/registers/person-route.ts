@@ -8,7 +8,9 @@ import express, {
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/registers/employee-finding.ts';
+import { registersTexts } from '#shared/registers/registers-texts.ts';
 import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
 import { refusedCall } from '../content/refused-call.ts';
@@ -36,7 +38,6 @@ const WINDOW_MS = 10 * 60 * 1000;
 const MOST_LOOKUPS = 30;
 /** Beyond these, no page is rendered for the visitor. */
 const MOST_PAGES = 60;
-const TOO_MANY = 'You have looked up many names in a short time. Please wait ten minutes and try again.';
 
 /** Every response takes at least this long, whether there is such a person or not, in milliseconds. */
 const LEAST_MS = 250;
@@ -61,10 +62,12 @@ export function personRoute({
     mostPages: MOST_PAGES,
     store: countsOf('people'),
     counts: ({ body, query }) => nameOf(body ?? query) !== '',
-    tooMany: (request, response) =>
-      isOfPage(request)
-        ? sendPage(request, response, { found: false, message: TOO_MANY, isUnanswered: true }, 429)
-        : sendProblem(response, { status: 429, title: TOO_MANY }),
+    tooMany: (request, response) => {
+      const message = textsOf(requireSite(response), registersTexts).tooManyLookups;
+      return isOfPage(request)
+        ? sendPage(request, response, { found: false, message, isUnanswered: true }, 429)
+        : sendProblem(response, { status: 429, title: message });
+    },
   });
 
   async function find(response: ExpressResponse, url: string, fullname: string) {
@@ -84,7 +87,7 @@ export function personRoute({
       return sendProblem(response, refusedCall(result.refused ?? [], { url, fullname }));
     sendProblem(response, {
       status: result.failure === 'not-found' ? 404 : 503,
-      title: lookupFailed.message,
+      title: lookupFailed(requireSite(response)).message,
     });
   };
 
@@ -95,7 +98,8 @@ export function personRoute({
     // An empty name has no effect.
     if (fullname === '') return sendPage(request, response, undefined, 200);
     const result = await find(response, pathOf(request), fullname);
-    await sendPage(request, response, result.ok ? result.value : lookupFailed, result.ok ? 200 : 503);
+    const finding = result.ok ? result.value : lookupFailed(requireSite(response));
+    await sendPage(request, response, finding, result.ok ? 200 : 503);
   };
 
   /** Sends the page with the result. */

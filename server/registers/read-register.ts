@@ -8,6 +8,7 @@ import { withParams } from '#shared/search/search-query.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
 import { sectionTitle } from '#shared/section/section-variant.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 import type { RegisterKind } from './register-columns.ts';
 import type { RegisterListing } from './register-file.ts';
 
@@ -30,12 +31,22 @@ const ABSENT: Listed = { ok: false, isAbsent: true };
  * Everything that the page at a path finds in a register with this query string, by the page's own rules and
  * filters. Random order becomes alphabetical. Absent: there is no such page, or it shows no register.
  */
-export async function readRegister(content: ContentReader, path: string, search: string): Promise<Listed> {
+export async function readRegister(
+  content: ContentReader,
+  site: SiteLanguage,
+  path: string,
+  search: string,
+): Promise<Listed> {
   const guide = pageCall('multiPage', path);
-  return guide ? readScheme(content, guide, search) : readSection(content, path, search);
+  return guide ? readScheme(content, guide, search) : readSection(content, site, path, search);
 }
 
-async function readSection(content: ContentReader, path: string, search: string): Promise<Listed> {
+async function readSection(
+  content: ContentReader,
+  site: SiteLanguage,
+  path: string,
+  search: string,
+): Promise<Listed> {
   const section = await content.read('section', { url: path, pageUrl: path });
   if (!section.ok) return { ok: false, isAbsent: section.failure !== 'unavailable' };
   const asked = sectionSearch(section.value.page, search);
@@ -43,7 +54,7 @@ async function readSection(content: ContentReader, path: string, search: string)
   if (!asked || !register) return ABSENT;
   const kind = searchKinds[asked.kind];
   const call = searchCall(kind, withParams({ ...asked.query, ...asked.settled }, {}));
-  return readAll(content, kind.endpoint, call, register, sectionTitle(section.value.page));
+  return readAll(content, kind.endpoint, call, register, sectionTitle(section.value.page, site));
 }
 
 async function readScheme(content: ContentReader, guide: EndpointParams, search: string): Promise<Listed> {

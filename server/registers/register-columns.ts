@@ -1,44 +1,44 @@
 import { certificateAddress, certificateNumber } from '#shared/registers/certificate-number.ts';
 import type { SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
+import type { registerFileTexts } from '#shared/service-texts/file-texts.server.ts';
 
-/** A column: its name for readers, its name for programs, and its value for an entry. */
+type ColumnName = keyof typeof registerFileTexts.english;
+
+/** A column: its name for programs, which is the key of its name for readers, and its value for an entry. */
 interface Column {
-  readonly label: string;
-  readonly name: string;
+  readonly name: ColumnName;
   read(result: SearchResult): string | readonly string[];
 }
 
 /** Which register a file is of. */
 export type RegisterKind = 'product' | 'supplier' | 'cni' | 'company';
 
-const text = (label: string, name: string, read: (result: SearchResult) => string | undefined): Column => ({
-  label,
+const text = (name: ColumnName, read: (result: SearchResult) => string | undefined): Column => ({
   name,
   read: (result) => read(result) ?? '',
 });
-const texts = (
-  label: string,
-  name: string,
-  read: (result: SearchResult) => readonly string[] | undefined,
-): Column => ({ label, name, read: (result) => read(result) ?? [] });
+const texts = (name: ColumnName, read: (result: SearchResult) => readonly string[] | undefined): Column => ({
+  name,
+  read: (result) => read(result) ?? [],
+});
 
-const name = text('Name', 'name', ({ title }) => title);
-const description = text('Description', 'description', (result) => result.description);
-const updated = text('Entry updated', 'updated', ({ date }) => date);
-const schemes = texts('Schemes', 'schemes', ({ scheme }) => scheme);
-const sectors = texts('Sectors', 'sectors', ({ sector }) => sector);
+const name = text('name', ({ title }) => title);
+const description = text('description', (result) => result.description);
+const updated = text('updated', ({ date }) => date);
+const schemes = texts('schemes', ({ scheme }) => scheme);
+const sectors = texts('sectors', ({ sector }) => sector);
 
 const certified = [
-  text('Status', 'status', ({ certifiedStatus }) => certifiedStatus),
-  text('Valid until', 'validUntil', ({ dateOfExpiry }) => dateOfExpiry),
+  text('status', ({ certifiedStatus }) => certifiedStatus),
+  text('validUntil', ({ dateOfExpiry }) => dateOfExpiry),
 ];
 
 const productColumns = [
   name,
   ...certified,
   description,
-  text('Supplier', 'supplier', ({ supplier }) => supplier),
-  texts('Product types', 'productTypes', ({ productType }) => productType),
+  text('supplier', ({ supplier }) => supplier),
+  texts('productTypes', ({ productType }) => productType),
   schemes,
   sectors,
 ];
@@ -49,31 +49,29 @@ const columnsOfKind: { readonly [Kind in RegisterKind]: readonly Column[] } = {
     name,
     ...certified,
     description,
-    text('Level', 'level', ({ cirLevel, tag }) => cirLevel ?? tag),
+    text('level', ({ cirLevel, tag }) => cirLevel ?? tag),
     schemes,
-    texts('Services', 'services', ({ service }) => service),
+    texts('services', ({ service }) => service),
     sectors,
-    texts('Regions', 'regions', ({ region }) => region),
+    texts('regions', ({ region }) => region),
     updated,
   ],
   cni: [
     ...productColumns,
-    texts('CAF principles', 'cafPrinciples', ({ cafPrinciple }) => cafPrinciple),
-    texts('CAF sub-principles', 'cafSubPrinciples', ({ cafSubPrinciple }) => cafSubPrinciple),
+    texts('cafPrinciples', ({ cafPrinciple }) => cafPrinciple),
+    texts('cafSubPrinciples', ({ cafSubPrinciple }) => cafSubPrinciple),
     updated,
   ],
   // The facts of specification 2.3, Certified-organisation search accordion.
   company: [
-    text('Name', 'name', ({ CompanyName, title }) => CompanyName ?? title),
-    text('Address', 'address', ({ CompanyAddress }) => CompanyAddress),
-    text('Sector', 'sector', ({ Sector }) => Sector),
-    text('Certificate number', 'certificateNumber', (result) =>
-      certificateNumber(result.ABCertificateReference),
-    ),
-    text('Certificate level', 'certificateLevel', ({ CertificateLevel }) => CertificateLevel),
-    text('Date issued', 'dateIssued', ({ CertificationDate }) => CertificationDate),
-    text('Certification body', 'certificationBody', ({ AccreditationBody }) => AccreditationBody),
-    text('Scope', 'scope', ({ Scope }) => Scope),
+    text('name', ({ CompanyName, title }) => CompanyName ?? title),
+    text('address', ({ CompanyAddress }) => CompanyAddress),
+    text('sector', ({ Sector }) => Sector),
+    text('certificateNumber', (result) => certificateNumber(result.ABCertificateReference)),
+    text('certificateLevel', ({ CertificateLevel }) => CertificateLevel),
+    text('dateIssued', ({ CertificationDate }) => CertificationDate),
+    text('certificationBody', ({ AccreditationBody }) => AccreditationBody),
+    text('scope', ({ Scope }) => Scope),
   ],
 };
 
@@ -90,10 +88,10 @@ export function columnsOf(
     pageUrl || certificateAddress(page.path, ABCertificateReference);
   return [
     ...columnsOfKind[kind],
-    text('Link', 'link', (result) => {
+    text('link', (result) => {
       const address = addressOf(result);
       return address && URL.canParse(address, page.origin) ? new URL(address, page.origin).href : undefined;
     }),
-    text('As of', 'asOf', () => asOf),
+    text('asOf', () => asOf),
   ];
 }

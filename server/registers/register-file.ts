@@ -1,5 +1,8 @@
 import { type FileFormat, MOST_FILE_ROWS } from '#shared/search/register-files.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
+import { registerFileTexts } from '#shared/service-texts/file-texts.server.ts';
+import { textsOf } from '#shared/site/texts.ts';
+import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
 import { dayOf } from '#shared/ui/dates/place-time.ts';
 import { columnsOf, type RegisterKind } from './register-columns.ts';
 
@@ -17,13 +20,14 @@ interface RegisterFile {
   readonly body: string;
 }
 
-/** Results as a file. `address`: the page that shows them, with its query; `timeZone`: of its days. */
+/** Results as a file. `address`: the page that shows them, with its query. */
 export function registerFile(
   listing: RegisterListing,
   format: FileFormat,
   address: URL,
-  timeZone: string,
+  site: SiteDates,
 ): RegisterFile {
+  const { timeZone } = site;
   const { kind, answer, title } = listing;
   const columns = columnsOf(kind, answer, { origin: address.origin, path: address.pathname });
   const results = answer.documents.slice(0, MOST_FILE_ROWS).map((result) => ({
@@ -33,13 +37,14 @@ export function registerFile(
   }));
   const name = `${fileName(address.pathname, dayOf(answer.asOf, timeZone))}.${format}`;
   if (format === 'csv') {
+    const texts = textsOf(site, registerFileTexts);
     const rows = results.map((result) =>
       columns.map(({ read }) => {
         const value = read(result);
         return typeof value === 'string' ? value : value.join('; ');
       }),
     );
-    const body = csvText([columns.map(({ label }) => label), ...rows]);
+    const body = csvText([columns.map(({ name: column }) => texts[column]), ...rows]);
     return { name, mediaType: 'text/csv; charset=utf-8; header=present', body };
   }
   const entries = results.map((result) =>

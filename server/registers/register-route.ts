@@ -34,13 +34,13 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
     const page = new URL(request.originalUrl, site.origin);
     page.pathname = path;
     const record = newReadRecord();
-    const found = await readRegister(createGatewayReader(gateway, site.id, record), path, page.search);
+    const found = await readRegister(createGatewayReader(gateway, site.id, record), site, path, page.search);
     if (!found.ok) {
       if (found.isAbsent) return sendProblem(response, { status: 404, title: 'Not found' });
       response.setHeader('Retry-After', RETRY_AFTER);
       return sendProblem(response, { status: 503, title: 'Content is not available at the moment' });
     }
-    const file = registerFile(found.listing, format, page, site.timeZone);
+    const file = registerFile(found.listing, format, page, site);
     const body = Buffer.from(file.body);
     const freshFor = (record.freshUntil - elapsed()) / 1000;
     const headers = [

@@ -2,6 +2,7 @@ import type { BlockContent } from 'mdast';
 import { heading, linkTo, listOf, paragraph, titled } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/ui/head/feed-addresses.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { CSAF_METADATA } from './csaf-announced.ts';
@@ -35,7 +36,7 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
         ),
       ]),
     ),
-    ...section('Optional', optionalLinks(header.value.capabilities)),
+    ...section('Optional', optionalLinks(header.value.capabilities, site)),
   ];
   return {
     ok: true,
@@ -46,10 +47,13 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
 };
 
 /** What keeps a program up to date, as far as it is there. */
-const optionalLinks = (capabilities: ContentResponses['header']['capabilities']): readonly Link[] => [
+const optionalLinks = (
+  capabilities: ContentResponses['header']['capabilities'],
+  site: SiteVariant,
+): readonly Link[] => [
   { title: 'Sitemap', url: '/sitemap.xml', note: 'every page' },
   ...(capabilities?.feeds ?? []).map((name) => ({
-    title: feedTitle(name),
+    title: feedTitle(name, site),
     url: feedAddress(name, FEED_FORMATS[0]),
     note: 'feed',
   })),

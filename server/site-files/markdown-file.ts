@@ -10,7 +10,9 @@ import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
+import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { FileMaker } from './site-file.ts';
 
@@ -33,7 +35,7 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
     return { ok: false, failure: printed.failure === 'unavailable' ? 'unavailable' : 'not-found' };
   const address = `${site.origin}${page}`;
   const [title, ...rest] = printed.value;
-  const source = paragraph('Source: ', linkTo(address, address));
+  const source = paragraph(`${textsOf(site, fileTexts).source} `, linkTo(address, address));
   return {
     ok: true,
     contentType: 'text/markdown; charset=utf-8',
@@ -60,7 +62,7 @@ async function printedAt(path: string, { content, site, instant }: PageReads): P
       return printedAs(await content.read('article', params), ({ page }) => printedPage(page, site));
     case 'collection': {
       const root = wholeGuideRoot(path);
-      if (root) return printedGuide(root, content);
+      if (root) return printedGuide(root, content, site);
       return printedAs(await content.read('collection', params), ({ sub_article }) =>
         printedPage(sub_article, site),
       );
@@ -85,7 +87,7 @@ async function printedAt(path: string, { content, site, instant }: PageReads): P
 }
 
 /** All chapters of the collection at a path, without those that do not exist. */
-async function printedGuide(root: string, content: ContentReader): Promise<Printed> {
+async function printedGuide(root: string, content: ContentReader, site: SiteVariant): Promise<Printed> {
   const home = await content.read('collection', collectionParams(root));
   if (!home.ok) return home;
   const { multi_header: header, page } = home.value;
@@ -96,7 +98,7 @@ async function printedGuide(root: string, content: ContentReader): Promise<Print
   const failed = chapters.find((chapter) => !chapter.ok && chapter.failure === 'unavailable');
   if (failed && !failed.ok) return failed;
   const found = chapters.flatMap((chapter) => (chapter.ok ? [chapter.value.sub_article] : []));
-  return { ok: true, value: printedChapters(header.title, found) };
+  return { ok: true, value: printedChapters(header.title, found, site) };
 }
 
 const printedAs = <T>(result: ContentResult<T>, print: (value: T) => readonly BlockContent[]): Printed =>

@@ -1,6 +1,8 @@
 import type { RequestHandler } from 'express';
+import { refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import type { Filled } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
@@ -69,7 +71,7 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
     const content = createGatewayReader(gateway, site.id, record);
     const file = await makeFile({ site, path, content, instant });
     const [source] = record.sources;
-    if (!file.ok) return { ok: false, failure: failurePage(file.failure, source, instant) };
+    if (!file.ok) return { ok: false, failure: failurePage(site, file.failure, source, instant) };
     const freshUntil = Math.max(madeAt + 1000, Math.min(madeAt + file.freshFor * 1000, record.freshUntil));
     const lifetime = withinRecord(record, { freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS });
     const freshFor = secondsFresh(lifetime, madeAt);
@@ -82,14 +84,16 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
 }
 
 function failurePage(
+  site: SiteVariant,
   failure: 'not-found' | 'unavailable',
   source: ContentSource | undefined,
   instant: Date,
 ): StoredPage {
-  const [status, words] = failure === 'not-found' ? [404, 'Not found\n'] : [503, 'Not available\n'];
+  const texts = textsOf(site, refusalTexts);
+  const [status, words] = failure === 'not-found' ? [404, texts.notFound] : [503, texts.notAvailable];
   const facts = { status, location: undefined, tags: [], source, freshFor: 0 };
   return toStoredPage(
-    textBodies(Buffer.from(words)),
+    textBodies(Buffer.from(`${words}\n`)),
     { ...facts, contentType: 'text/plain; charset=utf-8' },
     instant,
   );

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import { hostOf, type TrustsProxy } from '../http/host-field.ts';
-import { type Problem, refuse } from '../http/problem.ts';
+import { type Refusal, refuse } from '../http/problem.ts';
 import { noteSite } from '../http/response-site.ts';
 
 /** Maps one host, or all hosts with a suffix, to a site. */
@@ -41,11 +41,11 @@ export function siteOfHost(hostname: string, rules: SiteRules): SiteVariant | un
 }
 
 /** Refusals of hosts (RFC 9112 section 3.2; RFC 9110 section 15.5.20). */
-const MALFORMED: Problem = { status: 400, title: 'This request does not say properly which host it is for' };
-const UNKNOWN: Problem = { status: 421, title: 'This server does not serve that host' };
+const MALFORMED: Refusal = { status: 400, reason: 'unclearHost' };
+const UNKNOWN: Refusal = { status: 421, reason: 'unknownHost' };
 
 /** The site that a request is for, or why it is refused. */
-export type SiteOfRequest = (request: IncomingMessage) => SiteVariant | Problem;
+export type SiteOfRequest = (request: IncomingMessage) => SiteVariant | Refusal;
 
 /** Creates the one function that decides which site a request is for. */
 export const createSiteResolver =

@@ -1,9 +1,11 @@
 import type { RequestHandler } from 'express';
+import { textsOf } from '#shared/site/texts.ts';
 import { actionPlan } from '#shared/tools/action-plan.ts';
 import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-address.ts';
+import { toolsTexts } from '#shared/tools/tools-texts.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
-import { sendText } from '../http/problem.ts';
+import { refusalText, sendText } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import { planCalendar, planChecklist } from './plan-files.ts';
 
@@ -21,14 +23,14 @@ export function planFilesRoute(gateway: ContentGateway, now: () => number): Requ
     const answer = await createGatewayReader(gateway, site.id).read('tools', { url: path });
     if (!answer.ok) {
       return answer.failure === 'unavailable'
-        ? sendText(response, 503, 'Not available')
-        : sendText(response, 404, 'Not found');
+        ? sendText(response, 503, refusalText(response, 'notAvailable'))
+        : sendText(response, 404, refusalText(response, 'notFound'));
     }
     const { page } = answer.value;
     const answers = new URL(request.originalUrl, site.origin).searchParams.get(ANSWERS_PARAM) ?? '';
     const { steps, open, isLoop } = readAnswers(page, answers);
     if (open !== undefined || isLoop || steps.length === 0)
-      return sendText(response, 404, 'This plan is not finished');
+      return sendText(response, 404, textsOf(site, toolsTexts).notFinished);
     const plan = actionPlan(page, steps);
     const address = `${site.origin}${toolAddress(path, page, steps)}`;
     response
@@ -37,8 +39,8 @@ export function planFilesRoute(gateway: ContentGateway, now: () => number): Requ
       .type(kind === 'ics' ? 'text/calendar; charset=utf-8' : 'text/plain; charset=utf-8')
       .send(
         kind === 'ics'
-          ? planCalendar(page.title, plan, address, new Date(now()))
-          : planChecklist(page.title, plan, address),
+          ? planCalendar(page.title, plan, address, site, new Date(now()))
+          : planChecklist(page.title, plan, address, site),
       );
   };
 }

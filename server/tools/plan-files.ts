@@ -1,5 +1,7 @@
 import ical, { ICalEventTransparency } from 'ical-generator';
+import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import type { PlanGroup } from '#shared/tools/action-plan.ts';
+import { toolsTexts } from '#shared/tools/tools-texts.ts';
 
 const DAY_MS = 86_400_000;
 /**
@@ -47,9 +49,15 @@ const textOf = ({ actions }: PlanGroup, base: string): string =>
   actions.map(({ text }) => plainText(text, base)).join('\n');
 
 /** A plan as a checklist in plain text. `address` leads back to it. */
-export function planChecklist(title: string, plan: readonly PlanGroup[], address: string): string {
+export function planChecklist(
+  title: string,
+  plan: readonly PlanGroup[],
+  address: string,
+  site: SiteLanguage,
+): string {
+  const texts = textsOf(site, toolsTexts);
   const items = plan.map((group) => {
-    const heading = `[ ] ${group.isUrgent ? 'URGENT: ' : ''}${group.title}`;
+    const heading = `[ ] ${group.isUrgent ? texts.urgentItem(group) : group.title}`;
     return [
       heading,
       ...textOf(group, address)
@@ -57,13 +65,19 @@ export function planChecklist(title: string, plan: readonly PlanGroup[], address
         .map((line) => `    ${line}`),
     ].join('\n');
   });
-  return [`${title}\n${'='.repeat(title.length)}`, ...items, `Your plan: ${address}`]
+  return [`${title}\n${'='.repeat(title.length)}`, ...items, texts.planAt({ address })]
     .join('\n\n')
     .concat('\n');
 }
 
 /** A plan as a calendar (RFC 5545) with a whole-day entry for each group, from the day after `now`. */
-export function planCalendar(title: string, plan: readonly PlanGroup[], address: string, now: Date): string {
+export function planCalendar(
+  title: string,
+  plan: readonly PlanGroup[],
+  address: string,
+  site: SiteLanguage,
+  now: Date,
+): string {
   const { host } = new URL(address);
   const calendar = ical({ prodId: { company: host, product: 'Action plan' } });
   let day = now.getTime() + DAY_MS;
@@ -74,7 +88,7 @@ export function planCalendar(title: string, plan: readonly PlanGroup[], address:
       start: new Date(day),
       end: new Date(day + DAY_MS),
       allDay: true,
-      summary: `${group.isUrgent ? 'Urgent: ' : ''}${group.title}`,
+      summary: group.isUrgent ? textsOf(site, toolsTexts).urgentEntry(group) : group.title,
       description: `${textOf(group, address)}\n\n${title}: ${address}`,
       transparency: ICalEventTransparency.TRANSPARENT,
     });

@@ -9,9 +9,11 @@ import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { SeverityLabel } from '../search/SeverityLabel.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
+import { advisoryTexts } from './advisory-texts.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
 import { scoreWords } from './base-score.ts';
 
@@ -43,10 +45,11 @@ export function Component() {
 
 /** Links to further reading. */
 function References({ links }: { links: AdvisoryPageContent['references'] }) {
+  const { references } = useTexts(advisoryTexts);
   if (links.length === 0) return null;
   return (
     <section className="references">
-      <h2>References</h2>
+      <h2>{references}</h2>
       <ul className="references__list">
         {links.map(({ title, url }) => (
           <li key={`${url} ${title}`}>
@@ -61,13 +64,14 @@ function References({ links }: { links: AdvisoryPageContent['references'] }) {
 /** The revisions of an advisory, the newest first. */
 function RevisionHistory({ revisions }: { revisions: AdvisoryPageContent['revisionHistory'] }) {
   const { timeZone } = useSite();
+  const texts = useTexts(advisoryTexts);
   if (revisions.length === 0) return null;
   return (
     <section className="revisions">
-      <h2>Revision history</h2>
+      <h2>{texts.revisions}</h2>
       <History
         entries={newestFirst(revisions, timeZone).map(({ number, date, summary }) => ({
-          label: `Revision ${number}`,
+          label: texts.revisionNumber({ number }),
           date,
           text: summary,
         }))}
@@ -78,6 +82,8 @@ function RevisionHistory({ revisions }: { revisions: AdvisoryPageContent['revisi
 
 /** The affected products, the vulnerabilities and the TLP label. */
 function Affected({ page }: { page: AdvisoryPageContent }) {
+  const site = useSite();
+  const texts = useTexts(advisoryTexts);
   const heading = useId();
   const { affectedProducts, vulnerabilities, tlp } = page;
   const isAffecting = affectedProducts.length + vulnerabilities.length > 0;
@@ -85,20 +91,20 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
   return (
     <section className="affected" aria-labelledby={heading}>
       <h2 className="affected__title" id={heading}>
-        {isAffecting ? 'What is affected' : 'Sharing'}
+        {isAffecting ? texts.whatIsAffected : texts.sharing}
       </h2>
       {affectedProducts.length > 0 ? (
         <table className="affected__products" role="table" aria-labelledby={heading}>
           <thead role="rowgroup">
             <tr role="row">
               <th scope="col" role="columnheader">
-                Product
+                {texts.product}
               </th>
               <th scope="col" role="columnheader">
-                Affected
+                {texts.affected}
               </th>
               <th scope="col" role="columnheader">
-                Fixed in
+                {texts.fixedIn}
               </th>
             </tr>
           </thead>
@@ -108,11 +114,11 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
                 <th scope="row" role="rowheader">
                   {affected.vendor} {affected.product}
                 </th>
-                <td role="cell" data-label="Affected">
-                  <Lines of={affectedWords(affected)} />
+                <td role="cell" data-label={texts.affected}>
+                  <Lines of={affectedWords(affected, site)} />
                 </td>
-                <td role="cell" data-label="Fixed in">
-                  <Lines of={fixedWords(affected)} />
+                <td role="cell" data-label={texts.fixedIn}>
+                  <Lines of={fixedWords(affected, site)} />
                 </td>
               </tr>
             ))}
@@ -124,12 +130,12 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
           {vulnerabilities.map(({ cve, title, baseScore }) => (
             <li key={cve}>
               <span className="affected__number">{cve}</span>{' '}
-              {[title, scoreWords(baseScore)].filter(Boolean).join(', ')}
+              {[title, scoreWords(baseScore, site)].filter(Boolean).join(', ')}
             </li>
           ))}
         </ul>
       ) : null}
-      {tlp ? <p className="affected__label">TLP:{tlp}. You may share this with anybody.</p> : null}
+      {tlp ? <p className="affected__label">{texts.mayShare({ label: tlp })}</p> : null}
     </section>
   );
 }

@@ -1,4 +1,6 @@
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import type { AffectedProduct } from './advisory-schema.server.ts';
+import { advisoryTexts } from './advisory-texts.ts';
 
 type VersionRange = AffectedProduct['versions'][number];
 
@@ -6,18 +8,20 @@ type VersionRange = AffectedProduct['versions'][number];
 const ANY = '*';
 
 /** A range of versions in words: `4.0 to 4.3.6`, `Before 8.4.2`. An empty range means all versions. */
-export function rangeWords({ version, lessThan, lessThanOrEqual }: VersionRange): string {
-  const end = lessThan || lessThanOrEqual;
-  if (!end) return version || 'All versions';
-  if (end === ANY) return version ? `${version} and later` : 'All versions';
-  if (lessThan) return version ? `${version} and later, before ${end}` : `Before ${end}`;
-  return version ? `${version} to ${end}` : `${end} and earlier`;
+export function rangeWords(range: VersionRange, site: SiteLanguage): string {
+  const texts = textsOf(site, advisoryTexts);
+  const { version: first, lessThan, lessThanOrEqual: last } = range;
+  const end = lessThan || last;
+  if (!end) return first || texts.all;
+  if (end === ANY) return first ? texts.from({ first }) : texts.all;
+  if (lessThan) return first ? texts.fromBefore({ first, end }) : texts.before({ end });
+  return first ? texts.range({ first, last: end }) : texts.until({ last: end });
 }
 
 /** The affected versions of a product, a line for each range; without ranges, all versions. */
-export const affectedWords = ({ versions }: AffectedProduct): readonly string[] =>
-  versions.length > 0 ? versions.map(rangeWords) : [rangeWords({})];
+export const affectedWords = ({ versions }: AffectedProduct, site: SiteLanguage): readonly string[] =>
+  (versions.length > 0 ? versions : [{}]).map((range) => rangeWords(range, site));
 
 /** The fixed versions of a product, or that there is no fix. */
-export const fixedWords = ({ fixedIn }: AffectedProduct): readonly string[] =>
-  fixedIn.length > 0 ? fixedIn : ['No fix'];
+export const fixedWords = ({ fixedIn }: AffectedProduct, site: SiteLanguage): readonly string[] =>
+  fixedIn.length > 0 ? fixedIn : [textsOf(site, advisoryTexts).noFix];

@@ -1,4 +1,7 @@
 import { type Severity, severities } from '../contract/severity.ts';
+import { severityTexts } from '../search/severity-texts.ts';
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import { advisoryTexts } from './advisory-texts.ts';
 
 /** Lowest base score of each severity. */
 const LEAST: Readonly<Record<Severity, number>> = { critical: 9, high: 7, medium: 4, low: 0.1 };
@@ -8,5 +11,8 @@ export const severityOf = (score: number): Severity | undefined =>
   severities.find((severity) => score >= LEAST[severity]);
 
 /** A base score with its severity: `CVSS 9.8 (critical)`; undefined for numbers outside 0 to 10. */
-export const scoreWords = (score = Number.NaN): string | undefined =>
-  !(score >= 0 && score <= 10) ? undefined : `CVSS ${score.toFixed(1)} (${severityOf(score) ?? 'none'})`;
+export function scoreWords(score: number | undefined, site: SiteLanguage): string | undefined {
+  if (score === undefined || !(score >= 0 && score <= 10)) return undefined;
+  const severity = textsOf(site, severityTexts)[severityOf(score) ?? 'none'].toLowerCase();
+  return textsOf(site, advisoryTexts).score({ score: score.toFixed(1), severity });
+}

@@ -1,10 +1,12 @@
 import { newestFirst } from '../article/changes.ts';
 import { linkList, table, titled } from '../blocks/document-tree.server.ts';
 import type { PrintedFields } from '../page-kind.ts';
+import { severityTexts } from '../search/severity-texts.ts';
+import { textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
-import { spokenName } from '../ui/text/spoken-name.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
+import { advisoryTexts } from './advisory-texts.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
 import { scoreWords } from './base-score.ts';
 
@@ -12,32 +14,33 @@ import { scoreWords } from './base-score.ts';
  * The document tree of an advisory's own fields: what is affected, then references and the revision history.
  */
 export function printedAdvisory(page: AdvisoryPageContent, site: SiteDates): PrintedFields {
+  const texts = textsOf(site, advisoryTexts);
   const facts = [
-    ...(page.severity ? [['Severity', spokenName(page.severity)]] : []),
+    ...(page.severity ? [[texts.severity, textsOf(site, severityTexts)[page.severity]]] : []),
     ...page.vulnerabilities.map((fault) => [
       fault.cve,
-      [fault.title, scoreWords(fault.baseScore)].filter(Boolean).join(', '),
+      [fault.title, scoreWords(fault.baseScore, site)].filter(Boolean).join(', '),
     ]),
-    ...(page.tlp ? [['Sharing', `TLP:${page.tlp}`]] : []),
+    ...(page.tlp ? [[texts.sharing, `TLP:${page.tlp}`]] : []),
   ];
   return {
     before: [
       ...table(undefined, facts),
       ...table(
-        ['Product', 'Affected', 'Fixed in'],
+        [texts.product, texts.affected, texts.fixedIn],
         page.affectedProducts.map((affected) => [
           `${affected.vendor} ${affected.product}`,
-          affectedWords(affected).join('; '),
-          fixedWords(affected).join('; '),
+          affectedWords(affected, site).join('; '),
+          fixedWords(affected, site).join('; '),
         ]),
       ),
     ],
     after: [
-      ...titled('References', linkList(page.references)),
+      ...titled(texts.references, linkList(page.references)),
       ...titled(
-        'Revision history',
+        texts.revisions,
         table(
-          ['Revision', 'Date', 'What changed'],
+          [texts.revision, texts.revisionDate, texts.revisionChange],
           newestFirst(page.revisionHistory, site.timeZone).map(({ number, date, summary }) => [
             number,
             formatDate(date, site),

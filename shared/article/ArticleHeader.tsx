@@ -2,14 +2,16 @@ import type { ReactNode } from 'react';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { spokenName } from '../ui/text/spoken-name.ts';
+import { typeName } from '../ui/text/type-texts.ts';
 import type { ArticlePage, Author } from './article-schema.server.ts';
+import { articleTexts } from './article-texts.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
 
 interface PageIntroProps {
@@ -31,13 +33,14 @@ interface PageIntroProps {
  * a blog post it follows the authors (Blog page). Nothing but a severity stands above what to do now.
  */
 export function PageIntro({ page, className, heading, urgent, mark, name, children }: PageIntroProps) {
-  const date = metadataDate(page.type, page.metadata, useSite().timeZone);
+  const site = useSite();
+  const date = metadataDate(page.type, page.metadata, site);
   const when = date && <PageDate date={date} />;
   const isBlogPost = page.type === 'blog-post';
   const isActedOn = urgent.length > 0 && !mark;
   const kind = (
     <p className="page-kind">
-      <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
+      <Lozenge text={page.articleType || typeName(page.type, site)} type={page.type} />
       {mark}
       {name ? <span>{name}</span> : null}
       {isBlogPost ? null : when}
@@ -96,9 +99,10 @@ const initialsOf = (name: string): string =>
 
 /** The authors of a page, with initials for those without a portrait (specification section 3, group). */
 function Authors({ authors }: { authors: readonly Author[] }) {
+  const texts = useTexts(articleTexts);
   if (authors.length === 0) return null;
   return (
-    <ul className="authors" aria-label="Authors">
+    <ul className="authors" aria-label={texts.authors}>
       {authors.map(({ name, description, image, pageLink }) => (
         <li key={name} className="author">
           {image ? (

@@ -1,3 +1,6 @@
+import { useTexts } from '../site/use-texts.tsx';
+import { articleTexts } from './article-texts.ts';
+
 /** A section of a page with its fragment id. */
 interface SectionLink {
   readonly id: string;
@@ -13,13 +16,14 @@ interface InThisArticleProps {
  * Links to the sections of a page: open in wide windows, folded above the text in narrow ones.
  * `current-section.browser.ts` marks the current one.
  */
-export function InThisArticle({ sections, title = 'In this article' }: InThisArticleProps) {
+export function InThisArticle({ sections, title }: InThisArticleProps) {
+  const texts = useTexts(articleTexts);
   if (sections.length === 0) return null;
   return (
     <details suppressHydrationWarning className="in-this-article wide-panel opens-wide">
       <summary>
         <h2 className="section-label" id="in-this-article">
-          {title}
+          {title ?? texts.inThisArticle}
         </h2>
       </summary>
       <nav className="wide-panel__content" aria-labelledby="in-this-article">

@@ -1,10 +1,12 @@
 import { DocumentActions } from '../sharing/DocumentActions.tsx';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { dateOrText } from '../ui/dates/format-date.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
+import { articleTexts } from './article-texts.ts';
 import { lastModified, UPDATES } from './changes.ts';
 
 /** The actions of a page, such as sharing, and its metadata: after the text, or beside it if there is space. */
@@ -26,6 +28,7 @@ export function PageFacts({ page }: { page: ArticlePage }) {
 function MetadataList({ page }: { page: ArticlePage }) {
   const { metadata, changes = [] } = page;
   const site = useSite();
+  const texts = useTexts(articleTexts);
   const entries = metadata.flatMap(({ title, value }) => {
     const shown = value.filter(({ item }) => dateOrText(item, site) !== '');
     return shown.length > 0 ? [{ title, value: shown }] : [];
@@ -46,13 +49,13 @@ function MetadataList({ page }: { page: ArticlePage }) {
       ))}
       {modified ? (
         <div className="metadata__entry">
-          <dt>Last updated</dt>
+          <dt>{texts.lastUpdated}</dt>
           <dd>
             <DateText value={modified} />
           </dd>
           {changes.length > 0 ? (
             <dd>
-              <a href={`#${UPDATES}`}>See all updates</a>
+              <a href={`#${UPDATES}`}>{texts.allUpdates}</a>
             </dd>
           ) : null}
         </div>

@@ -1,10 +1,12 @@
 import { topicPath } from '../routing/section-path.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
-import { spokenName } from '../ui/text/spoken-name.ts';
+import { typeName } from '../ui/text/type-texts.ts';
 import type { ArticlePage, DocumentDownload, PageLinkItem } from './article-schema.server.ts';
+import { articleTexts } from './article-texts.ts';
 
 interface RelatedPagesProps {
   readonly page: Pick<ArticlePage, 'subCollection' | 'topics' | 'alsoSee'>;
@@ -13,6 +15,7 @@ interface RelatedPagesProps {
 /** The collections of a page with their guidance, its topics, and pages to read next. */
 export function RelatedPages({ page }: RelatedPagesProps) {
   const site = useSite();
+  const texts = useTexts(articleTexts);
   const collections = page.subCollection?.item ?? [];
   const topics = page.topics?.item ?? [];
   const next = page.alsoSee?.items ?? [];
@@ -20,7 +23,7 @@ export function RelatedPages({ page }: RelatedPagesProps) {
     <>
       {collections.length > 0 ? (
         <section className="sub-collection">
-          <h2>Part of</h2>
+          <h2>{texts.partOf}</h2>
           {collections.map((item) => (
             <div key={item.pageLink} className="sub-collection__item">
               <h3>
@@ -33,7 +36,7 @@ export function RelatedPages({ page }: RelatedPagesProps) {
       ) : null}
       {topics.length > 0 ? (
         <section className="topic-tags">
-          <h2 className="section-label">Topics</h2>
+          <h2 className="section-label">{texts.topics}</h2>
           <ul className="topic-tags__list">
             {topics.map(({ termTitle }) => (
               <li key={termTitle}>
@@ -47,7 +50,7 @@ export function RelatedPages({ page }: RelatedPagesProps) {
       ) : null}
       {next.length > 0 ? (
         <RenderedOnce as="section" of={next} className="also-see">
-          <h2>Also see</h2>
+          <h2>{texts.alsoSee}</h2>
           <PageLinkList items={next} />
         </RenderedOnce>
       ) : null}
@@ -57,11 +60,12 @@ export function RelatedPages({ page }: RelatedPagesProps) {
 
 /** Links to pages, each with its type and summary if known. */
 export function PageLinkList({ items }: { items: readonly PageLinkItem[] }) {
+  const site = useSite();
   return (
     <ul className="page-links">
       {items.map((item) => (
         <li key={item.pageLink} className="page-links__item">
-          {item.type ? <span className="page-links__type">{spokenName(item.type)}</span> : null}
+          {item.type ? <span className="page-links__type">{typeName(item.type, site)}</span> : null}
           <SiteLink href={item.pageLink}>{item.title}</SiteLink>
           {item.summary ? <p className="page-links__summary">{item.summary}</p> : null}
         </li>
@@ -70,18 +74,17 @@ export function PageLinkList({ items }: { items: readonly PageLinkItem[] }) {
   );
 }
 
-const pages = (count: number): string => `${count} ${count === 1 ? 'page' : 'pages'}`;
-
 /** The downloads of a page, each with its file type, size and number of pages. */
 export function Downloads({ items }: { items: readonly DocumentDownload[] }) {
+  const texts = useTexts(articleTexts);
   if (items.length === 0) return null;
   return (
     <section className="downloads">
-      <h2>Downloads</h2>
+      <h2>{texts.downloads}</h2>
       <ul className="downloads__list">
         {items.map((item) => {
           const facts = [item.fileType?.toUpperCase(), item.fileSize];
-          if (item.numberOfPages) facts.push(pages(item.numberOfPages));
+          if (item.numberOfPages) facts.push(texts.pages({ count: item.numberOfPages }));
           return (
             <li key={`${item.file} ${item.title}`} className="download">
               <ResponsiveImage className="download__image" src={item.image} alt="" width={96} height={128} />

@@ -1,9 +1,11 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { updatesFeedAddress } from '../ui/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
 import type { Change } from './article-schema.server.ts';
+import { articleTexts } from './article-texts.ts';
 import { newestFirst, UPDATES } from './changes.ts';
 import { History } from './History.tsx';
 
@@ -12,21 +14,22 @@ export function PageUpdates({ changes, title }: { changes: readonly Change[]; ti
   const { pathname } = useLocation();
   const announced = useAnnouncedFeeds();
   const { timeZone } = useSite();
+  const texts = useTexts(articleTexts);
   if (changes.length === 0) return null;
   return (
     <section className="page-updates">
-      <h2 id={UPDATES}>Updates to this page</h2>
+      <h2 id={UPDATES}>{texts.updates}</h2>
       <History
         entries={newestFirst(changes, timeZone).map(({ date, note, level }) => ({
           date,
           text: note,
-          ...(level === 'minor' && { label: 'Minor change' }),
+          ...(level === 'minor' && { label: texts.minorChange }),
         }))}
       />
       {announced([UPDATES]).length > 0 ? (
         <FeedLine
-          label="Follow updates to this page in a feed reader"
-          title={`Updates: ${title}`}
+          label={texts.followUpdates}
+          title={texts.updatesFeed({ title })}
           addressOf={(format) => updatesFeedAddress(pathname, format)}
         />
       ) : null}

@@ -15,7 +15,7 @@ const structuredTypes: ReadonlyMap<string, string> = new Map([
 export function articleData(page: ArticlePage, site: SiteVariant, pathname: string): object {
   const organisation = { '@type': 'Organization', name: site.name, url: `${site.origin}/` };
   const { timeZone } = site;
-  const dates = pageDates(page.metadata, timeZone);
+  const dates = pageDates(page.metadata, site);
   const image = page.primaryImage?.imagePath;
   return {
     '@type': structuredTypes.get(page.type) ?? 'Article',
@@ -25,7 +25,7 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
     mainEntityOfPage: `${site.origin}${pathname}`,
     inLanguage: site.locale,
     image: image && shareImage(image, site),
-    datePublished: dayOf(dates.find(({ label }) => label === 'Published')?.value, timeZone),
+    datePublished: dayOf(dates.find(({ kind }) => kind === 'published')?.value, timeZone),
     dateModified: dayOf(lastModified(page, timeZone) ?? dates[0]?.value, timeZone),
     author:
       page.group.length > 0 ? page.group.map(({ name }) => ({ '@type': 'Person', name })) : organisation,

@@ -3,15 +3,13 @@ import type { ArticleType } from './article-types.ts';
 
 const rules: { readonly [Type in ArticleType]: Partial<PageKindRules> } = {
   news: {
-    feedTitle: 'News',
     searchWeight: 0.85,
   },
   guidance: {
-    feedTitle: 'Guidance',
     searchWeight: 1.25,
     isAdvice: true,
   },
-  report: { feedTitle: 'Reports' },
+  report: {},
   'case-study': {},
   information: { isAdvice: true },
   speech: { searchWeight: 0.75 },

@@ -4,6 +4,5 @@ export const blogRules = (): PageKindRules => ({
   endpoint: 'article',
   call: (url) => ({ url }),
   depth: [1, 1],
-  feedTitle: 'Blog posts',
   searchWeight: 0.85,
 });

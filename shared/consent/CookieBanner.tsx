@@ -1,4 +1,7 @@
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
+import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
+import { consentTexts } from './consent-texts.ts';
 
 const ALWAYS = Object.freeze({});
 
@@ -7,26 +10,30 @@ const ALWAYS = Object.freeze({});
  * it once `client/consent-state.ts` finds no consent cookie; the same script handles the buttons.
  */
 export function CookieBanner() {
+  const texts = useTexts(consentTexts);
+  const { newTab } = useTexts(uiTexts);
   return (
-    <RenderedOnce as="section" of={ALWAYS} className="cookie-banner" aria-label="Cookies on this website">
+    <RenderedOnce as="section" of={ALWAYS} className="cookie-banner" aria-label={texts.banner}>
       <div className="container">
         <p>
-          We use essential cookies. With your agreement we also set optional analytics cookies, which show us
-          how the site is used. Read our{' '}
-          <a href="/section/about-this-website/cookie-policy" target="_blank" rel="noopener">
-            cookie policy<span className="visually-hidden"> (opens in a new tab)</span>
-          </a>
-          .
+          {withNodes(texts.question, {
+            policy: (
+              <a href="/section/about-this-website/cookie-policy" target="_blank" rel="noopener">
+                {texts.policy}
+                <span className="visually-hidden">{` ${newTab}`}</span>
+              </a>
+            ),
+          })}
         </p>
         <div className="cookie-banner__buttons">
           <button className="button button--on-colour" type="button" data-cookie-answer="accept">
-            Accept optional cookies
+            {texts.accept}
           </button>
           <button className="button button--on-colour" type="button" data-cookie-answer="reject">
-            Reject optional cookies
+            {texts.reject}
           </button>
           <a className="button button--outline" href="/section/about-this-website/cookie-settings">
-            Manage Cookies
+            {texts.manage}
           </a>
         </div>
       </div>

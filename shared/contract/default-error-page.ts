@@ -1,39 +1,60 @@
 import type { SiteVariant } from '../site/site-variant.ts';
+import { catalogue, type SiteLanguage, textsOf } from '../site/texts.ts';
+import { escapeHtml } from '../ui/text/escape-html.ts';
+import { htmlText } from '../ui/text/html-text.ts';
 import type { ErrorPageResponse } from './error-page-schema.server.ts';
 import type { SafeHtml } from './sanitise-html.server.ts';
+
+/** Texts of the error pages (specification section 8). */
+export const errorTexts = catalogue('error-pages', {
+  notFound: 'Page not found',
+  failure: 'Sorry - something has gone wrong',
+  mayHaveMoved: 'The page you are looking for may have moved, been renamed or been removed.',
+  checkAddress:
+    'If you typed the address, check that it is correct. You can also {search} or start from the {home}.',
+  searchThisSite: 'search this site',
+  homePage: 'home page',
+  refresh: 'There has been an error, please try refreshing the page to rectify the error.',
+  faultIsOurs:
+    'The fault is at our end. If the error persists, please allow some time before you try again, or contact the enquiries mailbox {mailbox}.',
+});
 
 /** The kind of error that the error page reports. */
 export type ErrorKind = 'not-found' | 'failure';
 
-/** Headings of the error pages (specification section 8). */
-export const errorHeadings = {
-  'not-found': 'Page not found',
-  failure: 'Sorry - something has gone wrong',
-} as const satisfies Record<ErrorKind, string>;
+/** Heading of an error page (specification section 8). */
+export const errorHeading = (kind: ErrorKind, site: SiteLanguage): string =>
+  textsOf(site, errorTexts)[kind === 'not-found' ? 'notFound' : 'failure'];
+
+const link = (address: string, text: string): string => `<a href="${address}">${escapeHtml(text)}</a>`;
 
 /**
  * The error page's texts when the content service provides none, for example because it is down
  * (specification section 8). The HTML is our own, hence safe.
  */
 export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageResponse {
-  const mailbox = `<a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`;
+  const texts = textsOf(site, errorTexts);
   if (kind === 'not-found') {
+    const advice = htmlText(texts.checkAddress, {
+      search: link('/search', texts.searchThisSite),
+      home: link('/', texts.homePage),
+    });
     return {
       page: {
         errorType: '404',
-        errorHeading: errorHeadings[kind],
-        errorMessage: 'The page you are looking for may have moved, been renamed or been removed.',
-        errorContent:
-          `<p>If you typed the address, check that it is correct. You can also <a href="/search">search this site</a> or start from the <a href="/">home page</a>.</p>` as SafeHtml,
+        errorHeading: errorHeading(kind, site),
+        errorMessage: texts.mayHaveMoved,
+        errorContent: `<p>${advice}</p>` as SafeHtml,
       },
     };
   }
+  const mailbox = link(`mailto:${site.enquiriesEmail}`, site.enquiriesEmail);
   return {
     page: {
-      errorHeading: errorHeadings[kind],
-      errorMessage: 'There has been an error, please try refreshing the page to rectify the error.',
+      errorHeading: errorHeading(kind, site),
+      errorMessage: texts.refresh,
       errorContent:
-        `<p>The fault is at our end. If the error persists, please allow some time before you try again, or contact the enquiries mailbox ${mailbox}.</p>${site.emergency ? `<p>${site.emergency}</p>` : ''}` as SafeHtml,
+        `<p>${htmlText(texts.faultIsOurs, { mailbox })}</p>${site.emergency ? `<p>${site.emergency}</p>` : ''}` as SafeHtml,
     },
   };
 }

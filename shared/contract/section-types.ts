@@ -16,10 +16,10 @@ export const sectionVariants = {
 } as const;
 export type SectionType = keyof typeof sectionVariants;
 
-/** Titles of pages whose documents have none (specification 2.2). */
-export const ownTitles: Partial<Record<SectionType, string>> = {
-  'section-organisation-categories-page': 'Verify a supplier',
-  'section-cni-categories-page': 'CNI Search',
+/** Titles of pages whose documents have none (specification 2.2), as keys of `sectionTexts`. */
+export const ownTitles: Partial<Record<SectionType, 'verifySupplier' | 'cniSearch'>> = {
+  'section-organisation-categories-page': 'verifySupplier',
+  'section-cni-categories-page': 'cniSearch',
 };
 
 /** The content type of the tool hub; any other page of the tools endpoint is a tool with questions. */

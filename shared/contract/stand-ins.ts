@@ -1,6 +1,7 @@
 import type { EndpointParams } from '../endpoints/endpoints.ts';
+import type { SiteLanguage } from '../site/texts.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
-import { errorHeadings } from './default-error-page.ts';
+import { errorHeading } from './default-error-page.ts';
 
 /**
  * Returns the default for a required value missing from a document, by path and document; undefined if there
@@ -23,19 +24,19 @@ const titleOf = (path: string): string =>
  * address, a missing or unknown type from the address's first segment, the number of results from the
  * documents present, and the error heading from the error requested.
  */
-export function standInsOf(params: EndpointParams, siteName: string): StandIn {
+export function standInsOf(params: EndpointParams, site: SiteLanguage & { readonly name: string }): StandIn {
   const path = requestedPath(params);
   return (place, document) => {
     switch (place.join('.')) {
       case 'page.title':
       case 'multi_header.title':
       case 'sub_article.title':
-        return (path && titleOf(path)) || siteName;
+        return (path && titleOf(path)) || site.name;
       case 'page.type':
       case 'sub_article.type':
         return path?.split('/').find((segment) => segment !== '');
       case 'page.errorHeading':
-        return errorHeadings[params.pageType === '/404' ? 'not-found' : 'failure'];
+        return errorHeading(params.pageType === '/404' ? 'not-found' : 'failure', site);
       case 'numFound':
         return documentsIn(document);
       case 'multi_header':

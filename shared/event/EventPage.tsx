@@ -5,6 +5,7 @@ import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { dayOf } from '../ui/dates/place-time.ts';
 import { useDayEnd } from '../ui/dates/RenderClock.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
@@ -13,6 +14,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { eventData } from './event-data.server.ts';
 import { eventDays, eventHours, locationLines } from './event-place-time.ts';
 import type { EventPageContent } from './event-schema.server.ts';
+import { eventTexts } from './event-texts.ts';
 
 /** The route /event/{id}, up to three levels (specification 2.1). */
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: EventPageContent }> {
@@ -50,10 +52,10 @@ interface AboutEventProps {
 function AboutEvent({ page, path }: AboutEventProps) {
   const { dateOfEvent, cost, location, website, register } = page;
   const site = useSite();
-  const { timeZone } = site;
+  const texts = useTexts(eventTexts);
   const days = dateOfEvent && eventDays(dateOfEvent, site);
-  const hours = dateOfEvent && eventHours(dateOfEvent, timeZone);
-  const start = dayOf(dateOfEvent?.start, timeZone);
+  const hours = dateOfEvent && eventHours(dateOfEvent, site);
+  const start = dayOf(dateOfEvent?.start, site.timeZone);
   // Registration and the calendar entry are offered until the event is over.
   const { ends, isOver } = useDayEnd(dateOfEvent?.end ?? dateOfEvent?.start);
   const lines = locationLines(location);
@@ -61,19 +63,19 @@ function AboutEvent({ page, path }: AboutEventProps) {
   return (
     <section className="about-event" aria-labelledby="about-event">
       <h2 className="about-event__title" id="about-event">
-        About this event
+        {texts.about}
       </h2>
-      {isOver ? <p className="about-event__over">This event is over.</p> : null}
+      {isOver ? <p className="about-event__over">{texts.over}</p> : null}
       <dl className="about-event__facts">
-        {cost ? <Fact label="Cost">{cost}</Fact> : null}
+        {cost ? <Fact label={texts.cost}>{cost}</Fact> : null}
         {days && start ? (
-          <Fact label="Date of Event">
+          <Fact label={texts.date}>
             <time dateTime={start}>{days}</time>
           </Fact>
         ) : null}
-        {hours ? <Fact label="Time">{hours}</Fact> : null}
+        {hours ? <Fact label={texts.time}>{hours}</Fact> : null}
         {lines.length > 0 ? (
-          <Fact label="Location">
+          <Fact label={texts.location}>
             {lines.map((line) => (
               <span key={line} className="about-event__line">
                 {line}
@@ -82,7 +84,7 @@ function AboutEvent({ page, path }: AboutEventProps) {
           </Fact>
         ) : null}
         {website ? (
-          <Fact label="Website">
+          <Fact label={texts.website}>
             <SiteLink href={website}>{website.replace(/^https?:\/\/|\/$/g, '')}</SiteLink>
           </Fact>
         ) : null}
@@ -96,7 +98,7 @@ function AboutEvent({ page, path }: AboutEventProps) {
           ) : null}
           {days ? (
             <SiteLink className="about-event__calendar" href={`${path}.ics`}>
-              Add to your calendar
+              {texts.calendar}
             </SiteLink>
           ) : null}
         </div>

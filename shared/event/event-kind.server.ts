@@ -1,8 +1,10 @@
 import { type Cell, linkTo, table } from '../blocks/document-tree.server.ts';
 import type { PageKindRules, PrintedFields } from '../page-kind.ts';
+import { textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { eventDays, eventHours, locationLines } from './event-place-time.ts';
 import type { EventPageContent } from './event-schema.server.ts';
+import { eventTexts } from './event-texts.ts';
 
 export const eventRules = (): PageKindRules => ({
   endpoint: 'article',
@@ -14,14 +16,15 @@ export const eventRules = (): PageKindRules => ({
 
 /** The document tree of an event's own fields: what it costs, when and where it is, and how to take part. */
 function printedEvent(page: EventPageContent, site: SiteDates): PrintedFields {
+  const texts = textsOf(site, eventTexts);
   const { dateOfEvent, cost, location, website, register } = page;
   const facts: readonly (readonly [label: string, value: Cell | undefined])[] = [
-    ['Cost', cost],
-    ['Date of Event', dateOfEvent && eventDays(dateOfEvent, site)],
-    ['Time', dateOfEvent && eventHours(dateOfEvent, site.timeZone)],
-    ['Location', locationLines(location).join(', ')],
-    ['Website', website && [linkTo(website, website)]],
-    ['Register', register && [linkTo(register.registerTitle, register.registerLink)]],
+    [texts.cost, cost],
+    [texts.date, dateOfEvent && eventDays(dateOfEvent, site)],
+    [texts.time, dateOfEvent && eventHours(dateOfEvent, site)],
+    [texts.location, locationLines(location).join(', ')],
+    [texts.website, website && [linkTo(website, website)]],
+    [texts.register, register && [linkTo(register.registerTitle, register.registerLink)]],
   ];
   return {
     before: table(

@@ -1,7 +1,9 @@
+import { textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { hasTime, placeTime } from '../ui/dates/place-time.ts';
 import type { EventPageContent } from './event-schema.server.ts';
+import { eventTexts } from './event-texts.ts';
 
 /** The dates of an event: calendar days or instants, ISO 8601. */
 interface EventDates {
@@ -14,20 +16,24 @@ interface EventDates {
  * day.
  */
 export function eventDays({ start, end }: EventDates, site: SiteDates): string {
-  const days = [start, end].flatMap((value) => formatDate(value, site) || []);
-  return [...new Set(days)].join(' - ');
+  const [first = '', last = first] = [start, end].flatMap((value) => formatDate(value, site) || []);
+  return first === last ? first : textsOf(site, eventTexts).days({ start: first, end: last });
 }
 
 /**
  * The hours of an event in a time zone: `09:30 to 16:30 GMT`; undefined for whole days. The zone appears
  * twice if it changes during the event.
  */
-export function eventHours({ start, end }: EventDates, timeZone: string): string | undefined {
+export function eventHours({ start, end }: EventDates, site: SiteDates): string | undefined {
+  const { timeZone } = site;
   const first = hasTime(start) ? placeTime(start, timeZone) : undefined;
   if (!first) return undefined;
   const last = end !== undefined && hasTime(end) ? placeTime(end, timeZone) : undefined;
   if (!last) return `${first.time} ${first.zone}`;
-  return `${first.time}${first.zone === last.zone ? '' : ` ${first.zone}`} to ${last.time} ${last.zone}`;
+  return textsOf(site, eventTexts).hours({
+    start: first.zone === last.zone ? first.time : `${first.time} ${first.zone}`,
+    end: `${last.time} ${last.zone}`,
+  });
 }
 
 /** The lines of a location, in the order of a postal address, without repetitions. */

@@ -1,13 +1,16 @@
 import { useState } from 'react';
-import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
+import { CommentCounter } from '../forms/CommentCounter.tsx';
+import { COMMENT_LIMIT } from '../forms/character-count.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { withinLength } from '../ui/text/cut-text.ts';
-import { type FeedbackRating, feedbackTexts, ratingOf } from './feedback-rating.ts';
+import { type FeedbackRating, ratingOf } from './feedback-rating.ts';
 import type { Feedback } from './feedback-schema.server.ts';
+import { feedbackTexts } from './feedback-texts.ts';
 
 interface FeedbackModalProps {
   readonly feedback: Feedback;
@@ -22,6 +25,7 @@ type Phase = 'asking' | 'sending' | 'failed' | 'sent';
 
 /** The sliding modal with a feedback form (specification 2.3; sections 3 and 5, Feedback). */
 export function FeedbackModal({ feedback, answer, send, onClosed }: FeedbackModalProps) {
+  const texts = useTexts(feedbackTexts);
   const [phase, setPhase] = useState<Phase>('asking');
   const rating = ratingOf(feedback, answer);
   if (!rating) return null;
@@ -36,7 +40,7 @@ export function FeedbackModal({ feedback, answer, send, onClosed }: FeedbackModa
     <>
       <PageStyles name="modal" />
       <PageStyles name="forms" />
-      <SlidingModal title={feedback.modalTitle || 'Your feedback'} onClosed={onClosed}>
+      <SlidingModal title={feedback.modalTitle || texts.title} onClosed={onClosed}>
         {feedback.modalText ? <p>{feedback.modalText}</p> : null}
         <p className="feedback-modal__answer">
           {feedback.articleRatingText_s} <strong>{answer}</strong>
@@ -58,6 +62,7 @@ interface FeedbackFormProps {
 }
 
 function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
+  const texts = useTexts(feedbackTexts);
   const [comment, setComment] = useState('');
   return (
     <form
@@ -71,12 +76,12 @@ function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
       {rating.responseMessage_t ? <p>{rating.responseMessage_t}</p> : null}
       {phase === 'failed' ? (
         <p className="form-field__error" role="alert">
-          {feedbackTexts.failed}
+          {texts.failed}
         </p>
       ) : null}
       <div className="form-field">
         <label className="form-field__label" htmlFor="feedback-modal-comment">
-          {rating.feedbackQuestion_t || feedbackTexts.question}
+          {rating.feedbackQuestion_t || texts.question}
         </label>
         <textarea
           className="form-control"
@@ -88,22 +93,23 @@ function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
           onChange={(event) => setComment(withinLength(fieldValue(event), COMMENT_LIMIT))}
         />
         <p className="form-field__hint" id="feedback-modal-limit" aria-live="polite">
-          {commentCounter(comment.length)}
+          <CommentCounter length={comment.length} />
         </p>
       </div>
       <button className="button" type="submit" aria-busy={phase === 'sending' || undefined}>
-        {phase === 'sending' ? 'Sending...' : rating.feedbackSubmitTitle_s || feedbackTexts.submit}
+        {phase === 'sending' ? texts.sending : rating.feedbackSubmitTitle_s || texts.submit}
       </button>
     </form>
   );
 }
 
 function FeedbackThanks({ rating }: { rating: FeedbackRating }) {
+  const texts = useTexts(feedbackTexts);
   const target = useFocusWhen<HTMLDivElement>(rating);
   const message = rating.feedbackSubmitMessage_html;
   return (
     <div role="status" tabIndex={-1} ref={target}>
-      {message ? <RichText html={message} /> : <p>{feedbackTexts.sent}</p>}
+      {message ? <RichText html={message} /> : <p>{texts.sent}</p>}
     </div>
   );
 }

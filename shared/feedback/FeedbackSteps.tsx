@@ -1,9 +1,12 @@
-import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
+import { CommentCounter } from '../forms/CommentCounter.tsx';
+import { COMMENT_LIMIT } from '../forms/character-count.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from './feedback-form.ts';
-import { feedbackTexts, ratingOf } from './feedback-rating.ts';
+import { ratingOf } from './feedback-rating.ts';
 import type { Feedback } from './feedback-schema.server.ts';
+import { feedbackTexts } from './feedback-texts.ts';
 
 interface FeedbackStepsProps {
   readonly feedback: Feedback;
@@ -13,6 +16,7 @@ interface FeedbackStepsProps {
 
 /** The steps after a rating posted without scripts: the follow-up question, then thanks. */
 export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: FeedbackStepsProps) {
+  const texts = useTexts(feedbackTexts);
   const title = answerTo(answers, FEEDBACK_FIELDS.rating);
   const rating = ratingOf(feedback, title);
   if (!rating) return <h2 id="feedback-title">{feedback.articleRatingText_s}</h2>;
@@ -20,7 +24,7 @@ export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: F
     return (
       <div className="feedback__steps" role="status">
         <h2 className="feedback__title" id="feedback-title">
-          {feedbackTexts.sent}
+          {texts.sent}
         </h2>
         {rating.feedbackSubmitMessage_html ? <RichText html={rating.feedbackSubmitMessage_html} /> : null}
       </div>
@@ -31,10 +35,10 @@ export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: F
       <h2 className="feedback__title" id="feedback-title">
         {rating.responseMessage_t || title}
       </h2>
-      {state === 'failed' ? <p role="alert">{feedbackTexts.failed}</p> : null}
+      {state === 'failed' ? <p role="alert">{texts.failed}</p> : null}
       <input type="hidden" name={FORM_ID_FIELD} value={FEEDBACK_FORM} />
       <input type="hidden" name={FEEDBACK_FIELDS.rating} value={title} />
-      <label htmlFor="feedback-comment">{rating.feedbackQuestion_t || feedbackTexts.question}</label>
+      <label htmlFor="feedback-comment">{rating.feedbackQuestion_t || texts.question}</label>
       <textarea
         id="feedback-comment"
         name={FEEDBACK_FIELDS.comment}
@@ -42,9 +46,11 @@ export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: F
         defaultValue={answerTo(answers, FEEDBACK_FIELDS.comment)}
         aria-describedby="feedback-limit"
       />
-      <p id="feedback-limit">{commentCounter(0)}</p>
+      <p id="feedback-limit">
+        <CommentCounter length={0} />
+      </p>
       <button className="button" type="submit">
-        {rating.feedbackSubmitTitle_s || feedbackTexts.submit}
+        {rating.feedbackSubmitTitle_s || texts.submit}
       </button>
     </form>
   );

@@ -6,11 +6,3 @@ export type FeedbackRating = Feedback['articleRating'][number];
 /** The rating with this title. */
 export const ratingOf = ({ articleRating }: Feedback, title: string): FeedbackRating | undefined =>
   articleRating.find(({ responseTitle_s }) => responseTitle_s === title);
-
-/** Default texts. */
-export const feedbackTexts = {
-  question: 'What could be better?',
-  submit: 'Send feedback',
-  sent: 'Thank you for your feedback.',
-  failed: 'Your feedback was not sent. Please try again in a few minutes.',
-} as const;

@@ -1,7 +1,11 @@
+import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { ownValue } from '../ui/text/own-value.ts';
 import { limitHint } from './character-count.ts';
 import { answersTo, type FormAnswers } from './form-answers.ts';
-import type { BuiltField } from './form-fields.ts';
+import { type BuiltField, labelOf } from './form-fields.ts';
+import { formsTexts } from './forms-texts.ts';
 
 interface FormFieldProps {
   readonly field: BuiltField;
@@ -20,13 +24,6 @@ export const fieldId = (formId: string, name: string): string =>
     character <= '\u007F' ? '-' : `-${character.codePointAt(0)?.toString(36)}`,
   );
 
-/** The label of a field, with a mark if it is required (specification section 5). */
-const labelOf = ({ label, required }: BuiltField): string => (required ? `${label} (required)` : label);
-
-/** The first choice of a select; a named list may ask for its own (specification sections 3 and 5). */
-const firstChoiceOf = ({ hasFirstChoice }: BuiltField): string =>
-  hasFirstChoice ? 'Please choose from the drop-down list' : 'Please choose...';
-
 /** Values that browsers can fill in, by the type of a field. */
 const AUTOCOMPLETE_TYPES: Readonly<Record<string, string>> = { email: 'email', tel: 'tel' };
 
@@ -38,15 +35,19 @@ const AUTOCOMPLETE_LABELS: Readonly<Record<string, string>> = {
   Postcode: 'postal-code',
 };
 
-const autocompleteOf = ({ type, label }: BuiltField): string | undefined =>
-  Object.hasOwn(AUTOCOMPLETE_LABELS, label) ? AUTOCOMPLETE_LABELS[label] : AUTOCOMPLETE_TYPES[type];
+const autocompleteOf = ({ type, label, confirms }: BuiltField): string | undefined =>
+  (confirms === undefined ? ownValue(AUTOCOMPLETE_LABELS, label) : undefined) ?? AUTOCOMPLETE_TYPES[type];
 
 /** One field of a form with its label, hint and error. */
 export function FormField({ field, formId, answers, error, isVisible }: FormFieldProps) {
+  const texts = useTexts(formsTexts);
   const id = fieldId(formId, field.name);
+  // A mark if it is required (specification section 5).
+  const ownLabel = labelOf(field, useSite());
+  const label = field.required ? texts.required({ label: ownLabel }) : ownLabel;
   const [value = ''] = answersTo(answers, field.name);
   const limit = field.type === 'textarea' ? field.maxLength : undefined;
-  const hint = field.hint || (limit ? limitHint(limit, value.length) : undefined);
+  const hint = field.hint || (limit ? limitHint(limit, value.length, texts) : undefined);
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const control = {
     id,
@@ -63,7 +64,7 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
   ) : null;
   const errorText = error ? (
     <p className="form-field__error" id={`${id}-error`}>
-      <span className="visually-hidden">Error: </span>
+      <span className="visually-hidden">{`${texts.error} `}</span>
       {error}
     </p>
   ) : null;
@@ -71,7 +72,7 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
     <div className={isVisible ? 'form-field' : 'form-field form-field--off'}>
       {field.type === 'checkbox' || field.type === 'radio' ? (
         <fieldset aria-describedby={describedBy || undefined}>
-          <legend className="form-field__label">{labelOf(field)}</legend>
+          <legend className="form-field__label">{label}</legend>
           {hintText}
           {field.terms ? <RichText html={field.terms} /> : null}
           {errorText}
@@ -80,13 +81,14 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
       ) : (
         <>
           <label className="form-field__label" htmlFor={id}>
-            {labelOf(field)}
+            {label}
           </label>
           {hintText}
           {errorText}
           {field.type === 'select' ? (
             <select {...control} defaultValue={value}>
-              <option value="">{firstChoiceOf(field)}</option>
+              {/* A named list may ask for its own (specification sections 3 and 5). */}
+              <option value="">{field.hasFirstChoice ? texts.chooseFromList : texts.choose}</option>
               {field.options.map((option) => (
                 <option key={option}>{option}</option>
               ))}
@@ -132,6 +134,7 @@ function Choices({
   field,
   answers,
 }: Pick<FormFieldProps, 'field' | 'answers'> & { readonly id: string }) {
+  const { agree } = useTexts(formsTexts);
   return (
     <div className="form-field__choices">
       {field.options.map((option, place) => (
@@ -144,7 +147,7 @@ function Choices({
             value={option}
             defaultChecked={isChosen(field, answers, option)}
           />
-          {option}
+          {field.terms ? agree : option}
         </label>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import { useActionData } from 'react-router';
+import { useTexts } from '../site/use-texts.tsx';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -12,6 +13,7 @@ import {
 } from './form-answers.ts';
 import { builtFields, canSubmit, visibleNames } from './form-fields.ts';
 import type { FormContent } from './form-schema.server.ts';
+import { formsTexts } from './forms-texts.ts';
 import { useFormSubmission } from './use-form-submission.ts';
 import { isIncomplete } from './validate-form.ts';
 
@@ -27,6 +29,7 @@ export interface FormViewProps {
  * the email as JSON.
  */
 export function FormView({ form, path }: FormViewProps) {
+  const texts = useTexts(formsTexts);
   const posted = useActionData<FormOutcome>();
   const submission = useFormSubmission(form, path, posted?.formId === form.id ? posted : undefined);
   const { answers, outcome, isSending } = submission;
@@ -38,7 +41,7 @@ export function FormView({ form, path }: FormViewProps) {
   // The form's action has this fragment, so the result or the errors take the id and with it the focus.
   const hasReport = result !== undefined || faults.length > 0;
   return (
-    <section className="form" id={hasReport ? undefined : id} aria-label={form.title || 'Form'}>
+    <section className="form" id={hasReport ? undefined : id} aria-label={form.title || texts.form}>
       <PageStyles name="forms" />
       {result ? <FormResult formId={id} form={form} outcome={result} /> : null}
       {outcome && faults.length > 0 ? (
@@ -59,13 +62,11 @@ export function FormView({ form, path }: FormViewProps) {
           <input type="hidden" name={ELAPSED_FIELD} defaultValue="" />
           <div className="form__trap" aria-hidden="true">
             <label>
-              Leave this empty
+              {texts.leaveEmpty}
               <input name={TRAP_FIELD} tabIndex={-1} autoComplete="off" />
             </label>
           </div>
-          {form.conditions.length > 0 ? (
-            <p className="without-scripts">Leave out the questions that do not apply to you.</p>
-          ) : null}
+          {form.conditions.length > 0 ? <p className="without-scripts">{texts.leaveOut}</p> : null}
           {builtFields(form).map((field) =>
             field.type === 'hidden' ? (
               <input key={field.name} type="hidden" name={field.name} value={field.options[0] ?? ''} />
@@ -84,7 +85,7 @@ export function FormView({ form, path }: FormViewProps) {
             {/* Shown until the first question is answered, which reveals the submit button. */}
             {isReady ? null : (
               <button className="button needs-scripts" type="submit">
-                Continue
+                {texts.continue}
               </button>
             )}
             <button
@@ -92,11 +93,11 @@ export function FormView({ form, path }: FormViewProps) {
               type="submit"
               aria-busy={isSending || undefined}
             >
-              {isSending ? 'Sending...' : 'Submit'}
+              {isSending ? texts.sending : texts.submit}
             </button>
             {form.submission.hasReset ? (
               <button className="button button--quiet" type="reset">
-                Clear All Fields
+                {texts.clear}
               </button>
             ) : null}
           </div>
@@ -149,17 +150,12 @@ interface FormSummaryProps {
 
 /** The summary of errors above a form. Takes the focus each time validation fails. */
 function FormSummary({ formId, faults, isIncomplete }: FormSummaryProps) {
+  const texts = useTexts(formsTexts);
   const target = useFocusWhen<HTMLDivElement>(faults);
   return (
     <div className="form-summary" id={formId} role="alert" tabIndex={-1} ref={target}>
-      <h2 className="form-summary__title">
-        {isIncomplete ? 'There is some missing information' : 'Some of your answers are not valid'}
-      </h2>
-      <p>
-        {isIncomplete
-          ? 'To submit your request please enter the missing information'
-          : 'To submit your request please correct or clear these answers'}
-      </p>
+      <h2 className="form-summary__title">{isIncomplete ? texts.incomplete : texts.invalid}</h2>
+      <p>{isIncomplete ? texts.enterMissing : texts.correctAnswers}</p>
       <ul>
         {faults.map(({ name, message }) => (
           <li key={name}>

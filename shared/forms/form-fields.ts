@@ -1,6 +1,8 @@
 import type { SafeHtml } from '../contract/sanitise-html.server.ts';
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import { answersTo, type FormAnswers } from './form-answers.ts';
 import type { FormContent, FormField } from './form-schema.server.ts';
+import { formsTexts } from './forms-texts.ts';
 import optionLists from './option-lists.json' with { type: 'json' };
 
 /** A field of the form: an authored one, or one derived from it. */
@@ -13,8 +15,15 @@ export interface BuiltField extends Omit<FormField, 'options' | 'confirm'> {
 }
 
 const TERMS_FIELD = 'terms';
-/** Label of the checkbox under the terms. */
+/** The choice under the terms, as it is sent. */
 const TERMS_CHOICE = 'I agree';
+
+/** The label of a field in the language of the site. */
+export function labelOf({ label, confirms, terms }: BuiltField, site: SiteLanguage): string {
+  const texts = textsOf(site, formsTexts);
+  if (terms) return texts.terms;
+  return confirms === undefined ? label : texts.confirm({ label });
+}
 
 /** The terms field, unless `hasTerms` is explicitly false (specification section 4). */
 function termsFields({ submission: { terms, hasTerms } }: FormContent): BuiltField[] {
@@ -28,14 +37,14 @@ function termsFields({ submission: { terms, hasTerms } }: FormContent): BuiltFie
 
 /**
  * Every field of a form in order: the authored fields, each followed by its confirmation if it asks for one
- * (named `confirm-{name}`, labelled 'Confirm {label}'), then the terms (specification section 5).
+ * (named `confirm-{name}`), then the terms (specification section 5).
  */
 export function builtFields(form: FormContent): BuiltField[] {
   const fields = form.fields.flatMap(({ confirm, options = [], ...authored }): BuiltField[] => {
     const field = { ...authored, options: typeof options === 'string' ? optionLists[options] : options };
     if (!confirm) return [field];
-    const { name, label, hint: _hint, error: _error, ...rest } = field;
-    return [field, { ...rest, name: `confirm-${name}`, label: `Confirm ${label}`, confirms: name }];
+    const { name, hint: _hint, error: _error, ...rest } = field;
+    return [field, { ...rest, name: `confirm-${name}`, confirms: name }];
   });
   return [...fields, ...termsFields(form)];
 }

@@ -1,12 +1,13 @@
 import type { FormField } from './form-schema.server.ts';
+import type { patternTexts } from './forms-texts.ts';
 
 type PatternName = NonNullable<FormField['validation']>;
 
 /** A check of an answer. */
 interface TextCheck {
   readonly fits: (text: string) => boolean;
-  /** The rule in words, as they follow the name of a field. */
-  readonly rule: string;
+  /** The text that says what the answer must be. */
+  readonly rule: keyof typeof patternTexts.english;
 }
 
 /** Maximum length in characters. Longer texts are rejected without a test. */
@@ -25,31 +26,31 @@ const isIpAddress = (text: string): boolean =>
  * characters in two ways, so each takes linear time.
  */
 const patterns: Readonly<Record<PatternName, TextCheck>> = {
-  number: { fits: matches(/^\d+$/), rule: 'must contain only digits' },
+  number: { fits: matches(/^\d+$/), rule: 'digits' },
   phone: {
     fits: matches(/^\d{1,14}$/),
-    rule: 'must be a phone number of up to 14 digits, without spaces',
+    rule: 'phone',
   },
   email: {
     fits: matches(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,6}$/i),
-    rule: 'must be an email address, such as name@example.org',
+    rule: 'email',
   },
   alpha: {
     fits: matches(/^[\p{L}\p{M} -]+$/u),
-    rule: 'must contain only letters, spaces and hyphens',
+    rule: 'alpha',
   },
   alphanum: {
     fits: matches(/^[\p{L}\p{M}\d ]+$/u),
-    rule: 'must contain only letters, digits and spaces',
+    rule: 'alphanum',
   },
   url: {
     fits: (text) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text),
-    rule: 'must be a web address that starts with http:// or https://',
+    rule: 'url',
   },
-  ip: { fits: isIpAddress, rule: 'must be an IP address' },
+  ip: { fits: isIpAddress, rule: 'ip' },
   postcode: {
     fits: matches(/^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i),
-    rule: 'must be a UK postcode',
+    rule: 'postcode',
   },
 };
 
@@ -69,11 +70,11 @@ export const typeChecks: Partial<Record<FormField['type'], TextCheck>> = {
     fits: matches(
       /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/i,
     ),
-    rule: patterns.email.rule,
+    rule: 'email',
   },
   url: {
     fits: (text) => URL.canParse(text),
-    rule: 'must be a full web address, such as https://www.example.org',
+    rule: 'fullUrl',
   },
-  number: { fits: (text) => !Number.isNaN(Number(text)), rule: 'must be a number' },
+  number: { fits: (text) => !Number.isNaN(Number(text)), rule: 'number' },
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { reportEvent } from '../analytics/analytics-report.browser.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { elapsedTime, readAnswers, useLiveForm } from '../ui/controls/form-state.browser.ts';
 import {
   ELAPSED_FIELD,
@@ -19,6 +20,7 @@ interface FormEventLike {
 
 /** The state of a form in the browser: editing, errors shown, sent or failed (specification section 4). */
 export function useFormSubmission(form: FormContent, path: string, posted: FormOutcome | undefined) {
+  const site = useSite();
   const [answers, setAnswers] = useState<FormAnswers>(posted?.answers ?? {});
   const [outcome, setOutcome] = useState(posted);
   const [isSending, setSending] = useState(false);
@@ -30,12 +32,12 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     const finish = (state: FormOutcome['state'], faults: readonly FormFault[] = []) =>
       setOutcome({ formId: form.id, state, faults, answers: entered });
     setAnswers(entered);
-    const first = firstStepFaults(form, entered);
-    const faults = first.length > 0 ? first : formFaults(form, entered);
+    const first = firstStepFaults(form, entered, site);
+    const faults = first.length > 0 ? first : formFaults(form, entered, site);
     if (faults.length > 0) return finish('invalid', faults);
     setSending(true);
     const isSent = await sendEmail({
-      ...formPayload(form, entered, path),
+      ...formPayload(form, entered, path, site),
       formId: form.id,
       guard: { [ELAPSED_FIELD]: elapsedTime(), [TRAP_FIELD]: entered[TRAP_FIELD]?.[0] ?? '' },
     });

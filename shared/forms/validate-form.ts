@@ -1,52 +1,55 @@
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import { answersTo, answerTo, type FormAnswers, type FormFault, type FormOutcome } from './form-answers.ts';
-import { type BuiltField, builtFields, canSubmit, visibleNames } from './form-fields.ts';
+import { type BuiltField, builtFields, canSubmit, labelOf, visibleNames } from './form-fields.ts';
 import type { FormContent } from './form-schema.server.ts';
+import { formsTexts, patternTexts } from './forms-texts.ts';
 import { patternCheck, typeChecks } from './named-patterns.ts';
 
 /** Maximum length of an answer, in characters, unless a text area sets its own. */
 const LONGEST_ANSWER = 5000;
 
-const missing = (label: string): string => `${label} field is required.`;
-
 /** The error in the answer to a field; undefined if the answer is valid (specification section 5). */
-function faultIn(field: BuiltField, form: FormContent, answers: FormAnswers): string | undefined {
-  const { label, type, options, required, confirms, validation } = field;
+function faultIn(field: BuiltField, answers: FormAnswers, site: SiteLanguage): string | undefined {
+  const texts = textsOf(site, formsTexts);
+  const label = labelOf(field, site);
+  const { type, options, required, confirms, validation } = field;
   const { minimum = 1, maxLength = LONGEST_ANSWER } = field;
   const given = answersTo(answers, field.name);
   const [text = ''] = given;
   const isGroup = type === 'checkbox' || type === 'radio';
   if (required && (isGroup ? new Set(given).size < minimum : !text))
-    return text ? `${label} field needs at least ${minimum} choices.` : missing(label);
+    return text ? texts.moreChoices({ label, minimum }) : texts.missing({ label });
   if (confirms !== undefined && !isGroup) {
-    const first = form.fields.find(({ name }) => name === confirms);
-    return text === answerTo(answers, confirms) ? undefined : `${first?.label} and ${label} do not match.`;
+    return text === answerTo(answers, confirms)
+      ? undefined
+      : texts.noMatch({ label: field.label, confirmation: label });
   }
   if (!text) return undefined;
   if (isGroup || type === 'select') {
     if (given.every((choice) => options.includes(choice))) return undefined;
-    return required ? missing(label) : `${label} field must be one of the options.`;
+    return required ? texts.missing({ label }) : texts.noOption({ label });
   }
-  if (text.length > maxLength) return `${label} field must be no longer than ${maxLength} characters.`;
+  if (text.length > maxLength) return texts.tooLong({ label, limit: String(maxLength) });
   const broken = [validation && patternCheck(validation), typeChecks[type]].find(
     (check) => check?.fits(text) === false,
   );
-  return broken && `${label} field ${broken.rule}.`;
+  return broken && textsOf(site, patternTexts)[broken.rule]({ label });
 }
 
 /** The visible fields of a form in order, each with its error. The author's error text takes priority. */
-function checkedFields(form: FormContent, answers: FormAnswers) {
+function checkedFields(form: FormContent, answers: FormAnswers, site: SiteLanguage) {
   const visible = visibleNames(form, answers);
   return builtFields(form)
     .filter(({ name, type }) => type !== 'hidden' && visible.has(name))
     .map((field) => {
-      const message = faultIn(field, form, answers);
+      const message = faultIn(field, answers, site);
       return { field, message: message && (field.error || message) };
     });
 }
 
 /** The errors in the answers to a form, in the order of its fields. Browser and server use the same rules. */
-export const formFaults = (form: FormContent, answers: FormAnswers): FormFault[] =>
-  checkedFields(form, answers).flatMap(({ field: { name }, message }) =>
+export const formFaults = (form: FormContent, answers: FormAnswers, site: SiteLanguage): FormFault[] =>
+  checkedFields(form, answers, site).flatMap(({ field: { name }, message }) =>
     message ? [{ name, message }] : [],
   );
 
@@ -54,14 +57,15 @@ export const formFaults = (form: FormContent, answers: FormAnswers): FormFault[]
  * The error for the question that shows the submit button, while it has no answer (specification section 4,
  * Generic form).
  */
-export function firstStepFaults(form: FormContent, answers: FormAnswers): FormFault[] {
+export function firstStepFaults(form: FormContent, answers: FormAnswers, site: SiteLanguage): FormFault[] {
   if (canSubmit(form, answers)) return [];
   return builtFields(form)
     .filter(({ name }) => name === form.conditions[0]?.trigger)
-    .map(({ name, label, required, error }) => ({
-      name,
-      message: error || (required ? missing(label) : `${label} field needs an answer before you continue.`),
-    }));
+    .map((field) => {
+      const { missing, firstStep } = textsOf(site, formsTexts);
+      const asks = field.required ? missing : firstStep;
+      return { name: field.name, message: field.error || asks({ label: labelOf(field, site) }) };
+    });
 }
 
 /**
@@ -88,8 +92,13 @@ export interface FormPayload {
  * The payload: an entry for each answer to a valid field, and the path of the page. Authored hidden fields
  * have their first option as value.
  */
-export function formPayload(form: FormContent, answers: FormAnswers, path: string): FormPayload {
-  const shown = checkedFields(form, answers).flatMap(({ field, message }): FormEntry[] =>
+export function formPayload(
+  form: FormContent,
+  answers: FormAnswers,
+  path: string,
+  site: SiteLanguage,
+): FormPayload {
+  const shown = checkedFields(form, answers, site).flatMap(({ field, message }): FormEntry[] =>
     message ? [] : answersTo(answers, field.name).map((answer) => ({ [field.name]: answer })),
   );
   const carried = builtFields(form).flatMap(({ name, type, options }): FormEntry[] =>

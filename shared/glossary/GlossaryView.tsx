@@ -1,5 +1,6 @@
 import { splitTerms, termId } from '../contract/glossary.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { RowFilter } from '../ui/filters/RowFilter.tsx';
 import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
@@ -8,6 +9,7 @@ import { RichText } from '../ui/rich-text/RichText.tsx';
 import { glossaryData } from './glossary-data.server.ts';
 import { type GlossaryLetter, glossaryLetters, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
+import { glossaryTexts } from './glossary-texts.ts';
 
 interface GlossaryViewProps {
   readonly terms: TermsByLetter;
@@ -23,6 +25,7 @@ interface GlossaryViewProps {
  */
 export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const site = useSite();
+  const texts = useTexts(glossaryTexts);
   const letters = glossaryLetters(terms);
   const filled = letters.filter((letter) => letter.terms.length > 0);
   const ids = termIds(letters);
@@ -32,18 +35,16 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
       <PageStyles name="glossary" />
       <StructuredData data={glossaryData(filled, title, `${site.origin}${path}`)} />
       <JumpMenu letters={letters} />
-      {filled.length === 0 ? <p>No Terms</p> : null}
+      {filled.length === 0 ? <p>{texts.noTerms}</p> : null}
       {filled.length === 0 ? null : (
-        <RowFilter label="Find a term" rows=".glossary .term" end="glossary-end" />
+        <RowFilter label={texts.findTerm} rows=".glossary .term" end="glossary-end" />
       )}
       <ShowAllRows count={filled.length} className="glossary__all" />
       {filled.map(({ letter, id, terms: termsOfLetter }) => (
         <details suppressHydrationWarning key={letter} className="glossary__letter opens-wide" id={id}>
           <summary className="accordion__summary glossary__summary">
             <h2 className="glossary__title">{letter}</h2>
-            <span className="glossary__count">
-              {termsOfLetter.length} {termsOfLetter.length === 1 ? 'term' : 'terms'}
-            </span>
+            <span className="glossary__count">{texts.terms({ count: termsOfLetter.length })}</span>
           </summary>
           <div className="glossary__terms">
             {termsOfLetter.map((term) => (
@@ -72,6 +73,7 @@ interface TermEntryProps {
 
 /** A term with its other names, its description and links to related terms. */
 function TermEntry({ term, id, ids }: TermEntryProps) {
+  const texts = useTexts(glossaryTexts);
   const related = splitTerms(term.relatedTerms);
   return (
     <article className="term" id={id}>
@@ -81,13 +83,13 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
       </h3>
       {term.alsoKnownAs ? (
         <p className="term__known-as" data-named>
-          Also known as: {term.alsoKnownAs}
+          {texts.knownAs({ names: term.alsoKnownAs })}
         </p>
       ) : null}
       <RichText html={term.description} />
       {related.length > 0 ? (
         <p className="term__related">
-          <span>Related terms:</span>
+          <span>{texts.relatedTerms}</span>
           {related.map((name) => {
             const target = ids.get(name.toLowerCase());
             return target ? (
@@ -110,8 +112,9 @@ const DISABLED = { role: 'link', 'aria-disabled': true };
  * A-Z and 0-9: links to the letters that have terms, the others disabled (specification 2.3, Jargon buster).
  */
 function JumpMenu({ letters }: { letters: readonly GlossaryLetter[] }) {
+  const texts = useTexts(glossaryTexts);
   return (
-    <nav className="jump-menu" aria-label="Letters" data-fixed="false" suppressHydrationWarning>
+    <nav className="jump-menu" aria-label={texts.letters} data-fixed="false" suppressHydrationWarning>
       <ul className="jump-menu__letters">
         {letters.map(({ letter, id, terms }) => (
           <li key={letter}>

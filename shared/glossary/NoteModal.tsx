@@ -2,10 +2,12 @@ import { useCallback, useState } from 'react';
 import { GLOSSARY_PATH, splitTerms, termAddress } from '../contract/glossary.ts';
 import type { SafeHtml } from '../contract/sanitise-html.server.ts';
 import { useAwaited } from '../routing/awaited.browser.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { Term } from './glossary-schema.server.ts';
+import { glossaryTexts } from './glossary-texts.ts';
 
 /** The content of the modal: a term by its name, a definition, or the note about audiences. */
 export type Note =
@@ -24,18 +26,19 @@ interface NoteModalProps {
 
 /** The sliding modal with a glossary term, a definition or the 'Written for' note (specification 2.3). */
 export function NoteModal({ note, readTerm, onClosed }: NoteModalProps) {
+  const texts = useTexts(glossaryTexts);
   return (
     <>
       <PageStyles name="modal" />
       {note.kind === 'term' ? (
         <TermModal name={note.name} readTerm={readTerm} onClosed={onClosed} />
       ) : note.kind === 'definition' ? (
-        <SlidingModal title={note.title} label="Definition" onClosed={onClosed}>
+        <SlidingModal title={note.title} label={texts.definition} onClosed={onClosed}>
           <RichText html={note.html} />
         </SlidingModal>
       ) : (
-        <SlidingModal title="Written for" onClosed={onClosed}>
-          <p>Each page says for whom it was written, so that you can tell at once whether it is for you.</p>
+        <SlidingModal title={texts.writtenFor} onClosed={onClosed}>
+          <p>{texts.aboutAudiences}</p>
         </SlidingModal>
       )}
     </>
@@ -48,19 +51,20 @@ interface TermModalProps extends Omit<NoteModalProps, 'note'> {
 
 /** A term with its other names and its description. Buttons open related terms in the same modal. */
 function TermModal({ name: first, readTerm, onClosed }: TermModalProps) {
+  const texts = useTexts(glossaryTexts);
   const [name, setName] = useState(first);
   const read = useCallback(async (wanted: string) => ({ term: await readTerm(wanted) }), [readTerm]);
   const found = useAwaited(name, read);
   return (
-    <SlidingModal title={found?.term?.name ?? name} label="Term" onClosed={onClosed}>
+    <SlidingModal title={found?.term?.name ?? name} label={texts.term} onClosed={onClosed}>
       <div role="status" className="note">
         {!found ? (
-          <p className="spinner">Looking up {name}</p>
+          <p className="spinner">{texts.lookingUp({ term: name })}</p>
         ) : found.term ? (
           <TermText term={found.term} onOpen={setName} />
         ) : (
           <p>
-            We could not find this term. <a href={GLOSSARY_PATH}>See all terms</a>
+            {texts.notFound} <a href={GLOSSARY_PATH}>{texts.allTerms}</a>
           </p>
         )}
       </div>
@@ -69,14 +73,17 @@ function TermModal({ name: first, readTerm, onClosed }: TermModalProps) {
 }
 
 function TermText({ term, onOpen }: { term: Term; onOpen: (name: string) => void }) {
+  const texts = useTexts(glossaryTexts);
   const related = splitTerms(term.relatedTerms);
   return (
     <>
-      {term.alsoKnownAs ? <p className="note__known-as">Also known as: {term.alsoKnownAs}</p> : null}
+      {term.alsoKnownAs ? (
+        <p className="note__known-as">{texts.knownAs({ names: term.alsoKnownAs })}</p>
+      ) : null}
       <RichText html={term.description} />
       {related.length > 0 ? (
         <>
-          <h3 className="note__related">Related terms</h3>
+          <h3 className="note__related">{texts.relatedHeading}</h3>
           <ul className="note__terms">
             {related.map((name) => (
               <li key={name}>
@@ -89,7 +96,7 @@ function TermText({ term, onOpen }: { term: Term; onOpen: (name: string) => void
         </>
       ) : null}
       <p>
-        <a href={termAddress(term.name)}>See it in the jargon buster</a>
+        <a href={termAddress(term.name)}>{texts.seeTerm}</a>
       </p>
     </>
   );

@@ -1,6 +1,8 @@
+import { useTexts } from '../site/use-texts.tsx';
 import { goToPanel } from './guide-bar.browser.ts';
 import { GUIDE_MENU_ID } from './guide-links.ts';
-import { type GuidePlace, pageCountLabel } from './guide-order.ts';
+import type { GuidePlace } from './guide-order.ts';
+import { guideTexts } from './guide-texts.ts';
 
 interface GuideBarProps {
   readonly title: string;
@@ -15,6 +17,7 @@ interface GuideBarProps {
  * is reserved, so that nothing moves when it becomes fixed.
  */
 export function GuideBar({ title, place, isQuiet }: GuideBarProps) {
+  const texts = useTexts(guideTexts);
   return (
     <div
       className={isQuiet ? 'guide-bar guide-bar--quiet' : 'guide-bar'}
@@ -27,10 +30,8 @@ export function GuideBar({ title, place, isQuiet }: GuideBarProps) {
         </p>
         {place ? (
           <p className="guide-bar__place">
-            <span className="guide-bar__label">{pageCountLabel(place.count)}</span>{' '}
-            <span>
-              Page {place.number} of {place.count}
-            </span>
+            <span className="guide-bar__label">{texts.pageLabel(place)}</span>{' '}
+            <span>{texts.pageOf(place)}</span>
           </p>
         ) : null}
         <a
@@ -41,7 +42,8 @@ export function GuideBar({ title, place, isQuiet }: GuideBarProps) {
             goToPanel(GUIDE_MENU_ID);
           }}
         >
-          Change<span className="visually-hidden"> page</span>
+          {texts.change}
+          <span className="visually-hidden">{` ${texts.changePage}`}</span>
         </a>
       </div>
     </div>

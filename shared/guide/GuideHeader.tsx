@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { PageIntro } from '../article/ArticleHeader.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { useCameFrom } from '../routing/came-from.browser.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
@@ -10,6 +11,7 @@ import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GUIDE_TITLE_ID } from './guide-links.ts';
+import { guideTexts } from './guide-texts.ts';
 import type { MultiHeaderContent, SubArticle } from './multi-page-schema.server.ts';
 
 interface GuideHeaderProps {
@@ -29,6 +31,7 @@ interface GuideHeaderProps {
  * and status.
  */
 export function GuideHeader({ header, isPageTitle, home, isInside, children }: GuideHeaderProps) {
+  const texts = useTexts(guideTexts);
   const { key } = useLocation();
   const back = useCameFrom(key, isInside);
   return (
@@ -38,10 +41,10 @@ export function GuideHeader({ header, isPageTitle, home, isInside, children }: G
           <p className="guide-header__back">
             {back ? (
               <SiteLink className="guide-header__back-link" href={back}>
-                Back
+                {texts.back}
               </SiteLink>
             ) : (
-              <span className="guide-header__came-from" {...enhancement} />
+              <span className="guide-header__came-from" data-back={texts.back} {...enhancement} />
             )}
           </p>
           {isPageTitle ? (

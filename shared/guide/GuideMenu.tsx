@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { useTexts } from '../site/use-texts.tsx';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ownValue } from '../ui/text/own-value.ts';
 import { GUIDE_MENU_ID, leadsTo } from './guide-links.ts';
 import { menuTitle } from './guide-order.ts';
+import { guideTexts } from './guide-texts.ts';
 import type { NavigationGroup, NavigationPage } from './multi-page-schema.server.ts';
 
 interface GuideMenuProps {
@@ -14,14 +16,14 @@ interface GuideMenuProps {
 }
 
 /** Labels of the menus of what is no guide, by the first segment of the address. */
-const LABELS: Readonly<Record<string, string>> = {
-  organisation: 'Pages of this supplier',
-  schemes: 'Pages about this scheme',
+const LABELS: Readonly<Record<string, 'menuOfSupplier' | 'menuOfScheme'>> = {
+  organisation: 'menuOfSupplier',
+  schemes: 'menuOfScheme',
 };
 
 /** The page menu of a guide: beside the text in wide windows, collapsed above it in narrow ones. */
 export function GuideMenu({ groups, title, path }: GuideMenuProps) {
-  const label = ownValue(LABELS, path.split('/')[1] ?? '') ?? 'Pages in this guide';
+  const label = useTexts(guideTexts)[ownValue(LABELS, path.split('/')[1] ?? '') ?? 'menuOfGuide'];
   return (
     <details suppressHydrationWarning className="guide-menu wide-panel opens-wide" id={GUIDE_MENU_ID}>
       <summary className="guide-menu__summary">{label}</summary>
@@ -76,6 +78,7 @@ interface PanelPageProps {
 }
 
 function PanelPage({ page, path, isOpen, onToggle }: PanelPageProps) {
+  const texts = useTexts(guideTexts);
   return (
     <li className="navigation-panel__page">
       <PanelLink page={page} path={path} />
@@ -88,7 +91,7 @@ function PanelPage({ page, path, isOpen, onToggle }: PanelPageProps) {
           onToggle={(event) => onToggle(isOpenAfter(event))}
         >
           <summary className="navigation-panel__toggle">
-            <span className="visually-hidden">Pages in {menuTitle(page)}</span>
+            <span className="visually-hidden">{texts.pagesIn({ title: menuTitle(page) })}</span>
           </summary>
           <ul>
             {page.child_pages.map((child) => (

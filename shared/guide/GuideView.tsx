@@ -16,6 +16,7 @@ import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
 import { Certification } from '../search/Certification.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
@@ -27,6 +28,7 @@ import { GuideHeader, GuidePageHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
 import { leadsTo, wholeGuideAddress } from './guide-links.ts';
 import { pagesInOrder, placeInGuide } from './guide-order.ts';
+import { guideTexts } from './guide-texts.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 import { Pagination } from './Pagination.tsx';
 
@@ -84,6 +86,7 @@ function filesOf({ page: product, sub_article: page }: MultiPageResponse): reado
 /** A page of a guide, collection or product catalogue (specification 2.3). */
 export function GuideView({ guide, results }: GuideViewProps) {
   const site = useSite();
+  const texts = useTexts(guideTexts);
   const { pathname } = useLocation();
   const { multi_header: header, sub_article: page, page: product } = guide;
   const pages = pagesInOrder(product.nav_menu);
@@ -132,20 +135,20 @@ export function GuideView({ guide, results }: GuideViewProps) {
             {hasDetails(product) ? <ProductDetails product={product} /> : null}
             {results ? <SchemeResults {...results} resultsName={page.resultsName} /> : null}
             {isListed && sections.length >= FEWEST_LISTED ? (
-              <InThisArticle sections={sections} title="In this guide" />
+              <InThisArticle sections={sections} title={texts.inThisGuide} />
             ) : null}
             <PageBlocks blocks={blocks} />
             {hasMoreDetails(product) ? <MoreProductDetails product={product} /> : null}
             {childToc.length > 0 ? (
               <nav className="child-contents" aria-labelledby="child-contents">
-                <h2 id="child-contents">In this section</h2>
+                <h2 id="child-contents">{texts.inThisSection}</h2>
                 <PageLinkList items={childToc} />
               </nav>
             ) : null}
             <Downloads items={filesOf(guide)} />
             <RelatedPages page={page} />
             {page.changes ? <PageUpdates changes={page.changes} title={page.title} /> : null}
-            {whole ? <SiteLink href={whole}>The whole guide on one page</SiteLink> : null}
+            {whole ? <SiteLink href={whole}>{texts.wholeGuide}</SiteLink> : null}
             <Pagination previous={place?.previous} next={place?.next} />
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />

@@ -1,13 +1,16 @@
+import { useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { GuidePageLink, GuidePlace } from './guide-order.ts';
+import { guideTexts } from './guide-texts.ts';
 
 /** Links to the previous and the next page (specification 2.3). */
 export function Pagination({ previous, next }: Pick<GuidePlace, 'previous' | 'next'>) {
+  const texts = useTexts(guideTexts);
   if (!previous && !next) return null;
   return (
-    <nav className="pagination" aria-label="Pages of this guide">
-      {previous ? <Turn kind="previous" words="Previous" page={previous} /> : null}
-      {next ? <Turn kind="next" words="Next" page={next} /> : null}
+    <nav className="pagination" aria-label={texts.pagination}>
+      {previous ? <Turn kind="previous" words={texts.previous} page={previous} /> : null}
+      {next ? <Turn kind="next" words={texts.next} page={next} /> : null}
     </nav>
   );
 }

@@ -7,6 +7,7 @@ import { anchorBlocks } from '../blocks/content-headings.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -15,6 +16,7 @@ import { GuideHeader } from './GuideHeader.tsx';
 import { leadsTo, plainLink, wholeGuideRoot } from './guide-links.ts';
 import { pagesInOrder } from './guide-order.ts';
 import { collectionParams } from './guide-params.ts';
+import { guideTexts } from './guide-texts.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 
 type WholeGuide = Awaited<ReturnType<typeof loader>>;
@@ -62,6 +64,7 @@ export const modulesOf = ({ chapters }: WholeGuide) =>
 /** The whole guide, to read, search and print. Search engines show its chapters. */
 export function Component() {
   const { header, home, pdf, chapters } = useLoaderData<WholeGuide>();
+  const texts = useTexts(guideTexts);
   return (
     <>
       <PageHead title={header.title} description={header.subtitle} robots="noindex" />
@@ -74,7 +77,7 @@ export function Component() {
           isInside={(address) => address.startsWith(home)}
         />
         <div className="guide__columns container">
-          <InThisArticle sections={chapters} title="In this guide" />
+          <InThisArticle sections={chapters} title={texts.inThisGuide} />
           <article className="guide-page">
             {chapters.map(({ id, title, link, summary, blocks }) => (
               <section key={id} className="whole-guide__chapter" aria-labelledby={id}>
@@ -83,12 +86,10 @@ export function Component() {
                 </h2>
                 {summary ? <p className="lead">{summary}</p> : null}
                 <ContentBlocks blocks={blocks} level={3} />
-                {blocks.length > 0 ? null : (
-                  <SiteLink href={link}>Read this chapter on its own page</SiteLink>
-                )}
+                {blocks.length > 0 ? null : <SiteLink href={link}>{texts.readChapter}</SiteLink>}
               </section>
             ))}
-            {pdf ? <SiteLink href={pdf}>Download the whole guide as PDF</SiteLink> : null}
+            {pdf ? <SiteLink href={pdf}>{texts.wholePdf}</SiteLink> : null}
           </article>
         </div>
       </div>

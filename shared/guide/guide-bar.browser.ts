@@ -32,7 +32,7 @@ export function showWayBack(): void {
   const link = document.createElement('a');
   link.className = 'guide-header__back-link';
   link.href = back;
-  link.textContent = 'Back';
+  link.textContent = place.dataset.back ?? '';
   place.append(link);
 }
 

@@ -38,6 +38,3 @@ export function placeInGuide(pages: readonly GuidePageLink[], path: string): Gui
   if (index === -1) return undefined;
   return { number: index + 1, count: pages.length, previous: pages[index - 1], next: pages[index + 1] };
 }
-
-/** The label beside a number of pages (specification 2.3): PAGE for one, otherwise PAGES. */
-export const pageCountLabel = (count: number): string => (count === 1 ? 'PAGE' : 'PAGES');

@@ -1,4 +1,5 @@
 import type { BlockContent } from 'mdast';
+import { articleTexts } from '../article/article-texts.ts';
 import { lastModified, newestFirst } from '../article/changes.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
 import { heading, linkList, paragraph, table, titled } from '../blocks/document-tree.server.ts';
@@ -7,8 +8,10 @@ import { printedBlock } from '../blocks/printed-block.server.ts';
 import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import { pageKindOf } from '../page-kinds.ts';
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { dateOrText, formatDate } from '../ui/dates/format-date.ts';
+import { guideTexts } from './guide-texts.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
 
 type ReadingPage = ReadingPageResponse['page'];
@@ -22,6 +25,8 @@ export type PrintedPage = ReadingPage | SubArticle;
  */
 export function printedPage(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
   const { before = [], after = [] } = fieldsOfKind(page, site);
+  const article = textsOf(site, articleTexts);
+  const texts = textsOf(site, guideTexts);
   const { title, summary, secondarySummary, changes = [], documentSnippet, alsoSee } = page;
   return [
     heading(1, title),
@@ -29,31 +34,35 @@ export function printedPage(page: PrintedPage, site: SiteDates): readonly BlockC
     ...(secondarySummary ? htmlTree(secondarySummary, 2) : []),
     ...facts(page, site),
     ...before,
-    ...printedContent(page),
+    ...printedContent(page, site),
     ...after,
     ...titled(
-      'Updates to this page',
+      article.updates,
       table(
-        ['Date', 'What changed'],
+        [texts.date, texts.whatChanged],
         newestFirst(changes, site.timeZone).map(({ date, note }) => [formatDate(date, site), note]),
       ),
     ),
     ...pagesBelow(page),
     ...titled(
-      'Downloads',
+      article.downloads,
       linkList((documentSnippet?.items ?? []).map(({ title: name, file }) => ({ title: name, url: file }))),
     ),
-    ...titled('Also see', linkList((alsoSee?.items ?? []).map(linkOf))),
+    ...titled(article.alsoSee, linkList((alsoSee?.items ?? []).map(linkOf))),
   ];
 }
 
 const DEEPER = { 1: 2, 2: 3, 3: 4, 4: 5, 5: 6, 6: 6 } as const;
 
 /** Several pages as one document with a title, each page a chapter. */
-export const printedChapters = (title: string, chapters: readonly PrintedPage[]): readonly BlockContent[] => [
+export const printedChapters = (
+  title: string,
+  chapters: readonly PrintedPage[],
+  site: SiteLanguage,
+): readonly BlockContent[] => [
   heading(1, title),
   ...chapters
-    .flatMap((page) => [heading(1, page.title), ...lead(page.summary), ...printedContent(page)])
+    .flatMap((page) => [heading(1, page.title), ...lead(page.summary), ...printedContent(page, site)])
     .map((node) => (node.type === 'heading' ? { ...node, depth: DEEPER[node.depth] } : node)),
 ];
 
@@ -75,19 +84,18 @@ const linkOf = ({ title, pageLink }: { readonly title: string; readonly pageLink
 });
 
 /** The document tree of a page's text only. */
-export const printedContent = ({
-  title,
-  content,
-  bodyContent,
-}: Pick<PrintedPage, 'title' | 'content' | 'bodyContent'>): readonly BlockContent[] => [
-  ...contentBlocks(content),
+export const printedContent = (
+  { title, content, bodyContent }: Pick<PrintedPage, 'title' | 'content' | 'bodyContent'>,
+  site: SiteLanguage,
+): readonly BlockContent[] => [
+  ...contentBlocks(content, site),
   ...(bodyContent?.title && bodyContent.title !== title ? [heading(2, bodyContent.title)] : []),
   ...(bodyContent?.summary ? [paragraph(bodyContent.summary)] : []),
-  ...(bodyContent?.content ? contentBlocks(bodyContent.content) : []),
+  ...(bodyContent?.content ? contentBlocks(bodyContent.content, site) : []),
 ];
 
-const contentBlocks = ({ items }: Content): readonly BlockContent[] =>
-  items.flatMap((block) => printedBlock(block));
+const contentBlocks = ({ items }: Content, site: SiteLanguage): readonly BlockContent[] =>
+  items.flatMap((block) => printedBlock(block, site));
 
 /** The fields that a page type adds to those of an article. */
 const fieldsOfKind = (page: PrintedPage, site: SiteDates): PrintedFields =>
@@ -97,15 +105,16 @@ const isReadingPage = (page: PrintedPage): page is ReadingPage =>
   pageKindOf(`/${page.type}`)?.endpoint === 'article';
 
 function facts(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
-  const joined = (texts: readonly string[] = []) => texts.join(', ');
+  const texts = textsOf(site, articleTexts);
+  const joined = (values: readonly string[] = []) => values.join(', ');
   const rows: readonly (readonly [title: string, value: string | undefined])[] = [
-    ['Written by', joined(page.group.map(({ name }) => name))],
+    [textsOf(site, guideTexts).writtenBy, joined(page.group.map(({ name }) => name))],
     ...page.metadata.map(
       ({ title, value }) =>
         [title, joined(value.flatMap(({ item }) => dateOrText(item, site) || []))] as const,
     ),
-    ['Topics', joined(page.topics?.item.map(({ termTitle }) => termTitle))],
-    ['Last updated', formatDate(lastModified(page, site.timeZone), site)],
+    [texts.topics, joined(page.topics?.item.map(({ termTitle }) => termTitle))],
+    [texts.lastUpdated, formatDate(lastModified(page, site.timeZone), site)],
   ];
   return table(
     undefined,

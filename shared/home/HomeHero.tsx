@@ -1,13 +1,16 @@
 import { SearchField } from '../search/box/SearchField.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { DynamicPageContent } from './home-page-schema.server.ts';
+import { homeTexts } from './home-texts.ts';
 
 /** The top of the home page: the purpose of the site, its search box and popular searches. */
 export function HomeHero({ page }: { page: DynamicPageContent }) {
   const site = useSite();
+  const texts = useTexts(homeTexts);
   const { mainHero } = page;
   return (
     <section className="hero">
@@ -21,14 +24,14 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
           )}
           <SearchField
             id="hero-search"
-            label="Search this site"
+            label={texts.searchThisSite}
             action="/search"
             place="hero"
             hasSuggestions
           />
           <nav className="hero__popular" aria-labelledby="popular-searches">
             <h2 className="hero__popular-title" id="popular-searches">
-              Popular searches
+              {texts.popularSearches}
             </h2>
             <ul className="hero__popular-list">
               {site.popularSearches.map((term) => (

@@ -1,14 +1,17 @@
 import { useState } from 'react';
+import { useTexts } from '../site/use-texts.tsx';
 import { Flag } from '../ui/dates/Flag.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { Incident, Titled } from '../ui/tiles/tiles-schema.server.ts';
+import { homeTexts } from './home-texts.ts';
 
 /**
  * Current incidents, one at a time with a counter and a Next button (specification section 4). The document
  * contains the whole list. Without scripts the stylesheet shows all of it; nothing moves when scripts start.
  */
 export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }) {
+  const texts = useTexts(homeTexts);
   const [current, setCurrent] = useState(0);
   const heading = useFocusOnChange(current);
   const incidents = panel?.items ?? [];
@@ -17,7 +20,7 @@ export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }
   return (
     <section className="incident-panel">
       <div className="container incident-panel__inner">
-        <h2 className="section-label incident-panel__title">{panel?.title || 'Latest incidents'}</h2>
+        <h2 className="section-label incident-panel__title">{panel?.title || texts.incidents}</h2>
         <ul className="incident-panel__list">
           {incidents.map((incident, index) => (
             <li key={incident.title} className="incident" data-current={index === current}>
@@ -29,7 +32,7 @@ export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }
                 {incident.description ? <p>{incident.description}</p> : null}
               </div>
               <p className="incident__counter">
-                <span className="visually-hidden">Incident </span>
+                <span className="visually-hidden">{texts.incident} </span>
                 {index + 1} / {count}
               </p>
             </li>
@@ -41,7 +44,7 @@ export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }
             type="button"
             onClick={() => setCurrent((current + 1) % count)}
           >
-            <span className="visually-hidden">Next incident</span>
+            <span className="visually-hidden">{texts.nextIncident}</span>
           </button>
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigation, useNavigationType, useRouteLoaderDa
 import { CookieBanner } from '../consent/CookieBanner.tsx';
 import { useNavigationEffects } from '../routing/navigation-effects.browser.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { useRenderInstant } from '../ui/dates/RenderClock.tsx';
 import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
@@ -11,11 +12,14 @@ import { Footer } from './footer/Footer.tsx';
 import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
 import type { EmergencyMessage } from './header/header-schema.server.ts';
+import { failureTexts, layoutTexts } from './layout-texts.ts';
 import { LanguageLinks, type LayoutData, PreviewBanner } from './load-layout.ts';
 
 /** The whole HTML document: head, header, the page and footer. */
 export function Document() {
   const site = useSite();
+  const { skipToMain } = useTexts(layoutTexts);
+  const { controlNotLoaded } = useTexts(failureTexts);
   const { assets, rendering } = useDocumentContext();
   const renderedAt = useRenderInstant();
   const { pathname } = useLocation();
@@ -58,7 +62,7 @@ export function Document() {
       </head>
       <body>
         <a className="skip-link" href="#main-content">
-          Skip to main content
+          {skipToMain}
         </a>
         <CookieBanner />
         <NavigationProgress />
@@ -66,7 +70,12 @@ export function Document() {
         {emergency ? <EmergencyBanner {...emergency} /> : null}
         {layout?.hasLanguages ? <LanguageLinks /> : null}
         <Header header={layout?.header} />
-        <main id="main-content" className="main" tabIndex={-1}>
+        <main
+          id="main-content"
+          className="main"
+          tabIndex={-1}
+          data-not-loaded={controlNotLoaded({ cause: '{cause}' })}
+        >
           <Outlet />
         </main>
         <Footer footer={layout?.footer} />
@@ -78,8 +87,9 @@ export function Document() {
 
 /** An operator's emergency message on every page of the site: a named region above the header. */
 function EmergencyBanner({ text, link }: EmergencyMessage) {
+  const { emergencyMessage } = useTexts(layoutTexts);
   return (
-    <section className="emergency" aria-label="Emergency message">
+    <section className="emergency" aria-label={emergencyMessage}>
       <PageStyles name="emergency" />
       <p className="container">
         {text} {link ? <SiteLink href={link.href}>{link.text}</SiteLink> : null}

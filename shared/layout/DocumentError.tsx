@@ -1,12 +1,15 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
+import { failureTexts } from './layout-texts.ts';
 
 /**
  * The status of an expected error, or the message of a defect. Used in the browser only, where the message is
  * not secret.
  */
-const reasonOf = (error: unknown): string => {
+const reasonOf = (error: unknown, unknownError: string): string => {
   if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`.trim();
-  return error instanceof Error ? error.message : 'Unknown error';
+  return error instanceof Error ? error.message : unknownError;
 };
 
 /**
@@ -15,18 +18,20 @@ const reasonOf = (error: unknown): string => {
  * document exists.
  */
 export function DocumentError() {
-  const reason = reasonOf(useRouteError());
+  const { locale, direction } = useSite();
+  const texts = useTexts(failureTexts);
+  const reason = reasonOf(useRouteError(), texts.unknownError);
   return (
-    <html lang="en-GB">
+    <html lang={locale} dir={direction}>
       <head>
-        <title>Unexpected Application Error!</title>
+        <title>{texts.applicationError}</title>
       </head>
       <body>
         <main>
-          <h1>Unexpected Application Error!</h1>
+          <h1>{texts.applicationError}</h1>
           <p>{reason}</p>
           <p>
-            <a href="/">Go to the home page</a>
+            <a href="/">{texts.homePage}</a>
           </p>
         </main>
       </body>

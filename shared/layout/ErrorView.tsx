@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
-import { errorHeadings } from '../contract/default-error-page.ts';
+import { errorHeading } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { retryData } from './retry-data.ts';
 
 interface ErrorViewProps {
   readonly error: ErrorPageResponse;
@@ -21,6 +23,7 @@ const NOT_FOUND = '404';
 
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
 export function ErrorView({ error: { page }, isNotFound = false, asksFor }: ErrorViewProps) {
+  const site = useSite();
   const { retry } = useDocumentContext().assets;
   useEffect(() => {
     if (asksFor === undefined) return;
@@ -39,7 +42,7 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
   return (
     <>
       <PageHead
-        title={isNotFound ? errorHeadings['not-found'] : page.errorHeading}
+        title={isNotFound ? errorHeading('not-found', site) : page.errorHeading}
         robots="noindex,nofollow"
       />
       <section className="error-page container" data-error={errorType}>
@@ -49,7 +52,7 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
           {asksFor !== undefined ? (
             <>
               {asksFor === '' ? <script type="module" async src={retry} /> : null}
-              <p data-retry={asksFor} {...enhancement} />
+              <p data-retry={asksFor} {...retryData(site)} {...enhancement} />
             </>
           ) : null}
           {subHeading ? <h2>{subHeading}</h2> : null}

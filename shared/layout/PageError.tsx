@@ -2,10 +2,12 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { defaultErrorPage } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
-import { ChunkLoadError, reasonOf } from '../routing/chunk-load.ts';
+import { ChunkLoadError } from '../routing/chunk-load.ts';
 import { reloadOnce } from '../routing/reload-once.browser.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { ErrorView } from './ErrorView.tsx';
+import { failureTexts } from './layout-texts.ts';
 
 const isErrorPage = (value: unknown): value is ErrorPageResponse =>
   typeof value === 'object' && value !== null && 'page' in value;
@@ -18,7 +20,8 @@ const isErrorPage = (value: unknown): value is ErrorPageResponse =>
 export function PageError() {
   const error = useRouteError();
   const site = useSite();
-  const missingChunk = error instanceof ChunkLoadError ? reasonOf(error) : undefined;
+  const { loadingFailed } = useTexts(failureTexts);
+  const missingChunk = error instanceof ChunkLoadError ? loadingFailed({ cause: error.reason }) : undefined;
   useEffect(() => {
     if (missingChunk) reloadOnce(missingChunk);
   }, [missingChunk]);

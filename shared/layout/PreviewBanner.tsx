@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts, withNodes } from '../site/use-texts.tsx';
 import { formatInstant } from '../ui/dates/format-instant.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import type { PreviewNotice } from './header/header-schema.server.ts';
+import { layoutTexts } from './layout-texts.ts';
 
 /**
  * Banner on every page of a preview: what it is, the date it shows, when it ends, and a link to the same page
@@ -10,9 +12,10 @@ import type { PreviewNotice } from './header/header-schema.server.ts';
  */
 export function PreviewBanner({ at, until }: PreviewNotice) {
   const site = useSite();
+  const texts = useTexts(layoutTexts);
   const { pathname, search } = useLocation();
   return (
-    <section className="preview" aria-label="Preview">
+    <section className="preview" aria-label={texts.preview}>
       <PageStyles name="preview" />
       <form
         className="container preview__row"
@@ -20,12 +23,14 @@ export function PreviewBanner({ at, until }: PreviewNotice) {
         action={`/preview/end?to=${encodeURIComponent(`${pathname}${search}`)}`}
       >
         <p>
-          <strong>This is a preview.</strong> It shows drafts, and the site as of{' '}
-          <time dateTime={at}>{formatInstant(at, site)}</time>. The link works until{' '}
-          <time dateTime={until}>{formatInstant(until, site)}</time>.
+          {withNodes(texts.previewNotice, {
+            isPreview: <strong>{texts.isPreview}</strong>,
+            at: <time dateTime={at}>{formatInstant(at, site)}</time>,
+            until: <time dateTime={until}>{formatInstant(until, site)}</time>,
+          })}
         </p>
         <button className="button button--quiet" type="submit">
-          Leave the preview
+          {texts.leavePreview}
         </button>
       </form>
     </section>

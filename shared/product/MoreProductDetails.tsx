@@ -1,10 +1,13 @@
 import { type Fact, FactList } from '../registers/FactList.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import type { Product } from './product.ts';
 import type { KeyValueItem } from './product-schema.server.ts';
+import { productTexts } from './product-texts.ts';
 
 /** The panels below the text of a product or service page: key features and additional details. */
 export function MoreProductDetails({ product }: { product: Product }) {
+  const texts = useTexts(productTexts);
   const { keyFeatureDescription, additionalDetails } = product;
   const additional = filledKeyValues(additionalDetails?.items);
   return (
@@ -20,7 +23,7 @@ export function MoreProductDetails({ product }: { product: Product }) {
       )}
       {additional.length > 0 || product.additionalDetailsDescription ? (
         <section className="additional-details">
-          <h2>{product.additionalDetailsTitle || 'Additional details'}</h2>
+          <h2>{product.additionalDetailsTitle || texts.additional}</h2>
           {product.additionalDetailsDescription ? <p>{product.additionalDetailsDescription}</p> : null}
           <FactList facts={additional} />
         </section>

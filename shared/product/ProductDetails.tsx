@@ -2,12 +2,16 @@ import { useId } from 'react';
 import { EmployeeSearch, useEmployeeLookup } from '../registers/EmployeeSearch.tsx';
 import { type Fact, FactList } from '../registers/FactList.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { textsOf } from '../site/texts.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { dateOrText } from '../ui/dates/format-date.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { ownValue } from '../ui/text/own-value.ts';
 import { sentenceCase } from '../ui/text/sentence-case.ts';
 import type { Product } from './product.ts';
+import { assuranceLabels, productTexts } from './product-texts.ts';
 
 /**
  * The panels above the text of a product or service page, in the order of specification 2.3. The band above the page shows
@@ -61,12 +65,13 @@ function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSn
 
 /** The scope and dates of an assurance, between two summaries (specification 2.3). */
 function AssuranceDetails({ product }: { product: Product }) {
+  const { assurance } = useTexts(productTexts);
   const { assuranceTopSummary, assuranceBottomSummary } = product;
   const facts = assuranceFacts(product.assuranceDetails ?? {}, useSite());
   if (facts.length === 0 && !assuranceTopSummary && !assuranceBottomSummary) return null;
   return (
     <section className="assurance">
-      <h2>Assurance Details</h2>
+      <h2>{assurance}</h2>
       {assuranceTopSummary ? <RichText html={assuranceTopSummary} /> : null}
       <FactList facts={facts} />
       {assuranceBottomSummary ? <RichText html={assuranceBottomSummary} /> : null}
@@ -83,7 +88,9 @@ type Assurance = NonNullable<Product['assuranceDetails']>;
 const assuranceFacts = (details: Assurance, site: SiteDates): Fact[] =>
   Object.entries(details).flatMap(([key, value]) => {
     const text = ['string', 'number'].includes(typeof value) ? dateOrText(String(value).trim(), site) : '';
-    return text ? [{ label: sentenceCase(key), value: text }] : [];
+    const label = ownValue<string>(textsOf(site, assuranceLabels), key) ?? sentenceCase(key, site.locale);
+    const isCertified = key === 'certifiedStatus' && text === 'Certified';
+    return text ? [{ label, value: isCertified ? textsOf(site, productTexts).certified : text }] : [];
   });
 
 type Details = NonNullable<Product['details']>;
@@ -93,6 +100,7 @@ type Details = NonNullable<Product['details']>;
  * section 3).
  */
 function DetailsTable({ details }: { details: Details }) {
+  const texts = useTexts(productTexts);
   const title = useId();
   if (details.list.length === 0 && !details.description) return null;
   return (
@@ -100,7 +108,7 @@ function DetailsTable({ details }: { details: Details }) {
       {details.title ? <h2 id={title}>{details.title}</h2> : null}
       {details.description ? <p>{details.description}</p> : null}
       {details.list.length > 0 ? (
-        <table {...(details.title ? { 'aria-labelledby': title } : { 'aria-label': 'Details' })}>
+        <table {...(details.title ? { 'aria-labelledby': title } : { 'aria-label': texts.details })}>
           <tbody>
             {details.list.map((row) => (
               <tr key={row.title}>

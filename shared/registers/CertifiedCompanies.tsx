@@ -1,5 +1,7 @@
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { textsOf } from '../site/texts.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
@@ -8,6 +10,7 @@ import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { certificateAddress, certificateNumber } from './certificate-number.ts';
 import { type Fact, FactList } from './FactList.tsx';
+import { registersTexts } from './registers-texts.ts';
 
 interface CertifiedCompaniesProps {
   readonly companies: readonly CertifiedCompany[];
@@ -30,11 +33,12 @@ const END = 'companies-end';
  */
 export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedCompaniesProps) {
   const site = useSite();
+  const texts = useTexts(registersTexts);
   if (companies.length === 0) return null;
   return (
     <div className="accordion companies">
       {companies.length >= FEWEST_FILTERED ? (
-        <RowFilter label="Show only names with" rows=".companies > details" end={END} />
+        <RowFilter label={texts.showOnly} rows=".companies > details" end={END} />
       ) : null}
       <ShowAllRows count={companies.length} className="accordion__all" />
       {companies.map((company, index) => (
@@ -65,23 +69,25 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
 
 /** Evidence for visitors who verify a certificate: its permanent address and the date of the data. */
 function Proof({ address, asOf }: { address: string | undefined; asOf: string | undefined }) {
+  const { certificateLink } = useTexts(registersTexts);
   if (!address) return null;
   return (
     <p className="companies__proof">
-      <SiteLink href={address}>Permanent link to this certificate</SiteLink> <AsOf value={asOf} />
+      <SiteLink href={address}>{certificateLink}</SiteLink> <AsOf value={asOf} />
     </p>
   );
 }
 
 /** The facts about a certified company, in the order of specification 2.3; empty ones are left out. */
 export function companyFacts(company: CertifiedCompany, site: SiteDates): Fact[] {
+  const texts = textsOf(site, registersTexts);
   const facts: [label: string, value: string | undefined][] = [
-    ['Sector', company.Sector],
-    ['Certificate number', certificateNumber(company.ABCertificateReference)],
-    ['Certificate level', company.CertificateLevel],
-    ['Date issued', formatDate(company.CertificationDate, site)],
-    ['Certification Body', company.AccreditationBody],
-    ['Scope', company.Scope],
+    [texts.sector, company.Sector],
+    [texts.certificateNumber, certificateNumber(company.ABCertificateReference)],
+    [texts.certificateLevel, company.CertificateLevel],
+    [texts.dateIssued, formatDate(company.CertificationDate, site)],
+    [texts.certificationBody, company.AccreditationBody],
+    [texts.scope, company.Scope],
   ];
   return facts.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 }

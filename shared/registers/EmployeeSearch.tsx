@@ -1,40 +1,42 @@
 import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { endpoints } from '../endpoints/endpoints.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { useTexts, withNodes } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from './employee-finding.ts';
 import { lookUpEmployee } from './employee-lookup.browser.ts';
 import { formText } from './form-values.browser.ts';
+import { registersTexts } from './registers-texts.ts';
 
 /**
  * Looks up whether a named person is registered under the scheme (specification section 4, Employee lookup):
  * a search box, then the result. The name is sent only to the server, in a call that is never cached.
  */
 export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) {
+  const texts = useTexts(registersTexts);
   const { result, isBusy } = lookup;
   const hasResult = result !== undefined;
   const message = useFocusOnChange<HTMLParagraphElement>(hasResult);
   const input = useFocusOnChange<HTMLInputElement>(hasResult);
   return (
     <section className="employee-search" aria-labelledby="employee-search">
-      <h2 id="employee-search">Check a person’s registration</h2>
+      <h2 id="employee-search">{texts.checkPerson}</h2>
       {result ? (
         <>
           <p ref={message} tabIndex={-1} className={`message message--${result.found ? 'success' : 'error'}`}>
             {result.isUnanswered ? null : (
               <>
                 <strong className="employee-search__answer">
-                  {result.found ? 'On this register' : 'Not on this register'}
+                  {result.found ? texts.registered : texts.notRegistered}
                 </strong>{' '}
               </>
             )}
             {result.message}
           </p>
           {result.isUnanswered || !result.asOf ? null : (
-            <p>
-              This is what the register says <AsOf value={result.asOf} />.
-            </p>
+            <p>{withNodes(texts.said, { asOf: <AsOf value={result.asOf} /> })}</p>
           )}
           <form
             method="get"
@@ -45,7 +47,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
             }}
           >
             <button className="button button--quiet" type="submit">
-              Find someone else
+              {texts.findAnother}
             </button>
           </form>
         </>
@@ -61,10 +63,10 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
           }}
         >
           <label className="employee-search__label" htmlFor="employee-name">
-            Full name
+            {texts.fullName}
           </label>
           <p className="employee-search__hint" id="employee-hint">
-            As it stands on the certificate, for example Alex Morgan
+            {texts.nameHint}
           </p>
           <div className="employee-search__row">
             <input
@@ -79,13 +81,13 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
               aria-describedby="employee-hint"
             />
             <button className="button" type="submit" aria-busy={isBusy}>
-              {isBusy ? 'Checking' : 'Verify'}
+              {isBusy ? texts.checking : texts.verify}
             </button>
           </div>
         </form>
       )}
       <p className="visually-hidden" role="status">
-        {isBusy ? 'Checking the register' : ''}
+        {isBusy ? texts.checkingRegister : ''}
       </p>
     </section>
   );
@@ -95,6 +97,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
 export function useEmployeeLookup() {
   // Without scripts the page posts to itself, and the result is action data. Posted feedback has other action
   // data.
+  const site = useSite();
   const { pathname: path } = useLocation();
   const posted = useActionData<{ readonly employee?: EmployeeFinding }>();
   /** Undefined before a lookup and after `clear`. */
@@ -114,7 +117,7 @@ export function useEmployeeLookup() {
         setResult(
           typeof answer === 'string'
             ? { found: false, message: answer, isUnanswered: true }
-            : (answer ?? lookupFailed),
+            : (answer ?? lookupFailed(site)),
         );
       });
     },

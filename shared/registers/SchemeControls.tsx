@@ -1,6 +1,9 @@
 import { useNavigate } from 'react-router';
-import { defaultSorts, type SortOption, secondarySortsOf } from '../search/search-sorts.ts';
+import { defaultSorts, type SortOption, secondarySortsOf, sortTexts } from '../search/search-sorts.ts';
+import { searchTexts } from '../search/search-texts.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { formAddressOf } from './form-values.browser.ts';
+import { registersTexts } from './registers-texts.ts';
 import { levelOptions, type SchemeQuery } from './scheme-search.ts';
 
 interface SchemeControlsProps {
@@ -15,6 +18,8 @@ interface SchemeControlsProps {
  * immediately.
  */
 export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
+  const texts = useTexts(registersTexts);
+  const { sortBy, submit } = useTexts(searchTexts);
   const navigate = useNavigate();
   const secondary = secondarySortsOf(scheme);
   const follow = (address: string | undefined) => {
@@ -31,7 +36,7 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
       }}
     >
       <label className="scheme-controls__choice">
-        <span>Search by name</span>
+        <span>{texts.searchByName}</span>
         <input
           // A new address resets what the visitor has typed.
           key={query.words}
@@ -44,14 +49,20 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
         />
       </label>
       <button className="button button--quiet" type="submit">
-        Search
+        {submit}
       </button>
-      <Choice label="Sort by" name="sort" options={defaultSorts} value={query.sort} onChange={follow} />
+      <Choice label={sortBy} name="sort" options={defaultSorts} value={query.sort} onChange={follow} />
       {secondary.length > 0 ? (
         <>
-          <Choice label="Show first" name="first" options={secondary} value={query.first} onChange={follow} />
           <Choice
-            label="Level"
+            label={texts.showFirst}
+            name="first"
+            options={secondary}
+            value={query.first}
+            onChange={follow}
+          />
+          <Choice
+            label={texts.level}
             name="cirLevel"
             options={levelOptions}
             value={query.level}
@@ -73,6 +84,7 @@ interface ChoiceProps {
 }
 
 function Choice({ label, name, options, value, onChange }: ChoiceProps) {
+  const labels = useTexts(sortTexts);
   return (
     <label className="scheme-controls__choice">
       <span>{label}</span>
@@ -85,7 +97,7 @@ function Choice({ label, name, options, value, onChange }: ChoiceProps) {
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
-            {option.label}
+            {labels[option.label]}
           </option>
         ))}
       </select>

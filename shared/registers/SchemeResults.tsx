@@ -3,12 +3,14 @@ import { Certification } from '../search/Certification.tsx';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
 import { RandomOrderNote, SearchedInstead, SearchFailure, UnknownName } from '../search/ResultNotices.tsx';
 import { fileAddress } from '../search/register-files.ts';
+import { countResults } from '../search/result-counts.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
-import { randomOrder } from '../search/search-sorts.ts';
+import type { CertifiedCompany, SearchResult } from '../search/search-schema.server.ts';
+import { randomOrder, sortTexts } from '../search/search-sorts.ts';
+import { searchTexts } from '../search/search-texts.ts';
 import { useLastResponse } from '../search/use-last-response.ts';
 import { useSite } from '../site/SiteContext.tsx';
-import { groupDigits } from '../site/texts.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -16,9 +18,11 @@ import { plural } from '../ui/text/counts.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';
 import { isUnknownNumber } from './certificate-number.ts';
+import { registersTexts } from './registers-texts.ts';
 import { SchemeControls } from './SchemeControls.tsx';
 import {
   levelFirst,
+  levelOptions,
   moreSchemeAddress,
   moreSchemeResults,
   parseSchemeQuery,
@@ -51,13 +55,17 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
   const isLoading = next?.pathname === pathname;
   const rows = useNewItemsFocus<HTMLElement>(shown?.response.documents.length ?? 0, ROWS);
   const query = parseSchemeQuery(isLoading ? next.search : search, scheme);
+  const texts = useTexts(searchTexts);
+  const noun = resultsName || shown?.response.resultsName;
   return (
     <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
           {shown
-            ? `${groupDigits(shown.response.numFound, site)} ${nounOf(shown.response, resultsName)}`
-            : spokenName(plural(resultsName || 'result'))}
+            ? countResults(shown.response.numFound, noun || 'result', site)
+            : noun
+              ? spokenName(plural(noun, site.locale))
+              : texts.results}
         </h2>
         {shown ? <AsOf value={shown.response.asOf} /> : null}
         <SchemeControls scheme={scheme} query={query} path={pathname} />
@@ -75,7 +83,7 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
           {...shown}
           query={parseSchemeQuery(shownSearch, scheme)}
           hasFailed={hasFailed}
-          resultsName={resultsName}
+          noun={noun}
           onMore={rows.expect}
         />
       ) : null}
@@ -86,19 +94,19 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
 const RESULTS = 'scheme-results';
 const ROWS = '.scheme-results__item, .companies > details';
 
-const nounOf = ({ numFound, resultsName }: SearchResponse, ownName: string | undefined): string =>
-  plural(ownName || resultsName || 'result', numFound);
-
 interface FoundProps extends Listing {
   /** The query of the results. */
   readonly query: SchemeQuery;
   readonly hasFailed: boolean;
-  readonly resultsName: string | undefined;
+  readonly noun: string | undefined;
   readonly onMore: () => void;
 }
 
 /** The results, 'Show more' and the files with all results. */
-function Found({ response, seed, query, hasFailed, resultsName, onMore }: FoundProps) {
+function Found({ response, seed, query, hasFailed, noun, onMore }: FoundProps) {
+  const site = useSite();
+  const texts = useTexts(registersTexts);
+  const { organisation, showMore } = useTexts(searchTexts);
   const { pathname } = useLocation();
   const results = levelFirst(response.documents, query.first);
   const companies = results.flatMap(companyOf);
@@ -109,11 +117,7 @@ function Found({ response, seed, query, hasFailed, resultsName, onMore }: FoundP
   return (
     <>
       {results.length === 0 ? (
-        <p>
-          {query.words
-            ? `We found nothing under this scheme for ‘${query.words}’. Check the spelling or use fewer words.`
-            : 'Nothing is listed under this scheme at the moment.'}
-        </p>
+        <p>{query.words ? texts.nothingFor({ words: query.words }) : texts.nothing}</p>
       ) : null}
       <Doubt
         words={query.words}
@@ -123,7 +127,7 @@ function Found({ response, seed, query, hasFailed, resultsName, onMore }: FoundP
       />
       <UnknownName
         unknown={response.unknownName}
-        noun={resultsName || response.resultsName || 'organisation'}
+        noun={noun || organisation}
         hasResults={results.length > 0}
         isSaid={isUnknown}
       />
@@ -150,12 +154,12 @@ function Found({ response, seed, query, hasFailed, resultsName, onMore }: FoundP
           href={moreSchemeAddress(pathname, query, seed)}
           onClick={onMore}
         >
-          Show {more} more
+          {showMore({ count: more })}
         </SiteLink>
       ) : null}
       <RegisterFiles
         numFound={response.numFound}
-        noun={nounOf(response, resultsName)}
+        results={countResults(response.numFound, noun || 'result', site)}
         addressOf={(format) => fileAddress(pathname, schemeFileSearch(query), format)}
       />
     </>
@@ -173,11 +177,12 @@ interface DoubtProps {
 
 /** Warns that the results are only similar to the search, so that visitors do not mistake them for proof. */
 function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
+  const texts = useTexts(registersTexts);
   if (instead) return <SearchedInstead words={words} instead={instead} hasResults={hasResults} />;
   if (!isUnknown) return null;
   return (
     <p className="message message--error">
-      Nobody here has the number ‘{words}’.{hasResults ? ' The results below are only similar.' : ''}
+      {(hasResults ? texts.unknownNumberSimilar : texts.unknownNumber)({ number: words })}
     </p>
   );
 }
@@ -188,7 +193,9 @@ const companyOf = ({ CompanyName, ...rest }: SearchResult): CertifiedCompany[] =
 
 function Supplier({ supplier }: { supplier: SearchResult }) {
   const { title, description, pageUrl, tag, cirLevel, certifiedStatus, dateOfExpiry } = supplier;
-  const label = tag || cirLevel;
+  const labels = useTexts(sortTexts);
+  const level = levelOptions.find(({ value }) => value === cirLevel && value !== '');
+  const label = tag || (level ? labels[level.label] : cirLevel);
   return (
     <>
       <h3 className="scheme-results__title">

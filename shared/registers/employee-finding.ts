@@ -1,4 +1,6 @@
 import type { EmployeeSearchResponse } from '../search/search-schema.server.ts';
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import { registersTexts } from './registers-texts.ts';
 
 /** Name of the field with the person's full name, in forms and calls. */
 export const EMPLOYEE_FIELD = 'fullname';
@@ -10,8 +12,8 @@ export type EmployeeFinding = EmployeeSearchResponse & {
 };
 
 /** The result if the register cannot be reached. */
-export const lookupFailed: EmployeeFinding = {
+export const lookupFailed = (site: SiteLanguage): EmployeeFinding => ({
   found: false,
-  message: 'We could not check the register just now. Please try again in a few minutes.',
+  message: textsOf(site, registersTexts).lookupFailed,
   isUnanswered: true,
-};
+});

@@ -26,9 +26,9 @@ const A_TO_Z = 'title asc';
 
 /** Secondary filter options of schemes with levels (specification section 9). */
 export const levelOptions: readonly SortOption[] = [
-  { label: 'Enhanced', value: 'Enhanced' },
-  { label: 'Standard', value: 'Standard' },
-  { label: 'All', value: '' },
+  { label: 'enhanced', value: 'Enhanced' },
+  { label: 'standard', value: 'Standard' },
+  { label: 'all', value: '' },
 ];
 
 /** The query of a scheme's search: parameters `q`, `sort`, `first`, `cirLevel`, `rows` and `sort_key`. */

@@ -9,11 +9,12 @@ export class ChunkLoadError extends Error {
   constructor(cause: unknown) {
     super('Loading chunk failed', { cause });
   }
-}
 
-/** The message shown to visitors: the failure and its cause (specification section 8). */
-export const reasonOf = ({ message, cause }: ChunkLoadError): string =>
-  `${message}: ${cause instanceof Error ? cause.message : String(cause)}`;
+  /** The cause in words, which visitors see. */
+  get reason(): string {
+    return this.cause instanceof Error ? this.cause.message : String(this.cause);
+  }
+}
 
 /**
  * Loads an additional script. Rejects with `ChunkLoadError` on failure or after `timeoutMs` (120 s by

@@ -1,4 +1,6 @@
 import type { SiteVariant } from '../site/site-variant.ts';
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import { routingTexts } from './routing-texts.ts';
 import { topicPath } from './section-path.ts';
 
 /** An ancestor of a page. */
@@ -27,12 +29,13 @@ export interface PlacedPage {
  */
 export function parentsOf(
   { page, multi_header: guide, sub_article: guidePage }: PlacedPage,
-  site: Pick<SiteVariant, 'blogPath' | 'locale'>,
+  site: SiteLanguage & Pick<SiteVariant, 'blogPath'>,
   path: string,
 ): readonly ParentPage[] {
   const home = page?.nav_menu?.flatMap(({ pages }) => pages)[0]?.link;
   if (guide?.title && home && home !== path) return [{ name: guide.title, path: home }];
-  if (page?.type === 'blog-post') return site.blogPath ? [{ name: 'Blog posts', path: site.blogPath }] : [];
+  if (page?.type === 'blog-post')
+    return site.blogPath ? [{ name: textsOf(site, routingTexts).blogPosts, path: site.blogPath }] : [];
   const topic = (guidePage ?? page)?.topics?.item[0]?.termTitle;
   return topic ? [{ name: topic, path: topicPath(topic, site) }] : [];
 }

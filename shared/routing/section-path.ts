@@ -1,5 +1,6 @@
-import type { SiteVariant } from '../site/site-variant.ts';
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import { slug } from '../ui/text/slug.ts';
+import { routingTexts } from './routing-texts.ts';
 
 /** A link to the section above. */
 interface ParentSection {
@@ -8,10 +9,11 @@ interface ParentSection {
 }
 
 /** The list of CAF products and services, the parent of the pages below it (specification 2.1). */
-export const CAF_SECTION: ParentSection = {
-  href: '/section/private-sector-cni/caf-assured-products-services',
-  title: 'CAF assured products & services',
-};
+export const CAF_PATH = '/section/private-sector-cni/caf-assured-products-services';
+export const cafSection = (site: SiteLanguage): ParentSection => ({
+  href: CAF_PATH,
+  title: textsOf(site, routingTexts).cafProducts,
+});
 const CAF_SEGMENT = 'caf-assured-products-services';
 
 /**
@@ -36,11 +38,11 @@ function parentSection(path: string): ParentSection | undefined {
 }
 
 /** Target of a section page's back link: the CAF section for pages below it, otherwise the parent. */
-export function backFrom(path: string): ParentSection | undefined {
-  const isBelowCaf = path.split('/')[PARENT_SEGMENT] === CAF_SEGMENT && path !== CAF_SECTION.href;
-  return isBelowCaf ? CAF_SECTION : parentSection(path);
+export function backFrom(path: string, site: SiteLanguage): ParentSection | undefined {
+  const isBelowCaf = path.split('/')[PARENT_SEGMENT] === CAF_SEGMENT && path !== CAF_PATH;
+  return isBelowCaf ? cafSection(site) : parentSection(path);
 }
 
 /** Target of topic tags: the page of the topic under advice and guidance (specification 2.1). */
-export const topicPath = (topic: string, { locale }: Pick<SiteVariant, 'locale'>): string =>
+export const topicPath = (topic: string, { locale }: SiteLanguage): string =>
   `/section/advice-guidance/${slug(topic, locale)}`;

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts, withNodes } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { dayOf } from '../ui/dates/place-time.ts';
+import { searchTexts } from './search-texts.ts';
 
 interface CertificationProps {
   readonly status: string | undefined;
@@ -16,19 +18,22 @@ interface CertificationProps {
  */
 export function Certification({ status, until, children }: CertificationProps) {
   const { timeZone } = useSite();
+  const texts = useTexts(searchTexts);
   if (!status) return null;
   const isCertified = status === 'Certified';
+  const shown = (
+    <strong className="certification" data-certified={isCertified}>
+      {isCertified ? texts.certified : status}
+    </strong>
+  );
   return (
     <p className="certified">
-      <strong className="certification" data-certified={isCertified}>
-        {status}
-      </strong>
-      {dayOf(until, timeZone) ? (
-        <>
-          {isCertified ? ' until ' : ', was valid until '}
-          <DateText value={until} />
-        </>
-      ) : null}
+      {dayOf(until, timeZone)
+        ? withNodes(isCertified ? texts.certifiedUntil : texts.wasValidUntil, {
+            status: shown,
+            date: <DateText value={until} />,
+          })
+        : shown}
       {children}
     </p>
   );

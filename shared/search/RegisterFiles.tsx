@@ -1,29 +1,27 @@
-import { useSite } from '../site/SiteContext.tsx';
-import { groupDigits } from '../site/texts.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { fileFormats, MOST_FILE_ROWS } from './register-files.ts';
+import { searchTexts } from './search-texts.ts';
 
 interface RegisterFilesProps {
   readonly numFound: number;
-  /** Noun for `numFound` results. */
-  readonly noun: string;
+  /** `numFound` with its noun. */
+  readonly results: string;
   /** The address of the file in a format. */
   readonly addressOf: (format: (typeof fileFormats)[number]) => string;
 }
 
-const LABELS = { csv: 'CSV, for spreadsheets', json: 'JSON, for programs' } as const;
-
 /** Links to files with all results of a register, with the same filters. Nothing if there are no results. */
-export function RegisterFiles({ numFound, noun, addressOf }: RegisterFilesProps) {
-  const site = useSite();
+export function RegisterFiles({ numFound, results, addressOf }: RegisterFilesProps) {
+  const texts = useTexts(searchTexts);
   if (numFound === 0) return null;
-  const isCut = numFound > MOST_FILE_ROWS;
   return (
     <p className="register-files">
-      Download {isCut ? `the first ${groupDigits(MOST_FILE_ROWS, site)} of ` : ''}
-      {groupDigits(numFound, site)} {noun}:{' '}
+      {numFound > MOST_FILE_ROWS
+        ? texts.downloadFirst({ limit: MOST_FILE_ROWS, results })
+        : texts.download({ results })}{' '}
       {fileFormats.map((format) => (
         <a key={format} className="register-files__file" href={addressOf(format)} rel="nofollow" download="">
-          {LABELS[format]}
+          {texts[format]}
         </a>
       ))}
     </p>

@@ -1,6 +1,8 @@
+import { useTexts, withNodes } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { useFailureNotice } from './failure-notice.browser.ts';
 import type { NamedEntry, UnknownName as Unknown } from './search-schema.server.ts';
+import { searchTexts } from './search-texts.ts';
 
 interface UnknownNameProps {
   readonly unknown: Unknown | undefined;
@@ -18,39 +20,39 @@ interface UnknownNameProps {
  * for a certified one.
  */
 export function UnknownName({ unknown, noun, hasResults, isSaid = false }: UnknownNameProps) {
+  const texts = useTexts(searchTexts);
   if (!unknown) return null;
   const { name, close, elsewhere } = unknown;
   if (isSaid && close.length + elsewhere.length === 0) return null;
   return (
     <div className="unknown-name">
       {isSaid ? null : hasResults ? (
-        <p>
-          No {noun} is called ‘{name}’. The results below have these words in what is said of them.
-        </p>
+        <p>{texts.unknownNameFound({ noun, name })}</p>
       ) : (
-        <h2>
-          No {noun} called ‘{name}’
-        </h2>
+        <h2>{texts.unknownName({ noun, name })}</h2>
       )}
-      <Names title="In other registers of this site" entries={elsewhere} />
-      <Names title="Similar names, which belong to others" entries={close} />
+      <Names title={texts.elsewhere} entries={elsewhere} />
+      <Names title={texts.similar} entries={close} />
     </div>
   );
 }
 
 function Names({ title, entries }: { title: string; entries: readonly NamedEntry[] }) {
+  const { inRegister } = useTexts(searchTexts);
   if (entries.length === 0) return null;
   return (
     <>
       <h3 className="section-label">{title}</h3>
       <ul className="unknown-name__list">
-        {entries.map(({ title: name, description, pageUrl, register }) => (
-          <li key={pageUrl + name}>
-            {pageUrl ? <SiteLink href={pageUrl}>{name}</SiteLink> : name}
-            {register ? ` in ${register}` : ''}
-            {description ? <span className="unknown-name__facts">{description}</span> : null}
-          </li>
-        ))}
+        {entries.map(({ title: text, description, pageUrl, register }) => {
+          const name = pageUrl ? <SiteLink href={pageUrl}>{text}</SiteLink> : text;
+          return (
+            <li key={pageUrl + text}>
+              {register ? withNodes(inRegister, { name, register }) : name}
+              {description ? <span className="unknown-name__facts">{description}</span> : null}
+            </li>
+          );
+        })}
       </ul>
     </>
   );
@@ -64,10 +66,10 @@ interface SearchedInsteadProps {
 
 /** Notice that the results are for other words. */
 export function SearchedInstead({ words, instead, hasResults }: SearchedInsteadProps) {
+  const { searchedInstead, nothingInstead } = useTexts(searchTexts);
   return (
     <p className="message message--error">
-      We found nothing for ‘{words}’
-      {hasResults ? `. These are the results for ‘${instead}’.` : `, nor for ‘${instead}’.`}
+      {(hasResults ? searchedInstead : nothingInstead)({ words, instead })}
     </p>
   );
 }
@@ -85,19 +87,16 @@ interface SearchFailureProps {
 
 /** Notice that results could not be loaded, with a link to try again. */
 export function SearchFailure({ address, hasEarlier, isLoading, successor }: SearchFailureProps) {
+  const texts = useTexts(searchTexts);
   return (
     <div className="message message--error search-failure" ref={useFailureNotice(successor)}>
       {isLoading ? (
-        <p>Trying again</p>
+        <p>{texts.tryingAgain}</p>
       ) : (
-        <p role="alert">
-          {hasEarlier
-            ? 'We could not get these results just now. What you see are the results from before.'
-            : 'We could not get any results just now.'}
-        </p>
+        <p role="alert">{hasEarlier ? texts.failedWithEarlier : texts.failed}</p>
       )}
       <SiteLink className="button button--quiet" href={address} replace>
-        Try again
+        {texts.tryAgain}
       </SiteLink>
     </div>
   );
@@ -105,10 +104,5 @@ export function SearchFailure({ address, hasEarlier, isLoading, successor }: Sea
 
 /** Notice that the order is not a ranking. */
 export function RandomOrderNote() {
-  return (
-    <p className="order-note">
-      In random order, which changes every hour, so that nobody is always listed first. It says nothing about
-      quality.
-    </p>
-  );
+  return <p className="order-note">{useTexts(searchTexts).randomOrder}</p>;
 }

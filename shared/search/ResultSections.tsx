@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useReportedEvent } from '../analytics/reported-event.browser.ts';
 import type { SuggestedTerm } from '../site/site-variant.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
@@ -10,13 +11,16 @@ import { HiddenParams } from './box/SearchBox.tsx';
 import { useSearch } from './SearchContext.tsx';
 import { rowsOf, startOf } from './search-query.ts';
 import type { SearchResponse } from './search-schema.server.ts';
+import { sortTexts } from './search-sorts.ts';
+import { searchTexts } from './search-texts.ts';
 
 /** Pages that editors recommend for these words. */
 export function RecommendedPages({ pages }: { pages: SearchResponse['recommendPages'] }) {
+  const { recommended } = useTexts(searchTexts);
   if (pages.length === 0) return null;
   return (
     <section className="recommended">
-      <h2 className="section-label">Recommended</h2>
+      <h2 className="section-label">{recommended}</h2>
       <ul className="recommended__list">
         {pages.map(({ title, description, pageUrl }) => (
           <li key={pageUrl}>
@@ -46,13 +50,14 @@ type Term = NonNullable<SearchResponse['termResults']>;
 
 /** The glossary term for the words: the beginning of its description, and all of it when expanded. */
 export function TermResult({ term }: { term: Term }) {
+  const texts = useTexts(searchTexts);
   return (
     <details className="term-result">
       <summary className="term-result__summary">
-        <span className="section-label">What it means</span>
+        <span className="section-label">{texts.meaning}</span>
         <span className="term-result__name">{term.name}</span>
         {term.alsoKnownAs ? (
-          <span className="term-result__known-as">Also known as: {term.alsoKnownAs}</span>
+          <span className="term-result__known-as">{texts.knownAs({ names: term.alsoKnownAs })}</span>
         ) : null}
         <span className="term-result__beginning">
           <ClampedText kind="term" text={plainText(term.description)} />
@@ -65,10 +70,12 @@ export function TermResult({ term }: { term: Term }) {
 
 /** The choice of order. Without scripts it is a form with a button. */
 export function SortForm() {
+  const texts = useTexts(searchTexts);
+  const labels = useTexts(sortTexts);
   const { kind, path, query, sort, changeSort } = useSearch();
   return (
     <form className="sort-form" action={path} method="get">
-      <label htmlFor="choose-sort">Sort by</label>
+      <label htmlFor="choose-sort">{texts.sortBy}</label>
       <select
         className="sort-form__select"
         id="choose-sort"
@@ -79,13 +86,13 @@ export function SortForm() {
       >
         {kind.sorts.map(({ label, value }) => (
           <option key={value} value={value}>
-            {label}
+            {labels[label]}
           </option>
         ))}
       </select>
       <HiddenParams query={query} except="sort" />
       <button className="button button--quiet without-scripts" type="submit">
-        Apply
+        {texts.applySort}
       </button>
     </form>
   );
@@ -99,6 +106,7 @@ const NEIGHBOURS = 2;
  * result.
  */
 export function ResultPages({ numFound }: { numFound: number }) {
+  const texts = useTexts(searchTexts);
   const { shownQuery, startAddress } = useSearch();
   const rows = rowsOf(shownQuery);
   const current = Math.floor(startOf(shownQuery) / rows) + 1;
@@ -109,8 +117,8 @@ export function ResultPages({ numFound }: { numFound: number }) {
     (page) => page === 1 || page === pages || Math.abs(page - current) <= NEIGHBOURS,
   );
   return (
-    <nav className="result-pages" aria-label="Pages of results">
-      {current > 1 ? <SiteLink href={addressOf(current - 1)}>Previous</SiteLink> : null}
+    <nav className="result-pages" aria-label={texts.pages}>
+      {current > 1 ? <SiteLink href={addressOf(current - 1)}>{texts.previous}</SiteLink> : null}
       <ol className="result-pages__list">
         {shown.map((page) => (
           <li key={page}>
@@ -122,20 +130,29 @@ export function ResultPages({ numFound }: { numFound: number }) {
           </li>
         ))}
       </ol>
-      {current < pages ? <SiteLink href={addressOf(current + 1)}>Next</SiteLink> : null}
+      {current < pages ? <SiteLink href={addressOf(current + 1)}>{texts.next}</SiteLink> : null}
     </nav>
   );
 }
 
+interface ResultsAnnouncerProps {
+  /** Number of results, and their noun and words. */
+  readonly results: string | undefined;
+  readonly shown: number;
+}
+
 /**
- * Announces the number of results, `found`, and their order to screen readers when the search changes, but
- * not when the page opens. It is rendered before there are results, since screen readers ignore live regions
- * that arrive with text.
+ * Announces the number of results and their order to screen readers when the search changes, but not when the
+ * page opens. It is rendered before there are results, since screen readers ignore live regions that arrive
+ * with text.
  */
-export function ResultsAnnouncer({ found }: { found: string | undefined }) {
+export function ResultsAnnouncer({ results, shown }: ResultsAnnouncerProps) {
+  const texts = useTexts(searchTexts);
+  const labels = useTexts(sortTexts);
   const { kind, sort, isLoading, hasFailed } = useSearch();
-  const order = kind.sorts.find(({ value }) => value === sort)?.label;
-  const message = found === undefined ? '' : `${found}, sorted by ${order}`;
+  const order = kind.sorts.find(({ value }) => value === sort);
+  const message =
+    results === undefined || !order ? '' : texts.announced({ results, shown, order: labels[order.label] });
   const [announced, setAnnounced] = useState('');
   const known = useRef(message);
   useEffect(() => {
@@ -159,16 +176,17 @@ interface NoResultsProps {
 
 /** Suggestions when nothing was found (specification section 8). */
 export function NoResults({ terms = [], viewAll }: NoResultsProps) {
+  const texts = useTexts(searchTexts);
   const { shownQuery, path } = useSearch();
   useReportedEvent('no_results', JSON.stringify(shownQuery));
   return (
     <section className="no-results" data-reports="no_results">
-      <h2>Sorry, we couldn't find any results{shownQuery.q ? ` for '${shownQuery.q}'` : ''}</h2>
-      <p>You could:</p>
+      <h2>{shownQuery.q ? texts.nothingFor({ words: shownQuery.q }) : texts.nothing}</h2>
+      <p>{texts.youCould}</p>
       <ul>
-        <li>double-check spelling</li>
-        <li>use fewer or different keywords</li>
-        <li>search for something less specific</li>
+        <li>{texts.checkSpelling}</li>
+        <li>{texts.changeWords}</li>
+        <li>{texts.beLessSpecific}</li>
       </ul>
       {viewAll ? (
         <SiteLink className="button" href={path}>
@@ -177,7 +195,7 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
       ) : null}
       {terms.length > 0 ? (
         <>
-          <h3 className="section-label">Popular searches</h3>
+          <h3 className="section-label">{texts.popular}</h3>
           <PopularSearches terms={terms} />
         </>
       ) : null}

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadAnswer } from '../routing/load-answer.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SearchBox } from './box/SearchBox.tsx';
@@ -9,6 +10,7 @@ import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';
 import { isSearch, parseSearchQuery, withoutStrangers } from './search-query.ts';
+import { searchTexts } from './search-texts.ts';
 
 const kind = searchKinds.site;
 
@@ -46,27 +48,23 @@ export function Component() {
 
 function SearchHead({ isHome }: { isHome: boolean }) {
   const site = useSite();
-  const { shownQuery } = useSearch();
-  const title = shownQuery.q ? `Search results for ${shownQuery.q}` : 'Search';
+  const texts = useTexts(searchTexts);
+  const { q: words } = useSearch().shownQuery;
   return (
     <>
       <PageHead
-        title={title}
-        description={`Search the ${site.name}'s guidance, news, reports and blog posts.`}
+        title={words ? texts.titleOfResults({ words }) : texts.title}
+        description={texts.description({ site: site.name })}
         robots={isHome ? undefined : 'noindex,follow'}
       />
       <div className="search-head" data-home={isHome}>
         <div className="container search-head__inner">
-          <h1>{isHome ? 'What are you looking for?' : 'Search'}</h1>
-          <p className="lead">
-            {isHome
-              ? 'Search everything that we publish: guidance, news, reports, blog posts and tools.'
-              : 'Guidance, news, reports, blog posts and tools.'}
-          </p>
-          <SearchBox label="Search this site" isFirst={isHome} hasSuggestions />
+          <h1>{isHome ? texts.question : texts.title}</h1>
+          <p className="lead">{isHome ? texts.leadOfHome : texts.lead}</p>
+          <SearchBox label={texts.label} isFirst={isHome} hasSuggestions />
           {isHome ? (
             <section className="search-head__popular">
-              <h2 className="section-label">Popular searches</h2>
+              <h2 className="section-label">{texts.popular}</h2>
               <PopularSearches terms={site.popularSearches} />
             </section>
           ) : null}

@@ -1,4 +1,5 @@
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts, withNodes } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { dayOf } from '../ui/dates/place-time.ts';
@@ -6,18 +7,20 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ClampedText } from '../ui/text/ClampedText.tsx';
-import { spokenName } from '../ui/text/spoken-name.ts';
+import { typeName } from '../ui/text/type-texts.ts';
 import { Certification } from './Certification.tsx';
 import { useSearch } from './SearchContext.tsx';
 import { SeverityLabel } from './SeverityLabel.tsx';
 import { searchKinds } from './search-kinds.ts';
 import type { SearchResult as Result } from './search-schema.server.ts';
+import { searchTexts } from './search-texts.ts';
 
 /** A result: title, type, date, collection and the passage that matched (specification section 3). */
 export function SearchResult({ result, hasType }: { result: Result; hasType: boolean }) {
   const { title, description, highlight, type, date, isUpdated, tag, partOf, pageUrl, primaryImage } = result;
   const { severity } = result;
-  const { timeZone } = useSite();
+  const site = useSite();
+  const texts = useTexts(searchTexts);
   const { kind } = useSearch();
   // In a list of advisories the severity says more than their type.
   const isTyped = type && hasType && !(severity && kind === searchKinds.list);
@@ -35,15 +38,13 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
         </h3>
         {isTyped || severity || date || tag ? (
           <p className="result__facts">
-            {isTyped ? <Lozenge text={spokenName(type)} type={type} /> : null}
+            {isTyped ? <Lozenge text={typeName(type, site)} type={type} /> : null}
             {severity ? <SeverityLabel severity={severity} /> : null}
             {tag ? <span className="tag">{tag}</span> : null}
-            {(hasType && !isUpdated) || !dayOf(date, timeZone) ? (
+            {(hasType && !isUpdated) || !dayOf(date, site.timeZone) ? (
               <DateText value={date} />
             ) : (
-              <span>
-                Updated <DateText value={date} />
-              </span>
+              <span>{withNodes(texts.updated, { date: <DateText value={date} /> })}</span>
             )}
           </p>
         ) : null}
@@ -53,7 +54,9 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
         {highlight ? <RichText className="result__passage" html={highlight} /> : null}
         {partOf ? (
           <p className="result__part-of">
-            Part of <SiteLink href={collectionLink(partOf.url)}>{partOf.title}</SiteLink>
+            {withNodes(texts.partOf, {
+              collection: <SiteLink href={collectionLink(partOf.url)}>{partOf.title}</SiteLink>,
+            })}
           </p>
         ) : null}
       </div>
@@ -74,7 +77,8 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
 
 /** The facts by which visitors recognise a supplier or product of a register. */
 function RegisterFacts({ result: { scheme = [], productType = [], supplier } }: { result: Result }) {
-  const facts = supplier ? [...productType, `from ${supplier}`] : scheme;
+  const { from } = useTexts(searchTexts);
+  const facts = supplier ? [...productType, from({ supplier })] : scheme;
   return facts.length > 0 ? <p className="result__register">{facts.join(' · ')}</p> : null;
 }
 

@@ -1,10 +1,9 @@
 import { useSite } from '../site/SiteContext.tsx';
 import type { SuggestedTerm } from '../site/site-variant.ts';
-import { groupDigits } from '../site/texts.ts';
+import { useTexts, withNodes } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { plural } from '../ui/text/counts.ts';
 import { ActiveFilters, FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';
 import { RegisterFiles } from './RegisterFiles.tsx';
@@ -18,11 +17,13 @@ import {
   SortForm,
   TermResult,
 } from './ResultSections.tsx';
+import { countResults } from './result-counts.ts';
 import { type Listing, useSearch } from './SearchContext.tsx';
 import { SearchResult } from './SearchResult.tsx';
 import { searchKinds } from './search-kinds.ts';
 import { moreCount, startOf } from './search-query.ts';
 import { randomOrder } from './search-sorts.ts';
+import { searchTexts } from './search-texts.ts';
 
 interface SearchResultsProps {
   readonly resultsName?: string | undefined;
@@ -43,13 +44,13 @@ interface SearchResultsProps {
 export function SearchResults(props: SearchResultsProps) {
   const { kind, shownQuery, listing, hasFailed } = useSearch();
   const { numFound = 0, didYouMean = shownQuery.q, documents = [], resultsName } = listing?.response ?? {};
-  const noun = plural((props.resultsName ?? resultsName) || kind.results, numFound);
-  const count = `${groupDigits(numFound, useSite())} ${noun}`;
-  const counted = didYouMean ? `${count} for '${didYouMean}'` : count;
+  const texts = useTexts(searchTexts);
+  const count = countResults(numFound, (props.resultsName ?? resultsName) || kind.results, useSite());
+  const counted = didYouMean ? texts.resultsFor({ results: count, words: didYouMean }) : count;
   return (
     <>
       {listing ? (
-        <FoundResults {...props} {...{ listing, noun, count, counted }} />
+        <FoundResults {...props} {...{ listing, count, counted }} />
       ) : hasFailed ? (
         <div className="search-results container">
           <div className="search-results__main">
@@ -57,7 +58,7 @@ export function SearchResults(props: SearchResultsProps) {
           </div>
         </div>
       ) : null}
-      <ResultsAnnouncer found={listing && `${counted}, ${documents.length} shown`} />
+      <ResultsAnnouncer results={listing && counted} shown={documents.length} />
     </>
   );
 }
@@ -77,13 +78,13 @@ function Failure({ hasEarlier }: { hasEarlier: boolean }) {
 
 interface FoundResultsProps extends SearchResultsProps {
   readonly listing: Listing;
-  readonly noun: string;
   /** Number of results, without and with the words of the query. */
   readonly count: string;
   readonly counted: string;
 }
 
-function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
+function FoundResults({ count, counted, ...props }: FoundResultsProps) {
+  const texts = useTexts(searchTexts);
   const { response, seed } = props.listing;
   const search = useSearch();
   const { kind, query, shownQuery, isLoading, hasFailed, addressOf } = search;
@@ -108,10 +109,13 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
           />
         ) : instead ? (
           <p className="did-you-mean">
-            Showing results for{' '}
-            <SiteLink href={addressOf({ ...query, q: instead })} replace>
-              {instead}
-            </SiteLink>
+            {withNodes(texts.showingFor, {
+              words: (
+                <SiteLink href={addressOf({ ...query, q: instead })} replace>
+                  {instead}
+                </SiteLink>
+              ),
+            })}
           </p>
         ) : null}
         <div className="search-results__bar">
@@ -130,7 +134,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         <ActiveFilters chosen={chosen} />
         <UnknownName
           unknown={response.unknownName}
-          noun={kind === searchKinds.supplier ? 'supplier' : 'product'}
+          noun={kind === searchKinds.supplier ? texts.supplier : texts.product}
           hasResults={response.documents.length > 0}
         />
         <SearchHelp help={response.help} />
@@ -141,7 +145,7 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
         {response.documents.length > 0 ? (
           <section aria-labelledby="results-title">
             <h2 className="visually-hidden" id="results-title">
-              Results
+              {texts.results}
             </h2>
             <ol className="result-list" ref={found.list} start={startOf(shownQuery) + 1}>
               {response.documents.map((result, index) => (
@@ -165,12 +169,16 @@ function FoundResults({ noun, count, counted, ...props }: FoundResultsProps) {
             onClick={found.expect}
             replace
           >
-            Show {more} more
+            {texts.showMore({ count: more })}
           </SiteLink>
         ) : null}
         {startOf(shownQuery) > 0 ? <ResultPages numFound={response.numFound} /> : null}
         {props.isRegister ? (
-          <RegisterFiles numFound={response.numFound} noun={noun} addressOf={search.registerFileAddress} />
+          <RegisterFiles
+            numFound={response.numFound}
+            results={count}
+            addressOf={search.registerFileAddress}
+          />
         ) : null}
       </div>
     </div>

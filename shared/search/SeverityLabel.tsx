@@ -1,8 +1,10 @@
 import { type Severity, severities } from '../contract/severity.ts';
-import { spokenName } from '../ui/text/spoken-name.ts';
+import { useTexts } from '../site/use-texts.tsx';
+import { severityTexts } from './severity-texts.ts';
 
 /** The severity of an advisory in words, by the length of a bar and by colour. */
 export function SeverityLabel({ severity }: { severity: Severity }) {
+  const texts = useTexts(severityTexts);
   return (
     <span className="severity" data-severity={severity}>
       <span className="severity__bar" aria-hidden="true">
@@ -10,7 +12,7 @@ export function SeverityLabel({ severity }: { severity: Severity }) {
           <span key={step} className="severity__step" />
         ))}
       </span>
-      {spokenName(severity)} severity
+      {texts.label({ name: texts[severity] })}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import { catalogue } from '../site/texts.ts';
+
 const HOUR_MS = 3_600_000;
 
 /**
@@ -12,18 +14,30 @@ export const seedAt = (now: Date): string => seeds[Math.floor(now.getTime() / HO
 export const seedOf = (given: string | undefined, now: Date): string =>
   seeds.find((seed) => seed === given) ?? seedAt(now);
 
-/** An order of results: its label and its value of the sort parameter. */
+/** Orders of results, and levels of a scheme. */
+export const sortTexts = catalogue('sorts', {
+  relevance: 'Relevance',
+  mostRecent: 'Most recent',
+  aToZ: 'A-Z',
+  zToA: 'Z-A',
+  random: 'Random Order',
+  all: 'All',
+  enhanced: 'Enhanced',
+  standard: 'Standard',
+});
+
+/** An order of results: the key of its label and its value of the sort parameter. */
 export interface SortOption {
-  readonly label: string;
+  readonly label: keyof typeof sortTexts.english;
   readonly value: string;
 }
 
-const relevance: SortOption = { label: 'Relevance', value: 'relevance' };
-const mostRecent: SortOption = { label: 'Most recent', value: 'date desc' };
-const aToZ: SortOption = { label: 'A-Z', value: 'title asc' };
-const zToA: SortOption = { label: 'Z-A', value: 'title desc' };
+const relevance: SortOption = { label: 'relevance', value: 'relevance' };
+const mostRecent: SortOption = { label: 'mostRecent', value: 'date desc' };
+const aToZ: SortOption = { label: 'aToZ', value: 'title asc' };
+const zToA: SortOption = { label: 'zToA', value: 'title desc' };
 /** The default order of registers (specification 2.2). */
-export const randomOrder: SortOption = { label: 'Random Order', value: 'random' };
+export const randomOrder: SortOption = { label: 'random', value: 'random' };
 
 /** Default orders of a search (specification section 9). */
 export const defaultSorts: readonly SortOption[] = [randomOrder, aToZ, zToA];
@@ -34,8 +48,8 @@ export const listSorts: readonly SortOption[] = [mostRecent, aToZ, zToA];
 
 /** Secondary orders, offered for the Cyber Incident Response scheme only (specification section 9). */
 const secondarySorts: readonly SortOption[] = [
-  { label: 'All', value: '' },
-  { label: 'Enhanced', value: 'Enhanced' },
+  { label: 'all', value: '' },
+  { label: 'enhanced', value: 'Enhanced' },
 ];
 
 /** The scheme with the levels Enhanced and Standard. */

@@ -1,15 +1,20 @@
+import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { feedAddress, feedTitle } from '../ui/head/feed-addresses.ts';
 import { useAnnouncedFeeds } from '../ui/head/use-announced-feeds.ts';
+import { sectionTexts } from './section-texts.ts';
 
 /** Links to the feeds of the listed pages. */
 export function FeedLinks(list: { feeds: readonly string[] }) {
+  const site = useSite();
+  const texts = useTexts(sectionTexts);
   const feeds = useAnnouncedFeeds()(list.feeds);
   return feeds.map((name) => (
     <FeedLine
       key={name}
-      label={`${feeds.length > 1 ? feedTitle(name) : 'Follow'} in a feed reader`}
-      title={feedTitle(name)}
+      label={feeds.length > 1 ? texts.followFeed({ feed: feedTitle(name, site) }) : texts.followPages}
+      title={feedTitle(name, site)}
       addressOf={(format) => feedAddress(name, format)}
     />
   ));

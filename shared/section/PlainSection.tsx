@@ -4,6 +4,8 @@ import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts'
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { lazyComponent } from '../routing/lazy-component.tsx';
 import { backFrom } from '../routing/section-path.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { Countdown } from '../ui/dates/Countdown.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -15,6 +17,7 @@ import { PartOfBlog, RecentPosts } from './blogs/BlogCards.tsx';
 import { SectionAside } from './SectionAside.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import type { SectionPageContent } from './section-schema.server.ts';
+import { sectionTexts } from './section-texts.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
 
 export const FormView = lazyComponent('forms/FormView', () =>
@@ -23,13 +26,14 @@ export const FormView = lazyComponent('forms/FormView', () =>
 
 /** The plain section page (specification 2.2). */
 export function PlainSection({ page }: { page: Section }) {
+  const site = useSite();
   const { pathname } = useLocation();
   const { sectionPage } = page;
   const countdown = sectionPage?.countdownSection;
   const form = page.form ?? sectionPage?.form;
   return (
     <>
-      <SectionHead page={page} back={backFrom(pathname)}>
+      <SectionHead page={page} back={backFrom(pathname, site)}>
         {countdown ? <Countdown date={countdown.countdowndate} description={countdown.description} /> : null}
       </SectionHead>
       <div className="section-page container">
@@ -82,8 +86,10 @@ export function SectionContent({
 
 /** Title and summary of the page's body, where they differ from the head of the page. */
 function BodyText({ page }: { page: Section }) {
+  const site = useSite();
   const { title, summary, bodyContent } = page;
-  const ownTitle = ![title, sectionTitle(page)].includes(bodyContent?.title ?? '') && bodyContent?.title;
+  const ownTitle =
+    ![title, sectionTitle(page, site)].includes(bodyContent?.title ?? '') && bodyContent?.title;
   const ownSummary = summary && bodyContent?.summary !== summary && bodyContent?.summary;
   if (!ownTitle && !ownSummary) return null;
   return (
@@ -99,6 +105,7 @@ function BodyText({ page }: { page: Section }) {
  * blocks.
  */
 export function FormSection({ page }: { page: Section }) {
+  const site = useSite();
   const { pathname } = useLocation();
   const form = page.form ?? page.sectionPage?.form;
   const items = page.content?.items ?? [];
@@ -107,7 +114,7 @@ export function FormSection({ page }: { page: Section }) {
   const after = blocks.slice(before);
   return (
     <>
-      <SectionHead page={page} back={backFrom(pathname)} />
+      <SectionHead page={page} back={backFrom(pathname, site)} />
       <div className="section-page container">
         <div className="section-page__body">
           <SectionContent page={page} blocks={blocks.slice(0, before)} />
@@ -126,10 +133,11 @@ export function FormSection({ page }: { page: Section }) {
 
 /** Links to guidance by audience. */
 function GuidanceFor({ guidance }: { guidance: SectionPageContent['guidanceFor'] }) {
+  const texts = useTexts(sectionTexts);
   if (!guidance || guidance.items.length === 0) return null;
   return (
     <section className="guidance-for">
-      <h2>{guidance.title || 'Guidance for you'}</h2>
+      <h2>{guidance.title || texts.guidanceForYou}</h2>
       <ul className="guidance-for__list">
         {guidance.items.map(({ title, linkUrl, description }) => (
           <li key={linkUrl} className="card guidance-for__item">

@@ -1,8 +1,10 @@
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { lazyComponent } from '../routing/lazy-component.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
+import { sectionTexts } from './section-texts.ts';
 import { hasBloggers, type Section } from './section-variant.ts';
 
 export const BloggerList = lazyComponent('section/blogs/BloggerList', () =>
@@ -11,15 +13,16 @@ export const BloggerList = lazyComponent('section/blogs/BloggerList', () =>
 
 /** The right column of a section page: news, promo panels, bloggers and feedback (specification 2.2). */
 export function SectionAside({ page }: { page: Section }) {
+  const texts = useTexts(sectionTexts);
   const panel = page.sectionPage?.rightPanel;
   const news = panel?.newsList ?? [];
   const promos = panel?.promo?.items ?? [];
   if (!panel && !page.userFeedback) return null;
   return (
-    <aside className="section-aside" aria-label="More">
+    <aside className="section-aside" aria-label={texts.more}>
       {news.length > 0 ? (
         <section className="news-list">
-          <h2 className="section-label">Latest news</h2>
+          <h2 className="section-label">{texts.latestNews}</h2>
           <ul className="news-list__items">
             {news.map((item) => (
               <li key={item.pageLink}>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../contract/sanitise-html.server.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -17,7 +18,8 @@ interface SectionHeadProps {
 }
 
 /** The head of a section page: back link, title and summaries, on a coloured band if the page has a hero. */
-export function SectionHead({ page, title = sectionTitle(page), summary, back, children }: SectionHeadProps) {
+export function SectionHead({ page, title, summary, back, children }: SectionHeadProps) {
+  const site = useSite();
   const { mainHero, bodyContent, sectionPage } = page;
   const isOwn = summary === undefined;
   const text = summary ?? (page.summary || bodyContent?.summary);
@@ -31,7 +33,7 @@ export function SectionHead({ page, title = sectionTitle(page), summary, back, c
             </SiteLink>
           ) : null}
           <h1>
-            <WholeWords text={title} />
+            <WholeWords text={title ?? sectionTitle(page, site)} />
           </h1>
           {text ? <p className="lead">{text}</p> : null}
           {mainHero?.description && isOwn ? <RichText html={mainHero.description} /> : null}

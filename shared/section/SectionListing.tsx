@@ -1,11 +1,14 @@
 import { useLocation } from 'react-router';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { backFrom, CAF_SECTION } from '../routing/section-path.ts';
+import { backFrom, CAF_PATH, cafSection } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
 import { filterGroups } from '../search/filters/filter-groups.ts';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import type { Texts } from '../site/texts.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { ALL_FEED } from '../ui/head/feed-addresses.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
@@ -14,6 +17,7 @@ import { FeedLinks } from './FeedLinks.tsx';
 import { topicEntry, topicTitle } from './load-listing.ts';
 import { SectionHead } from './SectionHead.tsx';
 import type { PartOfBlogItem } from './section-schema.server.ts';
+import { sectionTexts } from './section-texts.ts';
 import { type Section, type SectionVariant, sectionTitle, sectionVariant } from './section-variant.ts';
 
 interface SectionListingProps {
@@ -43,25 +47,25 @@ export function SectionListing(props: SectionListingProps) {
 }
 
 /** Labels of the search box. Other variants name the page. */
-const searchLabels: Partial<Record<SectionVariant, string>> = {
-  products: 'Search products and services',
-  suppliers: 'Search suppliers',
-  cni: 'Search products',
-  blogs: 'Search the blogs',
-};
+const searchLabels = (
+  texts: Texts<typeof sectionTexts.english>,
+): Partial<Record<SectionVariant, string>> => ({
+  products: texts.searchProductsAndServices,
+  suppliers: texts.searchSuppliers,
+  cni: texts.searchProducts,
+  blogs: texts.searchBlogs,
+});
 
 /** The page of all assured products (specification 2.1). */
-const ALL_PRODUCTS = {
-  href: '/section/products-services/all-products-services-categories',
-  title: 'Products & services',
-};
+const ALL_PRODUCTS = '/section/products-services/all-products-services-categories';
 
 /** Variants that list a register. Visitors decide by them, so they show the date of their data. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
 function Listed({ page, settled, blog, variant }: SectionListingProps) {
   const { shownQuery, filters, listing } = useSearch();
-  const label = searchLabels[variant];
+  const texts = useTexts(sectionTexts);
+  const label = searchLabels(texts)[variant];
   const topic = variant === 'topics' ? shownQuery.topics : undefined;
   const isBlogs = variant === 'blogs';
   const isRegister = REGISTERS.includes(variant);
@@ -88,7 +92,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
         summary={title !== undefined ? summaryOf(page, blog, topic) : isLookedUp ? '' : undefined}
         back={useBackLink(page, variant)}
       >
-        <SearchBox label={label ?? `Search ${page.title}`} placeholder={label} />
+        <SearchBox label={label ?? texts.searchPage({ title: page.title })} placeholder={label} />
       </SectionHead>
       {isLookedUp ? null : caution}
       {variant === 'products' && listing ? <ProductCategories page={page} listing={listing} /> : null}
@@ -97,7 +101,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
         hiddenGroups={settled}
         isUnlimited={variant === 'suppliers'}
         isRegister={isRegister}
-        viewAll={variant === 'suppliers' ? 'View all suppliers' : undefined}
+        viewAll={variant === 'suppliers' ? texts.viewAllSuppliers : undefined}
       />
       {isLookedUp ? caution : null}
       <div className="section-foot container">
@@ -125,18 +129,22 @@ function summaryOf(page: Section, blog: PartOfBlogItem | undefined, topic: strin
 /** The back link: to the list that the results are part of, else to the section above. */
 function useBackLink(page: Section, variant: SectionVariant) {
   const { pathname } = useLocation();
-  if (variant === 'topics') return { href: pathname, title: 'All Topics' };
+  const site = useSite();
+  const texts = useTexts(sectionTexts);
+  if (variant === 'topics') return { href: pathname, title: texts.allTopics };
   if (variant === 'blogs') {
     const isOfAll = sectionVariant(page) === 'blogs';
-    return { href: pathname, title: isOfAll ? 'All Blogs' : sectionTitle(page) };
+    return { href: pathname, title: isOfAll ? texts.allBlogs : sectionTitle(page, site) };
   }
-  if (variant === 'cni') return pathname === CAF_SECTION.href ? undefined : CAF_SECTION;
-  return backFrom(pathname) ?? (variant === 'suppliers' ? ALL_PRODUCTS : undefined);
+  if (variant === 'cni') return pathname === CAF_PATH ? undefined : cafSection(site);
+  const allProducts = { href: ALL_PRODUCTS, title: texts.productsAndServices };
+  return backFrom(pathname, site) ?? (variant === 'suppliers' ? allProducts : undefined);
 }
 
 /** Links to the product categories, shown while neither a category nor a search text is chosen. */
 function ProductCategories({ page, listing }: { page: Section; listing: Listing }) {
   const { query } = useSearch();
+  const { browseByCategory } = useTexts(sectionTexts);
   const group = filterGroups(listing.response.filters, { isUnlimited: true }).find(
     ({ name }) => name === 'productType',
   );
@@ -144,14 +152,11 @@ function ProductCategories({ page, listing }: { page: Section; listing: Listing 
   if (titles.length === 0 || query.productType || query.q) return null;
   return (
     <section className="product-categories container">
-      <h2 className="section-label">Browse by category</h2>
+      <h2 className="section-label">{browseByCategory}</h2>
       <ul className="product-categories__list">
         {titles.map((title) => (
           <li key={title}>
-            <SiteLink
-              className="topic-tag"
-              href={`${ALL_PRODUCTS.href}?productType=${encodeURIComponent(title)}`}
-            >
+            <SiteLink className="topic-tag" href={`${ALL_PRODUCTS}?productType=${encodeURIComponent(title)}`}>
               {title}
             </SiteLink>
           </li>

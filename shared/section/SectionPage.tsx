@@ -61,15 +61,14 @@ export function Component() {
   const { pathname } = useLocation();
   const site = useSite();
   const { bodyContent } = page;
-  const parent = backFrom(pathname);
+  const title = sectionTitle(page, site);
+  const parent = backFrom(pathname, site);
   const parents = parent ? [{ name: parent.title, path: parent.href }] : [];
   useNewView(`${pathname} ${search?.view ?? ''}`, useNavigationType() === 'POP');
   return (
     <>
       <PageHead
-        title={
-          search?.head.title || bodyContent?.customMetaTitle || page.customMetaTitle || sectionTitle(page)
-        }
+        title={search?.head.title || bodyContent?.customMetaTitle || page.customMetaTitle || title}
         description={
           bodyContent?.customMetaSummary ||
           page.customMetaSummary ||
@@ -81,7 +80,7 @@ export function Component() {
         canonical={search?.head.canonical}
         image={page.mainHero?.image}
       />
-      <StructuredData data={breadcrumbList(parents, sectionTitle(page), pathname, site)} />
+      <StructuredData data={breadcrumbList(parents, title, pathname, site)} />
       <PageStyles name="section" />
       <PageStyles name="search" />
       {search ? (
@@ -94,21 +93,22 @@ export function Component() {
 }
 
 function Variant({ page }: { page: Section }) {
+  const site = useSite();
   const { pathname } = useLocation();
   switch (sectionVariant(page)) {
     case 'glossary':
       return (
         <>
-          <SectionHead page={page} back={backFrom(pathname)} />
+          <SectionHead page={page} back={backFrom(pathname, site)} />
           <div className="section-page container">
-            <GlossaryView terms={page.terms ?? {}} title={sectionTitle(page)} path={pathname} />
+            <GlossaryView terms={page.terms ?? {}} title={sectionTitle(page, site)} path={pathname} />
           </div>
         </>
       );
     case 'dynamic':
       return (
         <>
-          <SectionHead page={page} back={backFrom(pathname)} />
+          <SectionHead page={page} back={backFrom(pathname, site)} />
           <DynamicPageView page={page} isHome={false} />
         </>
       );

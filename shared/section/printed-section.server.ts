@@ -5,10 +5,14 @@ import { printedBlock } from '../blocks/printed-block.server.ts';
 import { splitTerms } from '../contract/glossary.ts';
 import { glossaryLetters } from '../glossary/glossary-letters.ts';
 import type { Term } from '../glossary/glossary-schema.server.ts';
+import { glossaryTexts } from '../glossary/glossary-texts.ts';
 import type { SearchResponse } from '../search/search-schema.server.ts';
 import { topicResultsLink } from '../site/search-links.ts';
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
+import { printedSectionTexts } from './printed-section-texts.server.ts';
+import { sectionTexts } from './section-texts.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
 
 type Tree = readonly BlockContent[];
@@ -18,6 +22,7 @@ type Tree = readonly BlockContent[];
  * parts become text or a link. `timeZone` is the IANA name of the site's time zone.
  */
 export function printedSection(page: Section, found: SearchResponse | undefined, site: SiteDates): Tree {
+  const words = textsOf(site, printedSectionTexts);
   const { mainHero, bodyContent, sectionPage } = page;
   const entries = (items: readonly Entry[] = []) => listOf(items.map((item) => entry(item, site)));
   const tiles = (usual: string, panel: Panel | undefined) =>
@@ -25,26 +30,26 @@ export function printedSection(page: Section, found: SearchResponse | undefined,
   const posts = sectionPage?.recentBlogPosts;
   const promotions = sectionPage?.promoPanel ?? page.promoPanel;
   return [
-    heading(1, sectionTitle(page)),
+    heading(1, sectionTitle(page, site)),
     ...texts(page.summary, bodyContent?.summary === page.summary ? undefined : bodyContent?.summary),
     ...sectionHtml(mainHero?.description),
     ...sectionHtml(sectionPage?.secondarySummary),
     ...texts(sectionPage?.countdownSection?.description),
     ...sectionHtml(page.textPanel_html),
-    ...(page.quiz ? printedBlock({ quiz: page.quiz }) : []),
-    ...(page.content?.items ?? []).flatMap((block) => printedBlock(block)),
-    ...glossary(page),
-    ...topics(page),
-    ...results(found, entries),
-    ...tiles('Incidents', page.incidentPanel),
-    ...tiles('Articles', page.articleTiles),
-    ...tiles('Advice for', page.informationFor),
-    ...tiles('Topics', page.topicTiles),
+    ...(page.quiz ? printedBlock({ quiz: page.quiz }, site) : []),
+    ...(page.content?.items ?? []).flatMap((block) => printedBlock(block, site)),
+    ...glossary(page, site),
+    ...topics(page, site),
+    ...results(found, entries, site),
+    ...tiles(words.incidents, page.incidentPanel),
+    ...tiles(words.articles, page.articleTiles),
+    ...tiles(words.adviceFor, page.informationFor),
+    ...tiles(words.topics, page.topicTiles),
     ...links(page.linksList),
-    ...form(page.form ?? sectionPage?.form),
-    ...tiles('Guidance for you', sectionPage?.guidanceFor),
-    ...titled(posts?.title || 'Recent posts', entries(posts?.searchResults)),
-    ...titled('News', entries(sectionPage?.rightPanel?.newsList)),
+    ...form(page.form ?? sectionPage?.form, words.form),
+    ...tiles(textsOf(site, sectionTexts).guidanceForYou, sectionPage?.guidanceFor),
+    ...titled(posts?.title || words.recentPosts, entries(posts?.searchResults)),
+    ...titled(words.news, entries(sectionPage?.rightPanel?.newsList)),
     ...(sectionPage?.partOfBlog?.items ?? []).flatMap(({ title, description }) => [
       heading(2, title),
       ...sectionHtml(description),
@@ -84,21 +89,31 @@ function entry(given: Entry, site: SiteDates): Tree {
 }
 
 /** Terms by letter; each term has its own heading, so that programs can find it. */
-const glossary = ({ terms = {} }: Section): Tree =>
-  glossaryLetters(terms).flatMap(({ letter, terms: own }) => titled(letter, own.flatMap(termTree)));
+const glossary = ({ terms = {} }: Section, site: SiteLanguage): Tree =>
+  glossaryLetters(terms).flatMap(({ letter, terms: own }) =>
+    titled(
+      letter,
+      own.flatMap((term) => termTree(term, site)),
+    ),
+  );
 
-const termTree = ({ name, alsoKnownAs, description, relatedTerms }: Term): Tree => [
-  heading(3, name),
-  ...texts(alsoKnownAs && `Also known as: ${alsoKnownAs}`),
-  ...htmlTree(description, 4),
-  ...texts(relatedTerms && `Related terms: ${splitTerms(relatedTerms).join(', ')}`),
-];
+function termTree({ name, alsoKnownAs, description, relatedTerms }: Term, site: SiteLanguage): Tree {
+  const { knownAs, relatedList } = textsOf(site, glossaryTexts);
+  return [
+    heading(3, name),
+    ...texts(alsoKnownAs && knownAs({ names: alsoKnownAs })),
+    ...htmlTree(description, 4),
+    ...texts(relatedTerms && relatedList({ names: splitTerms(relatedTerms).join(', ') })),
+  ];
+}
 
-const topics = ({ topics: panels = [] }: Section): Tree =>
+const topics = ({ topics: panels = [] }: Section, site: SiteLanguage): Tree =>
   panels.flatMap(({ title, summary, subTitle, description, button, linkItem = [] }) => [
     heading(2, title),
     ...texts(subTitle, summary, description),
-    ...linkList([{ title: `All about ${title}`, url: topicResultsLink(title) }]),
+    ...linkList([
+      { title: textsOf(site, printedSectionTexts).allAbout({ topic: title }), url: topicResultsLink(title) },
+    ]),
     ...linkItem.flatMap(links),
     ...linkList(button ? [button] : []),
   ]);
@@ -109,11 +124,17 @@ const links = (given: Section['linksList']): Tree => [
 ];
 
 /** The results of a search, below their total number. */
-function results(found: SearchResponse | undefined, entries: (items: readonly Entry[]) => Tree): Tree {
+function results(
+  found: SearchResponse | undefined,
+  entries: (items: readonly Entry[]) => Tree,
+  site: SiteLanguage,
+): Tree {
   if (!found) return [];
-  const { documents, numFound } = found;
+  const { documents } = found;
+  const [shown, all] = [String(documents.length), String(found.numFound)];
+  const words = textsOf(site, printedSectionTexts);
   return [
-    heading(2, documents.length < numFound ? `${documents.length} of ${numFound}` : `${numFound} in all`),
+    heading(2, documents.length < found.numFound ? words.foundPart({ shown, all }) : words.found({ all })),
     ...entries(
       documents.map(({ title, pageUrl, description, date }) => ({
         title,
@@ -126,10 +147,10 @@ function results(found: SearchResponse | undefined, entries: (items: readonly En
 }
 
 /** Forms are filled in on the page itself, so only the labels of the fields are listed. */
-const form = (given: Section['form']): Tree =>
+const form = (given: Section['form'], usual: string): Tree =>
   given
     ? [
-        heading(2, given.title || 'Form'),
+        heading(2, given.title || usual),
         ...listOf(given.fields.flatMap(({ label, type }) => (type === 'hidden' ? [] : [[paragraph(label)]]))),
       ]
     : [];

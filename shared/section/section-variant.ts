@@ -1,7 +1,9 @@
 import { ownTitles, type SectionType, sectionTypeOf, sectionVariants } from '../contract/section-types.ts';
 import type { SearchKindName } from '../search/search-kinds.ts';
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import { listedBloggers } from './blogs/bloggers.ts';
 import type { SectionResponse } from './section-schema.server.ts';
+import { sectionTexts } from './section-texts.ts';
 
 export type Section = SectionResponse['page'];
 
@@ -45,9 +47,7 @@ export const hasBloggers = ({ sectionPage }: Section): boolean =>
   listedBloggers(sectionPage?.rightPanel?.bloggersList ?? []).length > 0;
 
 /** The title of a section page: that of the hero, the page, the body or the variant. */
-export const sectionTitle = (page: Section): string =>
-  page.mainHero?.title ||
-  page.title ||
-  page.bodyContent?.title ||
-  ownTitles[sectionTypeOf(page['content-type'])] ||
-  '';
+export function sectionTitle({ mainHero, bodyContent, ...page }: Section, site: SiteLanguage): string {
+  const own = ownTitles[sectionTypeOf(page['content-type'])];
+  return mainHero?.title || page.title || bodyContent?.title || (own ? textsOf(site, sectionTexts)[own] : '');
+}

@@ -1,10 +1,13 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { DocumentActions as DocumentActionsData } from './document-actions-schema.server.ts';
 import { type ShareSubject, shareLinks } from './share-links.ts';
+import { sharingTexts } from './sharing-texts.ts';
 
 interface DocumentActionsProps {
   readonly actions: DocumentActionsData | undefined;
@@ -55,6 +58,8 @@ interface ShareMenuProps {
  */
 function ShareMenu({ subject, share }: ShareMenuProps) {
   const site = useSite();
+  const texts = useTexts(sharingTexts);
+  const { newTab } = useTexts(uiTexts);
   const tags = { hashtags: [site.abbreviation], related: [site.shareAccount] };
   return (
     <details
@@ -79,22 +84,28 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
             <li key={network}>
               <a href={href} target="_blank" rel="noopener" data-network={network}>
                 {network}
-                <span className="visually-hidden"> (opens in a new tab)</span>
+                <span className="visually-hidden">{` ${newTab}`}</span>
               </a>
             </li>
           ))}
           <li className="needs-enhancements">
             <button className="link-button" type="button" data-press="copy-link">
-              Copy link
+              {texts.copyLink}
             </button>
           </li>
           <li className="needs-scripts">
             <button className="link-button" type="button" data-share="native" hidden>
-              Share from this device
+              {texts.shareFromDevice}
             </button>
           </li>
         </ul>
-        <p className="share__notice" role="status" {...enhancement} />
+        <p
+          className="share__notice"
+          role="status"
+          data-copied={texts.copied}
+          data-copy-yourself={texts.copyYourself({ url: '{url}' })}
+          {...enhancement}
+        />
       </div>
     </details>
   );

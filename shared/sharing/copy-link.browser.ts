@@ -6,15 +6,16 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Copies the address from the button's share menu to the clipboard and shows a notice in the menu. */
 export async function copyLink(button: HTMLElement): Promise<void> {
   const menu = button.closest<HTMLElement>('[data-url]');
-  const notice = menu?.querySelector('[role="status"]');
+  const notice = menu?.querySelector<HTMLElement>('[role="status"]');
   const url = menu?.dataset.url;
   if (!notice || !url) return;
+  const { copied = '', copyYourself = '' } = notice.dataset;
   try {
     await navigator.clipboard.writeText(url);
-    notice.textContent = 'Copied to clipboard';
+    notice.textContent = copied;
   } catch {
     // The clipboard is unavailable without https or permission.
-    notice.textContent = `Copy this address: ${url}`;
+    notice.textContent = copyYourself.replace('{url}', () => url);
   }
   clearTimeout(timer);
   timer = setTimeout(() => notice.replaceChildren(), NOTICE_MS);

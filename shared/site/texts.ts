@@ -68,8 +68,10 @@ const fill = (template: string, values: Values, site: SiteLanguage): string =>
     return typeof value === 'number' ? groupDigits(value, site) : value;
   });
 
-function read(text: Text, site: SiteLanguage): string | ((values: Values) => string) {
-  if (typeof text === 'string') return text.includes('{') ? (values) => fill(text, values, site) : text;
+/** A function where the English text has values, whether or not the translation uses them. */
+function read(english: Text, text: Text, site: SiteLanguage): Text | ((values: Values) => string) {
+  if (typeof english === 'string' && !english.includes('{')) return text;
+  if (typeof text === 'string') return (values) => fill(text, values, site);
   const rules = new Intl.PluralRules(site.locale);
   return (values) => fill(text[rules.select(Number(values.count))] ?? text.other, values, site);
 }
@@ -90,7 +92,7 @@ export function textsOf<English extends Readonly<Record<string, Text>>>(
   if (!texts) {
     const translated = site.texts?.[subject];
     texts = Object.fromEntries(
-      Object.entries(english).map(([key, text]) => [key, read(translated?.[key] ?? text, site)]),
+      Object.entries(english).map(([key, text]) => [key, read(text, translated?.[key] ?? text, site)]),
     );
     ofSite.set(english, texts);
   }

@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useTexts } from '../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -11,8 +12,9 @@ import {
   toolAddress,
   writeAnswers,
 } from './tool-address.ts';
-import { errorTextOf, isRepeated, type Progress, questionsLeft, stepBack } from './tool-flow.ts';
+import { isRepeated, type Progress, questionsLeft, stepBack } from './tool-flow.ts';
 import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
+import { toolsTexts } from './tools-texts.ts';
 
 interface QuestionFormProps {
   readonly page: ToolPageContent;
@@ -29,6 +31,7 @@ interface QuestionFormProps {
  * it.
  */
 export function QuestionForm({ page, question, path, progress, isMissing, heading }: QuestionFormProps) {
+  const texts = useTexts(toolsTexts);
   const error = useFocusWhen<HTMLParagraphElement>(isMissing ? progress : undefined);
   const { buttonColour: colour, buttonGradient: gradient } = page;
   const { steps } = progress;
@@ -44,14 +47,14 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       aria-labelledby="tool-question"
     >
       <p className="tool-question__progress">
-        Question {steps.length + 1} of about {steps.length + left}
+        {texts.progress({ number: steps.length + 1, count: steps.length + left })}
       </p>
       {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
       <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
       <h2 className="tool-question__title" id="tool-question" ref={heading} tabIndex={-1}>
         {question.question}
       </h2>
-      {isRepeated(progress) ? <p className="tool__notice">Your answers lead back to this question.</p> : null}
+      {isRepeated(progress) ? <p className="tool__notice">{texts.askedAgain}</p> : null}
       {question.htmlContent ? <RichText html={question.htmlContent} /> : null}
       <fieldset aria-labelledby="tool-question" aria-describedby={isMissing ? 'tool-error' : undefined}>
         {question.answers.map(({ text }, place) => (
@@ -76,13 +79,13 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
           // biome-ignore lint/a11y/noAutofocus: without scripts, the error arrives with a new document
           autoFocus
         >
-          {errorTextOf(question)}
+          {question.errorText || texts.selectOne}
         </p>
       ) : null}
       <div className="tool-question__buttons">
         {steps.length > 0 ? (
           <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
-            {page.backBtnText || 'Back'}
+            {page.backBtnText || texts.back}
           </SiteLink>
         ) : null}
         {colour ? <AuthoredColourSheet colour={colour} gradient={gradient} /> : null}
@@ -90,7 +93,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
           className={colour ? `button button--authored ${authoredColourClass(colour, gradient)}` : 'button'}
           type="submit"
         >
-          {page.submitBtnText || 'Continue'}
+          {page.submitBtnText || texts.continue}
         </button>
       </div>
     </form>

@@ -1,4 +1,6 @@
 import type { RefObject } from 'react';
+import { useSite } from '../site/SiteContext.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -6,6 +8,7 @@ import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
 import { toolAddress } from './tool-address.ts';
 import { type Step, stepBack } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
+import { toolsTexts } from './tools-texts.ts';
 
 interface ToolEndProps {
   readonly page: ToolPageContent;
@@ -17,6 +20,8 @@ interface ToolEndProps {
 
 /** The action plan of a tool, urgent actions first, then buttons to print and download it. */
 export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
+  const site = useSite();
+  const texts = useTexts(toolsTexts);
   const plan = actionPlan(page, steps);
   const address = toolAddress(path, page, steps);
   const fileAddress = (ending: string) => address.replace(path, `${path}${ending}`);
@@ -24,9 +29,9 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
   return (
     <section className="plan" aria-labelledby="plan-title">
       <h2 className="plan__title" id="plan-title" ref={heading} tabIndex={-1}>
-        Your action plan
+        {texts.yourPlan}
       </h2>
-      {plan.length > 0 ? <p className="plan__summary">{planSummary(plan)}</p> : null}
+      {plan.length > 0 ? <p className="plan__summary">{planSummary(plan, site)}</p> : null}
       {intro ? <RichText html={intro} /> : null}
       {plan.length > 0 ? (
         <>
@@ -40,17 +45,17 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
           <ul className="plan__actions">
             <li className="needs-enhancements">
               <button className="button button--quiet" type="button" data-press="print">
-                Print your plan
+                {texts.print}
               </button>
             </li>
             <li>
               <SiteLink className="button button--quiet" href={fileAddress('.txt')}>
-                Download a checklist
+                {texts.checklist}
               </SiteLink>
             </li>
             <li>
               <SiteLink className="button button--quiet" href={fileAddress('.ics')}>
-                Add to your calendar
+                {texts.calendar}
               </SiteLink>
             </li>
           </ul>
@@ -62,6 +67,7 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
 }
 
 function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageContent }) {
+  const texts = useTexts(toolsTexts);
   const colour = group.isUrgent ? page.urgentColour : page.buttonColour;
   const gradient = group.isUrgent ? page.urgentGradient : page.buttonGradient;
   return (
@@ -72,7 +78,7 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
           colour ? `plan-group__title ${authoredColourClass(colour, gradient)}` : 'plan-group__title'
         }
       >
-        {group.isUrgent ? <span className="plan-group__flag">Urgent</span> : null} {group.title}
+        {group.isUrgent ? <span className="plan-group__flag">{texts.urgent}</span> : null} {group.title}
       </h3>
       {group.actions.map(({ text }) => (
         <RichText key={text} html={text} />
@@ -83,30 +89,29 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
 
 /** Shown instead of the plan if the answers form a loop. */
 export function Circle({ page, path, steps, heading }: ToolEndProps) {
+  const texts = useTexts(toolsTexts);
   return (
     <section className="tool-circle" aria-labelledby="circle-title">
       <h2 className="tool-circle__title" id="circle-title" ref={heading} tabIndex={-1}>
-        Your answers lead round in a circle
+        {texts.circle}
       </h2>
-      <p>
-        They lead to questions that you have answered before, again and again, so there is no action plan yet.
-        Go back and choose another answer, or start again.
-      </p>
+      <p>{texts.leaveCircle}</p>
       <EndButtons page={page} path={path} steps={steps} />
     </section>
   );
 }
 
 function EndButtons({ page, path, steps }: Omit<ToolEndProps, 'heading'>) {
+  const texts = useTexts(toolsTexts);
   return (
     <div className="tool-question__buttons">
       {steps.length > 0 ? (
         <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
-          {page.backBtnText || 'Back'}
+          {page.backBtnText || texts.back}
         </SiteLink>
       ) : null}
       <SiteLink className="button button--quiet" href={path}>
-        Start again
+        {texts.startAgain}
       </SiteLink>
     </div>
   );

@@ -4,12 +4,14 @@ import { TOOL_HUB_TYPE } from '../contract/section-types.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
+import { textsOf } from '../site/texts.ts';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { ToolHub, ToolView } from './ToolView.tsx';
 import { ANSWERS_PARAM, fitsAddress, readAnswers, readStep, toolAddress } from './tool-address.ts';
 import { isAnswered, type Progress, validChoices } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
+import { toolsTexts } from './tools-texts.ts';
 
 interface ToolPageData {
   readonly page: ToolPageContent;
@@ -43,11 +45,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<ToolPageData> {
 
 /** A permanent error, so browsers do not retry: an editor has to write the questions. */
 function noQuestions({ context }: LoaderFunctionArgs) {
-  const { page } = defaultErrorPage('failure', context.get(pageEnvironmentContext).site);
-  return data(
-    { page: { ...page, errorMessage: 'This tool has no questions at the moment.' } },
-    { status: 500 },
-  );
+  const { site } = context.get(pageEnvironmentContext);
+  const { page } = defaultErrorPage('failure', site);
+  const errorMessage = textsOf(site, toolsTexts).noQuestions;
+  return data({ page: { ...page, errorMessage } }, { status: 500 });
 }
 
 /** The tool hub, or a tool with questions and results. */

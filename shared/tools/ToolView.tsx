@@ -1,5 +1,6 @@
 import { useVirtualPageView } from '../analytics/virtual-page-view.browser.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { useTexts } from '../site/use-texts.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
@@ -9,6 +10,7 @@ import { QuestionForm } from './QuestionForm.tsx';
 import { ActionPlan, Circle } from './ToolEnd.tsx';
 import type { Progress } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
+import { toolsTexts } from './tools-texts.ts';
 
 interface ToolViewProps {
   readonly page: ToolPageContent;
@@ -19,6 +21,7 @@ interface ToolViewProps {
 
 /** A multi-question tool: one question at a time, then the action plan (specification section 4). */
 export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
+  const texts = useTexts(toolsTexts);
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
   const place = progress.isLoop ? 'loop' : (question?.id ?? 'results');
   const heading = useFocusOnChange(`${progress.steps.length} ${place}`);
@@ -27,11 +30,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
     <>
       <ToolHead page={page} isFirst={progress.steps.length === 0} />
       <div className="tool container" data-views={`${path}/${place}`}>
-        {progress.isOutdated ? (
-          <p className="tool__notice">
-            The questions have changed since that address was made. Please answer them again.
-          </p>
-        ) : null}
+        {progress.isOutdated ? <p className="tool__notice">{texts.outdated}</p> : null}
         {question ? (
           <QuestionForm
             page={page}
@@ -76,6 +75,7 @@ function ToolHead({ page, isFirst = true }: ToolHeadProps) {
 
 /** The tool hub: title, summary, promo cards and a side text panel (specification 2.3, Toolhub). */
 export function ToolHub({ page }: { page: ToolPageContent }) {
+  const texts = useTexts(toolsTexts);
   return (
     <>
       <ToolHead page={page} />
@@ -85,7 +85,7 @@ export function ToolHub({ page }: { page: ToolPageContent }) {
           <ToolPromos promos={page.promo} />
         </div>
         {page.textPanel_html ? (
-          <aside className="tool-hub__panel" aria-label="About these tools">
+          <aside className="tool-hub__panel" aria-label={texts.about}>
             <RichText html={page.textPanel_html} />
           </aside>
         ) : null}

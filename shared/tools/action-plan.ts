@@ -1,5 +1,7 @@
+import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import type { Step, ToolFlow } from './tool-flow.ts';
 import type { ToolAction } from './tool-schema.server.ts';
+import { toolsTexts } from './tools-texts.ts';
 
 /** The actions with the same title. */
 export interface PlanGroup {
@@ -31,8 +33,9 @@ export function actionPlan({ questions, actions }: ToolFlow, steps: readonly Ste
 }
 
 /** The size of the plan, such as '8 steps, 2 urgent'. */
-export function planSummary(plan: readonly PlanGroup[]): string {
+export function planSummary(plan: readonly PlanGroup[], site: SiteLanguage): string {
+  const texts = textsOf(site, toolsTexts);
+  const count = plan.length;
   const urgent = plan.filter(({ isUrgent }) => isUrgent).length;
-  const steps = `${plan.length} ${plan.length === 1 ? 'step' : 'steps'}`;
-  return urgent > 0 ? `${steps}, ${urgent} urgent` : steps;
+  return urgent > 0 ? texts.stepsWithUrgent({ count, urgent }) : texts.steps({ count });
 }

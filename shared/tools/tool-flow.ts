@@ -11,13 +11,6 @@ export interface Step {
 /** A tool's questions and actions. */
 export type ToolFlow = Pick<ToolPageContent, 'questions' | 'actions'>;
 
-/** Error text for required questions without their own (specification section 5). */
-const DEFAULT_ERROR = 'Please select at least one of the above options';
-
-/** The error text of a question. */
-export const errorTextOf = ({ errorText }: Pick<ToolQuestion, 'errorText'>): string =>
-  errorText || DEFAULT_ERROR;
-
 /**
  * Whether these choices answer a question. Optional questions and questions without answers always count as
  * answered.

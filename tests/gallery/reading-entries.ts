@@ -59,10 +59,14 @@ export const readingEntries = (): GalleryEntry[] => [
     'last page': { previous, next: undefined },
   }),
   entry('search/RegisterFiles', RegisterFiles, {
-    'a few results': { numFound: 80, noun: 'vendors', addressOf: (format) => `/section/sample.${format}` },
+    'a few results': {
+      numFound: 80,
+      results: '80 vendors',
+      addressOf: (format) => `/section/sample.${format}`,
+    },
     'more than fit into a file': {
       numFound: 12_345,
-      noun: 'vendors',
+      results: '12,345 vendors',
       addressOf: (format) => `/section/sample.${format}`,
     },
   }),

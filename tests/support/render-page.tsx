@@ -68,7 +68,7 @@ function readerOf(answers: RawAnswers): ContentReader {
       const parsed = parseTolerantly(
         endpoints[name].schema,
         structuredClone(raw),
-        standInsOf(params, 'Site'),
+        standInsOf(params, { name: 'Site', locale: 'en' }),
       );
       if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
       const document = new ContentDocument(Buffer.from(JSON.stringify(parsed.value)));

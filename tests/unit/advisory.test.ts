@@ -25,7 +25,7 @@ describe('the severity of a score', () => {
   });
 
   it('is shown with the score, always with one decimal', () => {
-    expect([9.8, 7, 0, 11, -1, undefined].map((score) => scoreWords(score))).toEqual([
+    expect([9.8, 7, 0, 11, -1, undefined].map((score) => scoreWords(score, LONDON))).toEqual([
       'CVSS 9.8 (critical)',
       'CVSS 7.0 (high)',
       'CVSS 0.0 (none)',
@@ -49,7 +49,7 @@ describe('affected versions', () => {
     [{}, 'All versions'],
     [{ version: '', lessThan: '', lessThanOrEqual: '1.9' }, '1.9 and earlier'],
   ])('%j are described as %s', (range, words) => {
-    expect(rangeWords(range)).toBe(words);
+    expect(rangeWords(range, LONDON)).toBe(words);
   });
 });
 

@@ -3,7 +3,12 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { commentCounter, limitHint } from '#shared/forms/character-count.ts';
 import { builtFields, canSubmit } from '#shared/forms/form-fields.ts';
 import { type FormContent, form as formSchema } from '#shared/forms/form-schema.server.ts';
+import { formsTexts } from '#shared/forms/forms-texts.ts';
 import { firstStepFaults, formFaults, formPayload } from '#shared/forms/validate-form.ts';
+import { textsOf } from '#shared/site/texts.ts';
+
+const SITE = { locale: 'en-GB' };
+const texts = textsOf(SITE, formsTexts);
 
 const parse = (raw: object) =>
   parseTolerantly(formSchema, {
@@ -26,7 +31,7 @@ const field = (name: string, more: object = {}) => ({
   ...more,
 });
 const faultsOf = (raw: object, answers: Record<string, string[]>) =>
-  formFaults(formOf(raw), answers).map(({ name, message }) => [name, message]);
+  formFaults(formOf(raw), answers, SITE).map(({ name, message }) => [name, message]);
 
 describe('a form definition', () => {
   it('has one field of a name, the first', () => {
@@ -61,10 +66,10 @@ describe('conditions', () => {
 
   it("make the first trigger's question the one to answer first", () => {
     const first = [{ name: 'kind', message: 'Label of kind field needs an answer before you continue.' }];
-    expect(firstStepFaults(formOf(form), {})).toEqual(first);
-    expect(firstStepFaults(formOf(form), { kind: [' '], b: ['x'] })).toEqual(first);
-    expect(firstStepFaults(formOf(form), { kind: ['y'] })).toEqual([]);
-    expect(firstStepFaults(formOf({ fields: [field('a', { required: true })] }), {})).toEqual([]);
+    expect(firstStepFaults(formOf(form), {}, SITE)).toEqual(first);
+    expect(firstStepFaults(formOf(form), { kind: [' '], b: ['x'] }, SITE)).toEqual(first);
+    expect(firstStepFaults(formOf(form), { kind: ['y'] }, SITE)).toEqual([]);
+    expect(firstStepFaults(formOf({ fields: [field('a', { required: true })] }), {}, SITE)).toEqual([]);
   });
 });
 
@@ -151,6 +156,32 @@ describe('terms', () => {
   });
 });
 
+describe('the messages of a form', () => {
+  const german = {
+    locale: 'de',
+    texts: {
+      forms: {
+        confirm: '{label} wiederholen',
+        missing: '{label} fehlt.',
+        noMatch: '{confirmation}: nicht {label}.',
+      },
+      'form-patterns': { digits: '{label}: nur Ziffern.' },
+    },
+  };
+
+  it('are in the language of the site', () => {
+    const form = formOf({
+      fields: [field('a', { required: true }), field('b', { validation: 'number', confirm: true })],
+    });
+    const answers = { b: ['x'], 'confirm-b': ['y'] };
+    expect(formFaults(form, answers, german).map(({ message }) => message)).toEqual([
+      'Label of a fehlt.',
+      'Label of b: nur Ziffern.',
+      'Label of b wiederholen: nicht Label of b.',
+    ]);
+  });
+});
+
 describe('the payload', () => {
   it('is a list of {field name: value} entries for the valid visible fields, and the path', () => {
     const form = formOf({
@@ -163,7 +194,7 @@ describe('the payload', () => {
       ],
     });
     const answers = { a: [' one '], n: ['no'], g: ['x', 'y'], h: ['secret'], other: ['x'] };
-    expect(formPayload(form, answers, '/section/a/b')).toEqual({
+    expect(formPayload(form, answers, '/section/a/b', SITE)).toEqual({
       path: '/section/a/b',
       fields: [{ a: 'one' }, { g: 'x' }, { g: 'y' }, { source: 'Website' }],
     });
@@ -172,11 +203,11 @@ describe('the payload', () => {
 
 describe('character counts', () => {
   it.each([
-    ['of a text area', limitHint(200, 150), 'Content limited to 200 characters, remaining: 50'],
-    ['of the feedback comment at first', commentCounter(0), 'You can enter up to 100 characters.'],
-    ['of one character', commentCounter(1), 'You have 99 characters remaining'],
-    ['of all characters but one', commentCounter(99), 'You have 1 characters remaining'],
-    ['at the limit', commentCounter(100), 'You have reached the character limit'],
+    ['of a text area', limitHint(200, 150, texts), 'Content limited to 200 characters, remaining: 50'],
+    ['of the feedback comment at first', commentCounter(0, texts), 'You can enter up to 100 characters.'],
+    ['of one character', commentCounter(1, texts), 'You have 99 characters remaining'],
+    ['of all characters but one', commentCounter(99, texts), 'You have 1 characters remaining'],
+    ['at the limit', commentCounter(100, texts), 'You have reached the character limit'],
   ])('%s', (_what, shown, expected) => {
     expect(shown).toBe(expected);
   });

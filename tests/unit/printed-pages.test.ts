@@ -51,4 +51,19 @@ describe('a page without a screen', () => {
     });
     expect([...new Set(lost)]).toEqual([]);
   });
+
+  it('has labels in the language of the site', () => {
+    const { page } = endpoints.article.schema.parse({
+      page: {
+        type: 'guidance',
+        title: 'Seite',
+        group: [{ name: 'Eva' }],
+        content: { items: [{ doThisNow: { item: [{ title: 'Anrufen' }] } }] },
+      },
+    });
+    const texts = { guide: { writtenBy: 'Von' }, blocks: { doThisNow: 'Jetzt tun' } };
+    const markdown = markdownOf(printedPage(page, { ...LONDON, locale: 'de', texts }), (link) => link);
+    expect(markdown).toContain('**Von**: Eva');
+    expect(markdown).toContain('### Jetzt tun');
+  });
 });

@@ -66,6 +66,6 @@ describe('the search of a scheme', () => {
     ['process', 'processes'],
     ['match', 'matches'],
   ])('labels several of %s %s', (one, many) => {
-    expect(plural(one)).toBe(many);
+    expect(plural(one, 'en-GB')).toBe(many);
   });
 });

@@ -9,6 +9,8 @@ import { readAnswers, toolAddress, toolParams, writeAnswers } from '#shared/tool
 import { follow, type Step } from '#shared/tools/tool-flow.ts';
 import { type ToolPageContent, toolResponse } from '#shared/tools/tool-schema.server.ts';
 
+const SITE = { locale: 'en-GB' };
+
 function toolOf(page: object): ToolPageContent {
   const parsed = parseTolerantly(toolResponse, { page: { title: 'Tool', ...page } });
   if (!parsed.ok) throw new Error(parsed.reason);
@@ -83,13 +85,13 @@ describe('a plan to download', () => {
   const address = 'https://www.ncsc.example/cyberaware/actionplan/x?answers=k3f9-0.1_1.0.1';
 
   it('is a checklist, urgent items first', () => {
-    expect(planChecklist('My plan', plan, address)).toBe(
+    expect(planChecklist('My plan', plan, address, SITE)).toBe(
       `My plan\n=======\n\n[ ] URGENT: Now\n    Today.\n    Today too.\n\n[ ] Later\n    Some day.\n\nYour plan: ${address}\n`,
     );
   });
 
   it('is a calendar with an entry for each group, from tomorrow on, in lines of at most 75 bytes', () => {
-    const file = planCalendar('My plan', plan, address, new Date('2026-11-21T12:00:00Z'));
+    const file = planCalendar('My plan', plan, address, SITE, new Date('2026-11-21T12:00:00Z'));
     const lines = file.split('\r\n');
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2);
     expect(lines).toContain('SUMMARY:Urgent: Now');

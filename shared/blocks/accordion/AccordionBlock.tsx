@@ -1,7 +1,9 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import { ShowAllRows } from '../../ui/filters/ShowAllRows.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import type { Accordion } from './accordion.server.ts';
 
 /**
@@ -9,7 +11,8 @@ import type { Accordion } from './accordion.server.ts';
  * scripts. Show all and Hide all need scripts, and appear only where there is more than one row.
  */
 export function AccordionBlock({ content: { item: items }, level }: BlockProps<Accordion>) {
-  if (items.length === 0) return <p className="accordion__empty">No Terms</p>;
+  const texts = useTexts(blocksTexts);
+  if (items.length === 0) return <p className="accordion__empty">{texts.noTerms}</p>;
   return (
     <div className="accordion">
       <ShowAllRows count={items.length} className="accordion__all" />
@@ -32,9 +35,13 @@ export function AccordionBlock({ content: { item: items }, level }: BlockProps<A
             {item.tag ? <span className="tag">{item.tag}</span> : null}
           </summary>
           <div className="accordion__content">
-            {item.knownas ? <p className="accordion__known-as">Also known as: {item.knownas}</p> : null}
+            {item.knownas ? (
+              <p className="accordion__known-as">{texts.knownAs({ names: item.knownas })}</p>
+            ) : null}
             <RichText html={item.description} />
-            {item.terms ? <p className="accordion__terms">Related terms: {item.terms}</p> : null}
+            {item.terms ? (
+              <p className="accordion__terms">{texts.relatedTerms({ terms: item.terms })}</p>
+            ) : null}
           </div>
         </details>
       ))}

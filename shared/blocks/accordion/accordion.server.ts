@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { html, imagePath, itemOf, requiredText, text } from '../../contract/primitives.server.ts';
+import { textsOf } from '../../site/texts.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import { heading, paragraph } from '../document-tree.server.ts';
 import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
@@ -18,14 +20,16 @@ const row = z
 
 export const accordion = serverBlock({
   schema: itemOf(row, 'Rows, in their order.').describe('Rows that open and close.'),
-  printed: ({ item }) =>
-    item.flatMap(({ title, knownas, description, tag, terms }) => [
+  printed: ({ item }, site) => {
+    const { knownAs, relatedTerms } = textsOf(site, blocksTexts);
+    return item.flatMap(({ title, knownas, description, tag, terms }) => [
       heading(3, title),
       ...(tag ? [paragraph(tag)] : []),
-      ...(knownas ? [paragraph(`Also known as: ${knownas}`)] : []),
+      ...(knownas ? [paragraph(knownAs({ names: knownas }))] : []),
       ...htmlTree(description, 4),
-      ...(terms ? [paragraph(`Related terms: ${terms}`)] : []),
-    ]),
+      ...(terms ? [paragraph(relatedTerms({ terms }))] : []),
+    ]);
+  },
 });
 
 export type Accordion = z.infer<typeof accordion.schema>;

@@ -1,14 +1,17 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { BlockProps } from '../block.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import type { CookieOptions } from './cookie-options.server.ts';
 
 /** A visitor's choices about optional cookies, one On/Off pair each (specification section 3, cookies). */
 export function CookieOptionsBlock({ content: options }: BlockProps<CookieOptions>) {
+  const texts = useTexts(blocksTexts);
   if (options.length === 0) return null;
   return (
     <form suppressHydrationWarning className="cookie-options">
       <p className="cookie-saved" role="status" tabIndex={-1}>
-        Your cookie settings were saved
+        {texts.cookiesSaved}
       </p>
       {options.map(({ title, description, radioOptions, cookieName: { set, unset } }) => (
         <fieldset key={set} className="cookie-option" data-cookie-set={set} data-cookie-unset={unset}>
@@ -25,11 +28,9 @@ export function CookieOptionsBlock({ content: options }: BlockProps<CookieOption
         </fieldset>
       ))}
       <button className="button cookie-options__save" type="submit">
-        Save cookie settings
+        {texts.saveCookies}
       </button>
-      <p className="cookie-options__without-scripts">
-        Your browser does not run scripts, so this site cannot set any optional cookies.
-      </p>
+      <p className="cookie-options__without-scripts">{texts.cookiesWithoutScripts}</p>
     </form>
   );
 }

@@ -1,15 +1,18 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import type { DoThisNow } from './do-this-now.server.ts';
 
 /** Immediate steps, contacts and links for an ongoing incident, shown before any explanation. */
 export function DoThisNowBlock({ content: { title, item, links }, level }: BlockProps<DoThisNow>) {
+  const texts = useTexts(blocksTexts);
   if (item.length === 0 && links.length === 0) return null;
   return (
     <section className="do-this-now">
-      <Heading level={level}>{title}</Heading>
+      <Heading level={level}>{title ?? texts.doThisNow}</Heading>
       {item.length > 0 ? (
         <ol className="do-this-now__steps">
           {item.map((step) => (

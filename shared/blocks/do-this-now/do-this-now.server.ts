@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { html, list, requiredText, titledLink } from '../../contract/primitives.server.ts';
+import { textsOf } from '../../site/texts.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import { heading, linkList, paragraph, titledList } from '../document-tree.server.ts';
 import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = z
   .object({
-    title: requiredText.default('Do this now').describe('Heading of the steps.'),
+    title: requiredText.optional().describe("Heading of the steps, 'Do this now' without it."),
     item: list(
       z.object({
         title: requiredText.describe('What to do in this step, in a sentence.'),
@@ -20,8 +22,8 @@ const schema = z
 
 export const doThisNow = serverBlock({
   schema,
-  printed: ({ title, item, links }) => [
-    heading(3, title),
+  printed: ({ title, item, links }, site) => [
+    heading(3, title ?? textsOf(site, blocksTexts).doThisNow),
     ...titledList(
       item.map((step) => ({
         title: step.title,

@@ -1,10 +1,13 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import type { ProsCons } from './pros-cons.server.ts';
 
 /** Points for and against. Text as well as colour tells them apart. */
 export function ProsConsBlock({ content: list, level }: BlockProps<ProsCons>) {
+  const texts = useTexts(blocksTexts);
   if (list.item.length === 0) return null;
   return (
     <div className="pros-cons">
@@ -13,7 +16,7 @@ export function ProsConsBlock({ content: list, level }: BlockProps<ProsCons>) {
         {list.item.map((item) => (
           <li key={item.title} className={`pros-cons__item pros-cons__item--${item.icon}`}>
             <Heading level={list.title ? nextLevel(level) : level}>
-              <span className="visually-hidden">{item.icon === 'pros' ? 'For: ' : 'Against: '}</span>
+              <span className="visually-hidden">{`${texts[item.icon]} `}</span>
               {item.title}
             </Heading>
             <RichText html={item.paragraph} />

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { html, list, requiredText, text } from '../../contract/primitives.server.ts';
+import { textsOf } from '../../site/texts.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import { heading, titledList } from '../document-tree.server.ts';
 import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
@@ -22,11 +24,11 @@ const schema = z
 
 export const prosCons = serverBlock({
   schema,
-  printed: ({ title, item }) => [
+  printed: ({ title, item }, site) => [
     ...(title ? [heading(3, title)] : []),
     ...titledList(
       item.map(({ icon, title: point, paragraph }) => ({
-        title: `${icon === 'pros' ? 'For' : 'Against'}: ${point}`,
+        title: `${textsOf(site, blocksTexts)[icon]} ${point}`,
         content: htmlTree(paragraph, 4),
       })),
     ),

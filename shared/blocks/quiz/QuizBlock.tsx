@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { isOpenAfter } from '../../ui/disclosure/details-state.browser.ts';
 import { useFocusOnChange } from '../../ui/focus/focus-on-change.browser.ts';
@@ -7,6 +8,7 @@ import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import type { Quiz, QuizResult } from './quiz.server.ts';
 
 type Answer = 'correct' | 'incorrect';
@@ -16,6 +18,7 @@ type Answer = 'correct' | 'incorrect';
  * quiz works without scripts. With scripts, choosing an option replaces the question with the result.
  */
 export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
+  const texts = useTexts(blocksTexts);
   const [answer, setAnswer] = useState<Answer>();
   const heading = useFocusOnChange(answer);
   const { contentColours } = useSite();
@@ -43,7 +46,7 @@ export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
             <ResultText result={result[answer]}>
               {answer === 'incorrect' ? (
                 <button className="button button--outline" type="button" onClick={() => setAnswer(undefined)}>
-                  Try again
+                  {texts.tryAgain}
                 </button>
               ) : null}
             </ResultText>

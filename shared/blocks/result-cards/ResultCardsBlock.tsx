@@ -1,12 +1,14 @@
+import { useSite } from '../../site/SiteContext.tsx';
 import { Lozenge } from '../../ui/colours/Lozenge.tsx';
 import { DateText } from '../../ui/dates/DateText.tsx';
-import { spokenName } from '../../ui/text/spoken-name.ts';
+import { typeName } from '../../ui/text/type-texts.ts';
 import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
 import type { ResultCards } from './result-cards.server.ts';
 
 /** Pages selected from search results, each with its type, date and reading time. */
 export function ResultCardsBlock({ content: cards, level }: BlockProps<ResultCards>) {
+  const site = useSite();
   if (cards.length === 0) return null;
   return (
     <ul className="card-grid card-grid--small">
@@ -22,7 +24,7 @@ export function ResultCardsBlock({ content: cards, level }: BlockProps<ResultCar
             text={card.summary}
           >
             <p className="card__meta">
-              {card.type ? <Lozenge text={spokenName(card.type)} type={card.type} /> : null}
+              {card.type ? <Lozenge text={typeName(card.type, site)} type={card.type} /> : null}
               <DateText value={card.createdDate} />
               {card.timeToRead ? <span>{card.timeToRead}</span> : null}
             </p>

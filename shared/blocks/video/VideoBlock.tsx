@@ -1,7 +1,9 @@
+import { useTexts, withNodes } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { embedAddress, videoId, watchAddress } from '../../ui/links/video-link.ts';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { BlockProps } from '../block.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import type { Video } from './video.server.ts';
 
 /**
@@ -10,8 +12,9 @@ import type { Video } from './video.server.ts';
  * them. Without scripts there is no consent, so the notice is shown.
  */
 export function VideoBlock({
-  content: { videoPath, videoDescription, showvideoasalink, transcript },
+  content: { videoPath, videoDescription: title, showvideoasalink, transcript },
 }: BlockProps<Video>) {
+  const texts = useTexts(blocksTexts);
   const id = videoId(videoPath);
   const address = id ? watchAddress(id) : videoPath;
   const isGated = id && !showvideoasalink;
@@ -20,30 +23,33 @@ export function VideoBlock({
       {isGated ? (
         <>
           <p className="video__notice">
-            Unable to display video due to your cookie settings. Please change your{' '}
-            <SiteLink href="/section/about-this-website/cookie-settings">cookie settings</SiteLink> or{' '}
-            <SiteLink href={address}>watch {videoDescription} on the video site</SiteLink>
+            {withNodes(texts.videoNotShown, {
+              settings: (
+                <SiteLink href="/section/about-this-website/cookie-settings">{texts.cookieSettings}</SiteLink>
+              ),
+              watch: <SiteLink href={address}>{texts.watchElsewhere({ title })}</SiteLink>,
+            })}
           </p>
           <button
             className="video__link video__play"
             type="button"
             onClick={({ currentTarget }) => {
               import('./video-dialog.browser.ts').then(
-                ({ showVideo }) => showVideo(currentTarget, embedAddress(id), videoDescription),
+                ({ showVideo }) => showVideo(currentTarget, embedAddress(id), title, texts.closeVideo),
                 () => undefined,
               );
             }}
           >
-            Play the video: {videoDescription}
+            {texts.playVideo({ title })}
           </button>
         </>
       ) : null}
       <SiteLink className="video__link" href={address}>
-        Watch the video: {videoDescription}
+        {texts.watchVideo({ title })}
       </SiteLink>
       {transcript ? (
         <details className="video__transcript">
-          <summary>Transcript of the video</summary>
+          <summary>{texts.transcript}</summary>
           <RichText html={transcript} />
         </details>
       ) : null}

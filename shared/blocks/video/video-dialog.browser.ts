@@ -8,14 +8,14 @@ const FOCUS_DELAY_MS = 200;
  * Plays a video in a modal: the page behind is inert and does not scroll; Escape and Close end it
  * (specification section 4). The player exists only while the modal is open, so playback always stops.
  */
-export function showVideo(opener: HTMLElement, address: string, title: string): void {
+export function showVideo(opener: HTMLElement, address: string, title: string, closeText: string): void {
   const dialog = document.createElement('dialog');
   dialog.className = 'video-dialog';
   dialog.setAttribute('aria-label', title);
   const close = document.createElement('button');
   close.className = 'button button--on-colour';
   close.type = 'button';
-  close.textContent = 'Close video';
+  close.textContent = closeText;
   const player = document.createElement('iframe');
   player.src = address;
   player.title = title;

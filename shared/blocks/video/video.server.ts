@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { flag, html, link, requiredText } from '../../contract/primitives.server.ts';
+import { textsOf } from '../../site/texts.ts';
+import { blocksTexts } from '../blocks-texts.ts';
 import { linkList } from '../document-tree.server.ts';
 import { htmlTree } from '../html-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
@@ -16,8 +18,8 @@ const schema = z
 
 export const video = serverBlock({
   schema,
-  printed: ({ videoPath, videoDescription, transcript }) => [
-    ...linkList([{ title: `Video: ${videoDescription}`, url: videoPath }]),
+  printed: ({ videoPath, videoDescription: title, transcript }, site) => [
+    ...linkList([{ title: textsOf(site, blocksTexts).printedVideo({ title }), url: videoPath }]),
     ...(transcript ? htmlTree(transcript, 3) : []),
   ],
 });

@@ -1,7 +1,9 @@
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { LinkList } from '../LinkList.tsx';
+import { layoutTexts } from '../layout-texts.ts';
 import { SiteLogo } from '../SiteLogo.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
 import type { FooterResponse } from './footer-schema.server.ts';
@@ -12,13 +14,14 @@ import type { FooterResponse } from './footer-schema.server.ts';
  */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const site = useSite();
+  const { homePageOf } = useTexts(layoutTexts);
   const { primaryLogo, secondaryLogo, socialItem } = footer ?? {};
   const columns = (footer?.columnItems ?? [])
     .map(({ columnLinks }) =>
       columnLinks.filter((group) => group.linkHeaderTitle || group.subLinks.length > 0),
     )
     .filter((groups) => groups.length > 0);
-  const own = { imagePath: site.logo.src, imageDescription: `${site.name} home page`, logoLink: '/' };
+  const own = { imagePath: site.logo.src, imageDescription: homePageOf({ name: site.name }), logoLink: '/' };
   return (
     <footer className="site-footer">
       <RenderedOnce of={footer} className="container">
@@ -56,8 +59,9 @@ const FooterHeading = ({ text }: { text: string }) =>
  * capitals.
  */
 function FooterColumns({ columns }: { columns: readonly FooterGroup[][] }) {
+  const texts = useTexts(layoutTexts);
   return (
-    <nav className="site-footer__columns" aria-label="Footer">
+    <nav className="site-footer__columns" aria-label={texts.footer}>
       {columns.map((groups) => (
         <div key={groups.map(keyOf).join()}>
           {groups.map(({ linkHeaderTitle, subLinks }) => (

@@ -1,9 +1,11 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { enhancement } from '../../ui/rich-text/enhancement.ts';
+import { layoutTexts } from '../layout-texts.ts';
 import { MainNavigation, MenuButton, UtilityLinks } from '../menus/MainNavigation.tsx';
 import { useMenus } from '../menus/menus.browser.ts';
 import { SearchLink } from '../menus/SearchLink.tsx';
@@ -29,6 +31,7 @@ interface SectionData {
  */
 export function Header({ header }: { header: HeaderResponse | undefined }) {
   const site = useSite();
+  const { mainSite } = useTexts(layoutTexts);
   const location = useLocation();
   const path = trimPath(location.pathname);
   const variant = headerVariant(path, header, site);
@@ -64,7 +67,7 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
         </SiteLink>
         {isCampaign ? (
           <SiteLink href="/" className="masthead__main-site">
-            Go to the main site
+            {mainSite}
           </SiteLink>
         ) : (
           <UtilityLinks header={header} className="masthead__utility" />

@@ -3,9 +3,12 @@ import { pageKindOf } from '../../page-kinds.ts';
 import { type PlacedPage, parentsOf } from '../../routing/page-parents.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { LinkList } from '../LinkList.tsx';
+import { layoutTexts } from '../layout-texts.ts';
 import { SearchForm } from '../menus/SearchForm.tsx';
 import { TopicMenu } from '../menus/TopicMenu.tsx';
 import type { Banner } from './header-schema.server.ts';
@@ -82,6 +85,8 @@ function SectionHeader({ section, own, path, isLeft = false }: SectionHeaderProp
  */
 function ContentHeader({ path }: { path: string }) {
   const site = useSite();
+  const { breadcrumb } = useTexts(layoutTexts);
+  const { home } = useTexts(uiTexts);
   const kind = pageKindOf(path);
   const data = useRouteLoaderData<PlacedPage | { readonly guide: PlacedPage }>(
     kind ? `${kind.module} ${kind.path}` : '',
@@ -91,9 +96,9 @@ function ContentHeader({ path }: { path: string }) {
   return (
     <div className="header-band content-header">
       <div className="content-header__row container">
-        <nav className="breadcrumbs" aria-label="Breadcrumb">
+        <nav className="breadcrumbs" aria-label={breadcrumb}>
           <ol className="breadcrumbs__list">
-            {[{ name: 'Home', path: '/' }, ...parents].map((parent) => (
+            {[{ name: home, path: '/' }, ...parents].map((parent) => (
               <li key={parent.path}>
                 <SiteLink href={parent.path}>{parent.name}</SiteLink>
               </li>
@@ -132,6 +137,7 @@ type SecondaryLogoProps = NonNullable<Banner['secondaryLogo']> & { readonly titl
 
 /** 107x46 px (specification section 9). */
 function SecondaryLogo({ title, imagePath, logoLink }: SecondaryLogoProps) {
+  const { homePageOf } = useTexts(layoutTexts);
   const image = (alt: string) => (
     <img
       className="banner-header__logo banner-header__logo--secondary"
@@ -141,5 +147,5 @@ function SecondaryLogo({ title, imagePath, logoLink }: SecondaryLogoProps) {
       height="46"
     />
   );
-  return logoLink ? <SiteLink href={logoLink}>{image(`${title} home page`)}</SiteLink> : image('');
+  return logoLink ? <SiteLink href={logoLink}>{image(homePageOf({ name: title }))}</SiteLink> : image('');
 }

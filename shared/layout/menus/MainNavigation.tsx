@@ -1,9 +1,12 @@
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { HeaderResponse, NavigationItem } from '../header/header-schema.server.ts';
 import { sectionRoot } from '../header/kept-header.ts';
 import { LinkList } from '../LinkList.tsx';
+import { layoutTexts } from '../layout-texts.ts';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
@@ -11,10 +14,11 @@ const MENU_ID = 'main-menu';
 
 /** Opens the main navigation as a sheet where a row of sections does not fit. */
 export function MenuButton() {
+  const { menu } = useTexts(layoutTexts);
   return (
     <button className="header-button menu-button" type="button" popoverTarget={MENU_ID}>
       <HeaderIcon shape="menu" />
-      Menu
+      {menu}
     </button>
   );
 }
@@ -24,8 +28,8 @@ const isHere = (path: string, { pageLink }: NavigationItem): boolean =>
   pageLink === path || (sectionRoot(path) !== undefined && sectionRoot(path) === sectionRoot(pageLink));
 
 /** Whether an item duplicates the Home entry that the site adds itself. */
-const leadsHome = ({ title, pageLink }: NavigationItem): boolean =>
-  title.toLowerCase() === 'home' && ['/', '/home'].includes(pageLink);
+const leadsHome = ({ title, pageLink }: NavigationItem, home: string): boolean =>
+  title.toLowerCase() === home.toLowerCase() && ['/', '/home'].includes(pageLink);
 
 /** Whether a section has more than its own page. */
 const hasFlyout = ({ links = [], socialLinks = [] }: NavigationItem): boolean =>
@@ -43,10 +47,12 @@ interface MainNavigationProps {
  * focus behaviour.
  */
 export function MainNavigation({ header, path }: MainNavigationProps) {
+  const texts = useTexts(layoutTexts);
+  const ui = useTexts(uiTexts);
   const shown = (header?.navItems ?? []).filter(({ hideFromFlyover }) => !hideFromFlyover);
   // A Home entry from the content service replaces the site's own only if it has links to show.
-  const home = shown.filter((item) => leadsHome(item) && hasFlyout(item)).slice(0, 1);
-  const items = [...home, ...shown.filter((item) => !leadsHome(item))];
+  const home = shown.filter((item) => leadsHome(item, ui.home) && hasFlyout(item)).slice(0, 1);
+  const items = [...home, ...shown.filter((item) => !leadsHome(item, ui.home))];
   const current = items.filter((item) => isHere(path, item));
   const isHome = path === '/';
   return (
@@ -63,16 +69,16 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
         className="main-nav sheet"
         id={MENU_ID}
         popover="auto"
-        aria-label="Main"
+        aria-label={texts.mainNavigation}
         data-menu-bar=""
         of={header}
         state={[isHome, ...current.map(({ pageLink }) => pageLink)].join(' ')}
       >
         <div className="sheet__bar">
-          <p className="sheet__title">Menu</p>
+          <p className="sheet__title">{texts.menu}</p>
           <button className="header-button" type="button" popoverTarget={MENU_ID} popoverTargetAction="hide">
             <HeaderIcon shape="close" />
-            Close
+            {ui.close}
           </button>
         </div>
         <UtilityLinks header={header} className="main-nav__utility" />
@@ -80,7 +86,7 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
           {home.length > 0 ? null : (
             <li className="main-nav__item">
               <SiteLink href="/" className="main-nav__link" aria-current={isHome ? 'page' : undefined}>
-                Home
+                {ui.home}
               </SiteLink>
             </li>
           )}
@@ -116,6 +122,7 @@ export function UtilityLinks({ header, className }: UtilityLinksProps) {
 const FIRST_LINKS = 3;
 
 function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: string; isCurrent: boolean }) {
+  const texts = useTexts(layoutTexts);
   const { title, pageLink, links = [] } = item;
   const current = isCurrent ? 'true' : undefined;
   const isLeaf = !hasFlyout(item);
@@ -138,7 +145,8 @@ function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: st
           <button className="main-nav__toggle" type="button" popoverTarget={id} aria-current={current}>
             <span className="main-nav__wide">{title}</span>
             <span className="main-nav__narrow">
-              See all<span className="visually-hidden"> of {title}</span>
+              {texts.seeAll}
+              <span className="visually-hidden"> {texts.seeAllOf({ section: title })}</span>
             </span>
             <HeaderIcon shape="forward" />
           </button>

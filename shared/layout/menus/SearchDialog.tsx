@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { useSearchDialog } from '../../ui/dialogs/modal-dialog.browser.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
+import { layoutTexts } from '../layout-texts.ts';
 
 export interface SearchDialogProps {
   readonly onClose: () => void;
@@ -13,6 +16,8 @@ export interface SearchDialogProps {
 /** The search modal: open for as long as it is rendered (specification sections 2.4 and 4). */
 export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps) {
   const site = useSite();
+  const texts = useTexts(layoutTexts);
+  const { close } = useTexts(uiTexts);
   return (
     <dialog
       ref={useSearchDialog()}
@@ -25,12 +30,12 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
         <form className="search-dialog__close" method="dialog">
           <button className="header-button" type="submit">
             {closeIcon}
-            Close
+            {close}
           </button>
         </form>
-        <h2 id="search-dialog-title">What are you looking for?</h2>
+        <h2 id="search-dialog-title">{texts.lookingFor}</h2>
         {children}
-        <h3 className="search-dialog__heading">Popular searches</h3>
+        <h3 className="search-dialog__heading">{texts.popularSearches}</h3>
         <ul className="search-dialog__links">
           {site.searchModalLinks.map(({ title, href }) => (
             <li key={href}>

@@ -1,4 +1,6 @@
 import { SearchField } from '../../search/box/SearchField.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
+import { layoutTexts } from '../layout-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
 /** Number of results that a search from the header requests (specification sections 2.4 and 9). */
@@ -6,17 +8,18 @@ const ROWS = 20;
 
 /** The header's search form: submits q, start and rows to /search, with and without scripts. */
 export function SearchForm({ id }: { id: string }) {
+  const texts = useTexts(layoutTexts);
   return (
     <SearchField
       id={id}
-      label="Search this site"
+      label={texts.searchThisSite}
       action="/search"
       place="band"
       hasSuggestions
       submit={
         <>
           <HeaderIcon shape="search" />
-          <span className="visually-hidden">Search</span>
+          <span className="visually-hidden">{texts.search}</span>
         </>
       }
     >

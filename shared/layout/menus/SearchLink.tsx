@@ -1,5 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { followLink } from '../../routing/follow-link.browser.ts';
+import { useTexts } from '../../site/use-texts.tsx';
+import { layoutTexts } from '../layout-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -13,6 +15,7 @@ const loadDialog = () => import('./SearchDialog.tsx').then(({ SearchDialog }): D
  * the modal on the search page itself. Use the location as its key, so that navigation closes the modal.
  */
 export function SearchLink({ path }: { path: string }) {
+  const { search } = useTexts(layoutTexts);
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
   const isSearchPage = path === '/search';
 
@@ -34,7 +37,7 @@ export function SearchLink({ path }: { path: string }) {
         onClick={open}
       >
         <HeaderIcon shape="search" />
-        <span className="header-button__text">Search</span>
+        <span className="header-button__text">{search}</span>
       </a>
       {OpenDialog && !isSearchPage ? (
         <OpenDialog onClose={() => setOpenDialog(undefined)} closeIcon={<HeaderIcon shape="close" />}>

@@ -1,4 +1,6 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import type { NavigationItem } from '../header/header-schema.server.ts';
+import { layoutTexts } from '../layout-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
 
@@ -6,10 +8,11 @@ const ID = 'topic-menu';
 
 /** The dropdown labelled 'Select a topic': groups of links below a button (specification 2.4). */
 export function TopicMenu({ groups }: { groups: NonNullable<NavigationItem['links']> }) {
+  const { selectTopic } = useTexts(layoutTexts);
   return (
     <div className="topic-menu">
       <button className="topic-menu__button" type="button" popoverTarget={ID}>
-        Select a topic
+        {selectTopic}
         <HeaderIcon shape="forward" />
       </button>
       <div className="topic-menu__list" id={ID} popover="auto">

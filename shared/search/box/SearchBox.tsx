@@ -1,5 +1,7 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import { useSearch } from '../SearchContext.tsx';
 import type { SearchQuery } from '../search-query.ts';
+import { searchTexts } from '../search-texts.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface SearchBoxProps {
@@ -13,13 +15,14 @@ interface SearchBoxProps {
 }
 
 /** The search field of a page with a search. The form keeps the other parameters of the query. */
-export function SearchBox({ label, placeholder = 'Search', isFirst, hasSuggestions }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, isFirst, hasSuggestions }: SearchBoxProps) {
+  const texts = useTexts(searchTexts);
   const { path, query, search } = useSearch();
   return (
     <SearchField
       id="search-field"
       label={label}
-      placeholder={placeholder}
+      placeholder={placeholder ?? texts.placeholder}
       action={path}
       words={query.q}
       isFirst={isFirst ?? false}

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endpointAddress } from '../../endpoints/endpoints.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { type SiteLanguage, textsOf } from '../../site/texts.ts';
+import { useTexts } from '../../site/use-texts.tsx';
+import { isEnglish } from '../../ui/text/english.ts';
+import { typeName } from '../../ui/text/type-texts.ts';
 import { useSearchField } from './search-field.browser.ts';
+import { searchFieldTexts } from './search-field-texts.ts';
 
 interface SearchFieldProps {
   readonly id: string;
@@ -28,6 +34,17 @@ interface SearchFieldProps {
 
 const suggestionsAddress = (q: string): string => endpointAddress('searchSuggestions', { q });
 
+/** What suggestions say. Types of page are in lower case in English, since they follow a title. */
+function suggestionTexts(site: SiteLanguage) {
+  const { suggestions: label, suggested } = textsOf(site, searchFieldTexts);
+  const nameOf = (type: string) => typeName(type, site);
+  return {
+    label,
+    suggested,
+    typeName: isEnglish(site.locale) ? (type: string) => nameOf(type).toLowerCase() : nameOf,
+  };
+}
+
 /** The search field of the site: a GET form with a clear button and optional suggestions. */
 export function SearchField({
   id,
@@ -38,10 +55,11 @@ export function SearchField({
   isFirst = false,
   hasSuggestions = false,
   place,
-  submit = 'Search',
+  submit,
   onSearch,
   children,
 }: SearchFieldProps) {
+  const texts = useTexts(searchFieldTexts);
   const field = useSearchField(words, isFirst);
   const popup = useRef<HTMLDivElement>(null);
   const loadSuggestions = useSuggestions(field.input, popup);
@@ -80,13 +98,13 @@ export function SearchField({
             onInput={hasSuggestions ? loadSuggestions : undefined}
           />
           <button className="search-box__clear needs-enhancements" type="button" data-press="clear-search">
-            <span className="visually-hidden">Clear the search field</span>
+            <span className="visually-hidden">{texts.clear}</span>
           </button>
           {hasSuggestions ? <div className="suggestions" ref={popup} /> : null}
         </div>
         {children}
         <button className="button search-box__submit" type="submit">
-          {submit}
+          {submit ?? texts.submit}
         </button>
       </form>
     </search>
@@ -98,6 +116,7 @@ type Popup = React.RefObject<HTMLDivElement | null>;
 
 /** Loads the suggestions' script when the field is first used. */
 function useSuggestions(input: Input, popup: Popup): () => void {
+  const site = useSite();
   const navigate = useNavigate();
   const go = useRef(navigate);
   const [isUsed, setUsed] = useState(false);
@@ -112,6 +131,7 @@ function useSuggestions(input: Input, popup: Popup): () => void {
       ({ attachSuggestions }) => {
         if (!input.current || !popup.current || isGone) return;
         detach = attachSuggestions(input.current, popup.current, {
+          ...suggestionTexts(site),
           addressOf: suggestionsAddress,
           onChoose: (href) => void go.current(href),
         });
@@ -123,6 +143,6 @@ function useSuggestions(input: Input, popup: Popup): () => void {
       isGone = true;
       detach?.();
     };
-  }, [isUsed, input, popup]);
+  }, [isUsed, input, popup, site]);
   return () => setUsed(true);
 }

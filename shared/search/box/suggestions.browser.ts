@@ -6,6 +6,12 @@ interface Suggestion {
 }
 
 interface SuggestionSource {
+  /** Accessible name of the list. */
+  readonly label: string;
+  /** The number of suggestions in words. */
+  readonly suggested: (values: { readonly count: number }) => string;
+  /** The type of a page as shown after its title. */
+  typeName(type: string): string;
   /** Address that responds with `{ suggestions }` for a text. */
   addressOf(text: string): string;
   onChoose(href: string): void;
@@ -51,7 +57,7 @@ export function attachSuggestions(
     id: `${input.id}-suggestions`,
     class: 'suggestions__list',
     role: 'listbox',
-    'aria-label': 'Suggested pages',
+    'aria-label': source.label,
     hidden: '',
   });
   const status = make('p', { class: 'visually-hidden', role: 'status' });
@@ -65,7 +71,7 @@ export function attachSuggestions(
     list.replaceChildren(...found.map(optionOf));
     list.hidden = found.length === 0;
     input.setAttribute('aria-expanded', String(!list.hidden));
-    status.textContent = list.hidden ? '' : `${found.length} suggested page${found.length === 1 ? '' : 's'}`;
+    status.textContent = list.hidden ? '' : source.suggested({ count: found.length });
   }
 
   function optionOf({ title, type }: Suggestion, index: number): HTMLElement {
@@ -76,7 +82,7 @@ export function attachSuggestions(
       'aria-selected': 'false',
     });
     option.append(title);
-    if (type) option.append(make('span', { class: 'suggestions__type' }, ` ${type.replaceAll('-', ' ')}`));
+    if (type) option.append(make('span', { class: 'suggestions__type' }, ` ${source.typeName(type)}`));
     return option;
   }
 

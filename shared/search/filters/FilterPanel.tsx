@@ -1,18 +1,22 @@
 import { useId, useState } from 'react';
+import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { useSearch } from '../SearchContext.tsx';
 import { type Restriction, withParams } from '../search-query.ts';
 import type { SearchFilter } from '../search-schema.server.ts';
-import { type FilterGroupView, filterName, groupLabel } from './filter-groups.ts';
+import { type FilterGroupView, filterName, groupLabel, localName } from './filter-groups.ts';
+import { filterTexts } from './filter-texts.ts';
 
 /** The filters: beside the results in wide windows, collapsed in narrow ones (specification section 4). */
 export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupView[]; chosen: number }) {
+  const texts = useTexts(filterTexts);
   if (groups.length === 0) return null;
   return (
     <details suppressHydrationWarning className="filters wide-panel opens-wide">
       <summary className="filters__summary">
-        <h2 className="filters__title">Filters</h2>
-        {chosen > 0 ? <span className="filters__count">{chosen} chosen</span> : null}
+        <h2 className="filters__title">{texts.filters}</h2>
+        {chosen > 0 ? <span className="filters__count">{texts.chosenCount({ count: chosen })}</span> : null}
       </summary>
       <div className="filters__groups wide-panel__content">
         {groups.map((group) => (
@@ -24,7 +28,9 @@ export function FilterPanel({ groups, chosen }: { groups: readonly FilterGroupVi
 }
 
 /** One group of filters: the first five values, the others behind '+ Show all' (specification section 4). */
-function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: FilterGroupView }) {
+function FilterGroup({ group: { name, toolTip, first, rest } }: { group: FilterGroupView }) {
+  const texts = useTexts(filterTexts);
+  const group = groupLabel(name, useSite());
   const { isChosen } = useSearch();
   // Decided once: if the list closed when its last choice is removed, the focus would be lost.
   const [hasChosenRest] = useState(() =>
@@ -34,12 +40,12 @@ function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: 
   return (
     <section className="filter-group" aria-labelledby={id}>
       <h3 className="filter-group__label" id={id}>
-        {label}
+        {group}
       </h3>
       {toolTip ? (
         <details className="tool-tip">
           <summary className="tool-tip__button">
-            <span className="visually-hidden">About {label}</span>
+            <span className="visually-hidden">{texts.about({ group })}</span>
           </summary>
           <p className="tool-tip__text">{toolTip}</p>
         </details>
@@ -48,9 +54,9 @@ function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: 
       {rest.length > 0 ? (
         <details className="show-all" open={hasChosenRest}>
           <summary className="show-all__button">
-            <span className="show-all__closed">+ Show all</span>
-            <span className="show-all__open">− Show fewer</span>
-            <span className="visually-hidden"> of {label}</span>
+            <span className="show-all__closed">{texts.showAll}</span>
+            <span className="show-all__open">{texts.showFewer}</span>
+            <span className="visually-hidden"> {texts.ofGroup({ group })}</span>
           </summary>
           <Filters group={name} filters={rest} />
         </details>
@@ -64,6 +70,7 @@ function FilterGroup({ group: { name, label, toolTip, first, rest } }: { group: 
  * checkboxes, so Space activates them too (`control-keys.browser.ts`).
  */
 function Filters({ group, filters }: { group: string; filters: readonly SearchFilter[] }) {
+  const site = useSite();
   const { isChosen, filterAddress } = useSearch();
   return (
     <ul className="filter-list">
@@ -78,7 +85,8 @@ function Filters({ group, filters }: { group: string; filters: readonly SearchFi
             rel="nofollow"
             replace
           >
-            <span className="filter__name">{name}</span> <span className="filter__count">({numFound})</span>
+            <span className="filter__name">{localName(name, value, site)}</span>{' '}
+            <span className="filter__count">({numFound})</span>
           </SiteLink>
         </li>
       ))}
@@ -88,24 +96,28 @@ function Filters({ group, filters }: { group: string; filters: readonly SearchFi
 
 /** The chosen filters, each as a link that removes it. */
 export function ActiveFilters({ chosen }: { chosen: readonly Restriction[] }) {
+  const site = useSite();
+  const texts = useTexts(filterTexts);
   const { query, filters, filterAddress, addressOf } = useSearch();
   if (chosen.length === 0) return null;
   const none = Object.fromEntries(chosen.map(({ group }) => [group, '']));
   return (
-    <section className="active-filters" aria-label="Chosen filters">
+    <section className="active-filters" aria-label={texts.chosen}>
       <ul className="active-filters__list">
         {chosen.map(({ group, value }) => (
           <li key={`${group} ${value}`}>
             <SiteLink className="active-filter" href={filterAddress(group, value)} rel="nofollow" replace>
-              <span className="visually-hidden">Remove </span>
-              <span className="active-filter__group">{groupLabel(group)}:</span>{' '}
-              {filterName(filters, group, value)}
+              <span className="visually-hidden">{texts.remove} </span>
+              <span className="active-filter__group">
+                {texts.valueOf({ group: groupLabel(group, site) })}
+              </span>{' '}
+              {localName(filterName(filters, group, value), value, site)}
             </SiteLink>
           </li>
         ))}
         <li>
           <SiteLink className="active-filters__clear" href={addressOf(withParams(query, none))} replace>
-            Clear all
+            {texts.clearAll}
           </SiteLink>
         </li>
       </ul>

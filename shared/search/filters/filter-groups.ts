@@ -1,7 +1,13 @@
+import { severities } from '../../contract/severity.ts';
+import { type SiteLanguage, textsOf } from '../../site/texts.ts';
+import { ownValue } from '../../ui/text/own-value.ts';
 import { sentenceCase } from '../../ui/text/sentence-case.ts';
 import { spokenName } from '../../ui/text/spoken-name.ts';
+import { typeName, typeTexts } from '../../ui/text/type-texts.ts';
 import { canBeChosenFrom, type Filters, groupOf, readFilterGroup } from '../search-query.ts';
 import type { SearchFilter } from '../search-schema.server.ts';
+import { severityTexts } from '../severity-texts.ts';
+import { filterLabels } from './filter-texts.ts';
 
 /** Values that a group shows before '+ Show all' is chosen (specification section 9). */
 const FIRST_VALUES = 5;
@@ -10,26 +16,15 @@ const FIRST_VALUES = 5;
 export interface FilterGroupView {
   /** Query parameter that holds the group's comma list. */
   readonly name: string;
-  readonly label: string;
   readonly toolTip: string | undefined;
   readonly first: readonly SearchFilter[];
   /** Values behind '+ Show all'. */
   readonly rest: readonly SearchFilter[];
 }
 
-const labels: ReadonlyMap<string, string> = new Map([
-  ['topics', 'Topic'],
-  ['audience', 'Written for'],
-  ['productType', 'Product type'],
-  ['partOfBlog', 'Blog'],
-  ['cafPrinciple', 'CAF principle'],
-  ['cafSubPrinciple', 'CAF sub-principle'],
-  ['cirLevel', 'Level'],
-  ['defaultTypes', 'Type'],
-]);
-
-/** The label of a filter group: from the table, or its query parameter in words. */
-export const groupLabel = (name: string): string => labels.get(name) ?? (sentenceCase(name) || name);
+/** The label of a filter group: a text, or its query parameter in words. */
+export const groupLabel = (name: string, site: SiteLanguage): string =>
+  ownValue<string>(textsOf(site, filterLabels), name) ?? (sentenceCase(name, site.locale) || name);
 
 interface FilterGroupOptions {
   /** Shows all values of every group, as the organisation categories page does (specification section 9). */
@@ -53,9 +48,7 @@ export function filterGroups(
     const shown = [...distinct].filter(({ numFound, active }) => showZeroResult || numFound > 0 || active);
     if (hidden.includes(name) || !canBeChosenFrom(name) || shown.length === 0) return [];
     const limit = isUnlimited || showZeroResult ? shown.length : FIRST_VALUES;
-    return [
-      { name, label: groupLabel(name), toolTip, first: shown.slice(0, limit), rest: shown.slice(limit) },
-    ];
+    return [{ name, toolTip, first: shown.slice(0, limit), rest: shown.slice(limit) }];
   });
 }
 
@@ -64,4 +57,11 @@ export function filterName(filters: Filters, group: string, value: string): stri
   const known = groupOf(filters, group);
   const wanted = value.toLowerCase();
   return known.find((filter) => filter.value.toLowerCase() === wanted)?.name ?? spokenName(value);
+}
+
+/** The name of a value; in the site's language if it is the English one of a page type or a severity. */
+export function localName(name: string, value: string, site: SiteLanguage): string {
+  if (name === ownValue<string>(typeTexts.english, value)) return typeName(value, site);
+  const severity = severities.find((known) => known === value && severityTexts.english[known] === name);
+  return severity ? textsOf(site, severityTexts)[severity] : name;
 }

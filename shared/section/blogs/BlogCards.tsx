@@ -1,8 +1,10 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import { DateText } from '../../ui/dates/DateText.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { PartOfBlogItem, SectionPageContent } from '../section-schema.server.ts';
+import { sectionTexts } from '../section-texts.ts';
 
 interface PartOfBlogProps {
   readonly items: readonly PartOfBlogItem[];
@@ -12,9 +14,10 @@ interface PartOfBlogProps {
 
 /** The blogs of a page with their descriptions. */
 export function PartOfBlog({ items, addressOf }: PartOfBlogProps) {
+  const texts = useTexts(sectionTexts);
   if (items.length === 0) return null;
   return (
-    <section className="part-of-blog" aria-label="Blogs">
+    <section className="part-of-blog" aria-label={texts.blogs}>
       <ul className="part-of-blog__list">
         {items.map(({ title, description }) => (
           <li key={title} className={addressOf ? 'card part-of-blog__item' : 'part-of-blog__item'}>
@@ -37,10 +40,11 @@ export function PartOfBlog({ items, addressOf }: PartOfBlogProps) {
 
 /** The latest posts as cards: picture, title, date and summary. */
 export function RecentPosts({ posts }: { posts: SectionPageContent['recentBlogPosts'] }) {
+  const texts = useTexts(sectionTexts);
   if (!posts || posts.searchResults.length === 0) return null;
   return (
     <section className="recent-posts">
-      <h2>{posts.title || 'Recent blog posts'}</h2>
+      <h2>{posts.title || texts.recentPosts}</h2>
       <ul className="card-grid card-grid--small">
         {posts.searchResults.map((post) => (
           <li key={post.pageLink}>

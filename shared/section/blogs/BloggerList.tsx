@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { useTexts } from '../../site/use-texts.tsx';
 import { useNewItemsFocus } from '../../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import type { Blogger } from '../section-schema.server.ts';
+import { sectionTexts } from '../section-texts.ts';
 import { bloggerLink, FIRST_BLOGGERS, listedBloggers, MORE_BLOGGERS } from './bloggers.ts';
 
 export interface BloggerListProps {
@@ -15,20 +17,21 @@ export interface BloggerListProps {
  * all of them, and without scripts all are shown.
  */
 export function BloggerList({ bloggers, title }: BloggerListProps) {
+  const texts = useTexts(sectionTexts);
   const { pathname } = useLocation();
   const [shown, setShown] = useState(FIRST_BLOGGERS);
   const listed = listedBloggers(bloggers);
   const names = useNewItemsFocus<HTMLUListElement>(Math.min(shown, listed.length));
   return (
     <section className="blogger-list">
-      <h2 className="section-label">{title || 'Bloggers'}</h2>
+      <h2 className="section-label">{title || texts.bloggers}</h2>
       <ul className="blogger-list__names" ref={names.list}>
         {listed.map(({ name, count }, index) => (
           <li key={name} className={index < shown ? undefined : 'blogger-list__later'}>
             <SiteLink href={bloggerLink(pathname, name)}>{name}</SiteLink>{' '}
             <span className="blogger-list__count">
               ({count}
-              <span className="visually-hidden">{count === 1 ? ' post' : ' posts'}</span>)
+              <span className="visually-hidden">{` ${texts.posts({ count })}`}</span>)
             </span>
           </li>
         ))}
@@ -42,7 +45,7 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
             setShown(shown + MORE_BLOGGERS);
           }}
         >
-          Load more
+          {texts.loadMore}
         </button>
       ) : null}
     </section>

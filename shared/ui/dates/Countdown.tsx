@@ -1,6 +1,8 @@
 import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { timeLeft } from './countdown.ts';
 import { DateText } from './DateText.tsx';
+import { dateTexts } from './date-texts.ts';
 import { instantOf } from './place-time.ts';
 import { useRenderInstant } from './RenderClock.tsx';
 
@@ -19,17 +21,18 @@ interface CountdownProps {
 export function Countdown({ date, description }: CountdownProps) {
   const now = new Date(useRenderInstant());
   const { timeZone } = useSite();
+  const texts = useTexts(dateTexts);
   const target = instantOf(date, timeZone);
   if (!target) return null;
   const left = timeLeft(target, now);
   const tiles = [
-    ['Days', left.days],
-    ['Hours', left.hours],
-    ['Mins', left.mins],
-    ['Secs', left.secs],
-  ] as const;
+    [texts.days, left.days],
+    [texts.hours, left.hours],
+    [texts.minutes, left.mins],
+    [texts.seconds, left.secs],
+  ];
   return (
-    <section className="countdown" aria-label="Countdown">
+    <section className="countdown" aria-label={texts.countdown}>
       <div className="countdown__tiles" role="timer" aria-live="off" data-instant={target.toISOString()}>
         {tiles.map(([unit, value]) => (
           <p key={unit} className="countdown__tile">

@@ -6,6 +6,11 @@ export const dateTexts = catalogue('dates', {
   /** The short names of the months, separated by blanks. */
   months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
   asOf: 'as of {instant}',
+  countdown: 'Countdown',
+  days: 'Days',
+  hours: 'Hours',
+  minutes: 'Mins',
+  seconds: 'Secs',
 });
 
 /** What dates need to know about a site. */

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '../../site/use-texts.tsx';
+import { uiTexts } from '../text/ui-texts.ts';
 import { animationsFinished, useTitledDialog } from './modal-dialog.browser.ts';
 
 interface SlidingModalProps {
@@ -16,6 +18,7 @@ interface SlidingModalProps {
  * renders it loads the stylesheet `modal`.
  */
 export function SlidingModal({ title, label, onClosed, children }: SlidingModalProps) {
+  const texts = useTexts(uiTexts);
   return (
     <dialog
       ref={useTitledDialog(title)}
@@ -27,7 +30,7 @@ export function SlidingModal({ title, label, onClosed, children }: SlidingModalP
       <div className="sliding-modal__content">
         <form className="sliding-modal__close" method="dialog">
           <button className="button button--quiet" type="submit">
-            Close
+            {texts.close}
           </button>
         </form>
         {label ? <p className="sliding-modal__label">{label}</p> : null}

@@ -1,4 +1,6 @@
+import { useTexts } from '../../site/use-texts.tsx';
 import { enhancement } from '../rich-text/enhancement.ts';
+import { uiTexts } from '../text/ui-texts.ts';
 
 interface RowFilterProps {
   readonly label: string;
@@ -13,6 +15,7 @@ interface RowFilterProps {
  * that skips the list.
  */
 export function RowFilter({ label, rows, end }: RowFilterProps) {
+  const texts = useTexts(uiTexts);
   return (
     <div className="row-filter">
       <div className="row-filter__field needs-enhancements">
@@ -25,12 +28,13 @@ export function RowFilter({ label, rows, end }: RowFilterProps) {
           autoComplete="off"
           spellCheck={false}
           data-filtered-rows={rows}
+          data-count={texts.rowsShown({ shown: '{shown}', all: '{all}' })}
           suppressHydrationWarning
         />
         <p className="row-filter__count" role="status" {...enhancement} />
       </div>
       <a className="visually-hidden" href={`#${end}`}>
-        Skip the list
+        {texts.skipList}
       </a>
     </div>
   );

@@ -1,7 +1,8 @@
+import { useMemo } from 'react';
+import { useTexts } from '../../site/use-texts.tsx';
 import { enhancementWith } from '../rich-text/enhancement.ts';
-
-/** Shared by all buttons, so that React does not write the HTML again. */
-const NAME = enhancementWith('Show all');
+import { escapeHtml } from '../text/escape-html.ts';
+import { uiTexts } from '../text/ui-texts.ts';
 
 /**
  * Button that opens or closes every row of an accordion. Shown only with scripts and where there is more than
@@ -9,6 +10,8 @@ const NAME = enhancementWith('Show all');
  * them and updates the button's label (`rows.browser.ts`).
  */
 export function ShowAllRows({ count, className }: { readonly count: number; readonly className: string }) {
+  const { showAll, hideAll } = useTexts(uiTexts);
+  const name = useMemo(() => enhancementWith(escapeHtml(showAll)), [showAll]);
   if (count < 2) return null;
   return (
     <button
@@ -16,7 +19,9 @@ export function ShowAllRows({ count, className }: { readonly count: number; read
       type="button"
       data-press="show-all"
       aria-expanded={false}
-      {...NAME}
+      data-show={showAll}
+      data-hide={hideAll}
+      {...name}
     />
   );
 }

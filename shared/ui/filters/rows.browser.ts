@@ -28,7 +28,10 @@ export function filterRows(): void {
   }
   const status = field.parentElement?.querySelector('[role=status]');
   const shown = rows.filter((row) => !row.hidden).length;
-  if (status) status.textContent = words === '' ? '' : `${shown} of ${rows.length} shown`;
+  const count = (field.dataset.count ?? '')
+    .replace('{shown}', String(shown))
+    .replace('{all}', String(rows.length));
+  if (status) status.textContent = words === '' ? '' : count;
 }
 
 const rowsOf = (button: Element): HTMLDetailsElement[] => [
@@ -44,11 +47,11 @@ export function toggleRows(button: HTMLElement): void {
 
 /** Updates the label of each Show all button: rows can also be opened and closed one by one. */
 export function nameShowAll(): void {
-  for (const button of document.querySelectorAll('[data-press="show-all"]')) {
+  for (const button of document.querySelectorAll<HTMLElement>('[data-press="show-all"]')) {
     const areAllOpen = rowsOf(button).every(({ open }) => open);
     // Compares the state, not the label: a browser translation may have changed the label.
     if (button.ariaExpanded === String(areAllOpen)) continue;
     button.ariaExpanded = String(areAllOpen);
-    button.textContent = areAllOpen ? 'Hide all' : 'Show all';
+    button.textContent = (areAllOpen ? button.dataset.hide : button.dataset.show) ?? '';
   }
 }

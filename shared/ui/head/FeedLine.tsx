@@ -1,3 +1,5 @@
+import { useTexts } from '../../site/use-texts.tsx';
+import { uiTexts } from '../text/ui-texts.ts';
 import { FEED_FORMATS, type FeedFormat } from './feed-addresses.ts';
 
 interface FeedLineProps {
@@ -10,9 +12,10 @@ interface FeedLineProps {
 
 /** Links to a feed in each format, for readers and for programs that discover feeds. */
 export function FeedLine({ label, title, addressOf }: FeedLineProps) {
+  const texts = useTexts(uiTexts);
   return (
     <p className="feed-line">
-      {label}:
+      {texts.feedLabel({ label })}
       {FEED_FORMATS.map((format) => (
         <span key={format.label}>
           <link

@@ -1,4 +1,6 @@
 import type { SiteVariant } from '../../site/site-variant.ts';
+import { useTexts } from '../../site/use-texts.tsx';
+import { uiTexts } from '../text/ui-texts.ts';
 import { ALL_FEED, FEED_FORMATS, feedAddress, feedTitle } from './feed-addresses.ts';
 import { feedNames } from './feed-names.server.ts';
 import { useAnnouncedFeeds } from './use-announced-feeds.ts';
@@ -10,6 +12,7 @@ const [RSS] = FEED_FORMATS;
  * format, and the feed of each page type.
  */
 export function FeedTags({ site }: { site: SiteVariant }) {
+  const texts = useTexts(uiTexts);
   const announced = useAnnouncedFeeds();
   return announced(feedNames).flatMap((name) =>
     (name === ALL_FEED ? FEED_FORMATS : [RSS]).map((format) => (
@@ -18,7 +21,7 @@ export function FeedTags({ site }: { site: SiteVariant }) {
         rel="alternate"
         type={format.mediaType}
         href={feedAddress(name, format)}
-        title={`${feedTitle(name)} from ${site.abbreviation}`}
+        title={texts.feedOfSite({ feed: feedTitle(name, site), site: site.abbreviation })}
       />
     )),
   );

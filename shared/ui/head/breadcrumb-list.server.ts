@@ -1,4 +1,6 @@
 import type { SiteVariant } from '../../site/site-variant.ts';
+import { textsOf } from '../../site/texts.ts';
+import { uiTexts } from '../text/ui-texts.ts';
 
 /** A page with its address. */
 interface NamedPage {
@@ -17,10 +19,12 @@ export const breadcrumbList = (
   site: SiteVariant,
 ): object => ({
   '@type': 'BreadcrumbList',
-  itemListElement: [{ name: 'Home', path: '/' }, ...parents, { name: title, path }].map((page, index) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    name: page.name,
-    item: new URL(page.path, site.origin).href,
-  })),
+  itemListElement: [{ name: textsOf(site, uiTexts).home, path: '/' }, ...parents, { name: title, path }].map(
+    (page, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: page.name,
+      item: new URL(page.path, site.origin).href,
+    }),
+  ),
 });

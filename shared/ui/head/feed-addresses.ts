@@ -1,5 +1,7 @@
+import { type SiteLanguage, textsOf } from '../../site/texts.ts';
 import { withQuery } from '../links/with-query.ts';
-import { spokenName } from '../text/spoken-name.ts';
+import { typeName } from '../text/type-texts.ts';
+import { uiTexts } from '../text/ui-texts.ts';
 
 /** The feed of new pages of every type. */
 export const ALL_FEED = 'all';
@@ -16,7 +18,8 @@ export type FeedFormat = (typeof FEED_FORMATS)[number];
 export const feedAddress = (name: string, { ending }: FeedFormat): string =>
   `/api/1/services/v1/${name}-${ending}`;
 
-export const feedTitle = (name: string): string => (name === ALL_FEED ? 'Everything new' : spokenName(name));
+export const feedTitle = (name: string, site: SiteLanguage): string =>
+  name === ALL_FEED ? textsOf(site, uiTexts).everythingNew : typeName(name, site);
 
 /**
  * The feed of changes to the page at a path. Available where the content service announces the feed

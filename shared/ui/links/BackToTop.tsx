@@ -1,3 +1,5 @@
+import { useTexts } from '../../site/use-texts.tsx';
+import { uiTexts } from '../text/ui-texts.ts';
 import { goToTop } from './page-top.browser.ts';
 
 /**
@@ -5,6 +7,7 @@ import { goToTop } from './page-top.browser.ts';
  * once the page is scrolled.
  */
 export function BackToTop() {
+  const texts = useTexts(uiTexts);
   return (
     // biome-ignore lint/a11y/useValidAnchor: without scripts the fragment leads to the top
     <a
@@ -17,7 +20,7 @@ export function BackToTop() {
         goToTop();
       }}
     >
-      <span className="back-to-top__text">Back to top</span>
+      <span className="back-to-top__text">{texts.backToTop}</span>
     </a>
   );
 }

@@ -1,4 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
+import { useTexts } from '../../site/use-texts.tsx';
+import { uiTexts } from '../text/ui-texts.ts';
 import { isExternalLink } from './external-link.ts';
 
 interface SiteLinkProps {
@@ -28,7 +30,7 @@ export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
     return (
       <a href={href} target="_blank" rel="noopener" {...rest}>
         {children}
-        <span className="visually-hidden"> (opens in a new tab)</span>
+        <NewTab />
       </a>
     );
   }
@@ -37,4 +39,9 @@ export function SiteLink({ href, children, replace, ...rest }: SiteLinkProps) {
       {children}
     </a>
   );
+}
+
+function NewTab() {
+  const { newTab } = useTexts(uiTexts);
+  return <span className="visually-hidden">{` ${newTab}`}</span>;
 }

@@ -1,14 +1,18 @@
 import { useMemo } from 'react';
 import type { SafeHtml } from '../../contract/sanitise-html.server.ts';
-import { TABLE_WRAPPER, trustedHtml } from './trusted-html.ts';
+import { useTexts } from '../../site/use-texts.tsx';
+import { uiTexts } from '../text/ui-texts.ts';
+import { tableWrapper, trustedHtml } from './trusted-html.ts';
 
 /**
  * Wraps each table in an element that scrolls when the table is wider than the column. The wrapper is
  * focusable until scripts find that the table fits.
  */
-const withTableWrappers = (html: string): string =>
+const withTableWrappers = (html: string, label: string): string =>
   html.includes('<table')
-    ? html.replaceAll(/<table(?=[\s>])/g, `${TABLE_WRAPPER}<table`).replaceAll('</table>', '</table></div>')
+    ? html
+        .replaceAll(/<table(?=[\s>])/g, `${tableWrapper(label)}<table`)
+        .replaceAll('</table>', '</table></div>')
     : html;
 
 /** Lets the names of settings break at their dots, and nowhere else while a part fits the line. */
@@ -20,11 +24,12 @@ const withBreakableNames = (html: string): string =>
  * the gateway's allow-list.
  */
 export function RichText({ html, className = 'rich-text' }: { html: SafeHtml; className?: string }) {
+  const { table } = useTexts(uiTexts);
   // Small scripts make wide tables scroll before React has loaded (`wide-tables.browser.ts`). React writes
   // the HTML again whenever this object changes, which would lose focus and selection.
   const markup = useMemo(
-    () => ({ __html: trustedHtml(withTableWrappers(withBreakableNames(html))) }),
-    [html],
+    () => ({ __html: trustedHtml(withTableWrappers(withBreakableNames(html), table)) }),
+    [html, table],
   );
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only the sanitiser creates SafeHtml
   return <div className={className} dangerouslySetInnerHTML={markup} suppressHydrationWarning />;

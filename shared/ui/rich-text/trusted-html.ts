@@ -1,4 +1,5 @@
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '../../contract/allowed-html.ts';
+import { escapeHtml } from '../text/escape-html.ts';
 
 interface Policy {
   createHTML(html: string): string;
@@ -23,7 +24,9 @@ const ACTING_ADDRESS =
   /^(?!https?:|mailto:|tel:)(?:[\u0000-\u0020]*[a-z][^/?#]*:|[^/?#]*&(?!(?:amp|lt|gt|quot);))/i;
 
 /** The wrapper that `RichText` adds around each table in content HTML after sanitising. */
-export const TABLE_WRAPPER = '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table">';
+export const tableWrapper = (label: string): string =>
+  `<div class="table-wrapper" tabindex="0" role="group" aria-label="${escapeHtml(label)}">`;
+const TABLE_WRAPPER = /<div class="table-wrapper" tabindex="0" role="group" aria-label="[^"<>]*">/g;
 
 // `RichText` and `labelled-tables` add those that the sanitiser does not allow.
 const tags = new Set([...ALLOWED_TAGS, 'wbr']);

@@ -3,15 +3,18 @@
  * it from the tab order when the table fits.
  */
 export function updateWideTables(): void {
-  for (const wrapper of document.querySelectorAll('.table-wrapper')) {
+  for (const wrapper of document.querySelectorAll<HTMLElement>('.table-wrapper')) {
     const isWide = wrapper.scrollWidth > wrapper.clientWidth;
     if (isWide === wrapper.hasAttribute('aria-label') && isWide === wrapper.hasAttribute('tabindex'))
       continue;
     if (isWide) {
       wrapper.setAttribute('tabindex', '0');
       wrapper.setAttribute('role', 'region');
-      wrapper.setAttribute('aria-label', wrapper.querySelector('caption, tr')?.textContent || 'Table');
+      const name = wrapper.querySelector('caption, tr')?.textContent || wrapper.dataset.name;
+      wrapper.setAttribute('aria-label', name ?? '');
     } else {
+      // The server's name for tables, in the language of the site.
+      wrapper.dataset.name ??= wrapper.getAttribute('aria-label') ?? '';
       for (const name of ['tabindex', 'role', 'aria-label']) wrapper.removeAttribute(name);
     }
   }

@@ -1,9 +1,11 @@
+import { isEnglish } from './english.ts';
+
 /**
  * The name for `count` results, from a name as `resultsName` returns it: a company, companies. A plural name
- * stays unchanged.
+ * stays unchanged, and so does every name in another language.
  */
-export function plural(name: string, count = 2): string {
-  if (count === 1) return name;
+export function plural(name: string, locale: string, count = 2): string {
+  if (count === 1 || !isEnglish(locale)) return name;
   if (/(?<!s)s$/i.test(name)) return name;
   if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`;

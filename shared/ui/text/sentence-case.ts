@@ -1,8 +1,12 @@
+import { isEnglish } from './english.ts';
+import { spokenName } from './spoken-name.ts';
+
 /**
  * A camel-case name as a label: `certificateLevel` is 'Certificate level' (specification 2.3, assurance
- * details).
+ * details). Names in another language keep their capitals.
  */
-export function sentenceCase(name: string): string {
+export function sentenceCase(name: string, locale: string): string {
+  if (!isEnglish(locale)) return spokenName(name);
   const words = name
     .replace(/_[a-z]+$/, '')
     // Consecutive capitals form one word.

@@ -1,14 +1,13 @@
 import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../colours/AuthoredColour.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
 import { RichText } from '../rich-text/RichText.tsx';
 import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading, type HeadingLevel } from '../text/Heading.tsx';
+import { uiTexts } from '../text/ui-texts.ts';
 import type { PromoPanelContent } from './tiles-schema.server.ts';
-
-/** Default button text of a panel (specification section 9). */
-const DEFAULT_BUTTON_TEXT = 'Learn More';
 
 interface PromoPanelProps {
   readonly panel: PromoPanelContent;
@@ -18,6 +17,7 @@ interface PromoPanelProps {
 /** A coloured panel with a link (specification section 3, Promo panel). */
 export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
   const { contentColours } = useSite();
+  const { learnMore } = useTexts(uiTexts);
   const colour = panel.colorTheme_s ?? contentColours.promo;
   const kind = panel.panelType === 'promoReportPanel' ? 'report' : 'standard';
   const isBlue = Boolean(panel.blueBtnText);
@@ -53,7 +53,7 @@ export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
             className={`button ${isBlue ? 'button--blue' : 'button--on-colour'}`}
             href={panel.button.url}
           >
-            {panel.blueBtnText || panel.button.title || DEFAULT_BUTTON_TEXT}
+            {panel.blueBtnText || panel.button.title || learnMore}
             <span className="visually-hidden">: {panel.title}</span>
           </SiteLink>
         ) : null}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
-import { isSanitised, trustedHtml } from '#shared/ui/rich-text/trusted-html.ts';
+import { isSanitised, tableWrapper, trustedHtml } from '#shared/ui/rich-text/trusted-html.ts';
 import { markupVectors } from '#tests/support/script-vectors.ts';
 
 const piece = fc.oneof(
@@ -33,6 +33,7 @@ describe('the policy for HTML from content', () => {
   it.each([
     '{"json":"\\u003cb>"}',
     '<div class="table-wrapper" tabindex="0" role="group" aria-label="Table"><table><tbody><tr><td colspan="2">x</td></tr></tbody></table></div>',
+    `${tableWrapper('Tabelle "A & B"')}<table></table></div>`,
     '<p>A<br />B<img src="/a.png" alt="&quot;" /></p>',
     '<a href="mailto:a@b.org">x</a><a href="a/b:c">x</a><a href="?a=b:c&amp;d">x</a>',
   ])('accepts %s', (html) => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { errorHeadings } from '#shared/contract/default-error-page.ts';
+import { errorTexts } from '#shared/contract/default-error-page.ts';
 import { standInsOf } from '#shared/contract/stand-ins.ts';
 
 const SITE = 'The site';
 const standIn = (params: Record<string, string>, place: string, document: unknown = {}) =>
-  standInsOf(params, SITE)(place.split('.'), document);
+  standInsOf(params, { name: SITE, locale: 'en' })(place.split('.'), document);
 
 describe('the substitute for a missing field of a page', () => {
   it.each([
@@ -29,9 +29,9 @@ describe('the substitute for a missing field of a page', () => {
   });
 
   it('is a heading of what went wrong', () => {
-    expect(standIn({ pageType: '/404' }, 'page.errorHeading')).toBe(errorHeadings['not-found']);
-    expect(standIn({ pageType: '/error' }, 'page.errorHeading')).toBe(errorHeadings.failure);
-    expect(errorHeadings['not-found']).not.toBe(errorHeadings.failure);
+    expect(standIn({ pageType: '/404' }, 'page.errorHeading')).toBe(errorTexts.english.notFound);
+    expect(standIn({ pageType: '/error' }, 'page.errorHeading')).toBe(errorTexts.english.failure);
+    expect(errorTexts.english.notFound).not.toBe(errorTexts.english.failure);
   });
 
   it.each([

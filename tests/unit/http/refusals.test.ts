@@ -58,7 +58,7 @@ describe('an error response', () => {
   });
 
   it('is for a program too if it has sent JSON', async () => {
-    const app = serve((asking, response) => refuse(asking, response, { status: 400, title: 'Bad request' }));
+    const app = serve((asking, response) => refuse(asking, response, { status: 400, reason: 'badRequest' }));
     const type = async (sent: string) =>
       (await request(app).post('/x').set('content-type', sent).send('{}')).headers['content-type'];
     expect(await type('application/json')).toBe('application/problem+json');
@@ -126,6 +126,31 @@ describe('a non-canonical spelling of an address', () => {
 });
 
 describe('a minimal page', () => {
+  const texts = {
+    'plain-pages': { lookAtEnd: 'Zur {home} & zurück' },
+    'error-pages': { notFound: 'Nicht <da>', homePage: 'Startseite' },
+    refusals: { addressTooLong: 'Zu lang' },
+  };
+  const inGerman = (...handlers: RequestHandler[]) =>
+    serve(
+      (_asking, response, next) => {
+        noteSite(response, { ...sites.main, locale: 'de', texts });
+        next();
+      },
+      ...handlers,
+    );
+
+  it('is in the language of its site, and so is a line of text for people, but not for programs', async () => {
+    const { text } = await request(inGerman(canonicalUrl)).get('/%00');
+    expect(text).toContain('<html lang="de">');
+    expect(text).toContain('<h1>Nicht &#60;da&#62;</h1>');
+    expect(text).toContain('<p>Zur <a href="/">Startseite</a> &#38; zurück</p>');
+    const app = inGerman(refuseLongPath);
+    const long = 'a'.repeat(2001);
+    expect((await request(app).get(`/${long}`)).text).toBe('Zu lang\n');
+    expect((await request(app).get(`/api/${long}`)).text).toContain('This address is too long');
+  });
+
   it('has its title, its paragraphs and no script unless one is named', () => {
     const page = plainPage(sites.main, 'Title', ['One.', 'Two.']);
     expect(page).toContain('<h1>Title</h1>\n<p>One.</p>\n<p>Two.</p>\n</main>');

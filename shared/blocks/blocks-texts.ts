@@ -1,0 +1,24 @@
+import { catalogue } from '../site/texts.ts';
+
+export const blocksTexts = catalogue('blocks', {
+  doThisNow: 'Do this now',
+  noTerms: 'No Terms',
+  knownAs: 'Also known as: {names}',
+  relatedTerms: 'Related terms: {terms}',
+  /** What speaks for something, and what against it. */
+  pros: 'For:',
+  cons: 'Against:',
+  tryAgain: 'Try again',
+  cookiesSaved: 'Your cookie settings were saved',
+  saveCookies: 'Save cookie settings',
+  cookiesWithoutScripts: 'Your browser does not run scripts, so this site cannot set any optional cookies.',
+  videoNotShown:
+    'Unable to display video due to your cookie settings. Please change your {settings} or {watch}',
+  cookieSettings: 'cookie settings',
+  watchElsewhere: 'watch {title} on the video site',
+  playVideo: 'Play the video: {title}',
+  watchVideo: 'Watch the video: {title}',
+  closeVideo: 'Close video',
+  transcript: 'Transcript of the video',
+  printedVideo: 'Video: {title}',
+});

@@ -1,0 +1,10 @@
+import { catalogue } from '../site/texts.ts';
+
+export const feedbackTexts = catalogue('feedback', {
+  title: 'Your feedback',
+  question: 'What could be better?',
+  submit: 'Send feedback',
+  sending: 'Sending...',
+  sent: 'Thank you for your feedback.',
+  failed: 'Your feedback was not sent. Please try again in a few minutes.',
+});

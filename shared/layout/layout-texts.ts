@@ -1,0 +1,38 @@
+import { catalogue } from '../site/texts.ts';
+
+export const layoutTexts = catalogue('layout', {
+  skipToMain: 'Skip to main content',
+  emergencyMessage: 'Emergency message',
+  preview: 'Preview',
+  isPreview: 'This is a preview.',
+  previewNotice: '{isPreview} It shows drafts, and the site as of {at}. The link works until {until}.',
+  leavePreview: 'Leave the preview',
+  mainNavigation: 'Main',
+  menu: 'Menu',
+  back: 'Back',
+  seeAll: 'See all',
+  /** For screen readers, after `seeAll` and a blank. */
+  seeAllOf: 'of {section}',
+  selectTopic: 'Select a topic',
+  breadcrumb: 'Breadcrumb',
+  mainSite: 'Go to the main site',
+  homePageOf: '{name} home page',
+  search: 'Search',
+  searchThisSite: 'Search this site',
+  lookingFor: 'What are you looking for?',
+  popularSearches: 'Popular searches',
+  footer: 'Footer',
+});
+
+export const failureTexts = catalogue('failures', {
+  loadingFailed: 'Loading chunk failed: {cause}',
+  controlNotLoaded: 'Loading chunk failed: {cause}. Parts of this page may not work until you load it again.',
+  applicationError: 'Unexpected Application Error!',
+  unknownError: 'Unknown error',
+  homePage: 'Go to the home page',
+  /** `time` is a number of seconds with its unit. */
+  waiting: 'Trying again by itself in {time}.',
+  trying: 'Trying again …',
+  stop: 'Stop trying',
+  stopped: 'This page does not try again by itself any more.',
+});

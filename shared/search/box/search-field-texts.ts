@@ -1,0 +1,8 @@
+import { catalogue } from '../../site/texts.ts';
+
+export const searchFieldTexts = catalogue('search-field', {
+  submit: 'Search',
+  clear: 'Clear the search field',
+  suggestions: 'Suggested pages',
+  suggested: { one: '{count} suggested page', other: '{count} suggested pages' },
+});

@@ -1,0 +1,15 @@
+import { catalogue } from '../site/texts.ts';
+
+/** Texts of sections as Markdown. */
+export const printedSectionTexts = catalogue('printed-sections', {
+  incidents: 'Incidents',
+  articles: 'Articles',
+  adviceFor: 'Advice for',
+  topics: 'Topics',
+  recentPosts: 'Recent posts',
+  news: 'News',
+  allAbout: 'All about {topic}',
+  found: '{all} in all',
+  foundPart: '{shown} of {all}',
+  form: 'Form',
+});

@@ -1,0 +1,34 @@
+import { catalogue } from '../site/texts.ts';
+
+/** Pages as PDF or Markdown. */
+export const fileTexts = catalogue('files', {
+  pageOf: 'Page {number} of {count}',
+  source: 'Source:',
+});
+
+/** Headings of the columns of a register as CSV. */
+export const registerFileTexts = catalogue('register-files', {
+  name: 'Name',
+  description: 'Description',
+  updated: 'Entry updated',
+  schemes: 'Schemes',
+  sectors: 'Sectors',
+  status: 'Status',
+  validUntil: 'Valid until',
+  supplier: 'Supplier',
+  productTypes: 'Product types',
+  level: 'Level',
+  services: 'Services',
+  regions: 'Regions',
+  cafPrinciples: 'CAF principles',
+  cafSubPrinciples: 'CAF sub-principles',
+  address: 'Address',
+  sector: 'Sector',
+  certificateNumber: 'Certificate number',
+  certificateLevel: 'Certificate level',
+  dateIssued: 'Date issued',
+  certificationBody: 'Certification body',
+  scope: 'Scope',
+  link: 'Link',
+  asOf: 'As of',
+});

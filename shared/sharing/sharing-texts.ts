@@ -1,0 +1,8 @@
+import { catalogue } from '../site/texts.ts';
+
+export const sharingTexts = catalogue('sharing', {
+  copyLink: 'Copy link',
+  copied: 'Copied to clipboard',
+  copyYourself: 'Copy this address: {url}',
+  shareFromDevice: 'Share from this device',
+});

@@ -1,0 +1,27 @@
+import { catalogue } from '../site/texts.ts';
+
+export const toolsTexts = catalogue('tools', {
+  noQuestions: 'This tool has no questions at the moment.',
+  outdated: 'The questions have changed since that address was made. Please answer them again.',
+  about: 'About these tools',
+  progress: 'Question {number} of about {count}',
+  askedAgain: 'Your answers lead back to this question.',
+  selectOne: 'Please select at least one of the above options',
+  back: 'Back',
+  continue: 'Continue',
+  startAgain: 'Start again',
+  yourPlan: 'Your action plan',
+  steps: { one: '{count} step', other: '{count} steps' },
+  stepsWithUrgent: { one: '{count} step, {urgent} urgent', other: '{count} steps, {urgent} urgent' },
+  urgent: 'Urgent',
+  print: 'Print your plan',
+  checklist: 'Download a checklist',
+  calendar: 'Add to your calendar',
+  circle: 'Your answers lead round in a circle',
+  leaveCircle:
+    'They lead to questions that you have answered before, again and again, so there is no action plan yet. Go back and choose another answer, or start again.',
+  notFinished: 'This plan is not finished',
+  urgentItem: 'URGENT: {title}',
+  urgentEntry: 'Urgent: {title}',
+  planAt: 'Your plan: {address}',
+});

@@ -1,0 +1,27 @@
+import { catalogue, type SiteLanguage, textsOf } from '../../site/texts.ts';
+import { ownValue } from './own-value.ts';
+import { spokenName } from './spoken-name.ts';
+
+/** Names of the types of page, by the type. */
+export const typeTexts = catalogue('types', {
+  news: 'News',
+  guidance: 'Guidance',
+  'case-study': 'Case study',
+  information: 'Information',
+  report: 'Report',
+  speech: 'Speech',
+  whitepaper: 'Whitepaper',
+  'blog-post': 'Blog post',
+  event: 'Event',
+  advisory: 'Advisory',
+  collection: 'Collection',
+  section: 'Section',
+  organisation: 'Organisation',
+  schemes: 'Schemes',
+  themes: 'Themes',
+  principles: 'Principles',
+});
+
+/** The name of a type of page. */
+export const typeName = (type: string, site: SiteLanguage): string =>
+  ownValue<string>(textsOf(site, typeTexts), type) ?? spokenName(type);

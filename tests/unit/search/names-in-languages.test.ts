@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { groupLabel, localName } from '#shared/search/filters/filter-groups.ts';
+import { countResults } from '#shared/search/result-counts.ts';
+
+const ENGLISH = { locale: 'en-GB' };
+const GERMAN = {
+  locale: 'de',
+  texts: {
+    numbers: { groupSeparator: '.' },
+    results: { vendor: { one: '{count} Anbieter', other: '{count} Anbieter' } },
+    'filter-labels': { severity: 'Schweregrad' },
+    severity: { high: 'Hoch' },
+    types: { 'case-study': 'Fallstudie' },
+  },
+};
+
+describe('the number of results', () => {
+  it('has the noun of the product in the language of the site', () => {
+    expect([1, 1200].map((count) => countResults(count, 'vendor', ENGLISH))).toEqual([
+      '1 vendor',
+      '1,200 vendors',
+    ]);
+    expect(countResults(1200, 'vendor', GERMAN)).toBe('1.200 Anbieter');
+  });
+
+  it('has a noun from content in the plural of English, on English sites only', () => {
+    expect(countResults(2, 'company', ENGLISH)).toBe('2 companies');
+    expect(countResults(2, 'Meldung', GERMAN)).toBe('2 Meldung');
+  });
+});
+
+describe('a filter', () => {
+  it('has a group labelled by a text, or by its parameter, whose capitals only English drops', () => {
+    expect(['severity', 'serviceLevel'].map((name) => groupLabel(name, ENGLISH))).toEqual([
+      'Severity',
+      'Service level',
+    ]);
+    expect(['severity', 'art der Hilfe'].map((name) => groupLabel(name, GERMAN))).toEqual([
+      'Schweregrad',
+      'Art der Hilfe',
+    ]);
+  });
+
+  it.each([
+    ['Case study', 'case-study', 'Fallstudie'],
+    ['High', 'high', 'Hoch'],
+    ['Aus der Praxis', 'case-study', 'Aus der Praxis'],
+    ['Constructor', 'constructor', 'Constructor'],
+  ])('named %s for the value %s is %s in German', (name, value, shown) => {
+    expect(localName(name, value, GERMAN)).toBe(shown);
+    expect(localName(name, value, ENGLISH)).toBe(name);
+  });
+});

@@ -1,0 +1,176 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { catalogues } from '#shared/catalogues.server.ts';
+import { mergeTexts, missingTexts, parseTexts } from '#shared/site/site-texts.server.ts';
+import { catalogue, groupDigits, type SiteLanguage, type Translation, textsOf } from '#shared/site/texts.ts';
+import { withNodes } from '#shared/site/use-texts.tsx';
+import { htmlText } from '#shared/ui/text/html-text.ts';
+
+const menu = catalogue('menu', {
+  close: 'Close',
+  welcome: 'Welcome to {site}, {name}',
+  pages: { one: '{count} page of {site}', other: '{count} pages of {site}' },
+});
+
+const read = (...lines: string[]) => parseTexts({ name: 'cy.yaml', text: lines.join('\n') }, [menu]);
+
+describe('a file of texts', () => {
+  it('has texts by subject and key, with plural forms by their names', () => {
+    expect(
+      read(
+        'menu:',
+        '  close: Cau',
+        "  welcome: '{name}: {site}'",
+        '  pages:',
+        "    two: '{count} dudalen'",
+        "    other: '{count} tudalen'",
+      ),
+    ).toEqual({
+      texts: {
+        menu: {
+          close: 'Cau',
+          welcome: '{name}: {site}',
+          pages: { two: '{count} dudalen', other: '{count} tudalen' },
+        },
+      },
+      problems: [],
+    });
+  });
+
+  it('may be empty', () => {
+    expect(read('')).toEqual({ texts: {}, problems: [] });
+    expect(read('# Nothing yet')).toEqual({ texts: {}, problems: [] });
+  });
+
+  it.each([
+    [
+      'a subject that does not exist',
+      ['menus:', '  close: Cau'],
+      'cy.yaml:2: menus.close: there is no such text',
+    ],
+    ['a key that does not exist', ['menu:', '  shut: Cau'], 'cy.yaml:2: menu.shut: there is no such text'],
+    [
+      'a value that the text does not have',
+      ['menu:', "  welcome: '{name} {page}'"],
+      'cy.yaml:2: menu.welcome: {page} is not one of its values: {site} {name}',
+    ],
+    [
+      'a value where the text has none',
+      ['menu:', '  # About', '  close: Cau {name}'],
+      /^cy\.yaml:3: menu\.close: \{name\} is not one of its values/,
+    ],
+    [
+      'plural forms where the text has none',
+      ['menu:', '  close:', '    other: Cau'],
+      /^cy\.yaml:[23]: menu\.close: has no plural forms$/,
+    ],
+    [
+      'plural forms without the form for all other numbers',
+      ['menu:', '  pages:', "    one: '{count} tudalen'"],
+      /^cy\.yaml:[23]: menu\.pages: has to be a text, or its plural forms with at least other$/,
+    ],
+    [
+      'a plural form of another name',
+      ['menu:', '  pages:', '    other: x', '    several: y'],
+      /^cy\.yaml:\d: menu\.pages: has to be a text, or its plural forms/,
+    ],
+    ['a list', ['- menu'], /^cy\.yaml:1: document: has to be a text/],
+    ['what is not YAML', ['menu:', '  close: "Cau'], /^cy\.yaml:\d: /],
+  ])('is refused for %s, with its line', (_what, lines, problem) => {
+    const { problems } = read(...lines);
+    expect(problems).toEqual([typeof problem === 'string' ? problem : expect.stringMatching(problem)]);
+  });
+
+  it('may say a text with plural forms in one form, its number included', () => {
+    expect(read('menu:', "  pages: 'Tudalennau {site}: {count}'").problems).toEqual([]);
+  });
+});
+
+describe('the texts of a site', () => {
+  it('are those of the product where the site has none of its own', () => {
+    const product = { menu: { close: 'Cau', welcome: 'Croeso' }, dates: { asOf: 'x' } };
+    expect(mergeTexts(product, { menu: { close: 'Caewch' }, search: { all: 'Pob' } })).toEqual({
+      menu: { close: 'Caewch', welcome: 'Croeso' },
+      dates: { asOf: 'x' },
+      search: { all: 'Pob' },
+    });
+  });
+
+  it('lack those that neither has', () => {
+    expect(missingTexts({ menu: { welcome: 'Croeso' } }, [menu])).toEqual(['menu.close', 'menu.pages']);
+  });
+
+  const site = (locale: string, texts: Translation): SiteLanguage => ({ locale, texts });
+  const numbers = { groupSeparator: '.' };
+
+  it.each([
+    [0, 'dim tudalen'],
+    [1, '1 dudalen'],
+    [2, '2 dudalen'],
+    [3, '3 tudalen'],
+    [6, '6 thudalen'],
+    [12, '12 o dudalennau'],
+    [1234, '1,234 o dudalennau'],
+  ])('have the plural form of %i in Welsh', (count, words) => {
+    const pages = {
+      zero: 'dim tudalen',
+      one: '{count} dudalen',
+      two: '{count} dudalen',
+      few: '{count} tudalen',
+      many: '{count} thudalen',
+      other: '{count} o dudalennau',
+    };
+    const welsh = site('cy-GB', { menu: { pages } });
+    expect(textsOf(welsh, menu).pages({ count, site: 'x' })).toBe(words);
+  });
+
+  it.each([
+    [0, '0 Seiten von A'],
+    [1, '1 Seite von A'],
+    [1_234_567, '1.234.567 Seiten von A'],
+  ])('have the plural form of %i in German, its digits grouped', (count, words) => {
+    const pages = { one: '{count} Seite von {site}', other: '{count} Seiten von {site}' };
+    const german = site('de-DE', { menu: { pages }, numbers });
+    expect(textsOf(german, menu).pages({ count, site: 'A' })).toBe(words);
+    expect(groupDigits(12_345, german)).toBe('12.345');
+  });
+
+  it('fall back to the form for all other numbers, and to English where nothing is translated', () => {
+    const german = site('de', { menu: { pages: { other: '{count} Seiten' } } });
+    expect(textsOf(german, menu).pages({ count: 1, site: 'A' })).toBe('1 Seiten');
+    expect(textsOf(german, menu).close).toBe('Close');
+    expect(textsOf({ locale: 'en-GB' }, menu).pages({ count: 1, site: 'A' })).toBe('1 page of A');
+  });
+
+  it('may leave out values, repeat them and change their order, and do not read values as texts', () => {
+    const german = site('de', { menu: { welcome: '{name}, {name}: {site}' } });
+    expect(textsOf(german, menu).welcome({ site: '{name}', name: 'B' })).toBe('B, B: {name}');
+    const { welcome } = textsOf(site('de', { menu: { welcome: 'Hallo' } }), menu);
+    expect(welcome({ site: 'A', name: 'B' })).toBe('Hallo');
+  });
+
+  it('take elements where the language wants them', () => {
+    const link = createElement('a', { href: '/' }, 'A');
+    const welcome = (texts: Translation) =>
+      renderToStaticMarkup(
+        withNodes(textsOf(site('de', texts), menu).welcome, { site: link, name: 'B' }) as string,
+      );
+    expect(welcome({})).toBe('Welcome to <a href="/">A</a>, B');
+    expect(welcome({ menu: { welcome: '<{name}> {site}!' } })).toBe('&lt;B&gt; <a href="/">A</a>!');
+  });
+
+  it('take HTML, and are escaped themselves', () => {
+    const german = site('de', { menu: { welcome: 'A & B: {name} <{site}>' } });
+    expect(htmlText(textsOf(german, menu).welcome, { name: '<b>x</b>', site: 'y' })).toBe(
+      'A &#38; B: <b>x</b> &#60;y&#62;',
+    );
+  });
+});
+
+describe('the catalogues', () => {
+  it('have a subject each', () => {
+    const subjects = catalogues.map(({ subject }) => subject);
+    expect(subjects.filter((subject, index) => subjects.indexOf(subject) !== index)).toEqual([]);
+  });
+});
