@@ -1,4 +1,5 @@
 import { advisoryTexts } from './advisory/advisory-texts.ts';
+import { languageTexts } from './layout/language-texts.ts';
 import { assuranceLabels, productTexts } from './product/product-texts.ts';
 import { registersTexts } from './registers/registers-texts.ts';
 import { searchFieldTexts } from './search/box/search-field-texts.ts';
@@ -18,6 +19,7 @@ export const catalogues: readonly Catalogue[] = [
   dateTexts,
   filterLabels,
   filterTexts,
+  languageTexts,
   numberTexts,
   productTexts,
   registersTexts,

@@ -2,7 +2,10 @@ import type { BlockContent } from 'mdast';
 import { linkTo, paragraph } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
-import { printedPage } from '#shared/guide/printed-page.server.ts';
+import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
+import { pagesInOrder } from '#shared/guide/guide-order.ts';
+import { collectionParams } from '#shared/guide/guide-params.ts';
+import { printedChapters, printedPage } from '#shared/guide/printed-page.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
@@ -55,10 +58,13 @@ async function printedAt(path: string, { content, site, instant }: PageReads): P
   switch (kind?.endpoint) {
     case 'article':
       return printedAs(await content.read('article', params), ({ page }) => printedPage(page, site));
-    case 'collection':
+    case 'collection': {
+      const root = wholeGuideRoot(path);
+      if (root) return printedGuide(root, content);
       return printedAs(await content.read('collection', params), ({ sub_article }) =>
         printedPage(sub_article, site),
       );
+    }
     case 'section': {
       const result = await content.read('section', params);
       if (!result.ok) return result;
@@ -76,6 +82,21 @@ async function printedAt(path: string, { content, site, instant }: PageReads): P
     default:
       return { ok: false, failure: 'not-found' };
   }
+}
+
+/** All chapters of the collection at a path, without those that do not exist. */
+async function printedGuide(root: string, content: ContentReader): Promise<Printed> {
+  const home = await content.read('collection', collectionParams(root));
+  if (!home.ok) return home;
+  const { multi_header: header, page } = home.value;
+  const links = new Set([root, ...pagesInOrder(page.nav_menu).map(({ link }) => plainLink(link))]);
+  const chapters = await Promise.all(
+    [...links].map((link) => content.read('collection', collectionParams(link))),
+  );
+  const failed = chapters.find((chapter) => !chapter.ok && chapter.failure === 'unavailable');
+  if (failed && !failed.ok) return failed;
+  const found = chapters.flatMap((chapter) => (chapter.ok ? [chapter.value.sub_article] : []));
+  return { ok: true, value: printedChapters(header.title, found) };
 }
 
 const printedAs = <T>(result: ContentResult<T>, print: (value: T) => readonly BlockContent[]): Printed =>

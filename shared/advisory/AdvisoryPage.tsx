@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones the rows are blocks, and only roles keep them a table
 import { useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
@@ -93,24 +94,30 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
         {isAffecting ? texts.whatIsAffected : texts.sharing}
       </h2>
       {affectedProducts.length > 0 ? (
-        <table className="affected__products" aria-labelledby={heading}>
-          <thead>
-            <tr>
-              <th scope="col">{texts.product}</th>
-              <th scope="col">{texts.affected}</th>
-              <th scope="col">{texts.fixedIn}</th>
+        <table className="affected__products" role="table" aria-labelledby={heading}>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                {texts.product}
+              </th>
+              <th scope="col" role="columnheader">
+                {texts.affected}
+              </th>
+              <th scope="col" role="columnheader">
+                {texts.fixedIn}
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {affectedProducts.map((affected) => (
-              <tr key={`${affected.vendor} ${affected.product}`}>
-                <th scope="row">
+              <tr key={`${affected.vendor} ${affected.product}`} role="row">
+                <th scope="row" role="rowheader">
                   {affected.vendor} {affected.product}
                 </th>
-                <td>
+                <td role="cell" data-label={texts.affected}>
                   <Lines of={affectedWords(affected, site)} />
                 </td>
-                <td>
+                <td role="cell" data-label={texts.fixedIn}>
                   <Lines of={fixedWords(affected, site)} />
                 </td>
               </tr>

@@ -8,6 +8,7 @@ import type { Listing } from '../search/SearchContext.tsx';
 import type { CertifiedCompany, SearchResult } from '../search/search-schema.server.ts';
 import { randomOrder, sortTexts } from '../search/search-sorts.ts';
 import { searchTexts } from '../search/search-texts.ts';
+import { useLastResponse } from '../search/use-last-response.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
@@ -25,22 +26,18 @@ import {
   moreSchemeAddress,
   moreSchemeResults,
   parseSchemeQuery,
+  type SchemeQuery,
   schemeFileSearch,
 } from './scheme-search.ts';
 
 /** The search of a page's scheme. */
 export interface SchemeListing {
   readonly scheme: string;
-  /** The results; undefined if there are none to show. */
-  readonly response: Listing | undefined;
-  /** The query string of the results. */
-  readonly search: string;
-  /** Whether the call for the page's address failed. The results are then those of an earlier address. */
-  readonly hasFailed: boolean;
+  /** The results of the page's address; undefined if the call failed. */
+  readonly results: Listing | undefined;
 }
 
-export interface SchemeResultsProps {
-  readonly listing: SchemeListing;
+export interface SchemeResultsProps extends SchemeListing {
   /** Noun for a result. */
   readonly resultsName: string | undefined;
 }
@@ -49,15 +46,16 @@ export interface SchemeResultsProps {
  * The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an
  * accordion.
  */
-export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
-  const { scheme, response: shown, hasFailed } = listing;
+export function SchemeResults({ scheme, results, resultsName }: SchemeResultsProps) {
   const site = useSite();
   const { pathname, search } = useLocation();
+  const hasFailed = !results;
+  const { response: shown, search: shownSearch } = useLastResponse(results, search, pathname, hasFailed);
   const { location: next } = useNavigation();
   const isLoading = next?.pathname === pathname;
   const rows = useNewItemsFocus<HTMLElement>(shown?.response.documents.length ?? 0, ROWS);
   const query = parseSchemeQuery(isLoading ? next.search : search, scheme);
-  const { results } = useTexts(searchTexts);
+  const texts = useTexts(searchTexts);
   const noun = resultsName || shown?.response.resultsName;
   return (
     <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
@@ -67,7 +65,7 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
             ? countResults(shown.response.numFound, noun || 'result', site)
             : noun
               ? spokenName(plural(noun, site.locale))
-              : results}
+              : texts.results}
         </h2>
         {shown ? <AsOf value={shown.response.asOf} /> : null}
         <SchemeControls scheme={scheme} query={query} path={pathname} />
@@ -80,7 +78,15 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
           successor={`#${RESULTS}`}
         />
       ) : null}
-      {shown ? <Found {...shown} listing={listing} noun={noun} onMore={rows.expect} /> : null}
+      {shown ? (
+        <Found
+          {...shown}
+          query={parseSchemeQuery(shownSearch, scheme)}
+          hasFailed={hasFailed}
+          noun={noun}
+          onMore={rows.expect}
+        />
+      ) : null}
     </section>
   );
 }
@@ -88,22 +94,24 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
 const RESULTS = 'scheme-results';
 const ROWS = '.scheme-results__item, .companies > details';
 
-interface FoundProps extends Listing, Pick<SchemeResultsProps, 'listing'> {
+interface FoundProps extends Listing {
+  /** The query of the results. */
+  readonly query: SchemeQuery;
+  readonly hasFailed: boolean;
   readonly noun: string | undefined;
   readonly onMore: () => void;
 }
 
 /** The results, 'Show more' and the files with all results. */
-function Found({ response, seed, listing, noun, onMore }: FoundProps) {
+function Found({ response, seed, query, hasFailed, noun, onMore }: FoundProps) {
   const site = useSite();
   const texts = useTexts(registersTexts);
   const { organisation, showMore } = useTexts(searchTexts);
   const { pathname } = useLocation();
-  const query = parseSchemeQuery(listing.search, listing.scheme);
   const results = levelFirst(response.documents, query.first);
   const companies = results.flatMap(companyOf);
   const suppliers = results.filter((result) => companyOf(result).length === 0);
-  const more = listing.hasFailed ? 0 : moreSchemeResults(query, response.numFound);
+  const more = hasFailed ? 0 : moreSchemeResults(query, response.numFound);
   const references = companies.map(({ ABCertificateReference }) => ABCertificateReference);
   const isUnknown = isUnknownNumber(query.words, references);
   return (
