@@ -1,8 +1,16 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { installedEngines } from './tests/engines/engines.ts';
 import { isStrictRun, missingPrograms, outsidePrograms } from './tests/proof/programs.ts';
 
+/** Pages rendered in the test's process include the gallery, as in development builds. */
+const withGallery = {
+  find: /^\.\/development-pages\.ts$/,
+  replacement: join(import.meta.dirname, 'tests/gallery/development-pages.ts'),
+};
+
 const project = (name: string, rest: object = {}) => ({
+  resolve: { alias: name === 'ssr' || name === 'browser' ? [withGallery] : [] },
   test: {
     name,
     // Waits end when their condition is met. These limits end a hanging test, however busy the machine is.
@@ -11,6 +19,11 @@ const project = (name: string, rest: object = {}) => ({
     expect: { poll: { timeout: 100_000 } },
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
+    // One process for many files: loading the same modules for each took most of a run's time. So tests
+    // replace no modules, and what they stub ends with them.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
     runner: 'tests/proof/runner.ts',
     ...rest,
   },
