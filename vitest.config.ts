@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { installedEngines } from './tests/engines/engines.ts';
 import { isStrictRun, missingPrograms, outsidePrograms } from './tests/proof/programs.ts';
 
@@ -29,12 +30,22 @@ const project = (name: string, rest: object = {}) => ({
   },
 });
 
+/** Runs the projects with the longest files first, so that at the end no worker waits for another's long file. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const last = ['browser', 'api', 'ssr', 'unit'];
+    const rank = ({ project: { name } }: TestSpecification) => last.indexOf(name);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 const skipped = isStrictRun() ? [] : missingPrograms();
 
 export default defineConfig({
   test: {
     // By default the runner keeps one core for itself, which is half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // Tests that need a program carry its name as a tag; machines without it skip them, and the end of the
     // run says so.
     tags: outsidePrograms.map((program) => ({
