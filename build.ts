@@ -18,7 +18,7 @@ import { develop } from './build/develop.ts';
 import { outputOf, ROOT } from './build/paths.ts';
 import { shrink } from './build/shrink.ts';
 import { readStaticFallbacks } from './server/content/static-fallback.ts';
-import { readSites } from './shared/site/read-sites.server.ts';
+import { readSites } from './shared/read-sites.server.ts';
 
 const SOURCES = ['shared', 'client', 'server', 'content-service', 'build', 'build.ts', 'package-lock.json'];
 const SOURCE_NAME = /\.(?:tsx?|css|json|woff2)$/;

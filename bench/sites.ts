@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { localAddress } from '#server/site/local-address.ts';
-import { readSites } from '#shared/site/read-sites.server.ts';
+import { readSites } from '#shared/read-sites.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
 const read = readSites('sites', fs);

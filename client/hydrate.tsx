@@ -24,6 +24,7 @@ import {
   type PageEnvironment,
   pageEnvironmentContext,
 } from '#shared/routing/page-environment.ts';
+import type { Translation } from '#shared/site/texts.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
 import { apiReader, createAheadReader } from './api-reader.ts';
 import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
@@ -73,6 +74,13 @@ function replayEarlierEvents(): void {
 const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
   typeof data === 'object' && data !== null && 'site' in data && 'assets' in data && 'state' in data;
 
+/** The texts of the interface from our own server, which has checked them. */
+async function readTexts(address: string): Promise<Translation> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`status ${response.status} of ${address}`);
+  return response.json();
+}
+
 /**
  * Hydrates the server-rendered document, once. From then on, our own links and forms are in-app navigation.
  * If the page has changed since, the document is updated first. Resolves to false, without any effect, if the
@@ -82,12 +90,16 @@ const isPageData = (data: unknown): data is PageData<DocumentAssets> =>
  */
 export async function hydrateDocument({ data, original, onCrash }: HydrationInputs): Promise<boolean> {
   if (!isPageData(data)) throw new Error('these are no data of a page');
-  const { site, assets, state } = data;
+  const { assets, state } = data;
   const { documentElement } = document;
   const isNewer = original.documentElement.dataset.rendering !== documentElement.dataset.rendering;
   if (isNewer && state.errors) throw new Error('the page is gone');
   const routes = createRoutes();
-  await loadChunk(() => loadShownModules(routes, state.loaderData ?? {}));
+  const [texts] = await Promise.all([
+    assets.texts ? readTexts(assets.texts) : undefined,
+    loadChunk(() => loadShownModules(routes, state.loaderData ?? {})),
+  ]);
+  const site = texts ? { ...data.site, texts } : data.site;
   if (isNewer ? isTranslated() : !isSameTree(original, document)) return false;
   if (isNewer) {
     const { updateTree } = await loadChunk(() => import('./update-tree.ts'));

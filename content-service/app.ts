@@ -58,7 +58,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   });
   // Before the request log: platforms poll these every few seconds.
   app.use(opsRoutes(metrics));
-  app.use(findingsRoute(corpus, now));
+  app.use(findingsRoute({ corpus, now, sites }));
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
   const options = { sites, corpus, now };

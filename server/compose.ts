@@ -6,6 +6,7 @@ import { createAssetFiles } from './assets/asset-files.ts';
 import type { AssetManifest } from './assets/asset-manifest.ts';
 import { createSharedFiles } from './assets/shared-files.ts';
 import { createSiteStylesheets, sitesVersion } from './assets/site-stylesheets.ts';
+import { createSiteTexts } from './assets/site-texts.ts';
 import { type CacheShares, createCaches } from './caches.ts';
 import type { Config } from './config.ts';
 import { type ContentGateway, createContentGateway } from './content/content-gateway.ts';
@@ -242,11 +243,13 @@ function composeAssets(
   { now, elapsed }: Clocks,
 ) {
   const stylesheets = createSiteStylesheets(config.sites);
+  const texts = createSiteTexts(config.sites);
   const build = `${manifest.buildId}-${sitesVersion(config.sites)}`;
   const shared = redis && createSharedFiles({ redis, tokens: config.purgeTokens, build, log, now });
   const assetFiles = createAssetFiles({
     folder: assetsFolder,
     stylesheets,
+    made: texts.files,
     findShared: async (name) => shared?.find(name),
     elapsed,
   });
@@ -259,6 +262,7 @@ function composeAssets(
     stylesheets,
     assetFiles,
     /** Must run before this build serves pages: shares its files with instances of other builds. */
-    shareFiles: async () => shared?.keep(() => assetFiles.readAll([...manifest.files, ...siteSheets])),
+    shareFiles: async () =>
+      shared?.keep(() => assetFiles.readAll([...manifest.files, ...siteSheets, ...texts.files.keys()])),
   };
 }

@@ -10,8 +10,8 @@ import {
   presentIn,
   type Variables,
 } from '#shared/contract/settings.server.ts';
+import { readSites } from '#shared/read-sites.server.ts';
 import { issueInWords } from '#shared/site/issue-words.server.ts';
-import { readSites } from '#shared/site/read-sites.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { hostName } from '#shared/site/site-schema.server.ts';

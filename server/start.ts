@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readSites } from '#shared/site/read-sites.server.ts';
+import { readSites } from '#shared/read-sites.server.ts';
 import { type Config, readConfig } from './config.ts';
 import {
   type EmbeddedContentService,

@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs, RouteObject } from 'react-router';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
 import type { ReadingPageResponse } from './endpoints/reading-page-schema.server.ts';
 import type { LazyModule } from './routing/lazy-component.tsx';
+import type { SiteDates } from './ui/dates/date-texts.ts';
 
 /** The exports of a page's module. */
 export interface PageModule extends Pick<RouteObject, 'Component'>, ShownModules {
@@ -69,8 +70,8 @@ export interface PageKindRules {
   readonly hasFallback?: boolean;
   /** Title of its feed. */
   readonly feedTitle?: string;
-  /** The document tree of the fields that it adds to an article. `timeZone` is that of the site. */
-  readonly printed?: (page: ReadingPageResponse['page'], timeZone: string) => PrintedFields;
+  /** The document tree of the fields that it adds to an article. */
+  readonly printed?: (page: ReadingPageResponse['page'], site: SiteDates) => PrintedFields;
   /**
    * Search weight relative to other page types, 1 by default. Visitors mostly look for advice, less often for
    * announcements and talks.

@@ -9,7 +9,7 @@ import { pageFolders } from '#content-service/corpus/page-folders.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
 import { PREBUILT } from '#content-service/storage/open-corpus.ts';
 import { writeSiteFile } from '#content-service/storage/site-file.ts';
-import { readSites } from '#shared/site/read-sites.server.ts';
+import { readSites } from '#shared/read-sites.server.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
 const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--layout FOLDER]

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
-import { readSites } from '#shared/site/read-sites.server.ts';
+import { readSites } from '#shared/read-sites.server.ts';
 import { ROOT } from '../paths.ts';
 import { type Container, until } from './container.ts';
 

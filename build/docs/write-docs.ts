@@ -1,7 +1,7 @@
 // Writes the documentation pages that are generated from the code and from the last test run: npm run docs
 import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSites } from '#shared/site/read-sites.server.ts';
+import { readSites } from '#shared/read-sites.server.ts';
 import { REPORT as ACCESSIBILITY, readReport } from '../../tests/accessibility/report.ts';
 import { parseReport } from '../../tests/proof/report.ts';
 import { readStatements } from '../../tests/proof/statements.ts';

@@ -1,8 +1,10 @@
+import type { Site } from '#shared/site/site.ts';
 import { compileCorpus } from '../corpus/compile-corpus.ts';
 import { addressOfFile } from '../corpus/compile-page.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { CorpusFiles, SiteFiles } from '../corpus/corpus-files.ts';
 import { sortProblems } from '../corpus/problem.ts';
+import { type Edition, editionsOf } from '../responses/translation-changes.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
@@ -11,9 +13,14 @@ import { redirectFaults } from './redirect-faults.ts';
 import { searchWordFaults } from './search-words.ts';
 import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
+import { translationFaults } from './translation-faults.ts';
 
 /** Checks a compiled site. Yields after each file, so that other work can run in between. */
-export function* checkSite(site: SiteContent, files: SiteFiles): Generator<readonly Found[]> {
+export function* checkSite(
+  site: SiteContent,
+  files: SiteFiles,
+  editions: readonly Edition[],
+): Generator<readonly Found[]> {
   const documents = [];
   for (const source of files.documents) {
     const document = readDocument(source);
@@ -27,21 +34,25 @@ export function* checkSite(site: SiteContent, files: SiteFiles): Generator<reado
   }
   for (const [path, bytes] of files.imageBytes()) yield checkPictureSize(`${site.id}/images/${path}`, bytes);
   yield [...redirectFaults(site, documents), ...toolQuestions(site, documents)];
-  yield searchWordFaults(site, documents);
+  yield [...searchWordFaults(site, documents), ...translationFaults(site, documents, editions)];
   yield [...site.pages.values()].flatMap(checkScores);
 }
 
 /**
  * Checks a corpus. Findings are sorted by file and line. Links and similar are checked only if the files
- * themselves have no faults.
+ * themselves have no faults. `sites` have the languages of each other.
  */
-export function checkCorpus(files: CorpusFiles, now: number): readonly Finding[] {
+export function checkCorpus(
+  files: CorpusFiles,
+  now: number,
+  sites: readonly Site[] = [],
+): readonly Finding[] {
   const compiled = compileCorpus(files, new Date(now));
   if (!compiled.ok || compiled.problems.length > 0) return findingsOf(compiled.problems.map(faultOf));
   return findingsOf(
     [...compiled.corpus.sites].flatMap(([id, site]) => {
       const own = files.get(id);
-      return own ? [...checkSite(site, own)].flat() : [];
+      return own ? [...checkSite(site, own, editionsOf(id, sites, compiled.corpus))].flat() : [];
     }),
   );
 }

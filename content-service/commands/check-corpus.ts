@@ -14,7 +14,8 @@ if (!read.ok) {
   console.error(read.problems.join('\n'));
   process.exit(2);
 }
-const found = checkCorpus(readCorpusFiles(read.config.contentFolder, read.config.sites), Date.now());
+const { contentFolder, sites } = read.config;
+const found = checkCorpus(readCorpusFiles(contentFolder, sites), Date.now(), sites);
 for (const finding of found)
   console.log(formatProblem({ ...finding, message: `${finding.level}: ${finding.message}` }));
 const countOf = (wanted: Found['level']) => found.filter(({ level }) => level === wanted).length;

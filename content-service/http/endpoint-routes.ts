@@ -10,6 +10,7 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import type { EndpointResult } from '../responses/endpoint-result.ts';
+import { editionsOf, withSourceChanges } from '../responses/translation-changes.ts';
 import { keepBytesOfCorpus } from './kept-bytes.ts';
 import { type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
@@ -57,8 +58,9 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
         cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, bodyOf(name, params));
       if (result.kind === 'not-found')
         return sendAbsent(req, res, plan, moment, tagsOf(view, result.madeFrom));
+      const dated = withSourceChanges(result, editionsOf(view.id, sites, corpus.current));
       const made = {
-        ...toBytes(view, { ...result, body: responseAt(name, req.path, result.body, view.timeZone) }),
+        ...toBytes(view, { ...dated, body: responseAt(name, req.path, dated.body, view.timeZone) }),
         plan,
       };
       // Search responses have too many variants; caching them would evict pages.
@@ -105,7 +107,8 @@ function readParameters(req: Request, known: readonly string[]) {
 }
 
 const tagsOf = ({ id }: SiteView, madeFrom: readonly string[]): readonly string[] =>
-  madeFrom.map((document) => `${id}:${document}`);
+  // A translation is made from a page of another site too.
+  madeFrom.map((document) => (/^[a-z][a-z0-9-]*:/.test(document) ? document : `${id}:${document}`));
 
 function toBytes(
   site: SiteView,

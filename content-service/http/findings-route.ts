@@ -7,21 +7,25 @@ import {
 import { checkSite, findingsOf } from '../check/check-corpus.ts';
 import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews } from '../check/page-checks.ts';
-import type { CorpusHolder, PlannedPage, SiteContent } from '../corpus/corpus.ts';
+import type { PlannedPage, SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
+import { editionsOf } from '../responses/translation-changes.ts';
+import type { SiteRoutesOptions } from './request-site.ts';
 
 /** Longest uninterrupted run of the checks, in milliseconds; other requests are served in between. */
 const STRETCH = 5;
 
 /** `/findings`, for the operators' pages. It is on this service's port, which visitors cannot reach. */
-export function findingsRoute(corpus: CorpusHolder, now: () => number): Router {
+export function findingsRoute({ corpus, now, sites }: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
   const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
   /** Checks a version of a site once, because that takes a second. */
   function foundIn(site: SiteContent): Promise<readonly Found[]> {
     const files = corpus.files?.get(site.id);
-    const found = checked.get(site) ?? (files ? inStretches(checkSite(site, files)) : Promise.resolve([]));
+    const editions = editionsOf(site.id, sites, corpus.current);
+    const found =
+      checked.get(site) ?? (files ? inStretches(checkSite(site, files, editions)) : Promise.resolve([]));
     checked.set(site, found);
     return found;
   }

@@ -48,9 +48,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const order = {
       page: page.page,
       chapters: page.chapters,
-      publisher: asked.variant.name,
-      language: asked.variant.locale,
-      timeZone: asked.variant.timeZone,
+      site: asked.variant,
       address: `${requestOrigin(req, asked)}${page.path}`,
       modified: page.modified ?? view.loadedAt,
     };

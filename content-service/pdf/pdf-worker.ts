@@ -4,8 +4,8 @@ import type { PdfOrder } from './pdf-writer.ts';
 import { writePdf } from './write-pdf.ts';
 
 // A worker thread that writes PDFs one after another. An exception ends it and is reported to the parent.
-parentPort?.on('message', async ({ page, chapters, timeZone, ...facts }: PdfOrder) => {
-  const blocks = chapters ? printedChapters(page.title, chapters) : printedPage(page, timeZone);
-  const body = await writePdf({ ...facts, title: page.title, blocks });
+parentPort?.on('message', async ({ page, chapters, site, ...facts }: PdfOrder) => {
+  const blocks = chapters ? printedChapters(page.title, chapters) : printedPage(page, site);
+  const body = await writePdf({ ...facts, site, title: page.title, blocks });
   parentPort?.postMessage(body);
 });

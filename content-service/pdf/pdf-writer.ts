@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { PrintedPage } from '#shared/guide/printed-page.server.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 
 /** A page to be written as PDF. Plain data, because it is sent to a worker thread. */
@@ -8,12 +9,7 @@ export interface PdfOrder {
   readonly page: PrintedPage;
   /** The pages to print as its chapters instead of its own text. */
   readonly chapters?: readonly PrintedPage[] | undefined;
-  /** Name of the publisher. */
-  readonly publisher: string;
-  /** IANA time zone of the site. */
-  readonly timeZone: string;
-  /** A BCP 47 tag. */
-  readonly language: string;
+  readonly site: SiteVariant;
   /** Absolute address of the page on the web. */
   readonly address: string;
   readonly modified: Date;

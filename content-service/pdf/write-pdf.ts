@@ -1,6 +1,8 @@
 import type { BlockContent, Code, DefinitionContent, List, Paragraph } from 'mdast';
 import PDFDocument from 'pdfkit';
 import { plainText } from '#shared/blocks/document-tree.server.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
@@ -18,10 +20,8 @@ import { writeTable } from './write-table.ts';
 /** The contents of a PDF. */
 interface PdfSource {
   readonly title: string;
-  /** Name of the publisher. */
-  readonly publisher: string;
-  /** A BCP 47 tag. */
-  readonly language: string;
+  /** The publisher. */
+  readonly site: SiteLanguage & Pick<SiteVariant, 'name'>;
   readonly blocks: readonly BlockContent[];
   /** Absolute address of the page; links are resolved against it. */
   readonly address: string;
@@ -45,17 +45,17 @@ const HEADING_SIZES = [26, 18, 14, 12, 11.5];
  * source.
  */
 export function writePdf(source: PdfSource): Promise<Buffer> {
-  const { title, publisher, language, blocks, address, modified } = source;
+  const { title, site, blocks, address, modified } = source;
   const pdf = new PDFDocument(
     asAccessiblePdf(pdfFonts.regular, {
       size: 'A4',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOTER_SPACE },
-      lang: language,
+      lang: site.locale,
       tagged: true,
       displayTitle: true,
       pdfVersion: '1.7',
       bufferPages: true,
-      info: { Title: title, Author: publisher, CreationDate: modified, ModDate: modified },
+      info: { Title: title, Author: site.name, CreationDate: modified, ModDate: modified },
     }),
   );
   for (const [name, file] of Object.entries(pdfFonts)) pdf.registerFont(name, file);
@@ -70,7 +70,7 @@ export function writePdf(source: PdfSource): Promise<Buffer> {
   const document = pdf.struct('Document');
   pdf.addStructure(document);
   const bookmarks = createBookmarks(pdf);
-  writePublisher(pdf, document, publisher);
+  writePublisher(pdf, document, site.name);
   for (const block of blocks) writeBlock({ pdf, address, bookmarks }, document, block, 0);
   document.end();
   writeFooters(pdf, source);
@@ -245,7 +245,7 @@ function createBookmarks(pdf: Pdf): Writing['bookmarks'] {
 }
 
 /** Writes title, publisher, address and page number on each page, outside the reading order. */
-function writeFooters(pdf: Pdf, { title, publisher, address }: PdfSource): void {
+function writeFooters(pdf: Pdf, { title, site, address }: PdfSource): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
@@ -256,7 +256,7 @@ function writeFooters(pdf: Pdf, { title, publisher, address }: PdfSource): void 
     const line = { width, lineBreak: false, ellipsis: true, link: null, underline: false, height: 12 };
     pdf.markContent('Artifact', { type: 'Pagination' });
     pdf.font('regular').fontSize(8.5).fillColor(INK);
-    pdf.text(settable(`${publisher} - ${title}`), MARGIN, top, { ...line, width: width - 90 });
+    pdf.text(settable(`${site.name} - ${title}`), MARGIN, top, { ...line, width: width - 90 });
     pdf.text(settable(address), MARGIN, top + 12, line);
     pdf.text(`Page ${index + 1} of ${count}`, MARGIN, top, { ...line, align: 'right' });
     pdf.endMarkedContent();

@@ -31,6 +31,8 @@ interface AssetFilesOptions {
   /** Folder of the built files. */
   readonly folder: string;
   readonly stylesheets: SiteStylesheets;
+  /** Files made by this process, by name. */
+  readonly made: ReadonlyMap<string, Buffer>;
   readonly findShared: FindShared;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
@@ -47,7 +49,7 @@ const MISSING_FOR_MS = 5000;
 const MISSING_BYTES = 500;
 
 /** The built files by name, with the sites' stylesheets, which are assembled on first use. */
-export function createAssetFiles({ folder, stylesheets, findShared, elapsed }: AssetFilesOptions) {
+export function createAssetFiles({ folder, stylesheets, made, findShared, elapsed }: AssetFilesOptions) {
   type Load = () => Promise<AssetFile | undefined>;
   const files = new LRUCache<string, AssetFile | typeof MISSING, Load>({
     maxSize: MOST_BYTES_IN_MEMORY,
@@ -73,12 +75,16 @@ export function createAssetFiles({ folder, stylesheets, findShared, elapsed }: A
   }
 
   async function loadOwn(name: string, encoding: BuiltEncoding): Promise<AssetFile> {
-    const sheet = stylesheets.find(name);
-    if (sheet?.name !== name)
-      return { body: await readFile(join(folder, name + SUFFIXES[encoding])), encoding };
-    const whole = Buffer.concat([await readFile(join(folder, sheet.built)), Buffer.from(sheet.rules)]);
+    const whole = made.get(name) ?? (await ownSheet(name));
+    if (!whole) return { body: await readFile(join(folder, name + SUFFIXES[encoding])), encoding };
     if (encoding === 'identity') return { body: whole, encoding };
     return { body: await startCompression(encoding, 'best', whole.length).end(whole), encoding };
+  }
+
+  async function ownSheet(name: string): Promise<Buffer | undefined> {
+    const sheet = stylesheets.find(name);
+    if (sheet?.name !== name) return undefined;
+    return Buffer.concat([await readFile(join(folder, sheet.built)), Buffer.from(sheet.rules)]);
   }
 
   async function findOwn(name: string, accepted: readonly ContentEncoding[]): Promise<AssetFile | undefined> {

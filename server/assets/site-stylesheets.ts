@@ -16,7 +16,7 @@ export function siteRules({ variant, colours }: Site): string {
 }
 
 /** Eight characters that change with a text, as in the names of built files. */
-const versionOf = (text: string): string =>
+export const versionOf = (text: string): string =>
   createHash('sha256').update(text).digest('hex').slice(0, 8).toUpperCase();
 
 /** Changes with everything in the sites' files. */

@@ -7,7 +7,7 @@ import type { AssetFiles } from './asset-files.ts';
 import type { SiteStylesheets } from './site-stylesheets.ts';
 
 /** Names as `build.ts` makes them. Anything else, including path tricks, is not an asset. */
-const ASSET_NAME = /^[\w.-]+-[A-Za-z0-9]{8}\.(?:css|js|svg|woff2)(?:\.LEGAL\.txt)?$/;
+const ASSET_NAME = /^[\w.-]+-[A-Za-z0-9]{8}\.(?:css|js|json|svg|woff2)(?:\.LEGAL\.txt)?$/;
 
 /** A year, the longest that caches are asked to store anything. Names change with content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';

@@ -52,7 +52,7 @@ export function DeskPage({ desks, excuse }: DeskPageProps) {
 const LEVELS = { fault: <strong>Fault</strong>, warning: 'Warning', notice: 'Notice' } as const;
 
 function DeskOfSite({ site, findings: { loadedAt, findings, planned, reviews }, previewOf }: SiteDesk) {
-  const instant = (value: string) => <time dateTime={value}>{formatInstant(value, site.timeZone)}</time>;
+  const instant = (value: string) => <time dateTime={value}>{formatInstant(value, site)}</time>;
   const page = ({ path, title }: { readonly path: string; readonly title: string }, at?: string) => (
     <>
       {previewOf ? <a href={previewOf(path, at)}>{title}</a> : title}
@@ -104,7 +104,7 @@ function DeskOfSite({ site, findings: { loadedAt, findings, planned, reviews }, 
           .toSorted((a, b) => a.due.localeCompare(b.due))
           .map((review) => [
             <time key="due" dateTime={review.due}>
-              {formatDate(review.due, site.timeZone)}
+              {formatDate(review.due, site)}
             </time>,
             page(review),
             <code key="file">{review.file}</code>,

@@ -18,6 +18,7 @@ import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import type { DocumentAssets, DocumentContext } from '#shared/ui/head/DocumentContext.tsx';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createSiteStylesheets } from '../assets/site-stylesheets.ts';
+import { createSiteTexts } from '../assets/site-texts.ts';
 import type { Log } from '../log/log.ts';
 import type { Observe } from '../metrics/site-metrics.ts';
 import type { WriteBody } from './body-stream.ts';
@@ -84,6 +85,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = new Map(sites.map(({ variant }) => [variant.id, createRenderOnce(variant)]));
   const { addressOf } = createSiteStylesheets(sites);
+  const texts = createSiteTexts(sites);
   const manifestOf = new Map(
     sites.map(({ variant: { id } }) => [
       id,
@@ -187,6 +189,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
       retry: files.retry,
       entry: files.entry,
       fonts: files.fonts,
+      texts: texts.addressOf(site),
       pageStyles: files.pageStyles,
       analytics: analyticsId ? { module: analytics, id: analyticsId } : undefined,
       stylesheets: [...files.stylesheets, ...pageFiles.filter(isStyle)],

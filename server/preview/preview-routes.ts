@@ -51,7 +51,7 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
     const path = pathWithin(site.origin, searchParams.get(previewParams.path) ?? '/');
     const seconds = Math.floor((preview.until - now()) / 1000);
     if (seconds <= 0) {
-      const until = formatInstant(new Date(preview.until).toISOString(), site.timeZone);
+      const until = formatInstant(new Date(preview.until).toISOString(), site);
       return refuseInPreview(request, response, { reason: 'ended', until, path });
     }
     const support = await inPreview(preview, () => supportOf(site.id));

@@ -2,11 +2,15 @@ import type { BlockContent } from 'mdast';
 import { linkTo, paragraph } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
-import { printedPage } from '#shared/guide/printed-page.server.ts';
+import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
+import { pagesInOrder } from '#shared/guide/guide-order.ts';
+import { collectionParams } from '#shared/guide/guide-params.ts';
+import { printedChapters, printedPage } from '#shared/guide/printed-page.server.ts';
 import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import { searchCall, searchKinds, withSeed } from '#shared/search/search-kinds.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import type { FileMaker } from './site-file.ts';
 
@@ -24,7 +28,7 @@ type Printed = ContentResult<readonly BlockContent[]>;
 export const markdownFile: FileMaker = async ({ path, site, content, instant }) => {
   const page = MARKDOWN.exec(path)?.groups?.page ?? '';
   if (markdownAddress(page) !== path) return { ok: false, failure: 'not-found' };
-  const printed = await printedAt(page, { content, timeZone: site.timeZone, instant });
+  const printed = await printedAt(page, { content, site, instant });
   if (!printed.ok)
     return { ok: false, failure: printed.failure === 'unavailable' ? 'unavailable' : 'not-found' };
   const address = `${site.origin}${page}`;
@@ -43,21 +47,24 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
 
 interface PageReads {
   readonly content: ContentReader;
-  readonly timeZone: string;
+  readonly site: SiteVariant;
   readonly instant: Date;
 }
 
-async function printedAt(path: string, { content, timeZone, instant }: PageReads): Promise<Printed> {
+async function printedAt(path: string, { content, site, instant }: PageReads): Promise<Printed> {
   const kind = pageKindOf(path) ?? pageKinds.section;
   const params = kind?.call(path);
   if (!params) return { ok: false, failure: 'not-found' };
   switch (kind?.endpoint) {
     case 'article':
-      return printedAs(await content.read('article', params), ({ page }) => printedPage(page, timeZone));
-    case 'collection':
+      return printedAs(await content.read('article', params), ({ page }) => printedPage(page, site));
+    case 'collection': {
+      const root = wholeGuideRoot(path);
+      if (root) return printedGuide(root, content);
       return printedAs(await content.read('collection', params), ({ sub_article }) =>
-        printedPage(sub_article, timeZone),
+        printedPage(sub_article, site),
       );
+    }
     case 'section': {
       const result = await content.read('section', params);
       if (!result.ok) return result;
@@ -70,11 +77,26 @@ async function printedAt(path: string, { content, timeZone, instant }: PageReads
           search.endpoint,
           searchCall(search, withSeed(search, { ...asked.query, ...asked.settled }, instant)),
         ));
-      return found && !found.ok ? found : { ok: true, value: printedSection(page, found?.value, timeZone) };
+      return found && !found.ok ? found : { ok: true, value: printedSection(page, found?.value, site) };
     }
     default:
       return { ok: false, failure: 'not-found' };
   }
+}
+
+/** All chapters of the collection at a path, without those that do not exist. */
+async function printedGuide(root: string, content: ContentReader): Promise<Printed> {
+  const home = await content.read('collection', collectionParams(root));
+  if (!home.ok) return home;
+  const { multi_header: header, page } = home.value;
+  const links = new Set([root, ...pagesInOrder(page.nav_menu).map(({ link }) => plainLink(link))]);
+  const chapters = await Promise.all(
+    [...links].map((link) => content.read('collection', collectionParams(link))),
+  );
+  const failed = chapters.find((chapter) => !chapter.ok && chapter.failure === 'unavailable');
+  if (failed && !failed.ok) return failed;
+  const found = chapters.flatMap((chapter) => (chapter.ok ? [chapter.value.sub_article] : []));
+  return { ok: true, value: printedChapters(header.title, found) };
 }
 
 const printedAs = <T>(result: ContentResult<T>, print: (value: T) => readonly BlockContent[]): Printed =>

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/a11y/noRedundantRoles: on phones the rows are blocks, and only roles keep them a table
 import { useId } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
@@ -87,24 +88,30 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
         {isAffecting ? 'What is affected' : 'Sharing'}
       </h2>
       {affectedProducts.length > 0 ? (
-        <table className="affected__products" aria-labelledby={heading}>
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Affected</th>
-              <th scope="col">Fixed in</th>
+        <table className="affected__products" role="table" aria-labelledby={heading}>
+          <thead role="rowgroup">
+            <tr role="row">
+              <th scope="col" role="columnheader">
+                Product
+              </th>
+              <th scope="col" role="columnheader">
+                Affected
+              </th>
+              <th scope="col" role="columnheader">
+                Fixed in
+              </th>
             </tr>
           </thead>
-          <tbody>
+          <tbody role="rowgroup">
             {affectedProducts.map((affected) => (
-              <tr key={`${affected.vendor} ${affected.product}`}>
-                <th scope="row">
+              <tr key={`${affected.vendor} ${affected.product}`} role="row">
+                <th scope="row" role="rowheader">
                   {affected.vendor} {affected.product}
                 </th>
-                <td>
+                <td role="cell" data-label="Affected">
                   <Lines of={affectedWords(affected)} />
                 </td>
-                <td>
+                <td role="cell" data-label="Fixed in">
                   <Lines of={fixedWords(affected)} />
                 </td>
               </tr>

@@ -9,5 +9,5 @@ export const advisoryRules = (): PageKindRules => ({
   // Visitors looking for an advisory type the product's name or the CVE number, so others see general advice
   // first.
   searchWeight: 0.5,
-  printed: (page, timeZone) => (page.type === 'advisory' ? printedAdvisory(page, timeZone) : {}),
+  printed: (page, site) => (page.type === 'advisory' ? printedAdvisory(page, site) : {}),
 });

@@ -1,6 +1,7 @@
 import { newestFirst } from '../article/changes.ts';
 import { linkList, table, titled } from '../blocks/document-tree.server.ts';
 import type { PrintedFields } from '../page-kind.ts';
+import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
@@ -10,7 +11,7 @@ import { scoreWords } from './base-score.ts';
 /**
  * The document tree of an advisory's own fields: what is affected, then references and the revision history.
  */
-export function printedAdvisory(page: AdvisoryPageContent, timeZone: string): PrintedFields {
+export function printedAdvisory(page: AdvisoryPageContent, site: SiteDates): PrintedFields {
   const facts = [
     ...(page.severity ? [['Severity', spokenName(page.severity)]] : []),
     ...page.vulnerabilities.map((fault) => [
@@ -37,9 +38,9 @@ export function printedAdvisory(page: AdvisoryPageContent, timeZone: string): Pr
         'Revision history',
         table(
           ['Revision', 'Date', 'What changed'],
-          newestFirst(page.revisionHistory, timeZone).map(({ number, date, summary }) => [
+          newestFirst(page.revisionHistory, site.timeZone).map(({ number, date, summary }) => [
             number,
-            formatDate(date, timeZone),
+            formatDate(date, site),
             summary,
           ]),
         ),

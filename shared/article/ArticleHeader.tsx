@@ -9,57 +9,58 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { spokenName } from '../ui/text/spoken-name.ts';
-import { WholeWords } from '../ui/text/WholeWords.tsx';
 import type { ArticlePage, Author } from './article-schema.server.ts';
 import { type LabelledDate, metadataDate } from './page-dates.ts';
 
-interface ArticleHeaderProps {
+interface PageIntroProps {
   readonly page: ArticlePage;
+  readonly className: string;
+  readonly heading: ReactNode;
   /** Blocks that say what to do now, shown under the summary. */
   readonly urgent: readonly AnchoredBlock[];
-  /** Shown beside the type. */
+  /** Shown beside the type, such as a severity. */
   readonly mark?: ReactNode;
+  /** Another name of the page, shown beside the type. */
+  readonly name?: string | undefined;
+  /** Shown last, such as a picture. */
+  readonly children?: ReactNode;
 }
 
 /**
- * Type, title, summary and authors of a page (specification 2.3, Article). The date is beside the type; for a
- * blog post it follows the authors (Blog page).
+ * Type, titles, summaries and authors of a page (specification 2.3, Article). The date is beside the type; for
+ * a blog post it follows the authors (Blog page). Nothing but a severity stands above what to do now.
  */
-export function ArticleHeader({ page, urgent, mark }: ArticleHeaderProps) {
-  const isBlogPost = page.type === 'blog-post';
+export function PageIntro({ page, className, heading, urgent, mark, name, children }: PageIntroProps) {
   const date = metadataDate(page.type, page.metadata, useSite().timeZone);
-  // Nothing but a severity stands above what to do now.
+  const when = date && <PageDate date={date} />;
+  const isBlogPost = page.type === 'blog-post';
   const isActedOn = urgent.length > 0 && !mark;
   const kind = (
-    <p className="article__kind">
+    <p className="page-kind">
       <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
       {mark}
-      {isBlogPost || !date ? null : <PageDate date={date} />}
+      {name ? <span>{name}</span> : null}
+      {isBlogPost ? null : when}
     </p>
   );
   return (
-    <header className="article__header">
+    <header className={className}>
       {isActedOn ? null : kind}
-      <h1>
-        <WholeWords text={page.title} />
-      </h1>
+      {heading}
       {page.summary ? <p className="lead">{page.summary}</p> : null}
       {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
       <Authors authors={page.group} />
-      {isBlogPost && date ? (
-        <p className="article__kind">
-          <PageDate date={date} />
-        </p>
-      ) : null}
+      {isBlogPost && when ? <p className="page-kind">{when}</p> : null}
       <ContentBlocks blocks={urgent} />
       {isActedOn ? kind : null}
+      {children}
     </header>
   );
 }
 
 function PageDate({ date }: { date: LabelledDate }) {
   return (
-    <span className="article__date">
+    <span className="page-date">
       {date.label} <DateText value={date.value} />
     </span>
   );
@@ -94,7 +95,7 @@ const initialsOf = (name: string): string =>
     .join('');
 
 /** The authors of a page, with initials for those without a portrait (specification section 3, group). */
-export function Authors({ authors }: { authors: readonly Author[] }) {
+function Authors({ authors }: { authors: readonly Author[] }) {
   if (authors.length === 0) return null;
   return (
     <ul className="authors" aria-label="Authors">

@@ -8,7 +8,8 @@ import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { BackToTop } from '../ui/links/BackToTop.tsx';
 import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
-import { ArticleHead, ArticleHeader } from './ArticleHeader.tsx';
+import { WholeWords } from '../ui/text/WholeWords.tsx';
+import { ArticleHead, PageIntro } from './ArticleHeader.tsx';
 import { articleData } from './article-data.server.ts';
 import type { ArticlePage } from './article-schema.server.ts';
 import { InThisArticle } from './InThisArticle.tsx';
@@ -42,7 +43,17 @@ export function ArticleView({ page, data, about, mark, children }: ArticleViewPr
         data={breadcrumbList(parentsOf({ page }, site, pathname), page.title, pathname, site)}
       />
       <article className="article container">
-        <ArticleHeader page={page} urgent={blocks.urgent} mark={mark} />
+        <PageIntro
+          className="article__header"
+          page={page}
+          heading={
+            <h1>
+              <WholeWords text={page.title} />
+            </h1>
+          }
+          urgent={blocks.urgent}
+          mark={mark}
+        />
         {page.primaryImage || about ? (
           <div className="article__side">
             <PrimaryImage image={page.primaryImage} />

@@ -25,12 +25,12 @@ export function PageFacts({ page }: { page: ArticlePage }) {
 /** The metadata of a page: titles as labels, values as texts or links (specification section 3). */
 function MetadataList({ page }: { page: ArticlePage }) {
   const { metadata, changes = [] } = page;
-  const { timeZone } = useSite();
+  const site = useSite();
   const entries = metadata.flatMap(({ title, value }) => {
-    const shown = value.filter(({ item }) => dateOrText(item, timeZone) !== '');
+    const shown = value.filter(({ item }) => dateOrText(item, site) !== '');
     return shown.length > 0 ? [{ title, value: shown }] : [];
   });
-  const modified = lastModified(page, timeZone);
+  const modified = lastModified(page, site.timeZone);
   if (entries.length === 0 && !modified) return null;
   return (
     <RenderedOnce as="dl" of={metadata} state={modified} className="metadata">
@@ -62,6 +62,6 @@ function MetadataList({ page }: { page: ArticlePage }) {
 }
 
 function MetadataValue({ item, pageLink }: MetadataEntry['value'][number]) {
-  const shown = dateOrText(item, useSite().timeZone) === item ? item : <DateText value={item} />;
+  const shown = dateOrText(item, useSite()) === item ? item : <DateText value={item} />;
   return pageLink ? <SiteLink href={pageLink}>{shown}</SiteLink> : shown;
 }

@@ -14,6 +14,7 @@ import {
   requiredText,
   text,
 } from '../contract/primitives.server.ts';
+import { translations } from '../contract/translations.server.ts';
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { documentActions } from '../sharing/document-actions-schema.server.ts';
 import { articleTypes } from './article-types.ts';
@@ -139,6 +140,7 @@ export const articlePage = z.object({
     .optional()
     .describe('Pages that belong to this one, in groups.'),
   bodyContent: bodyContent.optional().describe('Older form of the text, for pages without `content`.'),
+  translations,
   ...metaTexts,
 });
 

@@ -21,7 +21,7 @@ export const siteSearch = {
         const { date, primaryImage } = document;
         return {
           ...document,
-          ...(date !== undefined && { date: formatDate(date, timeZone) || date }),
+          ...(date !== undefined && { date: formatDate(date, { timeZone, locale: 'en' }) || date }),
           ...(primaryImage && {
             primaryImage: { ...primaryImage, imagePath: cardPicture(primaryImage.imagePath) },
           }),

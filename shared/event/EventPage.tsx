@@ -49,8 +49,9 @@ interface AboutEventProps {
  */
 function AboutEvent({ page, path }: AboutEventProps) {
   const { dateOfEvent, cost, location, website, register } = page;
-  const { timeZone } = useSite();
-  const days = dateOfEvent && eventDays(dateOfEvent, timeZone);
+  const site = useSite();
+  const { timeZone } = site;
+  const days = dateOfEvent && eventDays(dateOfEvent, site);
   const hours = dateOfEvent && eventHours(dateOfEvent, timeZone);
   const start = dayOf(dateOfEvent?.start, timeZone);
   // Registration and the calendar entry are offered until the event is over.

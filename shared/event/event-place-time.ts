@@ -1,3 +1,4 @@
+import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { hasTime, placeTime } from '../ui/dates/place-time.ts';
 import type { EventPageContent } from './event-schema.server.ts';
@@ -12,8 +13,8 @@ interface EventDates {
  * The days of an event in a time zone as `start - end` (specification 2.3); a single day for an event of one
  * day.
  */
-export function eventDays({ start, end }: EventDates, timeZone: string): string {
-  const days = [start, end].flatMap((value) => formatDate(value, timeZone) || []);
+export function eventDays({ start, end }: EventDates, site: SiteDates): string {
+  const days = [start, end].flatMap((value) => formatDate(value, site) || []);
   return [...new Set(days)].join(' - ');
 }
 

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
-import { Authors } from '../article/ArticleHeader.tsx';
-import { metadataDate } from '../article/page-dates.ts';
-import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
+import { PageIntro } from '../article/ArticleHeader.tsx';
 import type { AnchoredBlock } from '../blocks/content-headings.ts';
 import { useCameFrom } from '../routing/came-from.browser.ts';
-import { useSite } from '../site/SiteContext.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
-import { DateText } from '../ui/dates/DateText.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
-import { RichText } from '../ui/rich-text/RichText.tsx';
-import { spokenName } from '../ui/text/spoken-name.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GUIDE_TITLE_ID } from './guide-links.ts';
 import type { MultiHeaderContent, SubArticle } from './multi-page-schema.server.ts';
@@ -93,34 +87,21 @@ interface GuidePageHeaderProps {
 
 /** Type, titles, summaries and picture of a guide page (specification section 3, sub_article). */
 export function GuidePageHeader({ page, hasTitleAbove, urgent }: GuidePageHeaderProps) {
-  const date = metadataDate(page.type, page.metadata, useSite().timeZone);
-  const alternative = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
-  const kind = (
-    <p className="guide-page__kind">
-      <Lozenge text={page.articleType || spokenName(page.type)} type={page.type} />
-      {alternative && !hasTitleAbove ? <span>{alternative}</span> : null}
-      {date ? (
-        <span>
-          {date.label} <DateText value={date.value} />
-        </span>
-      ) : null}
-    </p>
+  const name = page.alternativeTitle === page.title ? undefined : page.alternativeTitle;
+  const title = (
+    <h1 id={GUIDE_TITLE_ID}>
+      <WholeWords text={page.title} />
+    </h1>
   );
   return (
-    <header className="guide-page__header">
-      {urgent.length > 0 ? null : kind}
-      {hasTitleAbove ? null : (
-        <h1 id={GUIDE_TITLE_ID}>
-          <WholeWords text={page.title} />
-        </h1>
-      )}
-      {alternative && hasTitleAbove ? <h2 className="guide-page__title">{alternative}</h2> : null}
-      {page.summary ? <p className="lead">{page.summary}</p> : null}
-      {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
-      <Authors authors={page.group} />
-      <ContentBlocks blocks={urgent} />
-      {urgent.length > 0 ? kind : null}
+    <PageIntro
+      className="guide-page__header"
+      page={page}
+      heading={hasTitleAbove ? name && <h2 className="guide-page__title">{name}</h2> : title}
+      urgent={urgent}
+      name={hasTitleAbove ? undefined : name}
+    >
       <PrimaryImage image={page.primaryImage} />
-    </header>
+    </PageIntro>
   );
 }

@@ -130,7 +130,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             ) : null}
             <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
             {hasDetails(product) ? <ProductDetails product={product} /> : null}
-            {results ? <SchemeResults listing={results} resultsName={page.resultsName} /> : null}
+            {results ? <SchemeResults {...results} resultsName={page.resultsName} /> : null}
             {isListed && sections.length >= FEWEST_LISTED ? (
               <InThisArticle sections={sections} title="In this guide" />
             ) : null}

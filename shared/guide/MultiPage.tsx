@@ -1,9 +1,8 @@
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadChunk } from '../routing/chunk-load.ts';
 import { loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
 import type { Listing } from '../search/SearchContext.tsx';
-import { useLastResponse } from '../search/use-last-response.ts';
 import { GuideView, guideModules, SchemeResults } from './GuideView.tsx';
 import { multiPageParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
@@ -32,11 +31,6 @@ export const modulesOf = (guide: MultiPageData) => [
 /** Multi-page view (specification 2.3), with the scheme search if the page has one. */
 export function Component() {
   const guide = useLoaderData<MultiPageData>();
-  const { results } = guide;
-  const { scheme } = guide.sub_article;
-  const { pathname, search } = useLocation();
-  const hasFailed = Boolean(scheme) && !results;
-  const shown = useLastResponse(results, search, pathname, hasFailed);
-  const listing = scheme ? { scheme, ...shown, hasFailed } : undefined;
-  return <GuideView guide={guide} results={listing} />;
+  const { results, sub_article: page } = guide;
+  return <GuideView guide={guide} results={page.scheme ? { scheme: page.scheme, results } : undefined} />;
 }

@@ -7,6 +7,7 @@ import { printedBlock } from '../blocks/printed-block.server.ts';
 import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
 import type { PrintedFields } from '../page-kind.ts';
 import { pageKindOf } from '../page-kinds.ts';
+import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { dateOrText, formatDate } from '../ui/dates/format-date.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
 
@@ -19,14 +20,14 @@ export type PrintedPage = ReadingPage | SubArticle;
  * The document tree of a page, in reading order. Interactive parts become text or a link. `timeZone` is the
  * IANA name of the site's time zone.
  */
-export function printedPage(page: PrintedPage, timeZone: string): readonly BlockContent[] {
-  const { before = [], after = [] } = fieldsOfKind(page, timeZone);
+export function printedPage(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
+  const { before = [], after = [] } = fieldsOfKind(page, site);
   const { title, summary, secondarySummary, changes = [], documentSnippet, alsoSee } = page;
   return [
     heading(1, title),
     ...lead(summary),
     ...(secondarySummary ? htmlTree(secondarySummary, 2) : []),
-    ...facts(page, timeZone),
+    ...facts(page, site),
     ...before,
     ...printedContent(page),
     ...after,
@@ -34,7 +35,7 @@ export function printedPage(page: PrintedPage, timeZone: string): readonly Block
       'Updates to this page',
       table(
         ['Date', 'What changed'],
-        newestFirst(changes, timeZone).map(({ date, note }) => [formatDate(date, timeZone), note]),
+        newestFirst(changes, site.timeZone).map(({ date, note }) => [formatDate(date, site), note]),
       ),
     ),
     ...pagesBelow(page),
@@ -89,22 +90,22 @@ const contentBlocks = ({ items }: Content): readonly BlockContent[] =>
   items.flatMap((block) => printedBlock(block));
 
 /** The fields that a page type adds to those of an article. */
-const fieldsOfKind = (page: PrintedPage, timeZone: string): PrintedFields =>
-  isReadingPage(page) ? (pageKindOf(`/${page.type}`)?.printed?.(page, timeZone) ?? {}) : {};
+const fieldsOfKind = (page: PrintedPage, site: SiteDates): PrintedFields =>
+  isReadingPage(page) ? (pageKindOf(`/${page.type}`)?.printed?.(page, site) ?? {}) : {};
 
 const isReadingPage = (page: PrintedPage): page is ReadingPage =>
   pageKindOf(`/${page.type}`)?.endpoint === 'article';
 
-function facts(page: PrintedPage, timeZone: string): readonly BlockContent[] {
+function facts(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
   const joined = (texts: readonly string[] = []) => texts.join(', ');
   const rows: readonly (readonly [title: string, value: string | undefined])[] = [
     ['Written by', joined(page.group.map(({ name }) => name))],
     ...page.metadata.map(
       ({ title, value }) =>
-        [title, joined(value.flatMap(({ item }) => dateOrText(item, timeZone) || []))] as const,
+        [title, joined(value.flatMap(({ item }) => dateOrText(item, site) || []))] as const,
     ),
     ['Topics', joined(page.topics?.item.map(({ termTitle }) => termTitle))],
-    ['Last updated', formatDate(lastModified(page, timeZone), timeZone)],
+    ['Last updated', formatDate(lastModified(page, site.timeZone), site)],
   ];
   return table(
     undefined,

@@ -11,7 +11,7 @@ import { Footer } from './footer/Footer.tsx';
 import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
 import type { EmergencyMessage } from './header/header-schema.server.ts';
-import { type LayoutData, PreviewBanner } from './load-layout.ts';
+import { LanguageLinks, type LayoutData, PreviewBanner } from './load-layout.ts';
 
 /** The whole HTML document: head, header, the page and footer. */
 export function Document() {
@@ -24,6 +24,7 @@ export function Document() {
   return (
     <html
       lang={site.locale}
+      dir={site.direction}
       data-site={site.id}
       data-cookie-domains={site.cookieDomains.join(' ')}
       data-keeps-header={isContentPage(pathname) || undefined}
@@ -63,6 +64,7 @@ export function Document() {
         <NavigationProgress />
         {previewNotice ? <PreviewBanner {...previewNotice} /> : null}
         {emergency ? <EmergencyBanner {...emergency} /> : null}
+        {layout?.hasLanguages ? <LanguageLinks /> : null}
         <Header header={layout?.header} />
         <main id="main-content" className="main" tabIndex={-1}>
           <Outlet />

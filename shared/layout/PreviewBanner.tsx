@@ -9,7 +9,7 @@ import type { PreviewNotice } from './header/header-schema.server.ts';
  * outside the preview.
  */
 export function PreviewBanner({ at, until }: PreviewNotice) {
-  const { timeZone } = useSite();
+  const site = useSite();
   const { pathname, search } = useLocation();
   return (
     <section className="preview" aria-label="Preview">
@@ -21,8 +21,8 @@ export function PreviewBanner({ at, until }: PreviewNotice) {
       >
         <p>
           <strong>This is a preview.</strong> It shows drafts, and the site as of{' '}
-          <time dateTime={at}>{formatInstant(at, timeZone)}</time>. The link works until{' '}
-          <time dateTime={until}>{formatInstant(until, timeZone)}</time>.
+          <time dateTime={at}>{formatInstant(at, site)}</time>. The link works until{' '}
+          <time dateTime={until}>{formatInstant(until, site)}</time>.
         </p>
         <button className="button button--quiet" type="submit">
           Leave the preview

@@ -8,19 +8,31 @@ import type { HeaderResponse } from './header/header-schema.server.ts';
 export interface LayoutData {
   readonly header: HeaderResponse | undefined;
   readonly footer: FooterResponse | undefined;
+  /** Whether the site has other languages. */
+  readonly hasLanguages?: true;
 }
 
 /** Loads header and footer. Never fails: a page with an incomplete layout is better than none. */
 export async function loadLayout({ context }: LoaderFunctionArgs): Promise<LayoutData> {
-  const { content } = context.get(pageEnvironmentContext);
+  const { content, site } = context.get(pageEnvironmentContext);
   const [header, footer] = await Promise.all([content.read('header', {}), content.read('footer', {})]);
-  return { header: header.ok ? header.value : undefined, footer: footer.ok ? footer.value : undefined };
+  return {
+    header: header.ok ? header.value : undefined,
+    footer: footer.ok ? footer.value : undefined,
+    ...(site.languages && { hasLanguages: true }),
+  };
 }
 
 export const PreviewBanner = lazyComponent('layout/PreviewBanner', () =>
   import('./PreviewBanner.tsx').then((module) => module.PreviewBanner),
 );
 
+export const LanguageLinks = lazyComponent('layout/LanguageLinks', () =>
+  import('./LanguageLinks.tsx').then((module) => module.LanguageLinks),
+);
+
 /** The lazy modules that the layout needs. */
-export const layoutModules = ({ header }: LayoutData): readonly LazyModule[] =>
-  header?.previewNotice ? [PreviewBanner] : [];
+export const layoutModules = ({ header, hasLanguages }: LayoutData): readonly LazyModule[] => [
+  ...(header?.previewNotice ? [PreviewBanner] : []),
+  ...(hasLanguages ? [LanguageLinks] : []),
+];

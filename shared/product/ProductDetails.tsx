@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { EmployeeSearch, useEmployeeLookup } from '../registers/EmployeeSearch.tsx';
 import { type Fact, FactList } from '../registers/FactList.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { dateOrText } from '../ui/dates/format-date.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -61,7 +62,7 @@ function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSn
 /** The scope and dates of an assurance, between two summaries (specification 2.3). */
 function AssuranceDetails({ product }: { product: Product }) {
   const { assuranceTopSummary, assuranceBottomSummary } = product;
-  const facts = assuranceFacts(product.assuranceDetails ?? {}, useSite().timeZone);
+  const facts = assuranceFacts(product.assuranceDetails ?? {}, useSite());
   if (facts.length === 0 && !assuranceTopSummary && !assuranceBottomSummary) return null;
   return (
     <section className="assurance">
@@ -79,11 +80,9 @@ type Assurance = NonNullable<Product['assuranceDetails']>;
  * The details as facts: camel-case keys become sentence-case labels. Values other than texts and numbers are
  * left out.
  */
-const assuranceFacts = (details: Assurance, timeZone: string): Fact[] =>
+const assuranceFacts = (details: Assurance, site: SiteDates): Fact[] =>
   Object.entries(details).flatMap(([key, value]) => {
-    const text = ['string', 'number'].includes(typeof value)
-      ? dateOrText(String(value).trim(), timeZone)
-      : '';
+    const text = ['string', 'number'].includes(typeof value) ? dateOrText(String(value).trim(), site) : '';
     return text ? [{ label: sentenceCase(key), value: text }] : [];
   });
 

@@ -1,6 +1,7 @@
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
+import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { RowFilter } from '../ui/filters/RowFilter.tsx';
 import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
@@ -28,7 +29,7 @@ const END = 'companies-end';
  * address, which opens to show the facts about its certificate.
  */
 export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedCompaniesProps) {
-  const { timeZone } = useSite();
+  const site = useSite();
   if (companies.length === 0) return null;
   return (
     <div className="accordion companies">
@@ -52,7 +53,7 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
             </span>
           </summary>
           <div className="accordion__content">
-            <FactList facts={companyFacts(company, timeZone)} />
+            <FactList facts={companyFacts(company, site)} />
             <Proof address={certificateAddress(path, company.ABCertificateReference)} asOf={asOf} />
           </div>
         </details>
@@ -73,12 +74,12 @@ function Proof({ address, asOf }: { address: string | undefined; asOf: string | 
 }
 
 /** The facts about a certified company, in the order of specification 2.3; empty ones are left out. */
-export function companyFacts(company: CertifiedCompany, timeZone: string): Fact[] {
+export function companyFacts(company: CertifiedCompany, site: SiteDates): Fact[] {
   const facts: [label: string, value: string | undefined][] = [
     ['Sector', company.Sector],
     ['Certificate number', certificateNumber(company.ABCertificateReference)],
     ['Certificate level', company.CertificateLevel],
-    ['Date issued', formatDate(company.CertificationDate, timeZone)],
+    ['Date issued', formatDate(company.CertificationDate, site)],
     ['Certification Body', company.AccreditationBody],
     ['Scope', company.Scope],
   ];

@@ -6,10 +6,13 @@ import { fileAddress } from '../search/register-files.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import type { CertifiedCompany, SearchResponse, SearchResult } from '../search/search-schema.server.ts';
 import { randomOrder } from '../search/search-sorts.ts';
+import { useLastResponse } from '../search/use-last-response.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { groupDigits } from '../site/texts.ts';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { groupDigits, plural } from '../ui/text/counts.ts';
+import { plural } from '../ui/text/counts.ts';
 import { spokenName } from '../ui/text/spoken-name.ts';
 import { CertifiedCompanies } from './CertifiedCompanies.tsx';
 import { isUnknownNumber } from './certificate-number.ts';
@@ -19,22 +22,18 @@ import {
   moreSchemeAddress,
   moreSchemeResults,
   parseSchemeQuery,
+  type SchemeQuery,
   schemeFileSearch,
 } from './scheme-search.ts';
 
 /** The search of a page's scheme. */
 export interface SchemeListing {
   readonly scheme: string;
-  /** The results; undefined if there are none to show. */
-  readonly response: Listing | undefined;
-  /** The query string of the results. */
-  readonly search: string;
-  /** Whether the call for the page's address failed. The results are then those of an earlier address. */
-  readonly hasFailed: boolean;
+  /** The results of the page's address; undefined if the call failed. */
+  readonly results: Listing | undefined;
 }
 
-export interface SchemeResultsProps {
-  readonly listing: SchemeListing;
+export interface SchemeResultsProps extends SchemeListing {
   /** Noun for a result. */
   readonly resultsName: string | undefined;
 }
@@ -43,9 +42,11 @@ export interface SchemeResultsProps {
  * The members of a page's scheme (specification 2.1): suppliers as a list, certified companies as an
  * accordion.
  */
-export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
-  const { scheme, response: shown, hasFailed } = listing;
+export function SchemeResults({ scheme, results, resultsName }: SchemeResultsProps) {
+  const site = useSite();
   const { pathname, search } = useLocation();
+  const hasFailed = !results;
+  const { response: shown, search: shownSearch } = useLastResponse(results, search, pathname, hasFailed);
   const { location: next } = useNavigation();
   const isLoading = next?.pathname === pathname;
   const rows = useNewItemsFocus<HTMLElement>(shown?.response.documents.length ?? 0, ROWS);
@@ -55,7 +56,7 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
       <div className="scheme-results__head">
         <h2 id={RESULTS}>
           {shown
-            ? `${groupDigits(shown.response.numFound)} ${nounOf(shown.response, resultsName)}`
+            ? `${groupDigits(shown.response.numFound, site)} ${nounOf(shown.response, resultsName)}`
             : spokenName(plural(resultsName || 'result'))}
         </h2>
         {shown ? <AsOf value={shown.response.asOf} /> : null}
@@ -69,7 +70,15 @@ export function SchemeResults({ listing, resultsName }: SchemeResultsProps) {
           successor={`#${RESULTS}`}
         />
       ) : null}
-      {shown ? <Found {...shown} listing={listing} resultsName={resultsName} onMore={rows.expect} /> : null}
+      {shown ? (
+        <Found
+          {...shown}
+          query={parseSchemeQuery(shownSearch, scheme)}
+          hasFailed={hasFailed}
+          resultsName={resultsName}
+          onMore={rows.expect}
+        />
+      ) : null}
     </section>
   );
 }
@@ -80,18 +89,21 @@ const ROWS = '.scheme-results__item, .companies > details';
 const nounOf = ({ numFound, resultsName }: SearchResponse, ownName: string | undefined): string =>
   plural(ownName || resultsName || 'result', numFound);
 
-interface FoundProps extends Listing, SchemeResultsProps {
+interface FoundProps extends Listing {
+  /** The query of the results. */
+  readonly query: SchemeQuery;
+  readonly hasFailed: boolean;
+  readonly resultsName: string | undefined;
   readonly onMore: () => void;
 }
 
 /** The results, 'Show more' and the files with all results. */
-function Found({ response, seed, listing, resultsName, onMore }: FoundProps) {
+function Found({ response, seed, query, hasFailed, resultsName, onMore }: FoundProps) {
   const { pathname } = useLocation();
-  const query = parseSchemeQuery(listing.search, listing.scheme);
   const results = levelFirst(response.documents, query.first);
   const companies = results.flatMap(companyOf);
   const suppliers = results.filter((result) => companyOf(result).length === 0);
-  const more = listing.hasFailed ? 0 : moreSchemeResults(query, response.numFound);
+  const more = hasFailed ? 0 : moreSchemeResults(query, response.numFound);
   const references = companies.map(({ ABCertificateReference }) => ABCertificateReference);
   const isUnknown = isUnknownNumber(query.words, references);
   return (

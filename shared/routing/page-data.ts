@@ -9,11 +9,11 @@ export interface PageData<Assets> {
   readonly state: HydrationState;
 }
 
-/** Serialises the data as JSON, without the messages of unexpected errors. */
+/** Serialises the data as JSON, without texts, which are a file, and the messages of unexpected errors. */
 export function serialisePageData<Assets>({ site, assets, state }: PageData<Assets>): string {
   const { loaderData, errors } = state;
   return JSON.stringify({
-    site,
+    site: { ...site, texts: undefined },
     assets,
     state: { loaderData, errors: errors ? serialiseErrors(errors) : null },
   });

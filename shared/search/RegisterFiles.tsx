@@ -1,4 +1,5 @@
-import { groupDigits } from '../ui/text/counts.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { groupDigits } from '../site/texts.ts';
 import { fileFormats, MOST_FILE_ROWS } from './register-files.ts';
 
 interface RegisterFilesProps {
@@ -13,12 +14,13 @@ const LABELS = { csv: 'CSV, for spreadsheets', json: 'JSON, for programs' } as c
 
 /** Links to files with all results of a register, with the same filters. Nothing if there are no results. */
 export function RegisterFiles({ numFound, noun, addressOf }: RegisterFilesProps) {
+  const site = useSite();
   if (numFound === 0) return null;
   const isCut = numFound > MOST_FILE_ROWS;
   return (
     <p className="register-files">
-      Download {isCut ? `the first ${groupDigits(MOST_FILE_ROWS)} of ` : ''}
-      {groupDigits(numFound)} {noun}:{' '}
+      Download {isCut ? `the first ${groupDigits(MOST_FILE_ROWS, site)} of ` : ''}
+      {groupDigits(numFound, site)} {noun}:{' '}
       {fileFormats.map((format) => (
         <a key={format} className="register-files__file" href={addressOf(format)} rel="nofollow" download="">
           {LABELS[format]}

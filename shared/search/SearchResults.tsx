@@ -1,8 +1,10 @@
+import { useSite } from '../site/SiteContext.tsx';
 import type { SuggestedTerm } from '../site/site-variant.ts';
+import { groupDigits } from '../site/texts.ts';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { groupDigits, plural } from '../ui/text/counts.ts';
+import { plural } from '../ui/text/counts.ts';
 import { ActiveFilters, FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';
 import { RegisterFiles } from './RegisterFiles.tsx';
@@ -42,7 +44,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { kind, shownQuery, listing, hasFailed } = useSearch();
   const { numFound = 0, didYouMean = shownQuery.q, documents = [], resultsName } = listing?.response ?? {};
   const noun = plural((props.resultsName ?? resultsName) || kind.results, numFound);
-  const count = `${groupDigits(numFound)} ${noun}`;
+  const count = `${groupDigits(numFound, useSite())} ${noun}`;
   const counted = didYouMean ? `${count} for '${didYouMean}'` : count;
   return (
     <>

@@ -1,9 +1,13 @@
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
+import { lazyComponent } from '../routing/lazy-component.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
-import { BloggerList } from './blogs/BloggerList.tsx';
-import type { Section } from './section-variant.ts';
+import { hasBloggers, type Section } from './section-variant.ts';
+
+export const BloggerList = lazyComponent('section/blogs/BloggerList', () =>
+  import('./blogs/BloggerList.tsx').then((module) => module.BloggerList),
+);
 
 /** The right column of a section page: news, promo panels, bloggers and feedback (specification 2.2). */
 export function SectionAside({ page }: { page: Section }) {
@@ -29,7 +33,9 @@ export function SectionAside({ page }: { page: Section }) {
       {promos.map((promo) => (
         <PromoPanel key={promo.title} panel={promo} level={2} />
       ))}
-      <BloggerList bloggers={panel?.bloggersList ?? []} title={panel?.bloggersTitle} />
+      {hasBloggers(page) ? (
+        <BloggerList bloggers={panel?.bloggersList ?? []} title={panel?.bloggersTitle} />
+      ) : null}
       <FeedbackPanel feedback={page.userFeedback} />
     </aside>
   );

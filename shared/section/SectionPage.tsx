@@ -14,8 +14,9 @@ import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { AllTopics } from './AllTopics.tsx';
 import type { SectionListingData } from './load-listing.ts';
 import { FormSection, FormView, PlainSection } from './PlainSection.tsx';
+import { BloggerList } from './SectionAside.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { type Section, searchOf, sectionTitle, sectionVariant } from './section-variant.ts';
+import { hasBloggers, type Section, searchOf, sectionTitle, sectionVariant } from './section-variant.ts';
 
 const AllBlogs = lazyComponent('section/blogs/AllBlogs', () =>
   import('./blogs/AllBlogs.tsx').then((module) => module.AllBlogs),
@@ -48,6 +49,7 @@ export function modulesOf({ page, search }: SectionPageData): readonly LazyModul
   return [
     ...(variant === 'glossary' ? [GlossaryView] : []),
     ...(variant === 'blogs' ? [AllBlogs] : []),
+    ...(hasBloggers(page) ? [BloggerList] : []),
     ...(page.form || page.sectionPage?.form ? [FormView] : []),
     ...dynamicPageModules(page),
   ];

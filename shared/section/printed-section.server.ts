@@ -7,6 +7,7 @@ import { glossaryLetters } from '../glossary/glossary-letters.ts';
 import type { Term } from '../glossary/glossary-schema.server.ts';
 import type { SearchResponse } from '../search/search-schema.server.ts';
 import { topicResultsLink } from '../site/search-links.ts';
+import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
 
@@ -16,9 +17,9 @@ type Tree = readonly BlockContent[];
  * The document tree of a section, in reading order, with the results of the search that it shows. Interactive
  * parts become text or a link. `timeZone` is the IANA name of the site's time zone.
  */
-export function printedSection(page: Section, found: SearchResponse | undefined, timeZone: string): Tree {
+export function printedSection(page: Section, found: SearchResponse | undefined, site: SiteDates): Tree {
   const { mainHero, bodyContent, sectionPage } = page;
-  const entries = (items: readonly Entry[] = []) => listOf(items.map((item) => entry(item, timeZone)));
+  const entries = (items: readonly Entry[] = []) => listOf(items.map((item) => entry(item, site)));
   const tiles = (usual: string, panel: Panel | undefined) =>
     titled(panel?.title || usual, entries(panel?.items));
   const posts = sectionPage?.recentBlogPosts;
@@ -75,10 +76,10 @@ interface Panel {
   readonly items: readonly Entry[];
 }
 
-function entry(given: Entry, timeZone: string): Tree {
+function entry(given: Entry, site: SiteDates): Tree {
   const { title, pageLink, linkUrl, summary, description, publishedDate } = given;
   const url = pageLink ?? linkUrl ?? given.linkTo;
-  const day = formatDate(publishedDate, timeZone);
+  const day = formatDate(publishedDate, site);
   return [paragraph(url ? linkTo(title, url) : title, day && `, ${day}`), ...texts(summary || description)];
 }
 

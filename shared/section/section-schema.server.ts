@@ -13,6 +13,7 @@ import {
   text,
 } from '../contract/primitives.server.ts';
 import { ownTitles, sectionTypeOf } from '../contract/section-types.ts';
+import { translations } from '../contract/translations.server.ts';
 import { form } from '../forms/form-schema.server.ts';
 import { termsByLetter } from '../glossary/glossary-schema.server.ts';
 import { dynamicPage } from '../home/home-page-schema.server.ts';
@@ -144,6 +145,7 @@ const sectionContent = dynamicPage
     textPanel_html: html.optional().describe('Text of a panel beside the page.'),
     resultsName: text.optional().describe('Noun for a listed entry, such as `product`.'),
     modifiedDate: text.optional().describe('Day of the last change.'),
+    translations,
   })
   .meta({ id: 'SectionContent' });
 

@@ -41,7 +41,7 @@ export function searchOf(
 }
 
 /** Whether the page lists bloggers, who have links to their posts on the same page (specification 2.4). */
-const hasBloggers = ({ sectionPage }: Section): boolean =>
+export const hasBloggers = ({ sectionPage }: Section): boolean =>
   listedBloggers(sectionPage?.rightPanel?.bloggersList ?? []).length > 0;
 
 /** The title of a section page: that of the hero, the page, the body or the variant. */

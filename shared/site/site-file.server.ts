@@ -2,6 +2,7 @@ import type * as z from 'zod';
 import { issueInWords } from './issue-words.server.ts';
 import type { Site, Sites } from './site.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
+import type { Translation } from './texts.ts';
 import { readYaml } from './yaml-source.server.ts';
 
 /** A folder of `sites/` as read from disk. */
@@ -14,6 +15,8 @@ interface SiteFolder {
   readonly text: string | undefined;
   /** The files in its `images` folder, by address. */
   readonly images: ReadonlyMap<string, string>;
+  /** The texts of the interface in a language, such as `de`, where they differ from the English ones. */
+  textsIn?(language: string): { readonly texts: Translation; readonly problems: readonly string[] };
 }
 
 export type SitesResult =
@@ -45,6 +48,7 @@ export function parseSites(where: string, folders: readonly SiteFolder[]): Sites
 interface ReadSite {
   readonly folder: SiteFolder;
   readonly file: SiteFile;
+  readonly texts: Translation;
   /** Position of a field for messages: `sites/x/site.yaml:7: hosts`. */
   at(...path: readonly PropertyKey[]): string;
 }
@@ -74,7 +78,11 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
     if (typeof picture === 'string' && picture.startsWith('/images/') && !images.has(picture))
       problems.push(`${at(...path)}: there is no file ${picture.slice(1)}`);
   }
-  return parsed.success && problems.length === before ? { folder, file: parsed.data, at } : undefined;
+  if (!parsed.success) return undefined;
+  const { language } = new Intl.Locale(parsed.data.locale);
+  const { texts, problems: faults } = folder.textsIn?.(language) ?? { texts: {}, problems: [] };
+  problems.push(...faults.filter((fault) => !problems.includes(fault)));
+  return problems.length === before ? { folder, file: parsed.data, texts, at } : undefined;
 }
 
 /** Fields that name a file in `images`. */
@@ -116,7 +124,7 @@ function clashes(read: readonly ReadSite[]): string[] {
   return problems;
 }
 
-function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
+function toSite({ folder, file, texts }: ReadSite, all: readonly ReadSite[]): Site {
   const {
     hosts,
     hostWords,
@@ -135,6 +143,8 @@ function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
       id: folder.id,
       ...rest,
       defaultDescription: description,
+      ...(Object.keys(texts).length > 0 && { texts }),
+      ...(isRightToLeft(file.locale) && { direction: 'rtl' }),
       // Cookie domains of all sites, because they depend on the host, whichever site it serves.
       cookieDomains: [...new Set([file, ...all.map((one) => one.file)].flatMap((one) => one.cookieDomains))],
     }),
@@ -148,6 +158,11 @@ function toSite({ folder, file }: ReadSite, all: readonly ReadSite[]): Site {
     images: folder.images,
   };
 }
+
+const RIGHT_TO_LEFT = ['Adlm', 'Arab', 'Hebr', 'Nkoo', 'Rohg', 'Syrc', 'Thaa'];
+
+const isRightToLeft = (locale: string): boolean =>
+  RIGHT_TO_LEFT.includes(new Intl.Locale(locale).maximize().script ?? '');
 
 function frozen<T extends object>(value: T): T {
   for (const member of Object.values(value))

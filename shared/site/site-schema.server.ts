@@ -19,6 +19,11 @@ export const hostName = lowerCase.regex(
 );
 const address = line.regex(/^\/images\/[\w./-]+$/, 'has to begin with /images/');
 
+const origin = line.regex(
+  /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+  'has to be an origin such as https://www.example.org',
+);
+
 const term = line.transform((title) => ({ title, href: `/search?q=${encodeURIComponent(title)}` }));
 const topic = z
   .strictObject({ topic: line })
@@ -45,12 +50,26 @@ export const siteFile = z.strictObject({
   locale: line
     .refine(isLocale, 'has to be a language tag such as en-GB')
     .describe('The language of its pages, a BCP 47 tag such as `en-GB`.'),
+  languages: z
+    .array(
+      z.strictObject({
+        language: line.refine(isLocale, 'has to be a language tag such as cy'),
+        name: line,
+        origin,
+        isSource: z.boolean().default(false),
+      }),
+    )
+    .min(1)
+    .optional()
+    .describe(
+      'The site in other languages: `language`, a BCP 47 tag, its `name` in that language, the `origin` where it is published, and `isSource` if this site is translated from it. Absent: it has one language.',
+    ),
   timeZone: line
     .refine(isTimeZone, 'has to be a time zone such as Europe/London')
     .describe('Time zone of its events: an IANA name such as `Europe/London`.'),
-  origin: line
-    .regex(/^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/, 'has to be an origin such as https://www.example.org')
-    .describe('The site’s public origin, such as `https://www.example.org`, for canonical and social URLs.'),
+  origin: origin.describe(
+    'The site’s public origin, such as `https://www.example.org`, for canonical and social URLs.',
+  ),
   hosts: z
     .array(hostName)
     .min(1)

@@ -1,4 +1,5 @@
 import type { SiteFile } from './site-schema.server.ts';
+import type { Translation } from './texts.ts';
 
 /**
  * Id of a site: the name of its folder in `sites/`, of its content and of its fallbacks, and its value of
@@ -27,6 +28,10 @@ export interface SiteVariant
   > {
   readonly id: SiteId;
   readonly defaultDescription: string;
+  /** Texts of the interface that differ from the English ones. */
+  readonly texts?: Translation;
+  /** Absent in languages that are written from left to right. */
+  readonly direction?: 'rtl';
 }
 
 /** A popular search or suggested term, with the address of its results. */

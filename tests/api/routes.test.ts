@@ -79,7 +79,7 @@ describe('routes, with the sample content', () => {
         status,
         label: main.querySelector('.article__header .lozenge')?.text,
         hasAuthors: has('.author__name'),
-        hasDay: has('.article__date time'),
+        hasDay: has('.page-date time'),
         hasBlog: has('.metadata a[href="/section/keep-up-to-date/ncsc-blog"]'),
       };
     };

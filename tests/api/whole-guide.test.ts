@@ -55,6 +55,17 @@ describe('a whole guide on one page', () => {
     expect(links).toEqual(['#overview', '#choosing', '#parting']);
   });
 
+  it('has a Markdown version with all chapters', async () => {
+    const { headers } = await app.get(WHOLE);
+    expect(headers.link).toContain(`<${WHOLE}.md>; rel="alternate"; type="text/markdown"`);
+    const { status, text } = await app.get(`${WHOLE}.md`);
+    expect(status).toBe(200);
+    expect(text.match(/^#+ .*/gm)).toEqual([
+      '# Devices',
+      ...['Overview', 'Choosing', 'Parting'].flatMap((title) => [`## ${title}`, '### Why']),
+    ]);
+  });
+
   it('is linked from each chapter, which stays the address for search engines', async () => {
     for (const path of [HOME, CHOOSING, PARTING]) {
       const { document } = await open(path);

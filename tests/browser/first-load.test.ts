@@ -26,7 +26,7 @@ const MOST_ARTICLE_REQUESTS = 6;
  */
 const PAGE_KINDS = [
   { kind: 'a home page', path: '/', kilobytes: 101, files: 8 },
-  { kind: 'an article', path: ARTICLE, kilobytes: 102, files: 8 },
+  { kind: 'an article', path: ARTICLE, kilobytes: 101, files: 8 },
   { kind: 'a search', path: '/search?q=password', kilobytes: 103, files: 7 },
   { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 104, files: 8 },
   { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 104, files: 8 },

@@ -39,7 +39,7 @@ const render = (fields: object = {}) =>
 describe('an advisory', () => {
   it('states its severity in words, beside its type', async () => {
     const page = await render();
-    expect(page.texts('.article__kind > *')).toEqual(['Advisory', 'Critical severity']);
+    expect(page.texts('.page-kind > *')).toEqual(['Advisory', 'Critical severity']);
     expect(page.find('.severity__bar').getAttribute('aria-hidden')).toBe('true');
   });
 

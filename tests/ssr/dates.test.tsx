@@ -10,7 +10,7 @@ const revisions = [{ date: '2026-06-30T23:30:00Z', number: '1', summary: 'First.
 
 /** The date by the title of a news page with this metadata. */
 const dateOf = async (metadata: object[], type = 'news') =>
-  (await render(type, { metadata })).texts('.article__date');
+  (await render(type, { metadata })).texts('.page-date');
 
 describe('the date by the title', () => {
   it('is that of a metadata entry titled Reviewed or Published that has a value [3-20]', async () => {
@@ -83,8 +83,8 @@ describe('a date', () => {
     const page = await render('news', { dateModify: value, metadata });
     expect(page.texts('.metadata time')).toEqual([shown, shown, shown, shown]);
     expect(page.texts('.metadata dd')).toEqual([shown, shown, shown, shown]);
-    expect(page.texts('.article__date')).toEqual([`Reviewed ${shown}`]);
-    const day = page.find('.article__date time').getAttribute('datetime');
+    expect(page.texts('.page-date')).toEqual([`Reviewed ${shown}`]);
+    const day = page.find('.page-date time').getAttribute('datetime');
     const data = JSON.parse(page.find('script[type="application/ld+json"]').text);
     expect([data.datePublished, data.dateModified]).toEqual([day, day]);
   });

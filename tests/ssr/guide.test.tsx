@@ -122,7 +122,7 @@ describe('a page of a guide', () => {
     ],
     [
       'type, alternative title, title and summaries of sub_article [3-64]',
-      (page) => page.texts('.guide-page__kind > span, h1, .guide-page__header :is(.lead, em)'),
+      (page) => page.texts('.page-kind > span, h1, .guide-page__header :is(.lead, em)'),
       ['Collection', 'All platforms', 'Platform guides', 'Settings for each.', 'administrators'],
     ],
     [

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSites } from '#shared/site/read-sites.server.ts';
+import { readSites } from '#shared/read-sites.server.ts';
 import type { Site, SiteMail, Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 

@@ -7,6 +7,8 @@ import { plainText } from '#shared/blocks/document-tree.server.ts';
 import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 
+const LONDON = { timeZone: 'Europe/London', locale: 'en-GB' };
+
 describe('the severity of a score', () => {
   it.each([
     [10, 'critical'],
@@ -53,7 +55,7 @@ describe('affected versions', () => {
 
 describe('an advisory on paper', () => {
   const printed = (fields: object) =>
-    printedPage(advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }), 'Europe/London');
+    printedPage(advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }), LONDON);
 
   it('lists what is affected before its text, and sources and revisions after it', () => {
     const blocks = printed({

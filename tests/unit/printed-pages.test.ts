@@ -5,15 +5,17 @@ import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { printedSection } from '#shared/section/printed-section.server.ts';
 import { documentOfKind, type PageKind, pageKinds } from '#tests/support/generated/page-kinds.ts';
 
+const LONDON = { timeZone: 'Europe/London', locale: 'en-GB' };
+
 /** The Markdown of a page; undefined for kinds without one. */
 function markdownOfKind({ endpoint }: PageKind, document: unknown): string | undefined {
   const written = (parts: Parameters<typeof markdownOf>[0]) => markdownOf(parts, (link) => link);
   if (endpoint === 'article')
-    return written(printedPage(endpoints.article.schema.parse(document).page, 'Europe/London'));
+    return written(printedPage(endpoints.article.schema.parse(document).page, LONDON));
   if (endpoint === 'collection')
-    return written(printedPage(endpoints.collection.schema.parse(document).sub_article, 'Europe/London'));
+    return written(printedPage(endpoints.collection.schema.parse(document).sub_article, LONDON));
   if (endpoint === 'section')
-    return written(printedSection(endpoints.section.schema.parse(document).page, undefined, 'Europe/London'));
+    return written(printedSection(endpoints.section.schema.parse(document).page, undefined, LONDON));
   return undefined;
 }
 

@@ -4,6 +4,8 @@ import { certificateAddress, isUnknownNumber } from '#shared/registers/certifica
 import { moreSchemeAddress, moreSchemeResults, parseSchemeQuery } from '#shared/registers/scheme-search.ts';
 import { plural } from '#shared/ui/text/counts.ts';
 
+const LONDON = { timeZone: 'Europe/London', locale: 'en-GB' };
+
 const PAGE = '/schemes/cyber-essentials/certified-organisations';
 
 it("a certificate's permanent address is the search for its number", () => {
@@ -34,7 +36,7 @@ describe('a searched number', () => {
 it.each(['soon', '2026-02-31'])(
   'a company without a valid date or scope shows neither: %s',
   (CertificationDate) => {
-    expect(companyFacts({ CompanyName: 'A', Scope: '', CertificationDate }, 'Europe/London')).toEqual([]);
+    expect(companyFacts({ CompanyName: 'A', Scope: '', CertificationDate }, LONDON)).toEqual([]);
   },
 );
 

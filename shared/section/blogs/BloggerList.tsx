@@ -5,7 +5,7 @@ import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import type { Blogger } from '../section-schema.server.ts';
 import { bloggerLink, FIRST_BLOGGERS, listedBloggers, MORE_BLOGGERS } from './bloggers.ts';
 
-interface BloggerListProps {
+export interface BloggerListProps {
   readonly bloggers: readonly Partial<Blogger>[];
   readonly title?: string | undefined;
 }
@@ -19,7 +19,6 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
   const [shown, setShown] = useState(FIRST_BLOGGERS);
   const listed = listedBloggers(bloggers);
   const names = useNewItemsFocus<HTMLUListElement>(Math.min(shown, listed.length));
-  if (listed.length === 0) return null;
   return (
     <section className="blogger-list">
       <h2 className="section-label">{title || 'Bloggers'}</h2>

@@ -1,4 +1,6 @@
 import { useSite } from '../../site/SiteContext.tsx';
+import { useTexts, withNodes } from '../../site/use-texts.tsx';
+import { dateTexts } from './date-texts.ts';
 import { formatInstant } from './format-instant.ts';
 
 /**
@@ -6,11 +8,10 @@ import { formatInstant } from './format-instant.ts';
  * than it is. Renders nothing when the date is unknown.
  */
 export function AsOf({ value }: { value: string | undefined }) {
-  const text = formatInstant(value, useSite().timeZone);
+  const texts = useTexts(dateTexts);
+  const text = formatInstant(value, useSite());
   if (text === '') return null;
   return (
-    <span className="as-of">
-      as of <time dateTime={value}>{text}</time>
-    </span>
+    <span className="as-of">{withNodes(texts.asOf, { instant: <time dateTime={value}>{text}</time> })}</span>
   );
 }

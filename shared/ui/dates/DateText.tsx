@@ -4,7 +4,7 @@ import { dayOf } from './place-time.ts';
 
 /** A date as day, short month and year (specification section 5). Renders nothing for an invalid date. */
 export function DateText({ value }: { value: string | undefined }) {
-  const { timeZone } = useSite();
-  const day = dayOf(value, timeZone);
-  return day ? <time dateTime={day}>{formatDate(value, timeZone)}</time> : null;
+  const site = useSite();
+  const day = dayOf(value, site.timeZone);
+  return day ? <time dateTime={day}>{formatDate(value, site)}</time> : null;
 }

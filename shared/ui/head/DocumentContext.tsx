@@ -17,6 +17,8 @@ export interface DocumentAssets {
   readonly analytics?: { readonly module: string; readonly id: string } | undefined;
   /** The modules that hydrate the document, entry module first. */
   readonly hydration: readonly string[];
+  /** The texts of the interface in the site's language. Undefined in English. */
+  readonly texts?: string | undefined;
   /** The font file that text above the fold needs. */
   readonly fonts: readonly string[];
 }

@@ -7,7 +7,7 @@ import { pageKindOf, pageKinds } from '../../page-kinds.ts';
 const READ = new Set(['article', 'collection', 'section']);
 
 /** The site's own pages, which belong to no page type. */
-const OWN = /^\/(?:$|(?:home|search|404|error|gallery|collection\/[^/]+\/whole-guide)$)/;
+const OWN = /^\/(?:$|(?:home|search|404|error|gallery)$)/;
 
 /** Address of a page's Markdown version, its path with `.md`. Undefined for a page without one. */
 export function markdownAddress(path: string): string | undefined {

@@ -8,6 +8,3 @@ export function plural(name: string, count = 2): string {
   if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`;
   return /(?:s|x|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`;
 }
-
-/** `12345` as `12,345`. */
-export const groupDigits = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,6}$)/g, ',');

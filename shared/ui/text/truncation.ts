@@ -15,8 +15,8 @@ const lengths = {
   promoTitle: [100, 100, 80, 80],
 } as const satisfies Record<string, BySize>;
 
-/** Longest word that needs no break, in characters, by size. */
-const LONGEST_WORD: BySize = [12, 40, 35, 35];
+/** Longest word that needs no break, in characters, by window size as named in the stylesheet. */
+const LONGEST_WORD = { mp: 12, ml: 40, tab: 35, desktop: 35 };
 
 export type TruncatedText = keyof typeof lengths;
 
@@ -36,12 +36,8 @@ export function truncate(text: string, length: number): string {
   return beginning === text ? text : `${beginning.trimEnd()}...`;
 }
 
-/** Whether a text contains a word that needs a break in a window of that width. */
-export const needsWordBreak = (text: string, width: number): boolean =>
-  text.split(/\s+/).some((word) => Array.from(word).length > LONGEST_WORD[sizeOf(width)]);
-
-/** The window sizes, as named in the stylesheet, at which a text contains a word that needs a break. */
+/** The window sizes at which a text contains a word that needs a break. */
 export function wordBreakSizes(text: string): readonly string[] {
-  const widths = { mp: 0, ml: SIZE_STARTS[0], tab: SIZE_STARTS[1], desktop: SIZE_STARTS[2] };
-  return Object.entries(widths).flatMap(([size, width]) => (needsWordBreak(text, width) ? [size] : []));
+  const longest = Math.max(...text.split(/\s+/).map((word) => Array.from(word).length));
+  return Object.entries(LONGEST_WORD).flatMap(([size, length]) => (longest > length ? [size] : []));
 }

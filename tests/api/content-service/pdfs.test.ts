@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pdfRoutes } from '#content-service/pdf/pdf-routes.ts';
 import { createPdfWriter, type PdfOrder } from '#content-service/pdf/pdf-writer.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { plainSites } from '#tests/support/sites.ts';
+import { plainSites, sites } from '#tests/support/sites.ts';
 import { STARTED_AT, sampleCorpus, sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();
@@ -165,17 +165,17 @@ describe('the PDF thread', () => {
   const obedient = new URL(
     `data:text/javascript,${encodeURIComponent(`
       import { parentPort, threadId } from 'node:worker_threads';
-      parentPort.on('message', ({ language }) => {
-        if (language === 'fail') throw new Error('cannot be set');
-        if (language === 'hang') for (;;);
+      parentPort.on('message', ({ site: { locale } }) => {
+        if (locale === 'fail') throw new Error('cannot be set');
+        if (locale === 'hang') for (;;);
         parentPort.postMessage(Buffer.from(String(threadId)));
       });`)}`,
   );
   const orders = async () => {
     const page = (await sampleCorpus()).sites.get('main')?.pages.get('/guidance/passwords');
     if (page?.kind !== 'reading') throw new Error('the sample corpus has no such page');
-    const facts = { page: page.page, publisher: 'Us', address: 'https://x.example/', timeZone: 'UTC' };
-    return (language: string): PdfOrder => ({ ...facts, language, modified: new Date(STARTED_AT) });
+    const facts = { page: page.page, address: 'https://x.example/' };
+    return (locale: string): PdfOrder => ({ ...facts, site: { ...sites.main, locale }, modified: new Date(STARTED_AT) });
   };
 
   it.each(['fail', 'hang'])('is replaced after %s, and its queue continues', async (trouble) => {

@@ -1,0 +1,43 @@
+import { isFields } from '../corpus/authored-fields.ts';
+import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import type { Edition } from '../responses/translation-changes.ts';
+import type { AuthoredDocument } from './authored-document.ts';
+import { type Found, warning } from './finding.ts';
+
+/**
+ * Reports translations that do not exist or do not name the page in turn, which search engines require, and
+ * pages that are older than the page that they are translated from.
+ */
+export function translationFaults(
+  site: SiteContent,
+  documents: readonly AuthoredDocument[],
+  editions: readonly Edition[],
+): Found[] {
+  const pageOfFile = new Map(Array.from(site.pages.values(), (page) => [page.file, page]));
+  return documents.flatMap(({ file, value, lineOf }) => {
+    const page = pageOfFile.get(file);
+    const named = isFields(value) && Array.isArray(value.translations) ? value.translations : [];
+    return named.filter(isFields).flatMap(({ language, path }, index) => {
+      const fault = page && faultOf(page, String(path), String(language), editions);
+      return fault ? [warning(file, lineOf(['translations', index]), fault)] : [];
+    });
+  });
+}
+
+function faultOf(
+  page: CorpusPage,
+  path: string,
+  language: string,
+  editions: readonly Edition[],
+): string | undefined {
+  const edition = editions.find((one) => one.language === language);
+  if (!edition) return `${language} is not one of the \`languages\` in site.yaml that this service has`;
+  const other = edition.site.pages.get(path);
+  if (!other) return `there is no page ${path} in ${language}`;
+  const back = 'translations' in other.page ? (other.page.translations ?? []) : [];
+  if (!back.some((one) => one.path === page.path))
+    return `the page in ${language} (${other.file}) does not name this one among its translations`;
+  if (edition.isSource && other.modified && page.modified && other.modified > page.modified)
+    return `is older than its source in ${language}, which changed on ${other.modified.toISOString().slice(0, 10)}: bring the translation up to date`;
+  return undefined;
+}

@@ -1,0 +1,52 @@
+import type { Site } from '#shared/site/site.ts';
+import type { SiteId } from '#shared/site/site-variant.ts';
+import { type Corpus, contentOf, type SiteContent } from '../corpus/corpus.ts';
+import type { EndpointResult } from './endpoint-result.ts';
+
+/** A site of this deployment that is another one in a language. */
+export interface Edition {
+  readonly language: string;
+  readonly site: SiteContent;
+  /** Whether the other site is translated from it. */
+  readonly isSource: boolean;
+}
+
+/** The sites of this deployment that are a site in other languages. */
+export function editionsOf(id: SiteId, sites: readonly Site[], corpus: Corpus): readonly Edition[] {
+  const { languages = [] } = sites.find(({ variant }) => variant.id === id)?.variant ?? {};
+  return languages.flatMap(({ language, origin, isSource }) => {
+    const site = sites.find(({ variant }) => variant.origin === origin);
+    return site ? [{ language, isSource, site: contentOf(corpus, site.variant.id) }] : [];
+  });
+}
+
+/** Pages with translations, in the responses of articles, sections and guides. */
+interface TranslatedBody {
+  readonly page?: TranslatedPage;
+  readonly sub_article?: TranslatedPage;
+}
+interface TranslatedPage {
+  readonly translations?: readonly { readonly language: string; readonly path: string }[] | undefined;
+}
+
+/**
+ * Adds to a page's translations the day on which their source changed after the page did. The response is then
+ * made from that source too.
+ */
+export function withSourceChanges<Body extends object>(
+  result: EndpointResult<Body> & { kind: 'document' },
+  editions: readonly Edition[],
+): EndpointResult<Body> & { kind: 'document' } {
+  const source = editions.find(({ isSource }) => isSource);
+  const body: TranslatedBody = result.body;
+  const page = body.sub_article ?? body.page;
+  const own = page?.translations?.find(({ language }) => language === source?.language);
+  if (!source || !page || !own) return result;
+  const madeFrom = [...result.madeFrom, `${source.site.id}:${own.path}`];
+  const changed = source.site.pages.get(own.path)?.modified;
+  if (!changed || !result.modified || changed <= result.modified) return { ...result, madeFrom };
+  const changedSince = changed.toISOString().slice(0, 10);
+  const translations = page.translations?.map((one) => (one === own ? { ...own, changedSince } : one));
+  const field = body.sub_article ? 'sub_article' : 'page';
+  return { ...result, madeFrom, body: { ...result.body, [field]: { ...page, translations } } };
+}

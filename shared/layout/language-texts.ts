@@ -1,0 +1,6 @@
+import { catalogue } from '../site/texts.ts';
+
+export const languageTexts = catalogue('languages', {
+  label: 'Languages',
+  olderThanSource: 'This page is a translation. The page in {language} has changed since, on {date}.',
+});

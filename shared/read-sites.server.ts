@@ -1,0 +1,47 @@
+import { catalogues } from './catalogues.server.ts';
+import { parseSites, type SitesResult } from './site/site-file.server.ts';
+import { mergeTexts, parseTexts } from './site/site-texts.server.ts';
+
+/** The required part of Node's `fs`. It is injected because shared code imports no Node modules. */
+interface FileSystem {
+  existsSync(path: string): boolean;
+  readFileSync(path: string, encoding: 'utf8'): string;
+  readdirSync(
+    path: string,
+    options: { withFileTypes: true },
+  ): { readonly name: string; isDirectory(): boolean }[];
+}
+
+/**
+ * Reads a folder of sites: `<id>/site.yaml`, the pictures in `<id>/images`, and `<id>/texts.yaml`, which
+ * replaces texts of the interface. `translations` is the folder of the product's own translations. Synchronous,
+ * because nothing can start without the sites.
+ */
+export function readSites(folder: string, files: FileSystem, translations = 'translations'): SitesResult {
+  const entriesOf = (path: string) =>
+    files.existsSync(path)
+      ? files.readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
+      : [];
+  const readText = (path: string) => (files.existsSync(path) ? files.readFileSync(path, 'utf8') : undefined);
+  const parse = (name: string) => parseTexts({ name, text: readText(name) ?? '' }, catalogues);
+  const folders = entriesOf(folder).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'));
+  const sites = folders.map(({ name: id }) => {
+    const file = `${folder}/${id}/site.yaml`;
+    const images = `${folder}/${id}/images`;
+    return {
+      id,
+      file,
+      text: readText(file),
+      images: new Map(entriesOf(images).map(({ name }) => [`/images/${name}`, `${images}/${name}`])),
+      textsIn(language: string) {
+        const product = parse(`${translations}/${language}.yaml`);
+        const own = parse(`${folder}/${id}/texts.yaml`);
+        return {
+          texts: mergeTexts(product.texts, own.texts),
+          problems: [...product.problems, ...own.problems],
+        };
+      },
+    };
+  });
+  return parseSites(folder, sites);
+}

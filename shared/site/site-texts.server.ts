@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import type { Catalogue, Text, Translation } from './texts.ts';
+import { readYaml } from './yaml-source.server.ts';
+
+/** A file of texts: `translations/de.yaml` of the product, or `texts.yaml` of a site. */
+export interface TextsFile {
+  /** Its name in messages. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const plural = z.strictObject({
+  zero: z.string().optional(),
+  one: z.string().optional(),
+  two: z.string().optional(),
+  few: z.string().optional(),
+  many: z.string().optional(),
+  other: z.string(),
+});
+const schema = z.record(z.string(), z.record(z.string(), z.union([z.string().min(1), plural])));
+
+const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
+
+const valuesIn = (text: Text): Set<string> =>
+  new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []));
+
+/**
+ * Reads a file of texts. Problems, with file and line: subjects and keys that do not exist, values that the
+ * English text does not have, plural forms where the English text has none.
+ */
+export function parseTexts(
+  { name, text }: TextsFile,
+  catalogues: readonly Catalogue[],
+): { readonly texts: Translation; readonly problems: readonly string[] } {
+  const yaml = readYaml(text);
+  const at = (...path: string[]) => `${name}:${yaml.lineOf(path)}: ${path.join('.') || 'document'}`;
+  const syntax = yaml.syntaxProblems.map(({ line, message }) => `${name}:${line}: ${message}`);
+  if (syntax.length > 0) return { texts: {}, problems: syntax };
+  const parsed = schema.safeParse(yaml.value ?? {});
+  if (!parsed.success)
+    return {
+      texts: {},
+      problems: parsed.error.issues.map(
+        ({ path }) => `${at(...path.map(String))}: has to be a text, or its plural forms with at least other`,
+      ),
+    };
+  const problems = Object.entries(parsed.data).flatMap(([subject, texts]) =>
+    Object.entries(texts).flatMap(([key, translated]) => {
+      const english = catalogues.find((one) => one.subject === subject)?.english[key];
+      if (english === undefined) return `${at(subject, key)}: there is no such text`;
+      if (typeof translated !== 'string' && typeof english === 'string')
+        return `${at(subject, key)}: has no plural forms`;
+      const known = valuesIn(english).add(typeof english === 'string' ? '' : '{count}');
+      return [...valuesIn(translated)]
+        .filter((value) => !known.has(value))
+        .map(
+          (value) => `${at(subject, key)}: ${value} is not one of its values: ${[...known].join(' ').trim()}`,
+        );
+    }),
+  );
+  return { texts: parsed.data, problems };
+}
+
+/** Texts of the second translation replace those of the first. */
+export const mergeTexts = (first: Translation, second: Translation): Translation =>
+  Object.fromEntries(
+    [...new Set([...Object.keys(first), ...Object.keys(second)])].map((subject) => [
+      subject,
+      { ...first[subject], ...second[subject] },
+    ]),
+  );
+
+/** The texts that a translation lacks, as `subject.key`. */
+export const missingTexts = (translation: Translation, catalogues: readonly Catalogue[]): string[] =>
+  catalogues.flatMap(({ subject, english }) =>
+    Object.keys(english)
+      .filter((key) => translation[subject]?.[key] === undefined)
+      .map((key) => `${subject}.${key}`),
+  );

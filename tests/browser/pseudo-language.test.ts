@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copySitesInPseudoLanguage, outsideBrackets } from '#tests/support/pseudo-language.ts';
+import { visitSite } from '#tests/support/visit-site.ts';
+
+const PAGES = [
+  '/',
+  '/advisory/northmere-gatehouse',
+  '/collection/small-business-guide/phishing',
+  '/cyberaware/actionplan/small-organisations',
+  '/guidance/two-step-verification',
+  '/no/such/page',
+  '/organisation/amberlock-systems/keyhold-400',
+  '/schemes/cyber-essentials/certified-organisations',
+  '/search?q=phishing',
+  '/section/about-ncsc/contact-us',
+  '/section/advice-guidance/jargon-buster',
+  '/section/keep-up-to-date/ncsc-news',
+];
+
+describe.each([
+  ['a generated language with long texts', 'en-XA', 'ltr'],
+  ['a generated language from right to left', 'ar-XB', 'rtl'],
+])('%s', (_name, locale, direction) => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await copySitesInPseudoLanguage(locale);
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const { open } = visitSite(undefined, () => ({ SITES_DIR: folder }));
+
+  it.each(PAGES)('hydrates %s, whose texts fit into a window of 320 px', async (path) => {
+    const page = await open(path, { viewport: { width: 320, height: 700 } });
+    const shown = await page.evaluate(() => ({
+      width: document.documentElement.scrollWidth,
+      direction: getComputedStyle(document.documentElement).direction,
+      menu: document.querySelector('.menu-button')?.textContent ?? '',
+    }));
+    expect(shown).toMatchObject({ width: 320, direction });
+    expect(outsideBrackets(shown.menu)).toEqual([]);
+  });
+});
