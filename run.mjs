@@ -141,6 +141,9 @@ const TASKS = {
     return node('--enable-source-maps', 'dist/content-service/start.js', ...args);
   },
   'content:check': (args) => node('content-service/commands/check-corpus.ts', ...args),
+  'content:links': (args) => node('content-service/commands/links.ts', ...args),
+  backup: (args) => node('content-service/commands/state.ts', 'backup', ...args),
+  restore: (args) => node('content-service/commands/state.ts', 'restore', ...args),
   conformance: (args) => node('content-service/commands/conformance.ts', ...args),
   contract: (args) => node('content-service/commands/contract.ts', ...args),
   snapshot: async (args) => {

@@ -15,7 +15,6 @@ import {
   STYLES,
 } from './paths.ts';
 import {
-  bundledColourRules,
   contentBlockStyles,
   serverWithDevelopmentPages,
   unusedComponents,
@@ -59,7 +58,7 @@ export function styleOptions(output: Output) {
     sourcemap: isDevelopment && 'linked',
     loader: { '.woff2': 'file' },
     metafile: true,
-    plugins: [bundledColourRules, contentBlockStyles],
+    plugins: [contentBlockStyles],
     logLevel: 'warning',
   } satisfies BuildOptions;
 }
@@ -143,6 +142,8 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
       'server/preview': 'server/commands/preview.ts',
       'server/snapshot': 'server/commands/snapshot.ts',
       'content-service/start': 'content-service/start.ts',
+      'content-service/state': 'content-service/commands/state.ts',
+      'content-service/links': 'content-service/commands/links.ts',
       'content-service/pdf-worker': 'content-service/pdf/pdf-worker.ts',
     },
     outdir: dist,

@@ -3,24 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import type { Plugin as RolldownPlugin } from 'rolldown';
-import { authoredColourRule } from '../shared/ui/colours/authored-colour-rule.ts';
-import { bundledColours } from '../shared/ui/colours/bundled-colours.ts';
 import { ROOT } from './paths.ts';
-
-/**
- * Resolves the stylesheet's `@import "bundled-colours"`: the rules of authored colours that every page may
- * need.
- */
-export const bundledColourRules: Plugin = {
-  name: 'bundled-colours',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^bundled-colours$/ }, () => ({ path: 'bundled-colours', namespace: 'rules' }));
-    onLoad({ filter: /^/, namespace: 'rules' }, () => ({
-      contents: bundledColours.map((colour) => authoredColourRule(colour)).join(''),
-      loader: 'css',
-    }));
-  },
-};
 
 /** Stubs for a file that is left out: its functions and components return nothing. */
 async function emptied(path: string): Promise<string> {

@@ -9,6 +9,7 @@ import type { SigningKey } from './csaf/signing-key.ts';
 import { feedRoutes } from './feeds/feed-routes.ts';
 import { endpointRoutes } from './http/endpoint-routes.ts';
 import { explainRoute } from './http/explain-route.ts';
+import { createFailedSearches } from './http/failed-searches.ts';
 import { findingsRoute } from './http/findings-route.ts';
 import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
@@ -31,6 +32,8 @@ interface ContentServiceOptions {
   readonly announcements?: Pick<Announcer, 'backlog'>;
   /** Absent: mail is disabled. */
   readonly mail?: MailService;
+  /** File with what is known of links to other sites. */
+  readonly linkRecord?: string;
   /** Signs CSAF advisories. Absent: they are unsigned. */
   readonly signingKey?: SigningKey | undefined;
   readonly log: Log;
@@ -58,7 +61,8 @@ export function createContentService(given: ContentServiceOptions): Express {
   });
   // Before the request log: platforms poll these every few seconds.
   app.use(opsRoutes(metrics));
-  app.use(findingsRoute({ corpus, now, sites }));
+  const failedSearches = createFailedSearches(now);
+  app.use(findingsRoute({ corpus, now, sites, failedSearches, linkRecord: given.linkRecord }));
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
   const options = { sites, corpus, now };
@@ -68,7 +72,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   app.use(readPreviews);
   app.use(SEARCHES, timeSearch(metrics));
   app.use(explainRoute(options));
-  app.use(endpointRoutes(options));
+  app.use(endpointRoutes(options, failedSearches));
   app.use(feedRoutes(options));
   app.use(pdfRoutes(options));
   app.use(csafRoutes({ ...options, key: signingKey, log }));

@@ -120,6 +120,19 @@ export function readConfig(
   };
 }
 
+/** Where the state of an installation is. */
+export interface StatePlaces {
+  readonly mailSpool: string;
+  /** The site's. */
+  readonly emergencyFile: string;
+}
+
+/** Reads where the state is, also where the rest of the environment or the sites are faulty. */
+export function readStatePlaces(variables: Variables): StatePlaces {
+  const { MAIL_SPOOL, EMERGENCY_FILE = 'spool/emergency.json' } = presentIn(variables);
+  return { mailSpool: environment.shape.MAIL_SPOOL.parse(MAIL_SPOOL), emergencyFile: EMERGENCY_FILE };
+}
+
 function isReadable(file: string): boolean {
   try {
     fs.accessSync(file, fs.constants.R_OK);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
 import { type Announcer, announceChanges } from './announcements/announce-changes.ts';
@@ -9,6 +10,7 @@ import { createContentVersions } from './corpus/content-versions.ts';
 import { watchCorpus } from './corpus/live-corpus.ts';
 import { formatProblem } from './corpus/problem.ts';
 import { readSigningKey } from './csaf/signing-key.ts';
+import { LINK_RECORD } from './links/link-record.ts';
 import { createLog } from './log.ts';
 import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
 import { createPeers } from './mail/mail-peers.ts';
@@ -101,6 +103,7 @@ const server = createContentService({
   versions,
   announcements: { backlog: () => announcer?.backlog() ?? { waiting: 0, oldestMs: 0 } },
   mail,
+  linkRecord: join(mailSpool, LINK_RECORD),
   signingKey: signing?.key,
   log,
   now: Date.now,

@@ -14,6 +14,7 @@ import { searchWordFaults } from './search-words.ts';
 import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
 import { translationFaults } from './translation-faults.ts';
+import { unknownForms } from './unknown-forms.ts';
 
 /** Checks a compiled site. Yields after each file, so that other work can run in between. */
 export function* checkSite(
@@ -33,7 +34,11 @@ export function* checkSite(
     ];
   }
   for (const [path, bytes] of files.imageBytes()) yield checkPictureSize(`${site.id}/images/${path}`, bytes);
-  yield [...redirectFaults(site, documents), ...toolQuestions(site, documents)];
+  yield [
+    ...redirectFaults(site, documents),
+    ...toolQuestions(site, documents),
+    ...unknownForms(files.formPlaces, documents),
+  ];
   yield [...searchWordFaults(site, documents), ...translationFaults(site, documents, editions)];
   yield [...site.pages.values()].flatMap(checkScores);
 }
@@ -60,6 +65,7 @@ export function checkCorpus(
 /** Findings in the form that editors see, sorted by file and line. */
 export const findingsOf = (found: readonly Found[]): Finding[] =>
   sortProblems(found).map((one) => {
-    const [site = '', ...name] = one.file.split('/');
+    // The site's own file is in another folder than its content.
+    const [site = '', ...name] = one.file.replace(/^.*\/(?=[^/]+\/site\.yaml$)/, '').split('/');
     return { ...one, site, path: addressOfFile(name.join('/')) };
   });

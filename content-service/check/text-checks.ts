@@ -4,17 +4,24 @@ import { ALLOWED_SCHEMES } from '#shared/contract/allowed-html.ts';
 import { HIGHEST_HEADING, renderMarkdown } from '../corpus/markdown.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
+import { removedHtml } from './removed-html.ts';
 
 /**
- * Checks the Markdown of a document: links that the sanitiser removes, pictures without alternative text,
- * skipped heading levels.
+ * Checks the Markdown of a document: links and HTML that the sanitiser removes, pictures without alternative
+ * text, skipped heading levels.
  */
 export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
-  texts.flatMap(({ text, lineOf }) =>
-    [...refusedLinks(text), ...silentPictures(text), ...skippedHeadings(text)].map(([part, message]) =>
-      warning(file, lineOf(part), message),
-    ),
+  texts.flatMap(({ path, text, lineOf }) =>
+    [
+      ...refusedLinks(text),
+      ...silentPictures(text),
+      ...skippedHeadings(text),
+      ...(PLAIN_FIELD.test(String(path.at(-1))) ? [] : lostHtml(text)),
+    ].map(([part, message]) => warning(file, lineOf(part), message)),
   );
+
+/** Fields that are shown as they are written, so that `<script>` in them is seen. */
+const PLAIN_FIELD = /(?:title|heading|name|summary|question)$/i;
 
 /** An excerpt as authored, and the fault in it. */
 type Mistake = readonly [part: string, message: string];
@@ -34,6 +41,20 @@ function refusedLinks(text: string): readonly Mistake[] {
       address,
       `${address.replace(/\p{Cc}/gu, '')} is left out: a link is a path, http(s), mailto or tel address`,
     ]);
+}
+
+/** HTML that the sanitiser removes; readers would not see it. */
+function lostHtml(text: string): readonly Mistake[] {
+  if (!text.includes('<')) return [];
+  return removedHtml(renderMarkdown(text)).map(({ element, attribute }) => {
+    const start = text.toLowerCase().indexOf(`<${element}`);
+    return [
+      text.slice(Math.max(0, start), start + element.length + 1),
+      attribute
+        ? `${attribute} is left out of <${element}>: take it out`
+        : `<${element}> is left out: take it out, or, to show it, write it as code between backticks`,
+    ];
+  });
 }
 
 /**

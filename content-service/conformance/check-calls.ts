@@ -6,6 +6,7 @@ import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints
 import { unknownPageCall } from '#shared/page-kinds.ts';
 import { neededParams } from '../responses/endpoint-handlers.ts';
 import { checkBodyContent } from './check-collections.ts';
+import { checkResultPages } from './check-searches.ts';
 import { type Probe, valueAt } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';
@@ -35,6 +36,7 @@ export async function checkCall(probe: Probe, { name, params, isPromised }: Know
   for (const { path, message } of error?.issues ?? []) report(name, 'field', response, message, at(path));
   for (const { path, message } of leftOut(schema, body))
     report(name, 'leftOut', response, message, { ...at(path), isNote: true });
+  checkResultPages(probe, name, response);
   if (name === 'collection' && level === 'full' && !error) checkBodyContent(probe, response);
   return body;
 }

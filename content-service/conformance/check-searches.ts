@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { searchResponse } from '#shared/search/search-schema.server.ts';
 import type { Probe } from './conformance-report.ts';
+import type { ContentResponse } from './content-client.ts';
 
 /** Checks that three spellings of a sort order are equivalent. */
 export async function checkSortSpellings({ client, report }: Probe): Promise<void> {
@@ -11,6 +12,21 @@ export async function checkSortSpellings({ client, report }: Probe): Promise<voi
   for (const other of others)
     if (!isDeepStrictEqual(other.body, first?.body))
       report('siteSearch', 'sorted', other, 'does not answer like sort=date+desc');
+}
+
+/** Checks that results of the site's search lead to their pages. Entries of registers may have none. */
+export function checkResultPages({ report }: Probe, name: EndpointName, response: ContentResponse): void {
+  if (name !== 'siteSearch') return;
+  const { documents = [] } = searchResponse.safeParse(response.body).data ?? {};
+  for (const [index, { title, pageUrl }] of documents.entries())
+    if (!pageUrl)
+      report(
+        name,
+        'field',
+        response,
+        'is missing, so the result leads nowhere: give the address of its page, such as /guidance/passwords',
+        { where: `documents.${index}.pageUrl`, came: `nothing for '${title}'` },
+      );
 }
 
 /** Searches that pages show in a random order. */

@@ -1,6 +1,5 @@
-import { Parser } from 'htmlparser2';
 import type * as z from 'zod';
-import { ALLOWED_TAGS } from '#shared/contract/allowed-html.ts';
+import { removedHtml } from '../check/removed-html.ts';
 import { type FieldPath, readAuthoredFields } from '../corpus/authored-fields.ts';
 
 /** Part of a document that is valid by the contract but that the site drops. */
@@ -9,30 +8,16 @@ interface LeftOut {
   readonly message: string;
 }
 
-/** Allowed although it is not in `ALLOWED_TAGS`: `sanitise-html` turns it into a lower heading. */
-const TAKEN_AS_ANOTHER = 'h1';
-
 /** Fields that the contract does not define, usually misspelt, and HTML elements that are not allowed. */
 export function leftOut(schema: z.ZodType, document: unknown): readonly LeftOut[] {
   const found: LeftOut[] = [];
   const { unknownFields } = readAuthoredFields(schema, document, (html, path) => {
-    for (const name of foreignElements(html))
-      found.push({ path, message: `<${name}> is left out of the text` });
+    for (const { element, attribute } of removedHtml(html))
+      if (!attribute) found.push({ path, message: `<${element}> is left out of the text` });
     return html;
   });
   return [
     ...found,
     ...unknownFields.map(({ path }) => ({ path, message: 'the contract has no such field' })),
   ];
-}
-
-function foreignElements(html: string): ReadonlySet<string> {
-  const names = new Set<string>();
-  const parser = new Parser({
-    onopentag(name) {
-      if (name !== TAKEN_AS_ANOTHER && !ALLOWED_TAGS.includes(name)) names.add(name);
-    },
-  });
-  parser.end(html);
-  return names;
 }

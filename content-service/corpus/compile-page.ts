@@ -37,6 +37,8 @@ export interface PageSetting {
   readonly defaults: PageDefaults;
   /** IANA time zone for times without one. */
   readonly timeZone: string;
+  /** A BCP 47 tag. */
+  readonly locale: string;
   readonly publication: ReturnType<typeof publicationFields>;
   readonly now: Date;
 }
@@ -65,7 +67,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     return refused(source, `pages of ${type} stand ${least} to ${most} levels below it`);
   const odd = slugs.find((slug) => !SLUG.test(slug));
   if (odd !== undefined) {
-    const plain = plainLetters(odd);
+    const plain = plainLetters(odd, setting.locale);
     const instead = plain !== odd.toLowerCase() && SLUG.test(plain) ? `: ${plain} instead of ${odd}` : '';
     return refused(source, `names of files and folders have to be lower-case words with hyphens${instead}`);
   }

@@ -72,10 +72,10 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   // An existing site goes without a faulty file that has no previous version; a new site is rejected.
   const isWhole = previous !== undefined || sources.problems.length === 0;
 
-  const { timeZone, images } = files;
+  const { timeZone, locale, images } = files;
   const pages = compilePages(
     sources,
-    { defaults, timeZone, publication: publicationFields(timeZone), now },
+    { defaults, timeZone, locale, publication: publicationFields(timeZone), now },
     previous,
   );
   const { problems } = sources;

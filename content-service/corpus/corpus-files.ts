@@ -23,6 +23,9 @@ export interface SiteFiles {
   times(): FileTimes;
   /** IANA time zone for times without one. */
   readonly timeZone: string;
+  /** Language of the site, a BCP 47 tag. */
+  readonly locale: string;
+  readonly formPlaces: Site['formPlaces'];
 }
 
 /** Modification times from the file system. */
@@ -70,7 +73,7 @@ interface ListedFiles extends Pick<SiteFiles, 'images' | 'times'> {
 }
 
 function readSiteFiles(folder: string, { site, files, images, times }: ListedFiles): SiteFiles {
-  const { id, timeZone } = site.variant;
+  const { id, timeZone, locale } = site.variant;
   const documents: SourceFile[] = files
     .filter((file) => !file.startsWith('images/'))
     .map((file) => ({ file: `${id}/${file}`, text: readFileSync(`${folder}/${id}/${file}`, 'utf8') }));
@@ -83,6 +86,8 @@ function readSiteFiles(folder: string, { site, files, images, times }: ListedFil
     },
     times,
     timeZone,
+    locale,
+    formPlaces: site.formPlaces,
   };
 }
 

@@ -11,6 +11,7 @@ import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import type { EndpointResult } from '../responses/endpoint-result.ts';
 import { editionsOf, withSourceChanges } from '../responses/translation-changes.ts';
+import type { FailedSearches } from './failed-searches.ts';
 import { keepBytesOfCorpus } from './kept-bytes.ts';
 import { type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
@@ -20,14 +21,26 @@ import { type PlannedBytes, type ResponseBytes, responseBytes, sendBytes } from 
 
 const FRESHNESS: Freshness = { maxAge: 60, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
+/** Parameters of a search that restrict nothing. */
+const UNFILTERED: ReadonlySet<string> = new Set(['start', 'rows', 'sort', 'sort_key']);
+
 /** Size of the response cache. Enough for every page of an ordinary site. */
 const KEPT_BYTES = 48 * 1024 * 1024;
 
 /** Routes for the calls of the content contract, under all their addresses. */
-export function endpointRoutes(options: SiteRoutesOptions): Router {
+export function endpointRoutes(
+  options: SiteRoutesOptions,
+  failedSearches?: Pick<FailedSearches, 'add'>,
+): Router {
   const { sites, corpus, now } = options;
   const router = Router({ caseSensitive: true });
   const keptResponses = keepBytesOfCorpus(KEPT_BYTES);
+
+  /** Counts a search that found nothing. With a filter it is not the words that fail. */
+  function addFailedSearch(site: string, { q = '', ...others }: EndpointParams, body: object): void {
+    const isFiltered = Object.keys(others).some((name) => !UNFILTERED.has(name));
+    if (!isFiltered && 'numFound' in body && body.numFound === 0) failedSearches?.add(site, q);
+  }
 
   const handleEndpoint = (name: EndpointName): RequestHandler =>
     function handleCall(req, res) {
@@ -54,6 +67,8 @@ export function endpointRoutes(options: SiteRoutesOptions): Router {
 
       const result = callEndpoint(name, { site: view, params });
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
+      if (name === 'siteSearch' && result.kind === 'document' && !isPreview(req))
+        addFailedSearch(view.id, params, result.body);
       const plan =
         cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, bodyOf(name, params));
       if (result.kind === 'not-found')

@@ -9,14 +9,23 @@ import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews } from '../check/page-checks.ts';
 import type { PlannedPage, SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
+import { deadLinks, readLinkRecord } from '../links/link-record.ts';
 import { editionsOf } from '../responses/translation-changes.ts';
+import type { FailedSearches } from './failed-searches.ts';
 import type { SiteRoutesOptions } from './request-site.ts';
 
 /** Longest uninterrupted run of the checks, in milliseconds; other requests are served in between. */
 const STRETCH = 5;
 
+interface FindingsOptions extends SiteRoutesOptions {
+  readonly failedSearches: Pick<FailedSearches, 'listed'>;
+  /** File in which `npm run content:links` notes links to other sites. */
+  readonly linkRecord?: string | undefined;
+}
+
 /** `/findings`, for the operators' pages. It is on this service's port, which visitors cannot reach. */
-export function findingsRoute({ corpus, now, sites }: SiteRoutesOptions): Router {
+export function findingsRoute(options: FindingsOptions): Router {
+  const { corpus, now, sites, failedSearches, linkRecord } = options;
   const router = Router({ caseSensitive: true });
   const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
@@ -32,12 +41,15 @@ export function findingsRoute({ corpus, now, sites }: SiteRoutesOptions): Router
 
   async function findingsIn(site: SiteContent): Promise<SiteFindings> {
     const faults = (corpus.problems ?? []).filter(({ file }) => file.startsWith(`${site.id}/`)).map(faultOf);
+    const files = corpus.files?.get(site.id);
+    const dead = files && linkRecord ? deadLinks(files, readLinkRecord(linkRecord)) : [];
     return {
       site: site.id,
       loadedAt: site.loadedAt.toISOString(),
-      findings: findingsOf([...faults, ...(await foundIn(site))]),
+      findings: findingsOf([...faults, ...(await foundIn(site)), ...dead]),
       planned: site.planned.map((page) => plannedEntry(page, now())),
       reviews: dueReviews(site, now()),
+      failedSearches: failedSearches.listed(site.id),
     };
   }
 

@@ -25,6 +25,18 @@ export interface QueuedMail {
   readonly mail: Mail | undefined;
 }
 
+/** A mail of the queue in a backup. */
+export const savedMail = z.object({
+  id: z.string(),
+  state: z.enum(['wait', 'dead']),
+  since: z.number(),
+  attempts: z.number(),
+  trouble: z.string().nullable(),
+  mail: z.string(),
+});
+
+type SavedMail = z.infer<typeof savedMail>;
+
 /** The state of a queue. */
 export interface MailBacklog {
   readonly waiting: number;
@@ -130,6 +142,28 @@ export function createMailQueue(folder: string) {
       const waiting = Number(row?.waiting ?? 0);
       return { waiting, oldestMs: waiting > 0 ? Math.max(0, now - Number(row?.oldest)) : 0 };
     },
+
+    /** Mails that wait or could not be delivered, for a backup. */
+    unfinished: (): readonly SavedMail[] =>
+      database()
+        .prepare(
+          `SELECT id, state, since, attempts, trouble, mail FROM mail
+           WHERE state IN ('wait', 'dead') ORDER BY rowid`,
+        )
+        .all()
+        .map((row) => savedMail.parse(row)),
+
+    /** Adds mails of a backup that it does not have, due at once. Returns their number. */
+    putBack: (mails: readonly SavedMail[]): number =>
+      Number(
+        database()
+          .prepare(
+            `INSERT INTO mail (id, state, since, attempts, trouble, mail)
+             SELECT value->>'id', value->>'state', value->>'since', value->>'attempts', value->>'trouble',
+               value->>'mail' FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+          )
+          .run(JSON.stringify(mails)).changes,
+      ),
 
     /** Marks a mail as delivered; its row is kept for a while. Needs no disk space. */
     markSent: (id: string, now: number): void => end(id, 'sent', now),

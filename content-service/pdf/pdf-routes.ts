@@ -49,6 +49,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
       page: page.page,
       chapters: page.chapters,
       site: asked.variant,
+      colours: { heading: asked.colours.text.light, link: asked.colours.link.light },
       address: `${requestOrigin(req, asked)}${page.path}`,
       modified: page.modified ?? view.loadedAt,
     };

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { PrintedPage } from '#shared/guide/printed-page.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
+import type { PdfColours } from './write-pdf.ts';
 
 /** A page to be written as PDF. Plain data, because it is sent to a worker thread. */
 export interface PdfOrder {
@@ -10,6 +11,7 @@ export interface PdfOrder {
   /** The pages to print as its chapters instead of its own text. */
   readonly chapters?: readonly PrintedPage[] | undefined;
   readonly site: SiteVariant;
+  readonly colours: PdfColours;
   /** Absolute address of the page on the web. */
   readonly address: string;
   readonly modified: Date;

@@ -1,6 +1,7 @@
 import type { BlockContent, Code, DefinitionContent, List, Paragraph } from 'mdast';
 import PDFDocument from 'pdfkit';
 import { plainText } from '#shared/blocks/document-tree.server.ts';
+import { contrastRatio } from '#shared/site/contrast.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { SiteLanguage } from '#shared/site/texts.ts';
 import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
@@ -17,11 +18,18 @@ import {
 } from './text-runs.ts';
 import { writeTable } from './write-table.ts';
 
+/** As `#rrggbb`. One with too little contrast on white paper is black there. */
+export interface PdfColours {
+  readonly heading: string;
+  readonly link: string;
+}
+
 /** The contents of a PDF. */
 interface PdfSource {
   readonly title: string;
   /** The publisher. */
   readonly site: SiteLanguage & Pick<SiteVariant, 'name'>;
+  readonly colours: PdfColours;
   readonly blocks: readonly BlockContent[];
   /** Absolute address of the page; links are resolved against it. */
   readonly address: string;
@@ -34,8 +42,9 @@ const INDENT = 18;
 const LINE_GAP = 3;
 
 const INK = '#16181d';
-const HEADING_INK = '#051c48';
-const LINK_INK = '#005a9c';
+/** Least contrast of text (WCAG 2.2, 1.4.3). */
+const LEAST_CONTRAST = 4.5;
+const onPaper = (colour: string) => (contrastRatio(colour, '#ffffff') < LEAST_CONTRAST ? INK : colour);
 
 const HEADING_SIZES = [26, 18, 14, 12, 11.5];
 
@@ -45,7 +54,7 @@ const HEADING_SIZES = [26, 18, 14, 12, 11.5];
  * source.
  */
 export function writePdf(source: PdfSource): Promise<Buffer> {
-  const { title, site, blocks, address, modified } = source;
+  const { title, site, blocks, address, modified, colours } = source;
   const pdf = new PDFDocument(
     asAccessiblePdf(pdfFonts.regular, {
       size: 'A4',
@@ -71,7 +80,7 @@ export function writePdf(source: PdfSource): Promise<Buffer> {
   pdf.addStructure(document);
   const bookmarks = createBookmarks(pdf);
   writePublisher(pdf, document, site.name);
-  for (const block of blocks) writeBlock({ pdf, address, bookmarks }, document, block, 0);
+  for (const block of blocks) writeBlock({ pdf, address, bookmarks, colours }, document, block, 0);
   document.end();
   writeFooters(pdf, source);
   pdf.end();
@@ -90,6 +99,7 @@ function writePublisher(pdf: Pdf, parent: PdfElement, publisher: string): void {
 interface Writing {
   readonly pdf: Pdf;
   readonly address: string;
+  readonly colours: PdfColours;
   readonly bookmarks: (level: number, text: string) => void;
 }
 
@@ -128,7 +138,12 @@ function writeBlock(writing: Writing, parent: PdfElement, block: Block, indent: 
   }
 }
 
-function writeHeading({ pdf, bookmarks }: Writing, parent: PdfElement, level: number, text: string): void {
+function writeHeading(
+  { pdf, bookmarks, colours }: Writing,
+  parent: PdfElement,
+  level: number,
+  text: string,
+): void {
   const size = HEADING_SIZES[level - 1] ?? BODY_SIZE;
   if (level > 1) pdf.y += size * 0.6;
   pdf.font('bold').fontSize(size);
@@ -136,7 +151,7 @@ function writeHeading({ pdf, bookmarks }: Writing, parent: PdfElement, level: nu
   bookmarks(level, text);
   parent.add(
     pdf.struct(`H${level}`, {}, () => {
-      pdf.fillColor(HEADING_INK).text(keepLastWord(text), MARGIN, pdf.y, { lineGap: 2 });
+      pdf.fillColor(onPaper(colours.heading)).text(keepLastWord(text), MARGIN, pdf.y, { lineGap: 2 });
     }),
   );
   pdf.y += size * 0.3;
@@ -169,7 +184,7 @@ function makeRoom(pdf: Pdf, { size, left, runs }: ReturnType<typeof layoutOf>): 
 }
 
 function writeParagraph(writing: Writing, parent: PdfElement, block: Paragraph | Code, indent: number): void {
-  const { pdf, address } = writing;
+  const { pdf, address, colours } = writing;
   const layout = layoutOf(writing, block, indent);
   const { size, left, runs } = layout;
   const element = pdf.struct(block.type === 'code' ? 'Code' : 'P');
@@ -182,7 +197,7 @@ function writeParagraph(writing: Writing, parent: PdfElement, block: Paragraph |
       pdf
         .font(runFont(run))
         .fontSize(size)
-        .fillColor(link ? LINK_INK : INK);
+        .fillColor(link ? onPaper(colours.link) : INK);
       pdf.text(run.text, {
         width: textWidth(pdf, left),
         lineGap: LINE_GAP,

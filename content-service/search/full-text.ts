@@ -14,8 +14,6 @@ export interface Need {
 
 /** Full-text search over numbered documents. Expressions use FTS5 syntax. */
 export interface FullText {
-  /** Whether any document matches. */
-  occurs(expression: string): boolean;
   /** The matching documents with their scores and places. */
   hits(expression: string): ClauseHits;
   /** The sentences of pages' needs that match, with their bm25. */
@@ -29,7 +27,6 @@ const FIELD_WEIGHTS = '6.0, 3.0, 3.0, 2.0, 1.5, 0.5';
 
 /** Full-text search in an index's table `text`. */
 export function readFullText(database: DatabaseSync): FullText {
-  const occurs = database.prepare('SELECT 1 FROM text WHERE text MATCH ? LIMIT 1');
   // Reading one JSON text is much faster than reading thousands of rows.
   const matching = database.prepare('SELECT json_group_array(rowid) AS ids FROM text WHERE text MATCH ?');
   const ranked = database.prepare(
@@ -52,7 +49,6 @@ export function readFullText(database: DatabaseSync): FullText {
     JSON.parse(String(matching.get(expression)?.ids ?? '[]'));
 
   return {
-    occurs: (expression) => occurs.get(expression) !== undefined,
     hits(expression) {
       const rows = ranked.all(expression);
       const ids = Uint32Array.from(rows, ({ id }) => Number(id));

@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { ClauseHits } from './clause-hits.ts';
-import type { FullText } from './full-text.ts';
 import { phrase } from './match-expression.ts';
 import { wordsOf } from './query-words.ts';
 import { nearestWord, type Vocabulary } from './spelling.ts';
@@ -22,7 +21,6 @@ const LAST_LETTER = '\u{10ffff}';
 /** The vocabulary of an index with all its documents, and without some of them. */
 export function readWords(
   database: DatabaseSync,
-  fullText: FullText,
   hitsOf: (clause: string) => ClauseHits,
 ): { readonly all: IndexWords; without(hidden: ReadonlySet<number>): IndexWords } {
   const everyWord = database.prepare('SELECT word, count FROM vocabulary');
@@ -44,36 +42,31 @@ export function readWords(
   const likely = (beginning: string, most: number): readonly string[] =>
     likelyWords.all(beginning, `${beginning}${LAST_LETTER}`, BigInt(most)).map(({ word }) => String(word));
 
-  return {
-    all: {
-      occurs: (word) => fullText.occurs(phrase(word)),
-      beginningWith: (beginning) => likely(beginning, MOST_LIKELY_WORDS),
-      nearest: (word) => nearestWord(word, allWords()),
-    },
-    without(hidden) {
-      const hiddenCounts = new Map<string, number>();
-      for (const id of hidden)
-        for (const word of wordsOf(String(textOf.get(BigInt(id))?.words ?? '')))
-          hiddenCounts.set(word, (hiddenCounts.get(word) ?? 0) + 1);
-      const left = (word: string, count: number): number => count - (hiddenCounts.get(word) ?? 0);
-      const isLeft = (word: string): boolean => left(word, Number(countOf.get(word)?.count ?? 0)) > 0;
-      let known: Vocabulary | undefined;
-      return {
-        // Inflected forms count as the same word.
-        occurs: (word) => isLeft(word) || hitsOf(phrase(word)).ids.some((id) => !hidden.has(id)),
-        beginningWith: (beginning) =>
-          likely(beginning, MOST_LIKELY_WORDS + hiddenCounts.size)
-            .filter(isLeft)
-            .slice(0, MOST_LIKELY_WORDS),
-        nearest(word) {
-          known ??= new Map(
-            [...allWords()].flatMap(([one, count]) =>
-              left(one, count) > 0 ? [[one, left(one, count)]] : [],
-            ),
-          );
-          return nearestWord(word, known);
-        },
-      };
-    },
-  };
+  const none: ReadonlySet<number> = new Set();
+
+  function without(hidden: ReadonlySet<number>): IndexWords {
+    const hiddenCounts = new Map<string, number>();
+    for (const id of hidden)
+      for (const word of wordsOf(String(textOf.get(BigInt(id))?.words ?? '')))
+        hiddenCounts.set(word, (hiddenCounts.get(word) ?? 0) + 1);
+    const left = (word: string, count: number): number => count - (hiddenCounts.get(word) ?? 0);
+    const isLeft = (word: string): boolean => left(word, Number(countOf.get(word)?.count ?? 0)) > 0;
+    let known: Vocabulary | undefined;
+    return {
+      // Inflected forms count as the same word.
+      occurs: (word) => isLeft(word) || hitsOf(phrase(word)).ids.some((id) => !hidden.has(id)),
+      beginningWith: (beginning) =>
+        likely(beginning, MOST_LIKELY_WORDS + hiddenCounts.size)
+          .filter(isLeft)
+          .slice(0, MOST_LIKELY_WORDS),
+      nearest(word) {
+        known ??= new Map(
+          [...allWords()].flatMap(([one, count]) => (left(one, count) > 0 ? [[one, left(one, count)]] : [])),
+        );
+        return nearestWord(word, known);
+      },
+    };
+  }
+
+  return { all: without(none), without };
 }

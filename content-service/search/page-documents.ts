@@ -17,6 +17,9 @@ const SAYS_LITTLE = 300;
 const SEVERAL = 2;
 const LIST_WEIGHT = 0.6;
 
+/** A chapter of a collection is one answer among several; a guide of its own answers more. */
+const CHAPTER_WEIGHT = 0.85;
+
 function weightOf(page: CorpusPage): number {
   if (page.kind === 'section') {
     const { prose, rest, linked } = textOfPage(page.page);
@@ -24,7 +27,8 @@ function weightOf(page: CorpusPage): number {
   }
   // The address of a section page does not always reveal its kind.
   const kind = page.kind === 'section' ? pageKinds.section : pageKindOf(page.path);
-  return kind?.searchWeight ?? 1;
+  const isChapter = page.kind === 'guide' && page.folder === 'collection' && page.path !== page.rootPath;
+  return (kind?.searchWeight ?? 1) * (isChapter ? CHAPTER_WEIGHT : 1);
 }
 
 /** The page type shown in search results. */

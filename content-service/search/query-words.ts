@@ -87,10 +87,3 @@ export function queryParts(query: string): readonly QueryPart[] {
   // A query of stop words only is taken literally.
   return known.every(({ empty }) => empty) ? known.map((part) => ({ ...part, empty: false })) : known;
 }
-
-/** The words of a query without leading and trailing stop words. */
-export function subjectWords(query: string): readonly string[] {
-  const words = wordsOf(query);
-  const first = words.findIndex((word) => !isEmptyWord(word));
-  return first < 0 ? words : words.slice(first, words.findLastIndex((word) => !isEmptyWord(word)) + 1);
-}

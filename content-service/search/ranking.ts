@@ -2,7 +2,7 @@ import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
 import type { FullText, Need } from './full-text.ts';
 import { isPhrase, nearEachOther } from './match-expression.ts';
-import { subjectWords } from './query-words.ts';
+import { wordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { SearchPartition } from './search-document.ts';
 export type Demand = 'enough' | 'most' | 'all';
 
 /** The signals of a document's score, by name. */
-export type Signals = Readonly<Record<string, number>>;
+type Signals = Readonly<Record<string, number>>;
 
 /** A query as clauses of the index. */
 interface RankedQuery {
@@ -26,7 +26,7 @@ interface RankedQuery {
   readonly isEvent: boolean;
 }
 
-interface Ranked {
+export interface Ranked {
   /** Sorted by id. */
   readonly ids: Uint32Array;
   /** Score by document id: higher is better. */
@@ -48,6 +48,9 @@ const BM25_BOUND = 4;
 const TITLE_BOOST = 3;
 const LEAD_BOOST = 1;
 
+/** The boost of a title that is the query: the reader wants that page. */
+const EXACT_TITLE_BOOST = 2;
+
 /** Weights of adjacent query words found together (sequential dependence) in the text, in its lead, in its title. */
 const TOGETHER = [1, 1.5, 2] as const;
 
@@ -57,23 +60,21 @@ const MOST_TOGETHER = 5000;
 /** Minimum should match: the share of a query, by idf, that a document has to match. */
 const LEAST_SHARE = 0.33;
 
-/** Share that counts as a full match: only a word that nearly every document has is missing. */
-const NEARLY_ALL = 0.9;
-
 /** Tolerance for rounding errors in sums of shares. */
 const ROUNDING = 1e-9;
 
-/** With fewer full matches than this, partial matches are shown below them. */
-const ENOUGH = 10;
+/** A query with this share of unknown words, by idf, has no results. */
+const MOST_UNKNOWN = 0.6;
 
-/**
- * The floor by the number of clauses: the shares of a query that a document matches anywhere and in its lead, added,
- * at least for the best of each. Below it the site knows nothing about the query.
- */
-const FLOOR = [0, 0, 0.75, 0.95] as const;
+/** The floor: a best score below this per idf of the query says little, and few results are shown. */
+const FLOOR = 1;
+const FEW = 3;
 
-/** A need that a query resembles this much is meant by it. */
-const NEED_IS_MEANT = 1;
+/** The boost of the need of a page that a query resembles. */
+const NEED_BOOST = 2;
+
+/** A need of a case that a query resembles this much says that something has happened. */
+const NEED_IS_MEANT = 2;
 
 /** Boosts after an event: of cases, and the share of the best score that the list of all cases has at least. */
 const CASE_BOOST = 1.6;
@@ -154,12 +155,10 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
     const bounded = idfs.map((idf) => Math.min(MAX_IDF, idf));
     const total = bounded.reduce((sum, idf) => sum + idf, 0);
     const shares = bounded.map((idf) => idf / total);
-    const wanted = subjectWords(query).join(' ');
+    const wanted = wordsOf(query).join(' ');
     const scores = newSums();
     for (const sums of [text, together, inAny, inTitle, inLead]) sums.fill(0);
-    let whole = 0;
     let most = 0;
-    let mostInLead = 0;
     for (const [index, { ids, scores: own, places }] of hits.entries()) {
       const share = shares[index] ?? 0;
       const bound = BM25_BOUND * (idfs[index] ?? 0);
@@ -169,38 +168,49 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
         const place = places[at] ?? 0;
         const any = add(inAny, id, share);
         most = Math.max(most, any);
-        if (any >= NEARLY_ALL && any - share < NEARLY_ALL) whole += 1;
         add(text, id, Math.min(own[at] ?? 0, bound));
         if (place & IN_TITLE) add(inTitle, id, share);
-        if (place & IN_LEAD) mostInLead = Math.max(mostInLead, add(inLead, id, share));
+        if (place & IN_LEAD) add(inLead, id, share);
       }
     }
     for (const { ids, scores: own, places } of wordsTogether(clauses, hits))
       for (let at = 0; at < ids.length; at += 1)
         add(together, ids[at] ?? 0, byPlace(places[at] ?? 0, TOGETHER) * (own[at] ?? 0));
     const needs = partition === 'pages' ? bestNeeds(clauses, shares) : new Map<number, number>();
-    const meant = [...needs].filter(([id, need]) => need >= NEED_IS_MEANT && partitions[id] === searched);
-    const floor = FLOOR[Math.min(clauses.length, FLOOR.length - 1)] ?? 0;
-    const isKnown = most + mostInLead >= floor || isEvent || meant.length > 0;
-    const enough = mostInLead >= NEARLY_ALL && whole >= ENOUGH ? NEARLY_ALL : LEAST_SHARE;
-    const needed = { enough: isKnown ? enough : 2, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
+    const needed = { enough: LEAST_SHARE, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
     const found = new Uint32Array(count);
     let length = 0;
+    let best = 0;
+    /** None for unknown words; few, the best, for words that the site has but nothing to say about. */
+    const worthShowing = (ids: Uint32Array, best: number): Uint32Array => {
+      const unknown = shares.reduce(
+        (sum, share, index) => sum + (hits[index]?.ids.length === 0 ? share : 0),
+        0,
+      );
+      if (unknown > MOST_UNKNOWN) return new Uint32Array();
+      const isVague = clauses.length > 1 && best < FLOOR * idfs.reduce((sum, idf) => sum + idf, 0);
+      if (!isVague || isEvent) return ids;
+      return ids
+        .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+        .slice(0, FEW)
+        .sort();
+    };
     for (let id = 0; id < count; id += 1) {
       const any = inAny[id] ?? 0;
       if (any === 0 || any < needed) continue;
       const titleShare = inTitle[id] ?? 0;
       const about = 1 + TITLE_BOOST * titleShare + LEAD_BOOST * (inLead[id] ?? 0);
-      const titled = titleShare >= NEARLY_ALL ? titleFit(titles[id] ?? '', wanted) : 1;
-      const words = ((text[id] ?? 0) + (together[id] ?? 0)) * about * any * titled;
-      scores[id] = (words + (needs.get(id) ?? 0)) * (weights[id] ?? 0);
+      const exact = titles[id] === wanted ? EXACT_TITLE_BOOST : 1;
+      const words = ((text[id] ?? 0) + (together[id] ?? 0)) * about * any * exact;
+      scores[id] = words * (weights[id] ?? 0) + NEED_BOOST * (needs.get(id) ?? 0);
+      best = Math.max(best, scores[id] ?? 0);
       found[length] = id;
       length += 1;
     }
-    const ids = found.slice(0, length);
+    const ids = demand === 'enough' ? worthShowing(found.slice(0, length), best) : found.slice(0, length);
     const needsHelp =
       isEvent ||
-      meant.some(([id, need]) => need >= 2 * NEED_IS_MEANT && valuesOf(columns, 'help', id).length > 0);
+      [...needs].some(([id, need]) => need >= NEED_IS_MEANT && valuesOf(columns, 'help', id).length > 0);
     return {
       ids: isEvent && demand === 'enough' ? withHelp(ids, scores, partition) : ids,
       scores,
@@ -218,7 +228,3 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
     };
   };
 }
-
-/** Boost for a title that equals or contains the query: the reader wants that page. */
-const titleFit = (title: string, wanted: string): number =>
-  title === wanted ? 2 : title.includes(wanted) ? 1.2 : 1;

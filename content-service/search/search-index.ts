@@ -10,21 +10,13 @@ import { type FullText, readFullText } from './full-text.ts';
 import { readWords } from './index-words.ts';
 import { readSynonyms } from './match-expression.ts';
 import { createQueryReader } from './query-reader.ts';
-import { createRanking, type Demand, type Signals } from './ranking.ts';
+import { createRanking, type Demand, type Ranked } from './ranking.ts';
 import type { SearchPartition } from './search-document.ts';
 
 /** The documents that match a query. */
-interface Matches {
-  /** Sorted by id. */
-  readonly ids: Uint32Array;
-  /** Score by document id: higher is better, 0 for an empty query. */
-  readonly scores: Float64Array;
+interface Matches extends Ranked {
   /** The corrected query, if a word occurs nowhere but a similar one does. */
   readonly corrected: string | undefined;
-  /** Something has happened to the person who asks. */
-  readonly needsHelp: boolean;
-  /** The signals of a document's score; valid until the next search. */
-  signals(id: number): Signals;
 }
 
 /** A search over the documents of one site. */
@@ -55,7 +47,7 @@ export function createSearchIndex(database: DatabaseSync, entries: readonly Syno
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
   const idOf = database.prepare('SELECT id FROM document WHERE path = ?');
   const hitsOf = createClauseLookup(database, fullText, columns.count);
-  const words = readWords(database, fullText, hitsOf);
+  const words = readWords(database, hitsOf);
   const whole = { columns, fullText, hitsOf, card: (id: number) => JSON.parse(String(cardOf.get(id)?.card)) };
   const all = indexOf({ ...whole, clausesOf: createQueryReader(words.all, synonyms) });
   return {

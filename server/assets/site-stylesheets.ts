@@ -1,18 +1,28 @@
 import { createHash } from 'node:crypto';
+import { textColourOn } from '#shared/site/contrast.ts';
 import type { Site, Sites } from '#shared/site/site.ts';
-import { colourNames } from '#shared/site/site-colours.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { commonColours } from '#shared/ui/colours/AuthoredColour.tsx';
+import { authoredColourRule } from '#shared/ui/colours/authored-colour-rule.ts';
 
 /**
- * What a site adds to the built stylesheet: its colours in both themes, and its host, which is printed on
- * paper.
+ * What a site adds to the built stylesheet: its colours in both themes, the rules of those that most pages
+ * need, and its host, which is printed on paper.
  */
 export function siteRules({ variant, colours }: Site): string {
   const declared = (theme: 'light' | 'dark') =>
-    colourNames.map((name) => `--colour-${name}:${colours[name][theme]}`).join(';');
+    Object.entries(colours)
+      .map(([name, colour]) => `--colour-${name}:${colour[theme]}`)
+      .join(';');
   const host = new URL(variant.origin).host;
   const dark = `@media (prefers-color-scheme:dark){:root{${declared('dark')}}}`;
-  return `@layer base{:root{--site-host:"${host}";${declared('light')}}${dark}}\n`;
+  const { errorHeader } = variant.contentColours;
+  const error = `--error-header:${errorHeader};--on-error-header:${textColourOn(errorHeader)}`;
+  const authored = commonColours(variant).map((colour) => authoredColourRule(colour));
+  return [
+    `@layer base{:root{--site-host:"${host}";${error};${declared('light')}}${dark}}\n`,
+    `@layer parts{${authored.join('')}}\n`,
+  ].join('');
 }
 
 /** Eight characters that change with a text, as in the names of built files. */

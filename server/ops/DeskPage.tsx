@@ -51,7 +51,8 @@ export function DeskPage({ desks, excuse }: DeskPageProps) {
 
 const LEVELS = { fault: <strong>Fault</strong>, warning: 'Warning', notice: 'Notice' } as const;
 
-function DeskOfSite({ site, findings: { loadedAt, findings, planned, reviews }, previewOf }: SiteDesk) {
+function DeskOfSite({ site, findings: ofSite, previewOf }: SiteDesk) {
+  const { loadedAt, findings, planned, reviews, failedSearches } = ofSite;
   const instant = (value: string) => <time dateTime={value}>{formatInstant(value, site)}</time>;
   const page = ({ path, title }: { readonly path: string; readonly title: string }, at?: string) => (
     <>
@@ -109,6 +110,11 @@ function DeskOfSite({ site, findings: { loadedAt, findings, planned, reviews }, 
             page(review),
             <code key="file">{review.file}</code>,
           ])}
+      />
+      <DeskTable
+        title="Searched for and not found"
+        heads={['Words', 'Visitors in 30 days, at least']}
+        rows={failedSearches.map(({ words, visitors }) => [words, visitors])}
       />
       <DeskTable title="Notices" heads={['How bad', 'Where', 'What to look at']} rows={notices} isFolded />
     </>

@@ -14,7 +14,7 @@ import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { requireSite } from '../http/response-site.ts';
-import { derivedPage, noContent } from './derived-page.ts';
+import { derivedPage, noContent, nothing } from './derived-page.ts';
 import { pageKey } from './page-key.ts';
 import { sendCachedPage } from './send-cached-page.ts';
 import { hashOfReads, type PageResolver, type StoredPage } from './stored-page.ts';
@@ -64,7 +64,9 @@ export function previousHeaderRoute({
       content.read('pageTitle', { url: path }),
     ]);
     const header = layout.ok ? layout.value : undefined;
-    const isSection = headerVariant(path, header).kind === 'section';
+    const { kind } = headerVariant(path, header, site);
+    if (kind === 'generic' && !(title.ok && title.value.page?.banner)) return nothing(previous, madeAt);
+    const isSection = kind === 'section';
     const section = isSection ? await content.read('section', { url: path, pageUrl: path }) : undefined;
     const text = renderToStaticMarkup(
       <SiteProvider site={site}>

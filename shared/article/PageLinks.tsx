@@ -1,5 +1,6 @@
 import { topicPath } from '../routing/section-path.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { spokenName } from '../ui/text/spoken-name.ts';
@@ -11,6 +12,7 @@ interface RelatedPagesProps {
 
 /** The collections of a page with their guidance, its topics, and pages to read next. */
 export function RelatedPages({ page }: RelatedPagesProps) {
+  const site = useSite();
   const collections = page.subCollection?.item ?? [];
   const topics = page.topics?.item ?? [];
   const next = page.alsoSee?.items ?? [];
@@ -35,7 +37,7 @@ export function RelatedPages({ page }: RelatedPagesProps) {
           <ul className="topic-tags__list">
             {topics.map(({ termTitle }) => (
               <li key={termTitle}>
-                <SiteLink className="topic-tag" href={topicPath(termTitle)}>
+                <SiteLink className="topic-tag" href={topicPath(termTitle, site)}>
                   {termTitle}
                 </SiteLink>
               </li>

@@ -48,6 +48,11 @@ const siteFindings = z.object({
     .array(z.object({ ...page, due: z.iso.date() }))
     .readonly()
     .describe('Pages whose review is due; `due` is the day since when.'),
+  failedSearches: z
+    .array(z.object({ words: z.string(), visitors: z.number().int() }))
+    .readonly()
+    .default([])
+    .describe('Searches of the last 30 days without results that at least ten visitors typed.'),
 });
 
 export type SiteFindings = z.infer<typeof siteFindings>;

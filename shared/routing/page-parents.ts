@@ -27,12 +27,12 @@ export interface PlacedPage {
  */
 export function parentsOf(
   { page, multi_header: guide, sub_article: guidePage }: PlacedPage,
-  site: Pick<SiteVariant, 'blogPath'>,
+  site: Pick<SiteVariant, 'blogPath' | 'locale'>,
   path: string,
 ): readonly ParentPage[] {
   const home = page?.nav_menu?.flatMap(({ pages }) => pages)[0]?.link;
   if (guide?.title && home && home !== path) return [{ name: guide.title, path: home }];
   if (page?.type === 'blog-post') return site.blogPath ? [{ name: 'Blog posts', path: site.blogPath }] : [];
   const topic = (guidePage ?? page)?.topics?.item[0]?.termTitle;
-  return topic ? [{ name: topic, path: topicPath(topic) }] : [];
+  return topic ? [{ name: topic, path: topicPath(topic, site) }] : [];
 }

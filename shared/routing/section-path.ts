@@ -1,3 +1,4 @@
+import type { SiteVariant } from '../site/site-variant.ts';
 import { slug } from '../ui/text/slug.ts';
 
 /** A link to the section above. */
@@ -41,4 +42,5 @@ export function backFrom(path: string): ParentSection | undefined {
 }
 
 /** Target of topic tags: the page of the topic under advice and guidance (specification 2.1). */
-export const topicPath = (topic: string): string => `/section/advice-guidance/${slug(topic)}`;
+export const topicPath = (topic: string, { locale }: Pick<SiteVariant, 'locale'>): string =>
+  `/section/advice-guidance/${slug(topic, locale)}`;

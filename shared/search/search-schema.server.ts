@@ -52,7 +52,7 @@ const searchResult = certifiedCompany
     cirLevel: text
       .optional()
       .describe('Level under the Cyber Incident Response scheme: `Standard` or `Enhanced`.'),
-    pageUrl: link.default('').describe('Address of the page; empty if there is none.'),
+    pageUrl: link.default('').describe('Address of the page; only entries of registers may have none.'),
     primaryImage: primaryImage.optional().describe('Picture beside the result.'),
     // Facts about an entry of a register, named like the filters.
     scheme: list(requiredText).optional().describe('Schemes under which the entry is assured.'),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { contrastRatio } from './contrast.ts';
+import { contrastRatio, textColourOn } from './contrast.ts';
 
-/** The colours that differ between sites: `--colour-NAME` in the stylesheets. */
+/** The colours that every site names: `--colour-NAME` in the stylesheets. */
 export const colourNames = [
   'paper',
   'mist',
@@ -30,11 +30,8 @@ type ColourName = (typeof colourNames)[number];
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/**
- * Colours from `shared/layout/styles/tokens.css`, the same on every site, that are combined with site
- * colours.
- */
-export const sharedColours = {
+/** Colours that carry a meaning, or stand on others, where the site's file has no others. */
+const defaultColours = {
   'on-brand': { light: '#ffffff', dark: '#ffffff' },
   'on-band': { light: '#ffffff', dark: '#ffffff' },
   error: { light: '#b3261e', dark: '#ffa199' },
@@ -47,7 +44,15 @@ export const sharedColours = {
   mark: { light: '#ffe9b8', dark: '#5c4308' },
 } as const;
 
-type AnyName = ColourName | keyof typeof sharedColours;
+/** The colours that a site may name besides. */
+export const optionalColourNames = [
+  'accent',
+  'on-accent',
+  ...(Object.keys(defaultColours) as (keyof typeof defaultColours)[]),
+] as const;
+
+type OptionalName = (typeof optionalColourNames)[number];
+type AnyName = ColourName | OptionalName;
 
 interface Pairs {
   /** At least one of them must have enough contrast with each of the grounds. */
@@ -76,6 +81,7 @@ const pairs: readonly Pairs[] = [
     signs: ['on-brand'],
     grounds: ['brand', 'brand-hover', 'button-blue', 'button-blue-hover'],
   },
+  { what: 'text', signs: ['on-accent'], grounds: ['accent'] },
   { what: 'text', signs: ['on-band'], grounds: ['band', 'band-raised'] },
   { what: 'text', signs: ['on-band-quiet'], grounds: ['band', 'band-raised'] },
   { what: 'controls', signs: ['control-line'], grounds: pages },
@@ -101,18 +107,33 @@ const translucent = inThemes(
     ),
 );
 
-type Colours = Readonly<Record<ColourName, Readonly<Record<Theme, string>>>>;
+type InThemes = Readonly<Record<Theme, string>>;
+type AllColours = Readonly<Record<AnyName, InThemes>>;
+/** As the site's file has them. */
+type NamedColours = Readonly<
+  Record<ColourName, InThemes> & Partial<Record<OptionalName, InThemes | undefined>>
+>;
 
-const isOwn = (name: AnyName): name is ColourName => !Object.hasOwn(sharedColours, name);
+function withDefaults(named: NamedColours): AllColours {
+  const accent = named.accent ?? named.brand;
+  const onAccent = { light: textColourOn(accent.light), dark: textColourOn(accent.dark) };
+  const given = Object.entries(named).filter(([, colour]) => colour !== undefined);
+  return {
+    ...defaultColours,
+    accent,
+    'on-accent': onAccent,
+    ...(Object.fromEntries(given) as NamedColours),
+  } as AllColours;
+}
 
 /** The field to change and the message; undefined where the contrast is sufficient. */
-function fault(colours: Colours, { signs, what }: Pairs, ground: AnyName, theme: Theme) {
-  const all = { ...sharedColours, ...colours };
+function fault(named: NamedColours, { signs, what }: Pairs, ground: AnyName, theme: Theme) {
+  const all = withDefaults(named);
   const ratio = Math.max(...signs.map((sign) => contrastRatio(all[sign][theme], all[ground][theme])));
   // An invalid colour is reported separately; its contrast is NaN.
   if (!(ratio < LEAST[what])) return undefined;
   const [sign] = signs;
-  const [field, other] = isOwn(sign) ? [sign, `on ${ground}`] : [ground, `under ${sign}`];
+  const [field, other] = Object.hasOwn(named, sign) ? [sign, `on ${ground}`] : [ground, `under ${sign}`];
   // Rounded down, so that 4.496 is not shown as 4.5.
   const shown = Math.floor(ratio * 100) / 100;
   return {
@@ -126,6 +147,10 @@ export const siteColours = z
   .strictObject({
     ...(Object.fromEntries(colourNames.map((name) => [name, opaque])) as Record<ColourName, typeof opaque>),
     scrim: translucent,
+    ...(Object.fromEntries(optionalColourNames.map((name) => [name, opaque.optional()])) as Record<
+      OptionalName,
+      z.ZodOptional<typeof opaque>
+    >),
   })
   .superRefine((colours, context) => {
     for (const theme of themes)
@@ -134,4 +159,35 @@ export const siteColours = z
           const found = fault(colours, pair, ground, theme);
           if (found) context.addIssue({ code: 'custom', ...found });
         }
-  });
+  })
+  .transform(withDefaults);
+
+const authored = hex.toLowerCase();
+
+/** Colours of parts of pages whose content names none. */
+export const contentColours = z.strictObject({
+  header: authored.optional(),
+  errorHeader: authored.optional(),
+  promo: authored.optional(),
+  steps: authored.optional(),
+  lozenge: authored.optional(),
+  lozenges: z.record(z.string().toLowerCase(), authored).default({}),
+});
+
+type GivenContentColours = z.infer<typeof contentColours>;
+export type ContentColours = Readonly<
+  Required<{ [Name in keyof GivenContentColours]: NonNullable<GivenContentColours[Name]> }>
+>;
+
+/** The same with the site's own colours wherever its file has none. */
+export const contentColoursOf = (
+  { brand, band }: AllColours,
+  { header, errorHeader, promo, steps, lozenge, lozenges = {} }: Partial<GivenContentColours> = {},
+): ContentColours => ({
+  header: header ?? brand.light.toLowerCase(),
+  errorHeader: errorHeader ?? band.light.toLowerCase(),
+  promo: promo ?? band.light.toLowerCase(),
+  steps: steps ?? brand.light.toLowerCase(),
+  lozenge: lozenge ?? brand.light.toLowerCase(),
+  lozenges,
+});

@@ -1,9 +1,10 @@
 import type * as z from 'zod';
 import { issueInWords } from './issue-words.server.ts';
 import type { Site, Sites } from './site.ts';
+import { contentColoursOf } from './site-colours.server.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
 import type { Translation } from './texts.ts';
-import { readYaml } from './yaml-source.server.ts';
+import { readYaml, type YamlSource } from './yaml-source.server.ts';
 
 /** A folder of `sites/` as read from disk. */
 interface SiteFolder {
@@ -48,6 +49,7 @@ export function parseSites(where: string, folders: readonly SiteFolder[]): Sites
 interface ReadSite {
   readonly folder: SiteFolder;
   readonly file: SiteFile;
+  lineOf: YamlSource['lineOf'];
   readonly texts: Translation;
   /** Position of a field for messages: `sites/x/site.yaml:7: hosts`. */
   at(...path: readonly PropertyKey[]): string;
@@ -82,7 +84,9 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
   const { language } = new Intl.Locale(parsed.data.locale);
   const { texts, problems: faults } = folder.textsIn?.(language) ?? { texts: {}, problems: [] };
   problems.push(...faults.filter((fault) => !problems.includes(fault)));
-  return problems.length === before ? { folder, file: parsed.data, texts, at } : undefined;
+  return problems.length === before
+    ? { folder, file: parsed.data, lineOf: yaml.lineOf, texts, at }
+    : undefined;
 }
 
 /** Fields that name a file in `images`. */
@@ -124,7 +128,7 @@ function clashes(read: readonly ReadSite[]): string[] {
   return problems;
 }
 
-function toSite({ folder, file, texts }: ReadSite, all: readonly ReadSite[]): Site {
+function toSite({ folder, file, lineOf, texts }: ReadSite, all: readonly ReadSite[]): Site {
   const {
     hosts,
     hostWords,
@@ -132,6 +136,7 @@ function toSite({ folder, file, texts }: ReadSite, all: readonly ReadSite[]): Si
     securityContacts,
     publisherCategory,
     colours,
+    contentColours,
     security,
     mail,
     description,
@@ -143,6 +148,7 @@ function toSite({ folder, file, texts }: ReadSite, all: readonly ReadSite[]): Si
       id: folder.id,
       ...rest,
       defaultDescription: description,
+      contentColours: contentColoursOf(colours, contentColours),
       ...(Object.keys(texts).length > 0 && { texts }),
       ...(isRightToLeft(file.locale) && { direction: 'rtl' }),
       // Cookie domains of all sites, because they depend on the host, whichever site it serves.
@@ -155,6 +161,12 @@ function toSite({ folder, file, texts }: ReadSite, all: readonly ReadSite[]): Si
     publisherCategory,
     security,
     mail,
+    formPlaces: Object.fromEntries(
+      Object.keys(mail?.forms ?? {}).map((id) => [
+        id,
+        { file: folder.file, line: lineOf(['mail', 'forms', id]) },
+      ]),
+    ),
     images: folder.images,
   };
 }

@@ -1,7 +1,7 @@
 import { getPublicSuffix } from 'tldts-icann';
 import * as z from 'zod';
 import { topicResultsLink } from './search-links.ts';
-import { colourNames, hex, siteColours } from './site-colours.server.ts';
+import { colourNames, contentColours, hex, optionalColourNames, siteColours } from './site-colours.server.ts';
 import { siteSecurity } from './site-security.server.ts';
 
 /** A single line, because a line break in a header field would start another field. */
@@ -117,6 +117,12 @@ export const siteFile = z.strictObject({
       'The organisation’s publisher category in CSAF documents (CSAF 2.0): a national body is a `coordinator`.',
     ),
   shareAccount: line.describe('Account mentioned in shared posts, without the @.'),
+  campaigns: z
+    .record(z.string().regex(/^[a-z0-9-]+$/, 'has to be the first part of an address'), line)
+    .default({})
+    .describe(
+      'Names of its campaigns, by the first part of their addresses: `{ cyberfirst: CyberFirst }`. Their pages have a header of their own that leads back to the main site.',
+    ),
   blogPath: line
     .regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'has to be the path of a section')
     .optional()
@@ -136,8 +142,13 @@ export const siteFile = z.strictObject({
     .strictObject({ light: hex, dark: hex })
     .describe('Colour of browsers’ tab bars and task switchers, in the `light` and the `dark` theme.'),
   colours: siteColours.describe(
-    `\`light\` and \`dark\` of each: ${colourNames.join(', ')}. Adjacent colours need the contrast that WCAG 2.2 requires.`,
+    `\`light\` and \`dark\` of each: ${colourNames.join(', ')}. Adjacent colours need the contrast that WCAG 2.2 requires. If wanted, too: ${optionalColourNames.join(', ')}; absent, \`accent\` is \`brand\`, and the others are the usual red, green and amber, and what can be read on them.`,
   ),
+  contentColours: contentColours
+    .optional()
+    .describe(
+      "Colours of parts whose content names none, in both themes: `header` (the band below the navigation), `errorHeader`, `promo` (panels and quizzes), `steps`, `lozenge` and `lozenges` by type of page, such as `{ news: '#051c48' }`. Absent: its `brand` or `band`.",
+    ),
   security: siteSecurity.describe(
     'Security headers besides those of every site. `hsts`: `maxAge` in seconds, `includeSubDomains`, `preload`; absent: no HSTS. `frames`, `images`, `connections`: further origins that pages may embed, show and call, such as `https://player.example.org`. `permissions`: origins (or `self`) that may use each feature.',
   ),

@@ -1,3 +1,4 @@
+import type { ContentColours } from './site-colours.server.ts';
 import type { SiteFile } from './site-schema.server.ts';
 import type { Translation } from './texts.ts';
 
@@ -22,12 +23,14 @@ export interface SiteVariant
       | 'securityContacts'
       | 'publisherCategory'
       | 'colours'
+      | 'contentColours'
       | 'security'
       | 'mail'
     >
   > {
   readonly id: SiteId;
   readonly defaultDescription: string;
+  readonly contentColours: ContentColours;
   /** Texts of the interface that differ from the English ones. */
   readonly texts?: Translation;
   /** Absent in languages that are written from left to right. */

@@ -13,6 +13,8 @@ export interface Site
     >
   > {
   readonly variant: SiteVariant;
+  /** Where its `site.yaml` names each recipient of a form, by the form's id, such as `sites/x/site.yaml:9`. */
+  readonly formPlaces: Readonly<Record<string, { readonly file: string; readonly line: number }>>;
   /** Its own files, such as the logo, by address, e.g. `/images/logo.svg`. */
   readonly images: ReadonlyMap<string, string>;
 }

@@ -26,17 +26,30 @@ const WORDS: Readonly<Record<string, string>> = {
   BAD_ALIAS: "begins with a character that means something else in YAML: put the text in quotes, '*name'",
 };
 
+/** What a decoder of UTF-8 puts in place of other bytes. */
+const NOT_UTF_8 = '\uFFFD';
+
 /** Parses one YAML document. Never throws: syntax errors are in the result. */
 export function readYaml(text: string): YamlSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const foreign = text.indexOf(NOT_UTF_8);
   const found = [...document.errors, ...document.warnings];
   const tab = found.find(({ code }) => code === 'TAB_AS_INDENT');
   // Later errors are usually consequences of the first.
-  const syntaxProblems = (tab ? [tab] : found.slice(0, 1)).map(({ code, message, pos }) => ({
-    line: lines.linePos(pos[0]).line,
-    message: WORDS[code] ?? message,
-  }));
+  const syntaxProblems =
+    foreign === -1
+      ? (tab ? [tab] : found.slice(0, 1)).map(({ code, message, pos }) => ({
+          line: lines.linePos(pos[0]).line,
+          message: WORDS[code] ?? message,
+        }))
+      : [
+          {
+            line: lines.linePos(foreign).line,
+            message:
+              'has a character that is not UTF-8: save the whole file in the encoding UTF-8, and write its accented letters again where they are lost',
+          },
+        ];
   return {
     value: syntaxProblems.length === 0 ? document.toJS() : undefined,
     syntaxProblems,

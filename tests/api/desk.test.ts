@@ -46,8 +46,16 @@ const main: SiteFindings = {
     { ...pageOf('gone'), state: 'withdrawn', publishUntil: '2026-01-01T00:00:00.000Z' },
   ],
   reviews: [{ ...pageOf('old'), due: '2025-12-01' }],
+  failedSearches: [{ words: 'smart fridge', visitors: 12 }],
 };
-const agency: SiteFindings = { ...main, site: 'agency', findings: [], planned: [], reviews: [] };
+const agency: SiteFindings = {
+  ...main,
+  site: 'agency',
+  findings: [],
+  planned: [],
+  reviews: [],
+  failedSearches: [],
+};
 
 const says =
   (body: unknown, status = 200): FetchUpstream =>
@@ -111,6 +119,7 @@ describe('the desk', () => {
       ['Draft', titled('draft')],
       ['Withdrawn: 1 Jan 2026, 00:00 GMT', titled('gone')],
     ]);
+    expect(rowsOf(text, 'Searched for and not found')).toEqual([['smart fridge', '12']]);
     expect(rowsOf(text, 'Reviews due')).toEqual([['1 Dec 2025', titled('old'), 'main/news/old.yaml']]);
   });
 

@@ -3,6 +3,7 @@ import { isContentPage, keptHeaderPath } from '#shared/layout/header/content-pag
 import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
 import { bannerOf, headerVariant, sectionOf } from '#shared/layout/header/header-variant.ts';
 import { sectionRoot } from '#shared/layout/header/kept-header.ts';
+import { sites } from '#tests/support/sites.ts';
 
 const header: HeaderResponse = {
   utilityMenuItems: [],
@@ -48,18 +49,20 @@ describe('the header variant', () => {
     ['/check/other', 'generic'],
     ['/unknown', 'generic'],
   ])('of %s is %s', (path, kind) => {
-    expect(headerVariant(path, header).kind).toBe(kind);
+    expect(headerVariant(path, header, sites.main).kind).toBe(kind);
   });
 
   it('names a section by its navigation entry, or by the words of its path', () => {
-    expect(sectionOf('/section/advice-guidance/glossary', header)?.title).toBe('Advice & guidance');
+    expect(sectionOf('/section/advice-guidance/glossary', header, sites.main)?.title).toBe(
+      'Advice & guidance',
+    );
     for (const page of ['cookies', 'accessibility'])
-      expect(sectionOf(`/section/site/${page}`, header)?.title).toBe('About');
-    expect(sectionOf('/section/keep-up-to-date/x', undefined)).toMatchObject({
+      expect(sectionOf(`/section/site/${page}`, header, sites.main)?.title).toBe('About');
+    expect(sectionOf('/section/keep-up-to-date/x', undefined, sites.main)).toMatchObject({
       title: 'Keep up to date',
       pageLink: '/section/keep-up-to-date/x',
     });
-    expect(sectionOf('/guidance/x', header)).toBeUndefined();
+    expect(sectionOf('/guidance/x', header, sites.main)).toBeUndefined();
   });
 
   it('uses the nearest banner above a page', () => {

@@ -5,10 +5,15 @@ import { isFileLink } from '#shared/ui/links/file-link.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
 import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { truncate, wordBreakSizes } from '#shared/ui/text/truncation.ts';
+import { sites } from '#tests/support/sites.ts';
+
+const { contentColours } = sites.main;
 
 describe('the lozenge colour', () => {
   it('ignores the spelling of the type', () => {
-    expect(['blog-post', 'Blog post', ' BLOG POST '].map(lozengeColour)).toEqual(Array(3).fill('#051c48'));
+    expect(
+      ['blog-post', 'Blog post', ' BLOG POST '].map((type) => lozengeColour(type, contentColours)),
+    ).toEqual(Array(3).fill('#051c48'));
   });
 });
 
@@ -22,6 +27,15 @@ describe('ids of headings', () => {
     ['  – ', ''],
   ])('%j is %j', (text, id) => {
     expect(slug(text)).toBe(id);
+  });
+
+  it.each([
+    ['de-DE', 'Störung der Ämter', 'stoerung-der-aemter'],
+    ['de', 'U\u0308ber Straßen', 'ueber-strassen'],
+    ['da-DK', 'Århus og Øster', 'aarhus-og-oester'],
+    ['fr', 'Où ça', 'ou-ca'],
+  ])('are spelt in addresses as the language does: %s', (locale, text, address) => {
+    expect(slug(text, locale)).toBe(address);
   });
 
   it('are unique on a page and never one of the document’s own', () => {

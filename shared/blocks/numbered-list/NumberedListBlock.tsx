@@ -1,13 +1,11 @@
 import { contrastRatio } from '../../site/contrast.ts';
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { NumberedList } from './numbered-list.server.ts';
-
-/** Default colour of a list: the default accent (specification section 9). */
-const DEFAULT_COLOUR = '#f5a623';
 
 /** Minimum contrast ratio for text of this size and weight (WCAG 2.2, 1.4.3, large text). */
 const LARGE_TEXT_CONTRAST = 3;
@@ -18,7 +16,8 @@ const LARGE_TEXT_CONTRAST = 3;
  * section 9).
  */
 export function NumberedListBlock({ content: list, level }: BlockProps<NumberedList>) {
-  const colour = list.backgroundColor ?? DEFAULT_COLOUR;
+  const { contentColours } = useSite();
+  const colour = list.backgroundColor ?? contentColours.steps;
   if (list.item.length === 0) return null;
   const List = list.nonNumber ? 'ul' : 'ol';
   const isWhite = list.whiteText && contrastRatio('#ffffff', colour) >= LARGE_TEXT_CONTRAST;

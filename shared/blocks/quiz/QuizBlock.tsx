@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { useSite } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { isOpenAfter } from '../../ui/disclosure/details-state.browser.ts';
 import { useFocusOnChange } from '../../ui/focus/focus-on-change.browser.ts';
@@ -7,9 +8,6 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import type { Quiz, QuizResult } from './quiz.server.ts';
-
-/** Default colour of a quiz: the default promo colour. */
-const DEFAULT_COLOUR = '#051c48';
 
 type Answer = 'correct' | 'incorrect';
 
@@ -20,7 +18,8 @@ type Answer = 'correct' | 'incorrect';
 export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
   const [answer, setAnswer] = useState<Answer>();
   const heading = useFocusOnChange(answer);
-  const colour = quiz.bgColor ?? DEFAULT_COLOUR;
+  const { contentColours } = useSite();
+  const colour = quiz.bgColor ?? contentColours.promo;
   const { options, result } = quiz.data;
   if (options.length === 0) return null;
   const questionLevel = nextLevel(level);

@@ -31,11 +31,11 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   const site = useSite();
   const location = useLocation();
   const path = trimPath(location.pathname);
-  const variant = headerVariant(path, header);
+  const variant = headerVariant(path, header, site);
   const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
   const own = pageData?.page?.sectionHeader;
-  const previous = usePreviousSection(location, header, own);
-  const colour = previous?.colour ?? headerColour(path, header);
+  const previous = usePreviousSection(location, header, own, site);
+  const colour = previous?.colour ?? headerColour(path, header, site);
   const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
   const { primaryLogo, optionalBannerItem: notice } = header ?? {};
   return (

@@ -1,4 +1,5 @@
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { spokenName } from '../../ui/text/spoken-name.ts';
 import type { PageTitleResponse } from '../page-lookup-schema.server.ts';
@@ -22,12 +23,13 @@ interface PreviousHeaderProps {
  * 2.4, design section 9).
  */
 export function PreviousHeader({ path, header, said, own }: PreviousHeaderProps) {
-  const colour = headerColour(path, header, said?.headerColour);
+  const site = useSite();
+  const colour = headerColour(path, header, site, said?.headerColour);
   return (
     <div className={`previous-header ${authoredColourClass(colour)}`}>
       <AuthoredColourSheet colour={colour} />
       <HeaderBand
-        variant={withBanner(headerVariant(path, header), path, said)}
+        variant={withBanner(headerVariant(path, header, site), path, said)}
         path={path}
         own={own}
         isLeft

@@ -1,3 +1,4 @@
+import type { SiteVariant } from '../../site/site-variant.ts';
 import { ownValue } from '../../ui/text/own-value.ts';
 import { spokenName } from '../../ui/text/spoken-name.ts';
 import type { Banner, HeaderResponse, NavigationItem } from './header-schema.server.ts';
@@ -22,15 +23,9 @@ export type HeaderVariant =
   | ({ readonly kind: 'section' } & SectionView)
   | ({ readonly kind: 'tools' | 'cyber-first' | 'microsite' } & BannerView);
 
-/** Titles of campaigns that cannot be derived from the address. */
-const campaignTitles: Readonly<Record<string, string>> = {
-  cyberfirst: 'CyberFirst',
-  cyberessentials: 'Cyber Essentials',
-  cyberaware: 'Cyber Aware',
-  cisp: 'CISP',
-};
-
-const campaignTitle = (name: string): string => ownValue(campaignTitles, name) ?? spokenName(name);
+/** The site's name of the campaign that a page belongs to; undefined if the site has no such campaign. */
+const campaignTitle = (path: string, { campaigns }: SiteVariant): string | undefined =>
+  ownValue(campaigns, campaignOf(path) ?? '');
 
 const isWithin = (path: string, link: string | undefined): boolean =>
   link !== undefined && link !== '/' && (path === link || path.startsWith(`${link}/`));
@@ -45,7 +40,11 @@ export const bannerOf = (path: string, header: HeaderResponse | undefined): Bann
  * The section or campaign that a path belongs to, with its navigation entry if any: its own entry, otherwise
  * the entry whose menu links into the section. The entry is the same for all pages of a section.
  */
-export function sectionOf(path: string, header: HeaderResponse | undefined): SectionView | undefined {
+export function sectionOf(
+  path: string,
+  header: HeaderResponse | undefined,
+  site: SiteVariant,
+): SectionView | undefined {
   const root = sectionRoot(path);
   if (!root) return undefined;
   const items = header?.navItems ?? [];
@@ -54,9 +53,10 @@ export function sectionOf(path: string, header: HeaderResponse | undefined): Sec
     items.find(({ pageLink }) => pageLink === path) ??
     items.find(isOfRoot) ??
     items.find(({ links }) => links?.some((group) => group.items.some(isOfRoot)));
-  const campaign = campaignOf(path);
-  const title =
-    item?.title ?? (campaign ? campaignTitle(campaign) : spokenName(root.split('/').at(-1) ?? ''));
+  const campaign = campaignTitle(path, site);
+  // The address of a campaign that the site does not name says nothing about the page.
+  if (!item && !campaign && !root.startsWith('/section/')) return undefined;
+  const title = item?.title ?? campaign ?? spokenName(root.split('/').at(-1) ?? '');
   return { title, pageLink: item?.pageLink ?? path, item };
 }
 
@@ -72,16 +72,20 @@ function toolBanner(path: string, header: HeaderResponse | undefined): BannerVie
 }
 
 /** Selects the header of a page from its path and the header data. */
-export function headerVariant(path: string, header: HeaderResponse | undefined): HeaderVariant {
+export function headerVariant(
+  path: string,
+  header: HeaderResponse | undefined,
+  site: SiteVariant,
+): HeaderVariant {
   if (path === '/' || path === '/home') return { kind: 'home' };
   if (path === '/error' || path === '/404') return { kind: 'error' };
   const banner = bannerOf(path, header);
-  const campaign = campaignOf(path);
-  const view = { title: banner?.title || (campaign ? campaignTitle(campaign) : ''), banner: banner ?? {} };
-  if (campaign === 'cyberfirst') return { kind: 'cyber-first', ...view };
+  const campaign = campaignTitle(path, site);
+  const view = { title: banner?.title || campaign || '', banner: banner ?? {} };
+  if (campaign && campaignOf(path) === 'cyberfirst') return { kind: 'cyber-first', ...view };
   const tool = toolBanner(path, header);
   if (tool) return { kind: 'tools', ...tool };
   if (banner || (campaign && !path.startsWith('/section/'))) return { kind: 'microsite', ...view };
-  const section = sectionOf(path, header);
+  const section = sectionOf(path, header, site);
   return section ? { kind: 'section', ...section } : { kind: 'generic' };
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
+import type { SiteVariant } from '../../site/site-variant.ts';
 import { keptHeaderPath } from './content-page.ts';
 import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
@@ -64,6 +65,7 @@ export function usePreviousSection(
   place: Place,
   header: HeaderResponse | undefined,
   own: SectionHeaderContent | undefined,
+  site: SiteVariant,
 ): PreviousSection | undefined {
   const arrival = useArrival(place, own);
   const isFromOutside = arrival === FROM_OUTSIDE;
@@ -73,7 +75,7 @@ export function usePreviousSection(
   }, [isFromOutside]);
   if (arrival === undefined || isFromOutside) return undefined;
   const path = keptHeaderPath(place.pathname, arrival.from);
-  const variant = path ? headerVariant(path, header) : undefined;
-  if (!path || !variant) return undefined;
-  return { path, variant, colour: headerColour(path, header), own: arrival.own };
+  const variant = path ? headerVariant(path, header, site) : undefined;
+  if (!path || !variant || variant.kind === 'generic') return undefined;
+  return { path, variant, colour: headerColour(path, header, site), own: arrival.own };
 }

@@ -1,7 +1,13 @@
-import { bundledColours } from './bundled-colours.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import type { SiteVariant } from '../../site/site-variant.ts';
 
 /** Path of the generated stylesheets for authored colours. The server builds each one from its file name. */
 export const AUTHORED_COLOURS_PATH = '/authored-colours/';
+
+/** Colours that the site's own stylesheet has the classes of, because most of its pages need them. */
+export function commonColours({ contentColours: { lozenges, ...others } }: SiteVariant): string[] {
+  return [...new Set([...Object.values(others), ...Object.values(lozenges)])];
+}
 
 const nameOf = (colour: string, gradient: string | undefined): string =>
   [colour, gradient].flatMap((part) => (part ? [part.slice(1).toLowerCase()] : [])).join('-');
@@ -19,7 +25,8 @@ export const authoredColourClass = (colour: string, gradient?: string): string =
  * renders it once per page.
  */
 export function AuthoredColourSheet({ colour, gradient }: { colour: string; gradient?: string | undefined }) {
-  if (!gradient && bundledColours.includes(colour)) return null;
+  const site = useSite();
+  if (!gradient && commonColours(site).includes(colour)) return null;
   const href = `${AUTHORED_COLOURS_PATH}${nameOf(colour, gradient)}.css`;
   return <link rel="stylesheet" href={href} precedence="authored" />;
 }

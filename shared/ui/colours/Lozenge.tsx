@@ -1,3 +1,5 @@
+import { useSite } from '../../site/SiteContext.tsx';
+import type { ContentColours } from '../../site/site-colours.server.ts';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { ownValue } from '../text/own-value.ts';
 import { AuthoredColourSheet, authoredColourClass } from './AuthoredColour.tsx';
@@ -12,7 +14,8 @@ interface LozengeProps {
 
 /** A coloured label (specification sections 3 and 9). */
 export function Lozenge({ text, link, hexColour, type = text }: LozengeProps) {
-  const colour = hexColour ?? lozengeColour(type);
+  const { contentColours } = useSite();
+  const colour = hexColour ?? lozengeColour(type, contentColours);
   const className = `lozenge ${authoredColourClass(colour)}`;
   return (
     <>
@@ -28,20 +31,6 @@ export function Lozenge({ text, link, hexColour, type = text }: LozengeProps) {
   );
 }
 
-/** Colour of types that have none of their own (specification section 9). */
-const DEFAULT_COLOUR = '#166c13';
-
-const colourByType: Readonly<Record<string, string>> = {
-  video: '#ab7318',
-  information: '#6d2164',
-  news: '#051c48',
-  'blog post': '#051c48',
-  guidance: '#007780',
-};
-
-/**
- * Background of the lozenge for a page type, in any spelling: `blog-post`, `Blog post` (specification section
- * 9).
- */
-export const lozengeColour = (type: string): string =>
-  ownValue(colourByType, type.trim().toLowerCase().replace(/[-_]/g, ' ')) ?? DEFAULT_COLOUR;
+/** The site's background of the lozenge for a page type, in any spelling: `blog-post`, `Blog post`. */
+export const lozengeColour = (type: string, { lozenges, lozenge }: ContentColours): string =>
+  ownValue(lozenges, type.trim().toLowerCase().replace(/[-_]/g, ' ')) ?? lozenge;

@@ -11,12 +11,29 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+/** What some languages write for letters that others only strip of their marks, where the keyboard has none. */
+const AS_A_LANGUAGE_DOES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+  da: { å: 'aa', ø: 'oe' },
+  nb: { å: 'aa', ø: 'oe' },
+  nn: { å: 'aa', ø: 'oe' },
+};
+
 /**
- * Text in lower case without marks and accents, as typed on a keyboard without them: Straße becomes strasse.
+ * Text in lower case without marks and accents, as typed on a keyboard without them: Straße becomes strasse;
+ * in German, Ämter becomes aemter.
  */
-export const plainLetters = (text: string): string =>
-  text
+export function plainLetters(text: string, locale = 'en'): string {
+  const own = AS_A_LANGUAGE_DOES[locale.split('-')[0] ?? ''];
+  const spelled = own
+    ? text
+        .normalize('NFC')
+        .toLowerCase()
+        .replace(/[äöüåø]/g, (letter) => own[letter] ?? letter)
+    : text;
+  return spelled
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[ßæœøðđþłı]/g, (letter) => SPELLED_OUT[letter] ?? letter);
+}

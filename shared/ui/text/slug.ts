@@ -41,9 +41,12 @@ export const RESERVED_IDS: readonly string[] = [
   'updates',
 ];
 
-/** Text as part of an address: lower case, joined by hyphens, without marks and accents. */
-export function slug(text: string): string {
-  return plainLetters(text)
+/**
+ * Text as part of an address: lower case, joined by hyphens, without marks and accents, in the letters that
+ * the language puts in their place.
+ */
+export function slug(text: string, locale?: string): string {
+  return plainLetters(text, locale)
     .replace(/['’]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -1,3 +1,4 @@
+import { useSite } from '../../site/SiteContext.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../colours/AuthoredColour.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
@@ -6,8 +7,7 @@ import { ClampedText } from '../text/ClampedText.tsx';
 import { Heading, type HeadingLevel } from '../text/Heading.tsx';
 import type { PromoPanelContent } from './tiles-schema.server.ts';
 
-/** Default colour and button text of a panel (specification section 9). */
-const DEFAULT_COLOUR = '#051c48';
+/** Default button text of a panel (specification section 9). */
 const DEFAULT_BUTTON_TEXT = 'Learn More';
 
 interface PromoPanelProps {
@@ -17,7 +17,8 @@ interface PromoPanelProps {
 
 /** A coloured panel with a link (specification section 3, Promo panel). */
 export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
-  const colour = panel.colorTheme_s ?? DEFAULT_COLOUR;
+  const { contentColours } = useSite();
+  const colour = panel.colorTheme_s ?? contentColours.promo;
   const kind = panel.panelType === 'promoReportPanel' ? 'report' : 'standard';
   const isBlue = Boolean(panel.blueBtnText);
   return (

@@ -106,6 +106,20 @@ describe('the conformance check', () => {
     );
   });
 
+  it('reports results of a search that lead nowhere', async () => {
+    const found = await saidOf((path, query, body) => {
+      if (path !== endpoints.siteSearch.path || query.get('sort') === 'random') return undefined;
+      const answer = JSON.parse(body);
+      if (answer.documents.length > 0) delete answer.documents[0].pageUrl;
+      return JSON.stringify(answer);
+    });
+    expect(new Set(found.filter((said) => said.includes('pageUrl')))).toEqual(
+      new Set([
+        'siteSearch: documents.0.pageUrl: is missing, so the result leads nowhere: give the address of its page, such as /guidance/passwords',
+      ]),
+    );
+  });
+
   it('reports missing essential parts of a response', async () => {
     const { app } = await startSampleService();
     const baseUrl = await listen((req, res) => {

@@ -174,8 +174,13 @@ describe('the PDF thread', () => {
   const orders = async () => {
     const page = (await sampleCorpus()).sites.get('main')?.pages.get('/guidance/passwords');
     if (page?.kind !== 'reading') throw new Error('the sample corpus has no such page');
-    const facts = { page: page.page, address: 'https://x.example/' };
-    return (locale: string): PdfOrder => ({ ...facts, site: { ...sites.main, locale }, modified: new Date(STARTED_AT) });
+    const colours = { heading: '#111111', link: '#222222' };
+    const facts = { page: page.page, colours, address: 'https://x.example/' };
+    return (locale: string): PdfOrder => ({
+      ...facts,
+      site: { ...sites.main, locale },
+      modified: new Date(STARTED_AT),
+    });
   };
 
   it.each(['fail', 'hang'])('is replaced after %s, and its queue continues', async (trouble) => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import type { Sites } from '#shared/site/site.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
 
@@ -55,6 +56,14 @@ describe('the check of the corpus', () => {
       body('<a href="java&#10;script:alert(1)">x</a> <a href="mailto:a@b.example">y</a> at 10:30'),
       `4: javascript:alert(1) ${SCRIPT}`,
     ],
+    [
+      'HTML that readers would not see',
+      body('<script>alert(1)</script>\n\nAsk <IFRAME></IFRAME> the <p onclick="x()">one</p> `<form>`.\n'),
+      '5: <script> is left out: take it out, or, to show it, write it as code between backticks',
+      '7: <iframe> is left out: take it out, or, to show it, write it as code between backticks',
+      '7: onclick is left out of <p>: take it out',
+    ],
+    ['a title that is about HTML', 'title: How <script> is misused\n'],
     [
       'an address field',
       'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
@@ -269,5 +278,26 @@ questions:
       'fault 1: title: is missing',
       'fault 2: sumary: there is no such field: did you mean summary?',
     ]);
+  });
+
+  it('names the forms of a site that sends mail of a form that it does not have', async () => {
+    const [main, ...others] = allSites;
+    const place = { file: '/somewhere/sites/main/site.yaml', line: 7 };
+    const files = await writeSampleCorpus({
+      'main/section/a/b.yaml':
+        'title: A\ncontent-type: form-page\nform:\n  id: ask-us\n  fields: [{ name: a, type: text, label: A }]\n  submission: { successTitle: A, failureTitle: B }\n',
+    });
+    const sites: Sites = [{ ...main, formPlaces: { 'ask-uss': place, feedback: place } }, ...others];
+    const found = checkCorpus(readCorpusFiles(files, sites), NOW);
+    expect(found.filter(({ site, line }) => site === 'main' && line === 7)).toEqual([
+      {
+        ...{ file: place.file, line: 7, site: 'main', path: undefined, level: 'fault' },
+        message:
+          'mail.forms.ask-uss: there is no form ask-uss. The forms are ask-us, feedback: correct the id, or take it out',
+      },
+    ]);
+    expect(allSites[1]?.formPlaces).toMatchObject({
+      'contact-us': { file: 'sites/agency/site.yaml', line: expect.any(Number) },
+    });
   });
 });

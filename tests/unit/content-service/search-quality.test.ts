@@ -6,9 +6,14 @@ import {
   measureSearchQuality,
 } from '../../../bench/search/measure-quality.ts';
 
+/** Share of the queries without an answer that have at most three results. */
+const LEAST_REFUSED = 0.9;
+
 describe.each([
   { set: 'known', least: 100 },
   { set: 'tasks', least: 60 },
+  { set: 'first', least: 150 },
+  { set: 'second', least: 150 },
 ] as const)('the search of the main site, over the judged queries: $set', ({ set, least }) => {
   let measured: MeasuredSearch;
 
@@ -23,5 +28,11 @@ describe.each([
 
   it('ranks the best results first, no worse than before', () => {
     expect(measured.quality).toBeGreaterThanOrEqual(leastQuality[set]);
+  });
+
+  it('shows few results where no page answers', () => {
+    expect(measured.refused).toBeGreaterThanOrEqual(
+      measured.queries.every(({ isAnswerable }) => isAnswerable) ? 0 : LEAST_REFUSED,
+    );
   });
 });

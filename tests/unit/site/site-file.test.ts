@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sharedColours } from '#shared/site/site-colours.server.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
 import { siteOf } from '#tests/support/sites.ts';
 
@@ -113,12 +112,12 @@ describe('the files of the sites', () => {
   it('are refused with every fault at once, in each of them', () => {
     const main = textOf('main')
       .replace('locale: en-GB', 'locale: english!')
-      .replace(/^mail:$/m, 'post:');
+      .replace(/^mail:$/m, 'letters:');
     const agency = textOf('agency').replace(/^name: .*\n/m, '');
     const read = parseSites('sites', [folder('main', main), folder('agency', agency)]);
     expect(read.ok ? [] : read.problems).toEqual([
       expect.stringMatching(new RegExp(`^main/site\\.yaml:${lineOf(main, 'locale:')}: locale: `)),
-      `main/site.yaml:${lineOf(main, 'post:')}: post: there is no such field`,
+      `main/site.yaml:${lineOf(main, 'letters:')}: letters: there is no such field`,
       expect.stringMatching(/^agency\/site\.yaml:2: name: /),
     ]);
   });
@@ -148,15 +147,25 @@ describe('the files of the sites', () => {
     ]);
   });
 
-  it('are checked against the colours that all sites share', () => {
-    const [light = '', dark = ''] = readFileSync('shared/layout/styles/tokens.css', 'utf8').split(
-      '@media (prefers-color-scheme: dark)',
-    );
-    for (const [name, colour] of Object.entries(sharedColours)) {
-      expect(light).toContain(`--colour-${name}: ${colour.light};`);
-      if (dark.includes(`--colour-${name}:`)) expect(dark).toContain(`--colour-${name}: ${colour.dark};`);
-      else expect(colour.dark).toBe(colour.light);
-    }
+  it('have their own colours where they name none of a meaning, and where content names none', () => {
+    const bare = textOf('main')
+      .replace(/^ {2}(?:on-)?accent: .*\n/gm, '')
+      .replace(/^contentColours:\n(?: .*\n)+/m, '');
+    const read = parseSites('sites', [folder('main', bare)]);
+    const [site] = read.ok ? read.sites : [];
+    expect(site?.colours).toMatchObject({
+      accent: site?.colours.brand,
+      'on-accent': { light: '#ffffff', dark: '#ffffff' },
+      error: { light: '#b3261e', dark: '#ffa199' },
+    });
+    const [brand, band] = [site?.colours.brand.light, site?.colours.band.light];
+    expect(site?.variant.contentColours).toEqual({
+      ...{ header: brand, steps: brand, lozenge: brand, lozenges: {} },
+      ...{ errorHeader: band, promo: band },
+    });
+    expect(
+      problemsWith(/^ {2}on-accent: .*\n/m, "  on-accent: { light: '#f5a622', dark: '#000000' }\n").problems,
+    ).toEqual([expect.stringMatching(/on-accent\.light: has a contrast of 1:1 on accent/)]);
   });
 
   it('are refused if they are not YAML, if one is missing and if there are none', () => {

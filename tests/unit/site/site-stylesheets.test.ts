@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
-import { colourNames } from '#shared/site/site-colours.server.ts';
+import { colourNames, optionalColourNames } from '#shared/site/site-colours.server.ts';
 import { allSites, siteOf } from '#tests/support/sites.ts';
 
 const BUILT = '/assets/site-ABCD2345.css';
@@ -10,10 +10,11 @@ describe("a site's part of the stylesheet", () => {
   it.each(allSites)('defines every colour in both themes, and the host on paper: $variant.id', (site) => {
     const rules = siteRules(site);
     const [light = '', dark = ''] = rules.split('@media (prefers-color-scheme:dark)');
-    for (const name of colourNames) {
+    for (const name of [...colourNames, ...optionalColourNames]) {
       expect(light).toContain(`--colour-${name}:${site.colours[name].light}`);
       expect(dark).toContain(`--colour-${name}:${site.colours[name].dark}`);
     }
+    expect(rules).toContain(`.authored-${site.variant.contentColours.header.slice(1)} {`);
     expect(light).toContain(`--site-host:"${new URL(site.variant.origin).host}"`);
   });
 

@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { readDocument } from '../check/authored-document.ts';
+import { readConfig } from '../config.ts';
+import { readCorpusFiles } from '../corpus/corpus-files.ts';
+import { formatProblem } from '../corpus/problem.ts';
+import { askLink, createSendRequest } from '../links/ask-link.ts';
+import { deadLinks, LINK_RECORD, readLinkRecord, writeLinkRecord } from '../links/link-record.ts';
+import { outsideLinks } from '../links/outside-links.ts';
+import { watchLinks } from '../links/watch-links.ts';
+
+/**
+ * `npm run content:links [-- --most 500]`: asks links to other sites whether they still work, and lists the
+ * dead ones. Exit code 1 if there are any.
+ */
+const { most } = parseArgs({ options: { most: { type: 'string', default: '500' } } }).values;
+const read = readConfig(process.env);
+if (!read.ok || !/^\d+$/.test(most)) {
+  console.error(read.ok ? '--most has to be a number' : read.problems.join('\n'));
+  process.exit(2);
+}
+const { sites, contentFolder, mailSpool } = read.config;
+const files = readCorpusFiles(contentFolder, sites);
+const linksOf = ({ variant: { id, origin } }: (typeof sites)[number]) =>
+  files.get(id)?.documents.flatMap((source) => outsideLinks(readDocument(source), origin)) ?? [];
+// Each link is asked in the name of a site that has it.
+const senders = new Map(
+  sites.flatMap((site) => {
+    const send = createSendRequest(`LinkCheck/1.0 (+${site.variant.origin})`);
+    return linksOf(site).map((link) => [link, send] as const);
+  }),
+);
+const file = join(mailSpool, LINK_RECORD);
+const { record, asked } = await watchLinks({
+  links: [...senders.keys()],
+  record: readLinkRecord(file),
+  ask: async (address) => {
+    const send = senders.get(address);
+    return send ? askLink(address, send) : {};
+  },
+  now: Date.now,
+  pause: (ms) => pause(ms),
+  most: Number(most),
+});
+writeLinkRecord(file, record);
+const dead = [...files.values()].flatMap((own) => deadLinks(own, record));
+for (const { message, ...place } of dead)
+  console.log(formatProblem({ ...place, message: `warning: ${message}` }));
+const failing = Object.values(record).filter(({ failures }) => failures > 0).length;
+console.log(
+  `${senders.size} link(s) to other sites, ${asked} asked, ${failing} failing, ${dead.length} dead.`,
+);
+process.exit(dead.length > 0 ? 1 : 0);

@@ -1,0 +1,43 @@
+import process from 'node:process';
+import { parseArgs } from 'node:util';
+import { filesInTheWay, makeBackup, putBack, readBackup, writeBackup } from '../backup/backup.ts';
+import { readStatePlaces } from '../config.ts';
+
+const USAGE = `npm run backup -- FILE              writes the state into a file that does not exist yet
+npm run restore -- FILE [--replace]  puts it back; with --replace also over files that differ`;
+
+/** `npm run backup` and `npm run restore`: everything that is state, into one file and back. */
+function run(task: string | undefined, file: string | undefined, replace: boolean): void {
+  if (!file || (task !== 'backup' && task !== 'restore')) throw new Error(USAGE);
+  const places = readStatePlaces(process.env);
+  if (task === 'backup') {
+    const made = makeBackup(places, new Date());
+    writeBackup(file, made);
+    const others = Object.keys(made.files).join(', ') || 'none';
+    console.log(
+      `${file}: ${made.mails.length} mail(s) that wait or could not be delivered; files: ${others}.`,
+    );
+    return;
+  }
+  const saved = readBackup(file);
+  const inTheWay = replace ? [] : filesInTheWay(places, saved);
+  if (inTheWay.length > 0)
+    throw new Error(
+      `Nothing was put back: ${inTheWay.join(', ')} would be overwritten. Move it away, or add --replace.`,
+    );
+  const added = putBack(places, saved);
+  console.log(
+    `From ${saved.made}: ${added} mail(s) put back, ${saved.mails.length - added} there already; files: ${Object.keys(saved.files).join(', ') || 'none'}.`,
+  );
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  run(positionals[0], positionals[1], values.replace);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,67 @@
+import { wordsOf } from '../search/query-words.ts';
+
+const HOUR_MS = 3_600_000;
+const KEPT_HOURS = 30 * 24;
+
+/** A query is shown once this many visitors typed it; see `createFailedSearches`. */
+const LEAST_VISITORS = 10;
+
+/** Longer queries are stories, which name people. */
+const MOST_WORDS = 6;
+
+/** Queries kept per site; beyond it the one that was typed longest ago goes. */
+const MOST_QUERIES = 2000;
+
+/** Addresses of mail and of the web, and numbers of telephones, cards and people. */
+const PERSONAL = /@|:\/\/|\bwww\.|\w\.[a-z]{2,}|\d(?:[\s-]?\d){3}/i;
+
+/** A query that found nothing, with the number of visitors that typed it. */
+interface FailedSearch {
+  readonly words: string;
+  readonly visitors: number;
+}
+
+export interface FailedSearches {
+  add(site: string, query: string): void;
+  /** Most frequent first. */
+  listed(site: string): readonly FailedSearch[];
+}
+
+/**
+ * Counts searches without results, for editors. Nothing about a visitor is read or stored: a query counts at most
+ * once per hour, and different hours stand for different visitors. So reloading and turning pages count once; several
+ * visitors within an hour count as one, and one who returns in ten different hours as ten. The counts are in memory
+ * only and end with the process, because what fewer than ten people typed may be personal.
+ */
+export function createFailedSearches(now: () => number): FailedSearches {
+  const hoursBySite = new Map<string, Map<string, Set<number>>>();
+  const hourNow = () => Math.floor(now() / HOUR_MS);
+
+  return {
+    add(site, query) {
+      const words = wordsOf(query);
+      if (words.length === 0 || words.length > MOST_WORDS || PERSONAL.test(query)) return;
+      const ofSite = hoursBySite.get(site) ?? new Map<string, Set<number>>();
+      hoursBySite.set(site, ofSite);
+      const key = words.join(' ');
+      const oldest = hourNow() - KEPT_HOURS;
+      const hours = new Set([...(ofSite.get(key) ?? [])].filter((hour) => hour > oldest)).add(hourNow());
+      ofSite.delete(key);
+      ofSite.set(key, hours);
+      const [first] = ofSite.keys();
+      if (ofSite.size > MOST_QUERIES && first !== undefined) ofSite.delete(first);
+    },
+    listed(site) {
+      const oldest = hourNow() - KEPT_HOURS;
+      const ofSite = hoursBySite.get(site) ?? new Map<string, Set<number>>();
+      for (const [words, hours] of ofSite) {
+        for (const hour of hours) if (hour <= oldest) hours.delete(hour);
+        if (hours.size === 0) ofSite.delete(words);
+      }
+      return [...ofSite]
+        .map(([words, hours]) => ({ words, visitors: hours.size }))
+        .filter(({ visitors }) => visitors >= LEAST_VISITORS)
+        .sort((a, b) => b.visitors - a.visitors);
+    },
+  };
+}

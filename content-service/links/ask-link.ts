@@ -1,0 +1,114 @@
+import dns from 'node:dns';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { Agent, request } from 'undici';
+
+const LONGEST_MS = 15_000;
+const MOST_REDIRECTS = 5;
+
+/** Sends one request, without following redirects. Rejects if there is no response. */
+export type SendRequest = (
+  url: URL,
+  method: 'HEAD' | 'GET',
+) => Promise<{ readonly status: number; readonly location: string | undefined }>;
+
+export interface LinkAnswer {
+  /** What is wrong, in words; undefined: the link works. */
+  readonly trouble?: string;
+  /** The host wants to be left alone for now. */
+  readonly isBusy?: boolean;
+}
+
+/** Only the global addresses of IPv6, without those that contain one of IPv4. */
+const GLOBAL = new BlockList();
+GLOBAL.addSubnet('2000::', 3, 'ipv6');
+const SPECIAL = new BlockList();
+for (const [net, prefix] of [
+  ...([
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ] as const),
+  ...([
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.0.2.0', 24],
+    ['192.168.0.0', 16],
+  ] as const),
+  ...([
+    ['198.18.0.0', 15],
+    ['198.51.100.0', 24],
+    ['203.0.113.0', 24],
+    ['224.0.0.0', 3],
+  ] as const),
+] as const)
+  SPECIAL.addSubnet(net, prefix, 'ipv4');
+for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  SPECIAL.addSubnet(net, prefix, 'ipv6');
+
+/** Whether an address is on the internet, so that a link cannot make this machine ask its own network. */
+export const isPublicAddress = (address: string): boolean =>
+  isIP(address) === 4
+    ? !SPECIAL.check(address, 'ipv4')
+    : GLOBAL.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
+
+const refusal = () => new Error('it leads into a private network');
+
+/**
+ * Requests to public addresses only: the address that was examined is the one that is connected to. No body
+ * is read.
+ */
+export function createSendRequest(userAgent: string, isAllowed = isPublicAddress): SendRequest {
+  const lookup: LookupFunction = (hostname, options, done) =>
+    dns.lookup(hostname, { ...options, all: true }, (error, found) => {
+      const [first] = found ?? [];
+      if (error || !first) return done(error ?? refusal(), '', 0);
+      if (!found.every(({ address }) => isAllowed(address))) return done(refusal(), '', 0);
+      if (options.all) done(null, found);
+      else done(null, first.address, first.family);
+    });
+  const dispatcher = new Agent({ connect: { lookup, timeout: LONGEST_MS } });
+  return async (url, method) => {
+    const host = url.hostname.replace(/^\[|\]$/g, '');
+    if (isIP(host) && !isAllowed(host)) throw refusal();
+    const { statusCode, headers, body } = await request(url, {
+      method,
+      dispatcher,
+      headers: { 'user-agent': userAgent, accept: '*/*' },
+      signal: AbortSignal.timeout(LONGEST_MS),
+    });
+    body.on('error', () => undefined).destroy();
+    return { status: statusCode, location: [headers.location ?? []].flat()[0] };
+  };
+}
+
+/** Asks for sign-in, or refuses programs, or this one now: there is something. */
+const ALIVE = [401, 403, 405, 429];
+const isAlive = (status: number) => status < 400 || ALIVE.includes(status);
+
+/** Asks whether a link works: HEAD, then GET of servers that do not know HEAD. Never rejects. */
+export async function askLink(address: string, send: SendRequest): Promise<LinkAnswer> {
+  try {
+    const head = await follow(address, 'HEAD', send).catch(() => 0);
+    const status = head > 0 && isAlive(head) ? head : await follow(address, 'GET', send);
+    return { ...(!isAlive(status) && { trouble: `status ${status}` }), isBusy: status === 429 };
+  } catch (error) {
+    return { trouble: error instanceof Error ? error.message || error.name : String(error) };
+  }
+}
+
+async function follow(address: string, method: 'HEAD' | 'GET', send: SendRequest): Promise<number> {
+  let url = new URL(address);
+  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+    const { status, location } = await send(url, method);
+    if (status < 300 || status >= 400 || location === undefined) return status;
+    url = new URL(location, url);
+    if (!/^https?:$/.test(url.protocol)) throw new Error(`it leads to ${url.protocol}`);
+  }
+  throw new Error('its redirects do not end');
+}

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import * as z from 'zod';
+import { type Found, warning } from '../check/finding.ts';
+import type { SiteFiles } from '../corpus/corpus-files.ts';
+
+const linkState = z.object({
+  /** When it was asked last, in milliseconds since 1970. */
+  asked: z.number(),
+  /** Failures without an answer in between. */
+  failures: z.number().int(),
+  /** When they began, and the last of them in words. */
+  since: z.number().optional(),
+  trouble: z.string().optional(),
+});
+
+export type LinkState = z.infer<typeof linkState>;
+/** What is known of links to other sites, by address. */
+export type LinkRecord = Readonly<Record<string, LinkState>>;
+
+/** A link is called dead only after so many failures: most sites that fail come back. */
+const ENOUGH_FAILURES = 3;
+
+/** Name of the record in the folder of the mail queue, the service's only folder for data. */
+export const LINK_RECORD = 'links.json';
+
+/** Reads a record; an absent or damaged one is empty. */
+export function readLinkRecord(file: string): LinkRecord {
+  try {
+    return z.record(z.string(), linkState).parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/** Writes a record whole or not at all. */
+export function writeLinkRecord(file: string, record: LinkRecord): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.new`, `${JSON.stringify(record, undefined, 1)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+/** The places of dead links in a site's files, as they are now. */
+export function deadLinks({ documents }: SiteFiles, record: LinkRecord): readonly Found[] {
+  return Object.entries(record).flatMap(([address, { failures, since = 0, trouble }]) => {
+    if (failures < ENOUGH_FAILURES) return [];
+    const day = new Date(since).toISOString().slice(0, 10);
+    return documents.flatMap(({ file, text }) => {
+      const line = text.split('\n').findIndex((one) => one.includes(address));
+      const message = `${address} has failed ${failures} times since ${day}, the last time with: ${trouble}. Correct the address, or take the link out`;
+      return line === -1 ? [] : warning(file, line + 1, message);
+    });
+  });
+}

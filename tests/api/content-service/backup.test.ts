@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createSmtpDelivery } from '#content-service/mail/deliver-mail.ts';
+import { createMailQueue } from '#content-service/mail/mail-queue.ts';
+import { startMailService } from '#content-service/mail/mail-service.ts';
+import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const COMMAND = join(import.meta.dirname, '..', '..', '..', 'content-service', 'commands', 'state.ts');
+const MAIL = {
+  from: 'website@site.example',
+  to: ['contact@site.example'],
+  subject: 'Message',
+  text: 'Name: Zoë\n',
+  accepted: '2026-11-03T10:00:00.000Z',
+};
+const EMERGENCY = '{ "main": { "changedAt": 1 } }\n';
+
+/** A place for the state of an installation, and the two commands run there. */
+async function startPlace() {
+  const folder = await temporaryFolder();
+  const [spool, emergency] = [join(folder, 'spool', 'mail'), join(folder, 'spool', 'emergency.json')];
+  const run = (...args: readonly string[]) =>
+    promisify(execFile)(process.execPath, [COMMAND, ...args], {
+      env: { MAIL_SPOOL: spool, EMERGENCY_FILE: emergency },
+    }).then(
+      ({ stdout }) => ({ ok: true, said: stdout.trim() }),
+      ({ stderr }: { stderr: string }) => ({ ok: false, said: stderr.trim() }),
+    );
+  return { folder, spool, emergency, run };
+}
+
+/** A place with mails in every state, a kept mail, an emergency message and a record of links. */
+async function startUsedPlace() {
+  const place = await startPlace();
+  const queue = createMailQueue(place.spool);
+  for (const id of ['waits', 'dead', 'sent', 'kept']) queue.accept(id, MAIL);
+  queue.bury('dead', 'no such recipient', 5);
+  queue.markSent('sent', 5);
+  await queue.keep('kept', Buffer.from('Subject: Zoë\r\n\r\n\xff', 'latin1'), 5);
+  queue.close();
+  await writeFile(place.emergency, EMERGENCY);
+  await writeFile(join(place.spool, 'links.json'), '{}');
+  return place;
+}
+
+describe('a backup', () => {
+  it('has all state, for its owner only, and is never written over another', async () => {
+    const { folder, run } = await startUsedPlace();
+    const file = join(folder, 'backup.json');
+    expect(await run('backup', file)).toEqual({
+      ok: true,
+      said: `${file}: 2 mail(s) that wait or could not be delivered; files: emergency, links, kept/kept.eml.`,
+    });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const before = await readFile(file, 'utf8');
+    expect(await run('backup', file)).toMatchObject({ ok: false, said: expect.stringContaining('EEXIST') });
+    expect(await readFile(file, 'utf8')).toBe(before);
+    expect((await run('backup')).said).toContain('npm run backup -- FILE');
+  });
+
+  it('brings everything back elsewhere: the queued mail is delivered', async () => {
+    const [used, fresh] = [await startUsedPlace(), await startPlace()];
+    const file = join(used.folder, 'backup.json');
+    await used.run('backup', file);
+    expect(await fresh.run('restore', file)).toMatchObject({
+      ok: true,
+      said: expect.stringMatching(
+        /: 2 mail\(s\) put back, 0 there already; files: emergency, links, kept\/kept\.eml\.$/,
+      ),
+    });
+    expect(await readFile(fresh.emergency, 'utf8')).toBe(EMERGENCY);
+    expect(await readFile(join(fresh.spool, 'kept', 'kept.eml'))).toEqual(
+      await readFile(join(used.spool, 'kept', 'kept.eml')),
+    );
+    expect(mailRow(fresh.spool, 'dead')).toMatchObject({
+      state: 'dead',
+      trouble: 'no such recipient',
+      since: 5,
+    });
+
+    const server = await startMailServer();
+    const times = { firstRetry: 20, longestRetry: 100, mostAttempts: 5, timeout: 1000 };
+    const quiet = () => undefined;
+    const mail = startMailService({
+      queue: createMailQueue(fresh.spool),
+      deliver: createSmtpDelivery(server.url, times),
+      times,
+      log: { debug: quiet, info: quiet, error: quiet },
+      now: Date.now,
+    });
+    onTestFinished(async () => {
+      await mail.stop();
+      await server.stop();
+    });
+    await expect.poll(() => mailsIn(fresh.spool, 'sent')).toEqual(['waits']);
+    expect(server.received.map(({ text }) => text)).toEqual([expect.stringContaining('Message')]);
+    // Once more: the mail that has been sent meanwhile is not there twice.
+    expect((await fresh.run('restore', file)).said).toContain('0 mail(s) put back, 2 there already');
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('overwrites nothing that differs unless told to', async () => {
+    const [used, other] = [await startUsedPlace(), await startPlace()];
+    const file = join(used.folder, 'backup.json');
+    await used.run('backup', file);
+    await mkdir(join(other.folder, 'spool'));
+    await writeFile(other.emergency, '{"later":true}');
+    expect(await other.run('restore', file)).toEqual({
+      ok: false,
+      said: `Nothing was put back: ${other.emergency} would be overwritten. Move it away, or add --replace.`,
+    });
+    expect(mailsIn(other.spool, 'wait')).toEqual([]);
+    expect((await other.run('restore', file, '--replace')).ok).toBe(true);
+    expect(await readFile(other.emergency, 'utf8')).toBe(EMERGENCY);
+    await writeFile(file, (await readFile(file, 'utf8')).replace('kept/kept.eml', '../../escaped.eml'));
+    expect((await other.run('restore', file, '--replace')).ok).toBe(false);
+  });
+});
