@@ -1,5 +1,5 @@
 import { advisoryTexts } from './advisory/advisory-texts.ts';
-import { articleTexts } from './article/article-texts.ts';
+import { articleTexts, metadataTexts } from './article/article-texts.ts';
 import { blocksTexts } from './blocks/blocks-texts.ts';
 import { consentTexts } from './consent/consent-texts.ts';
 import { errorTexts } from './contract/default-error-page.ts';
@@ -57,6 +57,7 @@ export const catalogues: readonly Catalogue[] = [
   homeTexts,
   languageTexts,
   layoutTexts,
+  metadataTexts,
   numberTexts,
   patternTexts,
   personTexts,

@@ -73,10 +73,9 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const isWhole = previous !== undefined || sources.problems.length === 0;
 
   const { timeZone, language, images } = files;
-  const { locale } = language;
   const pages = compilePages(
     sources,
-    { defaults, timeZone, locale, publication: publicationFields(timeZone), now },
+    { defaults, timeZone, locale: language.locale, publication: publicationFields(timeZone), now },
     previous,
   );
   const { problems } = sources;

@@ -6,7 +6,7 @@ import { DateText } from '../ui/dates/DateText.tsx';
 import { dateOrText } from '../ui/dates/format-date.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { ArticlePage, MetadataEntry } from './article-schema.server.ts';
-import { articleTexts } from './article-texts.ts';
+import { articleTexts, metadataLabel } from './article-texts.ts';
 import { lastModified, UPDATES } from './changes.ts';
 
 /** The actions of a page, such as sharing, and its metadata: after the text, or beside it if there is space. */
@@ -39,7 +39,7 @@ function MetadataList({ page }: { page: ArticlePage }) {
     <RenderedOnce as="dl" of={metadata} state={modified} className="metadata">
       {entries.map((entry) => (
         <div key={entry.title} className="metadata__entry">
-          <dt>{entry.title}</dt>
+          <dt>{metadataLabel(entry.title, site)}</dt>
           {entry.value.map(({ item, pageLink }) => (
             <dd key={item}>
               <MetadataValue item={item} pageLink={pageLink} />

@@ -25,7 +25,7 @@ export function articleData(page: ArticlePage, site: SiteVariant, pathname: stri
     mainEntityOfPage: `${site.origin}${pathname}`,
     inLanguage: site.locale,
     image: image && shareImage(image, site),
-    datePublished: dayOf(dates.find(({ kind }) => kind === 'published')?.value, timeZone),
+    datePublished: dayOf(dates.find(({ title }) => title === 'Published')?.value, timeZone),
     dateModified: dayOf(lastModified(page, timeZone) ?? dates[0]?.value, timeZone),
     author:
       page.group.length > 0 ? page.group.map(({ name }) => ({ '@type': 'Person', name })) : organisation,

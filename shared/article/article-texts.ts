@@ -1,11 +1,9 @@
-import { catalogue } from '../site/texts.ts';
+import { catalogue, type SiteLanguage, textsOf } from '../site/texts.ts';
+import { ownValue } from '../ui/text/own-value.ts';
 
 export const articleTexts = catalogue('article', {
   inThisArticle: 'In this article',
   authors: 'Authors',
-  /** Content has dates under these titles. */
-  reviewed: 'Reviewed',
-  published: 'Published',
   lastUpdated: 'Last updated',
   allUpdates: 'See all updates',
   updates: 'Updates to this page',
@@ -18,3 +16,17 @@ export const articleTexts = catalogue('article', {
   downloads: 'Downloads',
   pages: { one: '{count} page', other: '{count} pages' },
 });
+
+/** Labels of the metadata that the site understands, by the title that content has in every language. */
+export const metadataTexts = catalogue('metadata', {
+  Published: 'Published',
+  Reviewed: 'Reviewed',
+  'Next review': 'Next review',
+  'Written for': 'Written for',
+  'Part of blog': 'Part of blog',
+  Version: 'Version',
+});
+
+/** The label of a metadata entry. */
+export const metadataLabel = (title: string, site: SiteLanguage): string =>
+  ownValue<string>(textsOf(site, metadataTexts), title) ?? title;

@@ -1,33 +1,30 @@
-import { textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { dayOf } from '../ui/dates/place-time.ts';
 import type { MetadataEntry } from './article-schema.server.ts';
-import { articleTexts } from './article-texts.ts';
+import { metadataLabel } from './article-texts.ts';
 
 /** Types of page that show a date beside the title (specification section 3, Dates). */
 const DATED_TYPES = ['blog post', 'news', 'report', 'speech'];
-/** Metadata entries that are dates, in order of priority. */
-const DATES = ['reviewed', 'published'] as const;
+/** Titles of metadata entries that are dates, in order of priority. */
+const DATE_TITLES = ['Reviewed', 'Published'];
 
 /** A date of a page with its label. */
 export interface LabelledDate {
-  readonly kind: (typeof DATES)[number];
+  /** `Reviewed` or `Published`. */
+  readonly title: string;
   readonly label: string;
   readonly value: string;
 }
 
 /**
  * The dates in a page's metadata: the first readable value of the entries titled Reviewed and Published, in
- * this order. The titles may be in the language of the site.
+ * this order.
  */
 export function pageDates(metadata: readonly MetadataEntry[], site: SiteDates): LabelledDate[] {
-  const texts = textsOf(site, articleTexts);
-  return DATES.flatMap((kind) => {
-    const label = texts[kind];
-    const titles: readonly string[] = [label, articleTexts.english[kind]];
-    const values = metadata.flatMap(({ title, value }) => (titles.includes(title) ? value : []));
+  return DATE_TITLES.flatMap((title) => {
+    const values = metadata.flatMap((entry) => (entry.title === title ? entry.value : []));
     const value = values.find(({ item }) => dayOf(item, site.timeZone))?.item;
-    return value === undefined ? [] : [{ kind, label, value }];
+    return value === undefined ? [] : [{ title, label: metadataLabel(title, site), value }];
   });
 }
 

@@ -1,5 +1,5 @@
 import type { BlockContent } from 'mdast';
-import { articleTexts } from '../article/article-texts.ts';
+import { articleTexts, metadataLabel } from '../article/article-texts.ts';
 import { lastModified, newestFirst } from '../article/changes.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
 import { heading, linkList, paragraph, table, titled } from '../blocks/document-tree.server.ts';
@@ -111,7 +111,10 @@ function facts(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
     [textsOf(site, guideTexts).writtenBy, joined(page.group.map(({ name }) => name))],
     ...page.metadata.map(
       ({ title, value }) =>
-        [title, joined(value.flatMap(({ item }) => dateOrText(item, site) || []))] as const,
+        [
+          metadataLabel(title, site),
+          joined(value.flatMap(({ item }) => dateOrText(item, site) || [])),
+        ] as const,
     ),
     [texts.topics, joined(page.topics?.item.map(({ termTitle }) => termTitle))],
     [texts.lastUpdated, formatDate(lastModified(page, site.timeZone), site)],

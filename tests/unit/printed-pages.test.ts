@@ -58,12 +58,18 @@ describe('a page without a screen', () => {
         type: 'guidance',
         title: 'Seite',
         group: [{ name: 'Eva' }],
+        metadata: [{ title: 'Published', value: [{ item: '2026-11-26' }] }],
         content: { items: [{ doThisNow: { item: [{ title: 'Anrufen' }] } }] },
       },
     });
-    const texts = { guide: { writtenBy: 'Von' }, blocks: { doThisNow: 'Jetzt tun' } };
+    const texts = {
+      metadata: { Published: 'Veröffentlicht' },
+      guide: { writtenBy: 'Von' },
+      blocks: { doThisNow: 'Jetzt tun' },
+    };
     const markdown = markdownOf(printedPage(page, { ...LONDON, locale: 'de', texts }), (link) => link);
     expect(markdown).toContain('**Von**: Eva');
+    expect(markdown).toContain('**Veröffentlicht**: 26 Nov 2026');
     expect(markdown).toContain('### Jetzt tun');
   });
 });
