@@ -1,4 +1,3 @@
-import type { SiteVariant } from '../site/site-variant.ts';
 import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import { slug } from '../ui/text/slug.ts';
 import { routingTexts } from './routing-texts.ts';
@@ -45,5 +44,5 @@ export function backFrom(path: string, site: SiteLanguage): ParentSection | unde
 }
 
 /** Target of topic tags: the page of the topic under advice and guidance (specification 2.1). */
-export const topicPath = (topic: string, { locale }: Pick<SiteVariant, 'locale'>): string =>
+export const topicPath = (topic: string, { locale }: SiteLanguage): string =>
   `/section/advice-guidance/${slug(topic, locale)}`;

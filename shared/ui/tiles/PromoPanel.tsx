@@ -16,8 +16,8 @@ interface PromoPanelProps {
 
 /** A coloured panel with a link (specification section 3, Promo panel). */
 export function PromoPanel({ panel, level = 3 }: PromoPanelProps) {
-  const { learnMore } = useTexts(uiTexts);
   const { contentColours } = useSite();
+  const { learnMore } = useTexts(uiTexts);
   const colour = panel.colorTheme_s ?? contentColours.promo;
   const kind = panel.panelType === 'promoReportPanel' ? 'report' : 'standard';
   const isBlue = Boolean(panel.blueBtnText);
