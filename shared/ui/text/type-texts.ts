@@ -16,6 +16,7 @@ export const typeTexts = catalogue('types', {
   advisory: 'Advisory',
   collection: 'Collection',
   section: 'Section',
+  tool: 'Tool',
   organisation: 'Organisation',
   schemes: 'Schemes',
   themes: 'Themes',
