@@ -1,8 +1,17 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { installedEngines } from './tests/engines/engines.ts';
 import { isStrictRun, missingPrograms, outsidePrograms } from './tests/proof/programs.ts';
 
+/** Pages rendered in the test's process include the gallery, as in development builds. */
+const withGallery = {
+  find: /^\.\/development-pages\.ts$/,
+  replacement: join(import.meta.dirname, 'tests/gallery/development-pages.ts'),
+};
+
 const project = (name: string, rest: object = {}) => ({
+  resolve: { alias: name === 'ssr' || name === 'browser' ? [withGallery] : [] },
   test: {
     name,
     // Waits end when their condition is met. These limits end a hanging test, however busy the machine is.
@@ -11,10 +20,24 @@ const project = (name: string, rest: object = {}) => ({
     expect: { poll: { timeout: 100_000 } },
     include: [`tests/${name}/**/*.test.{ts,tsx}`],
     environment: 'node',
+    // One process for many files: loading the same modules for each took most of a run's time. So tests
+    // replace no modules, and what they stub ends with them.
+    isolate: false,
+    unstubEnvs: true,
+    unstubGlobals: true,
     runner: 'tests/proof/runner.ts',
     ...rest,
   },
 });
+
+/** Runs the projects with the longest files first, so that at the end no worker waits for another's long file. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const last = ['browser', 'api', 'ssr', 'unit'];
+    const rank = ({ project: { name } }: TestSpecification) => last.indexOf(name);
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
 
 const skipped = isStrictRun() ? [] : missingPrograms();
 
@@ -22,6 +45,7 @@ export default defineConfig({
   test: {
     // By default the runner keeps one core for itself, which is half of a machine with two.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     // Tests that need a program carry its name as a tag; machines without it skip them, and the end of the
     // run says so.
     tags: outsidePrograms.map((program) => ({

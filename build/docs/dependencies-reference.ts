@@ -48,7 +48,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'web-vitals': 'how fast pages were for visitors who agreed to be counted',
   yaml: 'the corpus',
   zod: 'parsers of everything that comes from outside',
-  '@axe-core/playwright': 'accessibility tests',
+  'axe-core': 'accessibility tests',
   '@secvisogram/csaf-validator-lib': 'validates advisories for programs, in tests',
   'mdast-util-from-markdown': 'reads pages as Markdown, in tests',
   'micromark-extension-gfm': 'reads their tables, in tests',

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { forcedColourFaults, motionFaults, printFaults, spacedTextFaults } from './adaptations.ts';
-import { axeFaults, type Fault } from './axe-faults.ts';
+import { ALL_BUT_CONTRAST, axeFaults, CONTRAST, type Fault, partsOf } from './axe-faults.ts';
 import { textFaults } from './text-faults.ts';
 
 /** Browser arguments that double the default text size and change nothing else (WCAG 1.4.4). */
@@ -29,7 +29,25 @@ export async function examine(page: Page): Promise<Fault[]> {
 export async function examineContrast(page: Page, colorScheme: 'light' | 'dark'): Promise<Fault[]> {
   await page.emulateMedia({ colorScheme });
   await settle(page);
-  return axeFaults(page, ['color-contrast']);
+  return axeFaults(page, CONTRAST);
+}
+
+/**
+ * Examines a page like `examine`, and its contrast in both colour schemes, without parts that have been
+ * examined already under the same name of a view: the same HTML has the same contrast there.
+ */
+export async function examineNewParts(page: Page, view: string, examined: Set<string>): Promise<Fault[]> {
+  await settle(page);
+  const faults = [...(await axeFaults(page, ALL_BUT_CONTRAST)), ...(await textFaults(page))];
+  const parts = (await partsOf(page)).map((html) => `${view} ${html}`);
+  const known = parts.map((part) => examined.has(part));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await settle(page);
+    faults.push(...(await axeFaults(page, CONTRAST, known)));
+  }
+  for (const part of parts) examined.add(part);
+  return faults;
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { Fault } from '#tests/accessibility/axe-faults.ts';
-import { adaptations, examine, examineContrast, LARGE_TEXT } from '#tests/accessibility/examine-page.ts';
+import { adaptations, examineNewParts, LARGE_TEXT } from '#tests/accessibility/examine-page.ts';
 import {
   hasState,
   nameOfView,
@@ -10,15 +9,15 @@ import {
   type View,
   views,
 } from '#tests/accessibility/open-state.ts';
-import { places } from '#tests/accessibility/places.ts';
+import { type Place, places } from '#tests/accessibility/places.ts';
 import { states } from '#tests/accessibility/states.ts';
 import { textFaults } from '#tests/accessibility/text-faults.ts';
 import { launchBrowser, type WatchedPage } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { layoutShift } from '#tests/support/visit-site.ts';
 
-// Examines every kind of page and every state once, alternating the views: contrast also in the other
-// colours, text also at the other width. `npm run accessibility` examines all pages, and all states in all
+// Examines every kind of page and every state once, alternating the views: contrast in both colours, text
+// also at the other width. `npm run accessibility` examines all pages, and all states in all
 // views.
 
 let site: RunningSite;
@@ -53,17 +52,17 @@ const viewOf = (turn: number, fits: (view: View) => boolean = () => true): View 
   return view;
 };
 
-/**
- * Faults of the open page in its view, in the other colours and, if the state exists there, at the other
- * width.
- */
-async function faultsOf({ page }: WatchedPage, view: View, hasOtherWidth = true): Promise<Fault[]> {
-  const found = await examine(page);
-  const inOtherColours = await examineContrast(page, view.colorScheme === 'dark' ? 'light' : 'dark');
+/** Parts whose contrast has been examined, by site, width and scripting. */
+const examined = new Set<string>();
+
+/** Faults of the open page in its view, in both colours and, if the state exists there, at the other width. */
+async function faultsOf(place: Place, { page }: WatchedPage, view: View, hasOtherWidth = true) {
+  const { width, scripts } = view;
+  const found = await examineNewParts(page, `${place.site} ${width} ${scripts}`, examined);
+  if (!hasOtherWidth) return found;
   await page.emulateMedia({ colorScheme: view.colorScheme });
-  if (!hasOtherWidth) return [...found, ...inOtherColours];
-  await page.setViewportSize(sizeOf({ ...view, width: view.width === 320 ? 1280 : 320 }));
-  return [...found, ...inOtherColours, ...(await textFaults(page))];
+  await page.setViewportSize(sizeOf({ ...view, width: width === 320 ? 1280 : 320 }));
+  return [...found, ...(await textFaults(page))];
 }
 
 describe('a page', () => {
@@ -78,7 +77,7 @@ describe('a page', () => {
       opened = await openState(browser, site, place, view);
       for (const [name, adaptedFaults] of Object.entries(adaptations))
         expect(await adaptedFaults(opened.page), name).toEqual([]);
-      expect(await faultsOf(opened, view)).toEqual([]);
+      expect(await faultsOf(place, opened, view)).toEqual([]);
     },
   );
 
@@ -106,6 +105,6 @@ describe('a page in use', () => {
 
   it.each(turns)('%s has no accessibility fault: %s', async (_state, _view, state, view) => {
     opened = await openState(browser, site, state, view);
-    expect(await faultsOf(opened, view, state.windows === undefined)).toEqual([]);
+    expect(await faultsOf(state, opened, view, state.windows === undefined)).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { places } from '#tests/accessibility/places.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import {
   bodyBytes,
@@ -68,7 +67,7 @@ const forReact = (requests: readonly LoggedRequest[]): string[] =>
   requests.map(({ path }) => path).filter((path) => path.startsWith('/api') || path.startsWith('/page-data'));
 
 describe('the first load, before any interaction', () => {
-  it.each(places.map(({ site, path }) => [site, path] as const))(
+  it.each(PAGES_WITH_PARTS)(
     'has at most 2 scripts of 6 KB together and requests no data: %s %s',
     async (site, path) => {
       const { requests } = await load(path, site);

@@ -12,6 +12,9 @@ export function registerProduct(url: string): void {
   productPorts.add(new URL(url).port);
 }
 
+/** Forgets the addresses of a file's tests: a later file's own servers may get the same ports. */
+export const forgetProducts = (): void => productPorts.clear();
+
 /** Records a response from a port. Probes, assets and servers other than the product do not count. */
 export function recordAnswer(port: string, path: string): void {
   if (productPorts.has(port) && !PROBE_OR_ASSET.test(path)) count += 1;

@@ -1,6 +1,6 @@
 // Runs every test. A test whose title carries the id of a statement has to prove it: docs/decisions/0035
 // lists the rules.
-import { type RunnerTestCase, TestRunner } from 'vitest';
+import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from 'vitest';
 import { assertionsSoFar } from './assertions.ts';
 import { idsOf } from './statements.ts';
 
@@ -24,11 +24,19 @@ export default class ProofRunner extends TestRunner {
     task.result = { state: 'fail', errors: [{ message: `proves nothing: ${reason}.` }] };
   }
 
+  /** Begins a file: what earlier files have started is no longer the product. */
+  override async onBeforeRunSuite(suite: RunnerTestSuite): Promise<void> {
+    await super.onBeforeRunSuite(suite);
+    if (!('filepath' in suite)) return;
+    const { forgetProducts } = await import('./evidence.ts');
+    forgetProducts();
+  }
+
   /** Runs the body of a test. Hooks run outside it, so they prove nothing. */
   async runTask(test: RunnerTestCase): Promise<void> {
     const run = TestRunner.getTestFn(test);
     if (idsOf(test.fullTestName).size === 0) return run();
-    // Modules are reloaded for each test file: this import is the instance that the test's own imports have.
+    // Where files are isolated, this import is the instance that the test's own imports have.
     const { evidenceSoFar } = await import('./evidence.ts');
     const evidence = evidenceSoFar();
     const before = assertionsSoFar();

@@ -1,9 +1,7 @@
 import type { HTMLElement } from 'node-html-parser';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { galleryAnswers, galleryEntries, SAMPLE_PATH } from '#tests/support/gallery-entries.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-
-vi.mock('#shared/development-pages.ts', () => import('#tests/gallery/development-pages.ts'));
 
 /** Whether an element shows a visitor anything: text, a picture or a control. */
 const showsSomething = (element: HTMLElement): boolean =>

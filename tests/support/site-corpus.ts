@@ -5,8 +5,15 @@ import { allSites, type SiteId } from './sites.ts';
 /** The folder of the site's own content. */
 export const CORPUS = 'content-service/content';
 
-/** The site's own content, compiled. */
-export async function siteCorpus(): Promise<Readonly<Record<SiteId, SiteContent>>> {
+let compiled: Promise<Readonly<Record<SiteId, SiteContent>>> | undefined;
+
+/** The site's own content, compiled once for all files of a process. */
+export function siteCorpus(): Promise<Readonly<Record<SiteId, SiteContent>>> {
+  compiled ??= compile();
+  return compiled;
+}
+
+async function compile(): Promise<Readonly<Record<SiteId, SiteContent>>> {
   const loaded = await loadCorpus(CORPUS, allSites);
   if (!loaded.ok) throw new Error('the content of the site is not sound');
   return { main: contentOf(loaded.corpus, 'main'), agency: contentOf(loaded.corpus, 'agency') };

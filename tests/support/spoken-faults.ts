@@ -61,11 +61,13 @@ function headingFaults(phrases: readonly string[]): string[] {
 
 /**
  * Judges what a virtual screen reader speaks for an element by rules for every page: all controls are spoken
- * with role, name and state, no phrase is empty, headings are in order. Returns the faults.
+ * with role, name and state, no phrase is empty, headings are in order, and as many as given are of the first
+ * level. Returns the faults.
  */
-export async function spokenFaults(page: Page, selector: string): Promise<string[]> {
+export async function spokenFaults(page: Page, selector: string, firstHeadings?: number): Promise<string[]> {
   const all = await everyPhrase(page, selector);
   const phrases = all.filter((phrase) => !phrase.startsWith('end of '));
+  const titles = phrases.filter((phrase) => /^heading, .*, level 1$/.test(phrase)).length;
   const expected = { ...ROLES, ...STATES };
   const selectors = Object.keys(expected);
   const counts = await countExposed(page, selector, selectors);
@@ -80,6 +82,7 @@ export async function spokenFaults(page: Page, selector: string): Promise<string
     ...phrases.filter((phrase) => phrase.trim() === '').map(() => 'a phrase says nothing'),
     ...phrases.filter((phrase) => /\bundefined\b|\[object \w+\]|\bNaN\b/.test(phrase)),
     ...headingFaults(phrases),
+    ...(titles === (firstHeadings ?? titles) ? [] : [`${titles} headings of the first level`]),
     ...unheard,
   ];
 }
