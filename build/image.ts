@@ -31,7 +31,7 @@ export function packageFolders(names: readonly string[], found = new Set<string>
 
 /** Copies them into a folder, which becomes `/site` of the image. */
 export function writeImageFiles(target: string): void {
-  for (const path of ['package.json', 'LICENSE', ...packageFolders(EXTERNAL_PACKAGES)])
+  for (const path of ['package.json', 'LICENSE', 'translations', ...packageFolders(EXTERNAL_PACKAGES)])
     cpSync(join(ROOT, path), join(target, path), { recursive: true });
   const filter = (source: string) => !LEFT_OUT.test(source);
   cpSync(join(ROOT, 'dist'), join(target, 'dist'), { recursive: true, filter });
@@ -41,6 +41,7 @@ export function writeImageFiles(target: string): void {
 export function imageFaults(files: readonly string[]): readonly string[] {
   const allowed = packageFolders(EXTERNAL_PACKAGES);
   return files.filter((file) => {
+    if (file.startsWith('translations/')) return false;
     if (
       /(?:^|\/)(?:sites|staticjson|content|tests|docs|deploy|examples)\/|\.(?:corpus|tsx?|ya?ml|md)$/.test(
         file,

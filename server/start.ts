@@ -48,7 +48,9 @@ async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promis
  */
 async function prepare() {
   // The embedded content service finds them by absolute path, whatever the working directory.
-  const read = readConfig(process.env, (folder) => readSites(resolve(ROOT, folder), fs));
+  const read = readConfig(process.env, (folder) =>
+    readSites(resolve(ROOT, folder), fs, resolve(ROOT, 'translations')),
+  );
   const log = createLog(read.ok ? read.config.logLevel : 'error');
   const contentService = read.ok ? contentServiceOf(read.config, log) : undefined;
   // Awaited below, after the site has reported its own problems.

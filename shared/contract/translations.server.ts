@@ -6,7 +6,7 @@ export const translations = list(
   z
     .object({
       language: requiredText.describe('Language of the page, as `languages` of the site names it.'),
-      path: link.startsWith('/').describe('Address of the page in that language.'),
+      path: link.describe('Address of the page in that language.'),
       changedSince: text
         .optional()
         .describe('Day on which that page, the source, changed after this one. The content service adds it.'),
