@@ -25,12 +25,12 @@ const MOST_ARTICLE_REQUESTS = 6;
  * are 72 KB of it, the first scripts 6 (docs/decisions/0041).
  */
 const PAGE_KINDS = [
-  { kind: 'a home page', path: '/', kilobytes: 101, files: 8 },
-  { kind: 'an article', path: ARTICLE, kilobytes: 101, files: 8 },
-  { kind: 'a search', path: '/search?q=password', kilobytes: 103, files: 7 },
-  { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 104, files: 8 },
-  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 104, files: 8 },
-  { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 114, files: 12 },
+  { kind: 'a home page', path: '/', kilobytes: 104, files: 8 },
+  { kind: 'an article', path: ARTICLE, kilobytes: 105, files: 8 },
+  { kind: 'a search', path: '/search?q=password', kilobytes: 106, files: 7 },
+  { kind: 'a guide', path: '/collection/ten-steps', kilobytes: 108, files: 8 },
+  { kind: 'a section', path: '/section/advice-guidance/all-topics', kilobytes: 108, files: 8 },
+  { kind: 'a listing', path: '/section/keep-up-to-date/reports', kilobytes: 118, files: 12 },
 ];
 
 /** A page for each way in which the data decide what is loaded. */

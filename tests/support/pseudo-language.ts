@@ -32,7 +32,7 @@ const pseudoTexts = Object.fromEntries(
         key,
         // Names of months are one text, separated by blanks.
         key === 'months' && typeof text === 'string'
-          ? text.split(' ').map(bracketed).join(' ')
+          ? text.replace(/\S+/g, (month) => `⟦${accent(month)}⟧`)
           : pseudo(text),
       ]),
     ),
@@ -51,10 +51,13 @@ export async function copySitesInPseudoLanguage(locale: string): Promise<string>
   return folder;
 }
 
+/** Separates the texts of neighbouring elements in what is given to `outsideBrackets`. */
+export const BETWEEN = '\u0001';
+
 /** Text outside the brackets of the generated language, in pieces. */
 export function outsideBrackets(text: string): string[] {
   let rest = text;
   // Texts may contain others, such as a date.
-  while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, '\n');
-  return rest.split('\n').filter((piece) => /\p{L}{2}/u.test(piece));
+  while (/⟦[^⟦⟧]*⟧/.test(rest)) rest = rest.replace(/⟦[^⟦⟧]*⟧/g, BETWEEN);
+  return rest.split(BETWEEN).filter((piece) => /\p{L}{2}/u.test(piece));
 }
