@@ -63,12 +63,14 @@ describe.each([
     if ((await texts('.filter')).length === 0) await press('.filters__summary');
     await press(
       '.filter',
-      (await texts('.filter')).find((text) => text.startsWith('Report')),
+      (await texts('.filter')).find((text) => text.startsWith('News')),
     );
-    await expect.poll(address).toBe('/search?q=phishing&type=report');
-    await expect.poll(async () => [...new Set(await texts('.result__facts .lozenge'))]).toEqual(['Report']);
-    const [first = ''] = await texts('.result__title');
-    await press('.result__title a', first);
+    await expect.poll(address).toBe('/search?q=phishing&type=news');
+    await expect
+      .poll(async () => [...new Set(await texts('.result-list .result__facts .lozenge'))])
+      .toEqual(['News']);
+    const [first = ''] = await texts('.result-list .result__title');
+    await press('.result-list .result__title a', first);
     await sees('h1', [first]);
   });
 
