@@ -146,7 +146,8 @@ function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: st
             <span className="main-nav__wide">{title}</span>
             <span className="main-nav__narrow">
               {texts.seeAll}
-              <span className="visually-hidden"> {texts.seeAllOf({ section: title })}</span>
+              {/* WebKit drops a text of a blank alone, in names too. */}
+              <span className="visually-hidden">{` ${texts.seeAllOf({ section: title })}`}</span>
             </span>
             <HeaderIcon shape="forward" />
           </button>

@@ -56,7 +56,7 @@ function FilterGroup({ group: { name, toolTip, first, rest } }: { group: FilterG
           <summary className="show-all__button">
             <span className="show-all__closed">{texts.showAll}</span>
             <span className="show-all__open">{texts.showFewer}</span>
-            <span className="visually-hidden"> {texts.ofGroup({ group })}</span>
+            <span className="visually-hidden">{` ${texts.ofGroup({ group })}`}</span>
           </summary>
           <Filters group={name} filters={rest} />
         </details>
@@ -107,7 +107,7 @@ export function ActiveFilters({ chosen }: { chosen: readonly Restriction[] }) {
         {chosen.map(({ group, value }) => (
           <li key={`${group} ${value}`}>
             <SiteLink className="active-filter" href={filterAddress(group, value)} rel="nofollow" replace>
-              <span className="visually-hidden">{texts.remove} </span>
+              <span className="visually-hidden">{`${texts.remove} `}</span>
               <span className="active-filter__group">
                 {texts.valueOf({ group: groupLabel(group, site) })}
               </span>{' '}
