@@ -86,7 +86,7 @@ describe('a document with only attributes changed by others', () => {
   );
 });
 
-describe.each(changes)('a document %s', (_name, change) => {
+describe.each(changes)('a document %s', (name, change) => {
   it('has working menus, an address to copy, links and a search', async () => {
     const page = await openChanged(site, ARTICLE, change);
     await page.locator('.main-nav__toggle').first().click();
@@ -133,7 +133,8 @@ describe.each(changes)('a document %s', (_name, change) => {
   it('sends its form, filled in before and after', async () => {
     const { page } = await forms.newPage();
     await page.goto(forms.url(PATH));
-    expect(await page.evaluate(change)).toBeGreaterThan(0);
+    // The page of the form has no comments.
+    expect(await page.evaluate(change)).toBeGreaterThan(name === 'without comments' ? -1 : 0);
     await page.locator('[name=name]').fill('Ada');
     await expect.poll(() => page.locator('html[data-scripts]').count()).toBe(0);
     expect(await page.locator('[name=name]').inputValue()).toBe('Ada');
