@@ -164,7 +164,8 @@ describe('the report about the files', () => {
     const faulty = async () =>
       (await main()).findings
         .filter(({ level }: { level: string }) => level === 'fault')
-        .map(({ path }: { path: string }) => path);
+        // The site's forms are not in this content, which is a fault of its `site.yaml`.
+        .flatMap(({ path }: { path?: string }) => path ?? []);
     expect(new Set(await faulty())).toEqual(new Set(['/guidance/passwords', '/news/broken']));
     await edit('main/footer.yaml', undefined);
     await edit('main/news/broken.yaml', 'title: Mended\n');
