@@ -73,7 +73,8 @@ describe('the process of the content service', () => {
     const { exit, lines } = startProcess(folder);
     expect((await exit)[0]).toBe(1);
     // In the format of the site's log, which may include them.
-    await expect.poll(lines).toEqual(
+    const byProblem = () => lines().toSorted((one, other) => (one.problem < other.problem ? -1 : 1));
+    await expect.poll(byProblem).toEqual(
       [
         /^agency\/footer\.yaml:/,
         /^main\/guidance\/a\.yaml:1: sumary: there is no such field: did you mean summary\?$/,
