@@ -173,7 +173,7 @@ describe('analytics', () => {
     await page.getByRole('link', { name: 'Missing' }).click();
     await page.waitForURL('**/404');
     await expect.poll(paths).toEqual([MISSING]);
-    expect(collector.pageViews()).toEqual([ARTICLE, MISSING]);
+    await expect.poll(() => collector.pageViews()).toEqual([ARTICLE, MISSING]);
     // A link to the next error page, added to the error page itself.
     await page.evaluate(() => {
       const link = document.createElement('a');
