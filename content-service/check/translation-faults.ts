@@ -1,6 +1,6 @@
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
-import type { Edition } from '../responses/translation-changes.ts';
+import { changedAfter, type Edition } from '../responses/translation-changes.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
 
@@ -37,7 +37,9 @@ function faultOf(
   const back = 'translations' in other.page ? (other.page.translations ?? []) : [];
   if (!back.some((one) => one.path === page.path))
     return `the page in ${language} (${other.file}) does not name this one among its translations`;
-  if (edition.isSource && other.modified && page.modified && other.modified > page.modified)
-    return `is older than its source in ${language}, which changed on ${other.modified.toISOString().slice(0, 10)}: bring the translation up to date`;
-  return undefined;
+  const day = edition.isSource ? changedAfter(other.modified, page.modified) : undefined;
+  return (
+    day &&
+    `is older than its source in ${language}, which changed on ${day}: bring the translation up to date`
+  );
 }

@@ -153,7 +153,7 @@ export function createMailQueue(folder: string) {
         .all()
         .map((row) => savedMail.parse(row)),
 
-    /** Adds mails of a backup that it does not have, due at once. Returns their number. */
+    /** Adds the mails of a backup that the queue lacks, due at once. Returns how many it added. */
     putBack: (mails: readonly SavedMail[]): number =>
       Number(
         database()

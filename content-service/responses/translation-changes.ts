@@ -29,6 +29,10 @@ interface TranslatedPage {
   readonly translations?: readonly { readonly language: string; readonly path: string }[] | undefined;
 }
 
+/** The day on which a source changed, if its translation was last changed before. */
+export const changedAfter = (source: Date | undefined, translation: Date | undefined): string | undefined =>
+  source && translation && source > translation ? source.toISOString().slice(0, 10) : undefined;
+
 /**
  * Adds to a page's translations the day on which their source changed after the page did. The response is then
  * made from that source too.
@@ -43,9 +47,8 @@ export function withSourceChanges<Body extends object>(
   const own = page?.translations?.find(({ language }) => language === source?.language);
   if (!source || !page || !own) return result;
   const madeFrom = [...result.madeFrom, `${source.site.id}:${own.path}`];
-  const changed = source.site.pages.get(own.path)?.modified;
-  if (!changed || !result.modified || changed <= result.modified) return { ...result, madeFrom };
-  const changedSince = changed.toISOString().slice(0, 10);
+  const changedSince = changedAfter(source.site.pages.get(own.path)?.modified, result.modified);
+  if (!changedSince) return { ...result, madeFrom };
   const translations = page.translations?.map((one) => (one === own ? { ...own, changedSince } : one));
   const field = body.sub_article ? 'sub_article' : 'page';
   return { ...result, madeFrom, body: { ...result.body, [field]: { ...page, translations } } };

@@ -17,7 +17,7 @@ const SAYS_LITTLE = 300;
 const SEVERAL = 2;
 const LIST_WEIGHT = 0.6;
 
-/** A chapter of a collection is one answer among several; a guide of its own answers more. */
+/** A chapter covers part of a subject, so a page about the whole subject ranks above it. */
 const CHAPTER_WEIGHT = 0.85;
 
 function weightOf(page: CorpusPage, { language }: SiteContent): number {

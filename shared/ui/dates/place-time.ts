@@ -18,7 +18,7 @@ interface WrittenDate {
   readonly zone: string | undefined;
 }
 
-export const MONTHS: readonly string[] =
+const MONTHS: readonly string[] =
   'January February March April May June July August September October November December'.split(' ');
 
 /** `2026-11-21`, optionally followed by a T or a space and a time of day, then optionally a zone. */
