@@ -1,10 +1,10 @@
 import type { BlockContent, Code, DefinitionContent, List, Paragraph } from 'mdast';
 import PDFDocument from 'pdfkit';
 import { plainText } from '#shared/blocks/document-tree.server.ts';
-import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
 import { contrastRatio } from '#shared/site/contrast.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
+import { uiTexts } from '#shared/ui/text/ui-texts.ts';
 import { FOOTER_SPACE, keepLines, keepTogether, MARGIN } from './page-room.ts';
 import { pdfFonts, settable } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
@@ -263,7 +263,7 @@ function createBookmarks(pdf: Pdf): Writing['bookmarks'] {
 /** Writes title, publisher, address and page number on each page, outside the reading order. */
 function writeFooters(pdf: Pdf, { title, site, address }: PdfSource): void {
   const { start, count } = pdf.bufferedPageRange();
-  const { pageOf } = textsOf(site, fileTexts);
+  const { pageOf } = textsOf(site, uiTexts);
   for (let index = 0; index < count; index += 1) {
     pdf.switchToPage(start + index);
     // Otherwise pdfkit starts a new page for text below the margin.

@@ -21,6 +21,4 @@ export const advisoryTexts = catalogue('advisory', {
   revisions: 'Revision history',
   revision: 'Revision',
   revisionNumber: 'Revision {number}',
-  revisionDate: 'Date',
-  revisionChange: 'What changed',
 });

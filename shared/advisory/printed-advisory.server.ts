@@ -5,6 +5,7 @@ import { severityTexts } from '../search/severity-texts.ts';
 import { textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { advisoryTexts } from './advisory-texts.ts';
 import { affectedWords, fixedWords } from './affected-versions.ts';
@@ -15,6 +16,7 @@ import { scoreWords } from './base-score.ts';
  */
 export function printedAdvisory(page: AdvisoryPageContent, site: SiteDates): PrintedFields {
   const texts = textsOf(site, advisoryTexts);
+  const ui = textsOf(site, uiTexts);
   const facts = [
     ...(page.severity ? [[texts.severity, textsOf(site, severityTexts)[page.severity]]] : []),
     ...page.vulnerabilities.map((fault) => [
@@ -40,7 +42,7 @@ export function printedAdvisory(page: AdvisoryPageContent, site: SiteDates): Pri
       ...titled(
         texts.revisions,
         table(
-          [texts.revision, texts.revisionDate, texts.revisionChange],
+          [texts.revision, ui.date, ui.whatChanged],
           newestFirst(page.revisionHistory, site.timeZone).map(({ number, date, summary }) => [
             number,
             formatDate(date, site),

@@ -5,6 +5,7 @@ import { useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { typeName } from '../ui/text/type-texts.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { ArticlePage, DocumentDownload, PageLinkItem } from './article-schema.server.ts';
 import { articleTexts } from './article-texts.ts';
 
@@ -16,6 +17,7 @@ interface RelatedPagesProps {
 export function RelatedPages({ page }: RelatedPagesProps) {
   const site = useSite();
   const texts = useTexts(articleTexts);
+  const ui = useTexts(uiTexts);
   const collections = page.subCollection?.item ?? [];
   const topics = page.topics?.item ?? [];
   const next = page.alsoSee?.items ?? [];
@@ -36,7 +38,7 @@ export function RelatedPages({ page }: RelatedPagesProps) {
       ) : null}
       {topics.length > 0 ? (
         <section className="topic-tags">
-          <h2 className="section-label">{texts.topics}</h2>
+          <h2 className="section-label">{ui.topics}</h2>
           <ul className="topic-tags__list">
             {topics.map(({ termTitle }) => (
               <li key={termTitle}>

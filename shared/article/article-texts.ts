@@ -11,7 +11,6 @@ export const articleTexts = catalogue('article', {
   followUpdates: 'Follow updates to this page in a feed reader',
   updatesFeed: 'Updates: {title}',
   partOf: 'Part of',
-  topics: 'Topics',
   alsoSee: 'Also see',
   downloads: 'Downloads',
   pages: { one: '{count} page', other: '{count} pages' },

@@ -2,13 +2,10 @@ import { catalogue } from '../site/texts.ts';
 
 export const blocksTexts = catalogue('blocks', {
   doThisNow: 'Do this now',
-  noTerms: 'No Terms',
-  knownAs: 'Also known as: {names}',
   relatedTerms: 'Related terms: {terms}',
   /** What speaks for something, and what against it. */
   pros: 'For:',
   cons: 'Against:',
-  tryAgain: 'Try again',
   cookiesSaved: 'Your cookie settings were saved',
   saveCookies: 'Save cookie settings',
   cookiesWithoutScripts: 'Your browser does not run scripts, so this site cannot set any optional cookies.',

@@ -11,6 +11,7 @@ import { useDayEnd } from '../ui/dates/RenderClock.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { eventData } from './event-data.server.ts';
 import { eventDays, eventHours, locationLines } from './event-place-time.ts';
 import type { EventPageContent } from './event-schema.server.ts';
@@ -53,6 +54,7 @@ function AboutEvent({ page, path }: AboutEventProps) {
   const { dateOfEvent, cost, location, website, register } = page;
   const site = useSite();
   const texts = useTexts(eventTexts);
+  const ui = useTexts(uiTexts);
   const days = dateOfEvent && eventDays(dateOfEvent, site);
   const hours = dateOfEvent && eventHours(dateOfEvent, site);
   const start = dayOf(dateOfEvent?.start, site.timeZone);
@@ -98,7 +100,7 @@ function AboutEvent({ page, path }: AboutEventProps) {
           ) : null}
           {days ? (
             <SiteLink className="about-event__calendar" href={`${path}.ics`}>
-              {texts.calendar}
+              {ui.addToCalendar}
             </SiteLink>
           ) : null}
         </div>

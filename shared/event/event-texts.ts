@@ -11,5 +11,4 @@ export const eventTexts = catalogue('event', {
   location: 'Location',
   website: 'Website',
   register: 'Register',
-  calendar: 'Add to your calendar',
 });

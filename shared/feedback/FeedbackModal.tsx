@@ -8,6 +8,7 @@ import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { withinLength } from '../ui/text/cut-text.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { type FeedbackRating, ratingOf } from './feedback-rating.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 import { feedbackTexts } from './feedback-texts.ts';
@@ -63,6 +64,7 @@ interface FeedbackFormProps {
 
 function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
   const texts = useTexts(feedbackTexts);
+  const { sending } = useTexts(uiTexts);
   const [comment, setComment] = useState('');
   return (
     <form
@@ -97,7 +99,7 @@ function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
         </p>
       </div>
       <button className="button" type="submit" aria-busy={phase === 'sending' || undefined}>
-        {phase === 'sending' ? texts.sending : rating.feedbackSubmitTitle_s || texts.submit}
+        {phase === 'sending' ? sending : rating.feedbackSubmitTitle_s || texts.submit}
       </button>
     </form>
   );

@@ -4,7 +4,6 @@ export const feedbackTexts = catalogue('feedback', {
   title: 'Your feedback',
   question: 'What could be better?',
   submit: 'Send feedback',
-  sending: 'Sending...',
   sent: 'Thank you for your feedback.',
   failed: 'Your feedback was not sent. Please try again in a few minutes.',
 });

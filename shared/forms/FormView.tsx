@@ -3,6 +3,7 @@ import { useTexts } from '../site/use-texts.tsx';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { FormField, fieldId } from './FormField.tsx';
 import {
   ELAPSED_FIELD,
@@ -30,6 +31,7 @@ export interface FormViewProps {
  */
 export function FormView({ form, path }: FormViewProps) {
   const texts = useTexts(formsTexts);
+  const ui = useTexts(uiTexts);
   const posted = useActionData<FormOutcome>();
   const submission = useFormSubmission(form, path, posted?.formId === form.id ? posted : undefined);
   const { answers, outcome, isSending } = submission;
@@ -85,7 +87,7 @@ export function FormView({ form, path }: FormViewProps) {
             {/* Shown until the first question is answered, which reveals the submit button. */}
             {isReady ? null : (
               <button className="button needs-scripts" type="submit">
-                {texts.continue}
+                {ui.continue}
               </button>
             )}
             <button
@@ -93,7 +95,7 @@ export function FormView({ form, path }: FormViewProps) {
               type="submit"
               aria-busy={isSending || undefined}
             >
-              {isSending ? texts.sending : texts.submit}
+              {isSending ? ui.sending : texts.submit}
             </button>
             {form.submission.hasReset ? (
               <button className="button button--quiet" type="reset">

@@ -6,6 +6,7 @@ import { ShowAllRows } from '../ui/filters/ShowAllRows.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { glossaryData } from './glossary-data.server.ts';
 import { type GlossaryLetter, glossaryLetters, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
@@ -26,6 +27,7 @@ interface GlossaryViewProps {
 export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const site = useSite();
   const texts = useTexts(glossaryTexts);
+  const ui = useTexts(uiTexts);
   const letters = glossaryLetters(terms);
   const filled = letters.filter((letter) => letter.terms.length > 0);
   const ids = termIds(letters);
@@ -35,7 +37,7 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
       <PageStyles name="glossary" />
       <StructuredData data={glossaryData(filled, title, `${site.origin}${path}`)} />
       <JumpMenu letters={letters} />
-      {filled.length === 0 ? <p>{texts.noTerms}</p> : null}
+      {filled.length === 0 ? <p>{ui.noTerms}</p> : null}
       {filled.length === 0 ? null : (
         <RowFilter label={texts.findTerm} rows=".glossary .term" end="glossary-end" />
       )}
@@ -74,6 +76,7 @@ interface TermEntryProps {
 /** A term with its other names, its description and links to related terms. */
 function TermEntry({ term, id, ids }: TermEntryProps) {
   const texts = useTexts(glossaryTexts);
+  const { knownAs } = useTexts(uiTexts);
   const related = splitTerms(term.relatedTerms);
   return (
     <article className="term" id={id}>
@@ -83,7 +86,7 @@ function TermEntry({ term, id, ids }: TermEntryProps) {
       </h3>
       {term.alsoKnownAs ? (
         <p className="term__known-as" data-named>
-          {texts.knownAs({ names: term.alsoKnownAs })}
+          {knownAs({ names: term.alsoKnownAs })}
         </p>
       ) : null}
       <RichText html={term.description} />

@@ -6,6 +6,7 @@ import { useTexts } from '../site/use-texts.tsx';
 import { SlidingModal } from '../ui/dialogs/SlidingModal.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { Term } from './glossary-schema.server.ts';
 import { glossaryTexts } from './glossary-texts.ts';
 
@@ -74,12 +75,11 @@ function TermModal({ name: first, readTerm, onClosed }: TermModalProps) {
 
 function TermText({ term, onOpen }: { term: Term; onOpen: (name: string) => void }) {
   const texts = useTexts(glossaryTexts);
+  const { knownAs } = useTexts(uiTexts);
   const related = splitTerms(term.relatedTerms);
   return (
     <>
-      {term.alsoKnownAs ? (
-        <p className="note__known-as">{texts.knownAs({ names: term.alsoKnownAs })}</p>
-      ) : null}
+      {term.alsoKnownAs ? <p className="note__known-as">{knownAs({ names: term.alsoKnownAs })}</p> : null}
       <RichText html={term.description} />
       {related.length > 0 ? (
         <>

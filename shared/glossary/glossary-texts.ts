@@ -1,11 +1,9 @@
 import { catalogue } from '../site/texts.ts';
 
 export const glossaryTexts = catalogue('glossary', {
-  noTerms: 'No Terms',
   findTerm: 'Find a term',
   letters: 'Letters',
   terms: { one: '{count} term', other: '{count} terms' },
-  knownAs: 'Also known as: {names}',
   /** Links follow. */
   relatedTerms: 'Related terms:',
   relatedHeading: 'Related terms',

@@ -1,4 +1,5 @@
 import { useTexts } from '../site/use-texts.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { goToPanel } from './guide-bar.browser.ts';
 import { GUIDE_MENU_ID } from './guide-links.ts';
 import type { GuidePlace } from './guide-order.ts';
@@ -18,6 +19,7 @@ interface GuideBarProps {
  */
 export function GuideBar({ title, place, isQuiet }: GuideBarProps) {
   const texts = useTexts(guideTexts);
+  const { pageOf } = useTexts(uiTexts);
   return (
     <div
       className={isQuiet ? 'guide-bar guide-bar--quiet' : 'guide-bar'}
@@ -30,8 +32,7 @@ export function GuideBar({ title, place, isQuiet }: GuideBarProps) {
         </p>
         {place ? (
           <p className="guide-bar__place">
-            <span className="guide-bar__label">{texts.pageLabel(place)}</span>{' '}
-            <span>{texts.pageOf(place)}</span>
+            <span className="guide-bar__label">{texts.pageLabel(place)}</span> <span>{pageOf(place)}</span>
           </p>
         ) : null}
         <a

@@ -9,9 +9,9 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { PrimaryImage } from '../ui/pictures/PrimaryImage.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GUIDE_TITLE_ID } from './guide-links.ts';
-import { guideTexts } from './guide-texts.ts';
 import type { MultiHeaderContent, SubArticle } from './multi-page-schema.server.ts';
 
 interface GuideHeaderProps {
@@ -31,7 +31,7 @@ interface GuideHeaderProps {
  * and status.
  */
 export function GuideHeader({ header, isPageTitle, home, isInside, children }: GuideHeaderProps) {
-  const texts = useTexts(guideTexts);
+  const ui = useTexts(uiTexts);
   const { key } = useLocation();
   const back = useCameFrom(key, isInside);
   return (
@@ -41,10 +41,10 @@ export function GuideHeader({ header, isPageTitle, home, isInside, children }: G
           <p className="guide-header__back">
             {back ? (
               <SiteLink className="guide-header__back-link" href={back}>
-                {texts.back}
+                {ui.back}
               </SiteLink>
             ) : (
-              <span className="guide-header__came-from" data-back={texts.back} {...enhancement} />
+              <span className="guide-header__came-from" data-back={ui.back} {...enhancement} />
             )}
           </p>
           {isPageTitle ? (

@@ -1,16 +1,18 @@
 import { useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { GuidePageLink, GuidePlace } from './guide-order.ts';
 import { guideTexts } from './guide-texts.ts';
 
 /** Links to the previous and the next page (specification 2.3). */
 export function Pagination({ previous, next }: Pick<GuidePlace, 'previous' | 'next'>) {
   const texts = useTexts(guideTexts);
+  const ui = useTexts(uiTexts);
   if (!previous && !next) return null;
   return (
     <nav className="pagination" aria-label={texts.pagination}>
-      {previous ? <Turn kind="previous" words={texts.previous} page={previous} /> : null}
-      {next ? <Turn kind="next" words={texts.next} page={next} /> : null}
+      {previous ? <Turn kind="previous" words={ui.previous} page={previous} /> : null}
+      {next ? <Turn kind="next" words={ui.next} page={next} /> : null}
     </nav>
   );
 }

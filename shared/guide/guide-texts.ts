@@ -1,7 +1,6 @@
 import { catalogue } from '../site/texts.ts';
 
 export const guideTexts = catalogue('guide', {
-  back: 'Back',
   inThisGuide: 'In this guide',
   inThisSection: 'In this section',
   wholeGuide: 'The whole guide on one page',
@@ -9,7 +8,6 @@ export const guideTexts = catalogue('guide', {
   wholePdf: 'Download the whole guide as PDF',
   /** Beside the number of pages (specification 2.3). */
   pageLabel: { one: 'PAGE', other: 'PAGES' },
-  pageOf: 'Page {number} of {count}',
   change: 'Change',
   /** Read aloud after `change`. */
   changePage: 'page',
@@ -18,9 +16,5 @@ export const guideTexts = catalogue('guide', {
   menuOfScheme: 'Pages about this scheme',
   pagesIn: 'Pages in {title}',
   pagination: 'Pages of this guide',
-  previous: 'Previous',
-  next: 'Next',
   writtenBy: 'Written by',
-  date: 'Date',
-  whatChanged: 'What changed',
 });

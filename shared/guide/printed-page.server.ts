@@ -11,6 +11,7 @@ import { pageKindOf } from '../page-kinds.ts';
 import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { dateOrText, formatDate } from '../ui/dates/format-date.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { guideTexts } from './guide-texts.ts';
 import type { SubArticle } from './multi-page-schema.server.ts';
 
@@ -26,7 +27,7 @@ export type PrintedPage = ReadingPage | SubArticle;
 export function printedPage(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
   const { before = [], after = [] } = fieldsOfKind(page, site);
   const article = textsOf(site, articleTexts);
-  const texts = textsOf(site, guideTexts);
+  const { date, whatChanged } = textsOf(site, uiTexts);
   const { title, summary, secondarySummary, changes = [], documentSnippet, alsoSee } = page;
   return [
     heading(1, title),
@@ -39,8 +40,8 @@ export function printedPage(page: PrintedPage, site: SiteDates): readonly BlockC
     ...titled(
       article.updates,
       table(
-        [texts.date, texts.whatChanged],
-        newestFirst(changes, site.timeZone).map(({ date, note }) => [formatDate(date, site), note]),
+        [date, whatChanged],
+        newestFirst(changes, site.timeZone).map((change) => [formatDate(change.date, site), change.note]),
       ),
     ),
     ...pagesBelow(page),
@@ -116,7 +117,7 @@ function facts(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
           joined(value.flatMap(({ item }) => dateOrText(item, site) || [])),
         ] as const,
     ),
-    [texts.topics, joined(page.topics?.item.map(({ termTitle }) => termTitle))],
+    [textsOf(site, uiTexts).topics, joined(page.topics?.item.map(({ termTitle }) => termTitle))],
     [texts.lastUpdated, formatDate(lastModified(page, site.timeZone), site)],
   ];
   return table(

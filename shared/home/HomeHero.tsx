@@ -4,13 +4,13 @@ import { useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { DynamicPageContent } from './home-page-schema.server.ts';
-import { homeTexts } from './home-texts.ts';
 
 /** The top of the home page: the purpose of the site, its search box and popular searches. */
 export function HomeHero({ page }: { page: DynamicPageContent }) {
   const site = useSite();
-  const texts = useTexts(homeTexts);
+  const texts = useTexts(uiTexts);
   const { mainHero } = page;
   return (
     <section className="hero">

@@ -9,7 +9,6 @@ export const layoutTexts = catalogue('layout', {
   leavePreview: 'Leave the preview',
   mainNavigation: 'Main',
   menu: 'Menu',
-  back: 'Back',
   seeAll: 'See all',
   /** For screen readers, after `seeAll` and a blank. */
   seeAllOf: 'of {section}',
@@ -17,10 +16,6 @@ export const layoutTexts = catalogue('layout', {
   breadcrumb: 'Breadcrumb',
   mainSite: 'Go to the main site',
   homePageOf: '{name} home page',
-  search: 'Search',
-  searchThisSite: 'Search this site',
-  lookingFor: 'What are you looking for?',
-  popularSearches: 'Popular searches',
   footer: 'Footer',
 });
 

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { searchFieldTexts } from '../search/box/search-field-texts.ts';
 import { defaultSorts, type SortOption, secondarySortsOf, sortTexts } from '../search/search-sorts.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
@@ -19,7 +20,8 @@ interface SchemeControlsProps {
  */
 export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
   const texts = useTexts(registersTexts);
-  const { sortBy, submit } = useTexts(searchTexts);
+  const { sortBy } = useTexts(searchTexts);
+  const { submit } = useTexts(searchFieldTexts);
   const navigate = useNavigate();
   const secondary = secondarySortsOf(scheme);
   const follow = (address: string | undefined) => {

@@ -1,5 +1,6 @@
 import { useTexts, withNodes } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { useFailureNotice } from './failure-notice.browser.ts';
 import type { NamedEntry, UnknownName as Unknown } from './search-schema.server.ts';
 import { searchTexts } from './search-texts.ts';
@@ -88,6 +89,7 @@ interface SearchFailureProps {
 /** Notice that results could not be loaded, with a link to try again. */
 export function SearchFailure({ address, hasEarlier, isLoading, successor }: SearchFailureProps) {
   const texts = useTexts(searchTexts);
+  const { tryAgain } = useTexts(uiTexts);
   return (
     <div className="message message--error search-failure" ref={useFailureNotice(successor)}>
       {isLoading ? (
@@ -96,7 +98,7 @@ export function SearchFailure({ address, hasEarlier, isLoading, successor }: Sea
         <p role="alert">{hasEarlier ? texts.failedWithEarlier : texts.failed}</p>
       )}
       <SiteLink className="button button--quiet" href={address} replace>
-        {texts.tryAgain}
+        {tryAgain}
       </SiteLink>
     </div>
   );

@@ -7,6 +7,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ClampedText } from '../ui/text/ClampedText.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { HiddenParams } from './box/SearchBox.tsx';
 import { useSearch } from './SearchContext.tsx';
 import { rowsOf, startOf } from './search-query.ts';
@@ -51,13 +52,14 @@ type Term = NonNullable<SearchResponse['termResults']>;
 /** The glossary term for the words: the beginning of its description, and all of it when expanded. */
 export function TermResult({ term }: { term: Term }) {
   const texts = useTexts(searchTexts);
+  const ui = useTexts(uiTexts);
   return (
     <details className="term-result">
       <summary className="term-result__summary">
         <span className="section-label">{texts.meaning}</span>
         <span className="term-result__name">{term.name}</span>
         {term.alsoKnownAs ? (
-          <span className="term-result__known-as">{texts.knownAs({ names: term.alsoKnownAs })}</span>
+          <span className="term-result__known-as">{ui.knownAs({ names: term.alsoKnownAs })}</span>
         ) : null}
         <span className="term-result__beginning">
           <ClampedText kind="term" text={plainText(term.description)} />
@@ -107,6 +109,7 @@ const NEIGHBOURS = 2;
  */
 export function ResultPages({ numFound }: { numFound: number }) {
   const texts = useTexts(searchTexts);
+  const ui = useTexts(uiTexts);
   const { shownQuery, startAddress } = useSearch();
   const rows = rowsOf(shownQuery);
   const current = Math.floor(startOf(shownQuery) / rows) + 1;
@@ -118,7 +121,7 @@ export function ResultPages({ numFound }: { numFound: number }) {
   );
   return (
     <nav className="result-pages" aria-label={texts.pages}>
-      {current > 1 ? <SiteLink href={addressOf(current - 1)}>{texts.previous}</SiteLink> : null}
+      {current > 1 ? <SiteLink href={addressOf(current - 1)}>{ui.previous}</SiteLink> : null}
       <ol className="result-pages__list">
         {shown.map((page) => (
           <li key={page}>
@@ -130,7 +133,7 @@ export function ResultPages({ numFound }: { numFound: number }) {
           </li>
         ))}
       </ol>
-      {current < pages ? <SiteLink href={addressOf(current + 1)}>{texts.next}</SiteLink> : null}
+      {current < pages ? <SiteLink href={addressOf(current + 1)}>{ui.next}</SiteLink> : null}
     </nav>
   );
 }
@@ -177,6 +180,7 @@ interface NoResultsProps {
 /** Suggestions when nothing was found (specification section 8). */
 export function NoResults({ terms = [], viewAll }: NoResultsProps) {
   const texts = useTexts(searchTexts);
+  const ui = useTexts(uiTexts);
   const { shownQuery, path } = useSearch();
   useReportedEvent('no_results', JSON.stringify(shownQuery));
   return (
@@ -195,7 +199,7 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
       ) : null}
       {terms.length > 0 ? (
         <>
-          <h3 className="section-label">{texts.popular}</h3>
+          <h3 className="section-label">{ui.popularSearches}</h3>
           <PopularSearches terms={terms} />
         </>
       ) : null}

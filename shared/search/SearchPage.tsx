@@ -4,6 +4,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { SearchBox } from './box/SearchBox.tsx';
 import { PopularSearches } from './ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
@@ -49,22 +50,23 @@ export function Component() {
 function SearchHead({ isHome }: { isHome: boolean }) {
   const site = useSite();
   const texts = useTexts(searchTexts);
+  const ui = useTexts(uiTexts);
   const { q: words } = useSearch().shownQuery;
   return (
     <>
       <PageHead
-        title={words ? texts.titleOfResults({ words }) : texts.title}
+        title={words ? texts.titleOfResults({ words }) : ui.search}
         description={texts.description({ site: site.name })}
         robots={isHome ? undefined : 'noindex,follow'}
       />
       <div className="search-head" data-home={isHome}>
         <div className="container search-head__inner">
-          <h1>{isHome ? texts.question : texts.title}</h1>
+          <h1>{isHome ? ui.lookingFor : ui.search}</h1>
           <p className="lead">{isHome ? texts.leadOfHome : texts.lead}</p>
-          <SearchBox label={texts.label} isFirst={isHome} hasSuggestions />
+          <SearchBox label={ui.searchThisSite} isFirst={isHome} hasSuggestions />
           {isHome ? (
             <section className="search-head__popular">
-              <h2 className="section-label">{texts.popular}</h2>
+              <h2 className="section-label">{ui.popularSearches}</h2>
               <PopularSearches terms={site.popularSearches} />
             </section>
           ) : null}

@@ -1,16 +1,10 @@
 import { catalogue } from '../site/texts.ts';
 
 export const searchTexts = catalogue('search', {
-  title: 'Search',
   titleOfResults: 'Search results for {words}',
   description: "Search the {site}'s guidance, news, reports and blog posts.",
-  question: 'What are you looking for?',
   leadOfHome: 'Search everything that we publish: guidance, news, reports, blog posts and tools.',
   lead: 'Guidance, news, reports, blog posts and tools.',
-  label: 'Search this site',
-  placeholder: 'Search',
-  submit: 'Search',
-  popular: 'Popular searches',
 
   /** A number of results with a noun from content. */
   counted: '{count} {noun}',
@@ -24,14 +18,11 @@ export const searchTexts = catalogue('search', {
   sortBy: 'Sort by',
   applySort: 'Apply',
   pages: 'Pages of results',
-  previous: 'Previous',
-  next: 'Next',
   randomOrder:
     'In random order, which changes every hour, so that nobody is always listed first. It says nothing about quality.',
 
   recommended: 'Recommended',
   meaning: 'What it means',
-  knownAs: 'Also known as: {names}',
   updated: 'Updated {date}',
   partOf: 'Part of {collection}',
   from: 'from {supplier}',
@@ -61,7 +52,6 @@ export const searchTexts = catalogue('search', {
 
   failed: 'We could not get any results just now.',
   failedWithEarlier: 'We could not get these results just now. What you see are the results from before.',
-  tryAgain: 'Try again',
   tryingAgain: 'Trying again',
 
   download: 'Download {results}:',

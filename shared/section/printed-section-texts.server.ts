@@ -5,11 +5,9 @@ export const printedSectionTexts = catalogue('printed-sections', {
   incidents: 'Incidents',
   articles: 'Articles',
   adviceFor: 'Advice for',
-  topics: 'Topics',
   recentPosts: 'Recent posts',
   news: 'News',
   allAbout: 'All about {topic}',
   found: '{all} in all',
   foundPart: '{shown} of {all}',
-  form: 'Form',
 });

@@ -3,6 +3,7 @@ import { heading, linkList, linkTo, listOf, paragraph, titled } from '../blocks/
 import { htmlTree } from '../blocks/html-tree.server.ts';
 import { printedBlock } from '../blocks/printed-block.server.ts';
 import { splitTerms } from '../contract/glossary.ts';
+import { formsTexts } from '../forms/forms-texts.ts';
 import { glossaryLetters } from '../glossary/glossary-letters.ts';
 import type { Term } from '../glossary/glossary-schema.server.ts';
 import { glossaryTexts } from '../glossary/glossary-texts.ts';
@@ -11,6 +12,7 @@ import { topicResultsLink } from '../site/search-links.ts';
 import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { printedSectionTexts } from './printed-section-texts.server.ts';
 import { sectionTexts } from './section-texts.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
@@ -44,9 +46,9 @@ export function printedSection(page: Section, found: SearchResponse | undefined,
     ...tiles(words.incidents, page.incidentPanel),
     ...tiles(words.articles, page.articleTiles),
     ...tiles(words.adviceFor, page.informationFor),
-    ...tiles(words.topics, page.topicTiles),
+    ...tiles(textsOf(site, uiTexts).topics, page.topicTiles),
     ...links(page.linksList),
-    ...form(page.form ?? sectionPage?.form, words.form),
+    ...form(page.form ?? sectionPage?.form, textsOf(site, formsTexts).form),
     ...tiles(textsOf(site, sectionTexts).guidanceForYou, sectionPage?.guidanceFor),
     ...titled(posts?.title || words.recentPosts, entries(posts?.searchResults)),
     ...titled(words.news, entries(sectionPage?.rightPanel?.newsList)),
@@ -98,7 +100,8 @@ const glossary = ({ terms = {} }: Section, site: SiteLanguage): Tree =>
   );
 
 function termTree({ name, alsoKnownAs, description, relatedTerms }: Term, site: SiteLanguage): Tree {
-  const { knownAs, relatedList } = textsOf(site, glossaryTexts);
+  const { knownAs } = textsOf(site, uiTexts);
+  const { relatedList } = textsOf(site, glossaryTexts);
   return [
     heading(3, name),
     ...texts(alsoKnownAs && knownAs({ names: alsoKnownAs })),

@@ -2,7 +2,6 @@ import { catalogue } from '../site/texts.ts';
 
 /** Pages as PDF or Markdown. */
 export const fileTexts = catalogue('files', {
-  pageOf: 'Page {number} of {count}',
   source: 'Source:',
 });
 

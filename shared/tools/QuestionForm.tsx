@@ -4,6 +4,7 @@ import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/Authored
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import {
   ANSWERS_PARAM,
   boxParam,
@@ -32,6 +33,7 @@ interface QuestionFormProps {
  */
 export function QuestionForm({ page, question, path, progress, isMissing, heading }: QuestionFormProps) {
   const texts = useTexts(toolsTexts);
+  const ui = useTexts(uiTexts);
   const error = useFocusWhen<HTMLParagraphElement>(isMissing ? progress : undefined);
   const { buttonColour: colour, buttonGradient: gradient } = page;
   const { steps } = progress;
@@ -85,7 +87,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       <div className="tool-question__buttons">
         {steps.length > 0 ? (
           <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
-            {page.backBtnText || texts.back}
+            {page.backBtnText || ui.back}
           </SiteLink>
         ) : null}
         {colour ? <AuthoredColourSheet colour={colour} gradient={gradient} /> : null}
@@ -93,7 +95,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
           className={colour ? `button button--authored ${authoredColourClass(colour, gradient)}` : 'button'}
           type="submit"
         >
-          {page.submitBtnText || texts.continue}
+          {page.submitBtnText || ui.continue}
         </button>
       </div>
     </form>

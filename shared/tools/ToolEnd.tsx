@@ -4,6 +4,7 @@ import { useTexts } from '../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
+import { uiTexts } from '../ui/text/ui-texts.ts';
 import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
 import { toolAddress } from './tool-address.ts';
 import { type Step, stepBack } from './tool-flow.ts';
@@ -22,6 +23,7 @@ interface ToolEndProps {
 export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
   const site = useSite();
   const texts = useTexts(toolsTexts);
+  const ui = useTexts(uiTexts);
   const plan = actionPlan(page, steps);
   const address = toolAddress(path, page, steps);
   const fileAddress = (ending: string) => address.replace(path, `${path}${ending}`);
@@ -55,7 +57,7 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
             </li>
             <li>
               <SiteLink className="button button--quiet" href={fileAddress('.ics')}>
-                {texts.calendar}
+                {ui.addToCalendar}
               </SiteLink>
             </li>
           </ul>
@@ -103,11 +105,12 @@ export function Circle({ page, path, steps, heading }: ToolEndProps) {
 
 function EndButtons({ page, path, steps }: Omit<ToolEndProps, 'heading'>) {
   const texts = useTexts(toolsTexts);
+  const ui = useTexts(uiTexts);
   return (
     <div className="tool-question__buttons">
       {steps.length > 0 ? (
         <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
-          {page.backBtnText || texts.back}
+          {page.backBtnText || ui.back}
         </SiteLink>
       ) : null}
       <SiteLink className="button button--quiet" href={path}>

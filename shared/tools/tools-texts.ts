@@ -7,8 +7,6 @@ export const toolsTexts = catalogue('tools', {
   progress: 'Question {number} of about {count}',
   askedAgain: 'Your answers lead back to this question.',
   selectOne: 'Please select at least one of the above options',
-  back: 'Back',
-  continue: 'Continue',
   startAgain: 'Start again',
   yourPlan: 'Your action plan',
   steps: { one: '{count} step', other: '{count} steps' },
@@ -16,7 +14,6 @@ export const toolsTexts = catalogue('tools', {
   urgent: 'Urgent',
   print: 'Print your plan',
   checklist: 'Download a checklist',
-  calendar: 'Add to your calendar',
   circle: 'Your answers lead round in a circle',
   leaveCircle:
     'They lead to questions that you have answered before, again and again, so there is no action plan yet. Go back and choose another answer, or start again.',

@@ -73,6 +73,7 @@ describe('top-level folders', () => {
       'shared/ui/text/plain-letters.ts',
       'shared/search/severity-texts.ts',
       'shared/ui/text/type-texts.ts',
+      'shared/ui/text/ui-texts.ts',
       'shared/advisory/affected-versions.ts',
       'shared/article/article-types.ts',
       'shared/article/changes.ts',

@@ -2,6 +2,7 @@ import { useTexts } from '../../site/use-texts.tsx';
 import { ShowAllRows } from '../../ui/filters/ShowAllRows.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { BlockProps } from '../block.ts';
 import { blocksTexts } from '../blocks-texts.ts';
 import type { Accordion } from './accordion.server.ts';
@@ -12,7 +13,8 @@ import type { Accordion } from './accordion.server.ts';
  */
 export function AccordionBlock({ content: { item: items }, level }: BlockProps<Accordion>) {
   const texts = useTexts(blocksTexts);
-  if (items.length === 0) return <p className="accordion__empty">{texts.noTerms}</p>;
+  const ui = useTexts(uiTexts);
+  if (items.length === 0) return <p className="accordion__empty">{ui.noTerms}</p>;
   return (
     <div className="accordion">
       <ShowAllRows count={items.length} className="accordion__all" />
@@ -36,7 +38,7 @@ export function AccordionBlock({ content: { item: items }, level }: BlockProps<A
           </summary>
           <div className="accordion__content">
             {item.knownas ? (
-              <p className="accordion__known-as">{texts.knownAs({ names: item.knownas })}</p>
+              <p className="accordion__known-as">{ui.knownAs({ names: item.knownas })}</p>
             ) : null}
             <RichText html={item.description} />
             {item.terms ? (

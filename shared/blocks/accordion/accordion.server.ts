@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { html, imagePath, itemOf, requiredText, text } from '../../contract/primitives.server.ts';
 import { textsOf } from '../../site/texts.ts';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { blocksTexts } from '../blocks-texts.ts';
 import { heading, paragraph } from '../document-tree.server.ts';
 import { htmlTree } from '../html-tree.server.ts';
@@ -21,7 +22,8 @@ const row = z
 export const accordion = serverBlock({
   schema: itemOf(row, 'Rows, in their order.').describe('Rows that open and close.'),
   printed: ({ item }, site) => {
-    const { knownAs, relatedTerms } = textsOf(site, blocksTexts);
+    const { knownAs } = textsOf(site, uiTexts);
+    const { relatedTerms } = textsOf(site, blocksTexts);
     return item.flatMap(({ title, knownas, description, tag, terms }) => [
       heading(3, title),
       ...(tag ? [paragraph(tag)] : []),

@@ -7,8 +7,8 @@ import { useFocusOnChange } from '../../ui/focus/focus-on-change.browser.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { BlockProps } from '../block.ts';
-import { blocksTexts } from '../blocks-texts.ts';
 import type { Quiz, QuizResult } from './quiz.server.ts';
 
 type Answer = 'correct' | 'incorrect';
@@ -18,7 +18,7 @@ type Answer = 'correct' | 'incorrect';
  * quiz works without scripts. With scripts, choosing an option replaces the question with the result.
  */
 export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
-  const texts = useTexts(blocksTexts);
+  const { tryAgain } = useTexts(uiTexts);
   const [answer, setAnswer] = useState<Answer>();
   const heading = useFocusOnChange(answer);
   const { contentColours } = useSite();
@@ -46,7 +46,7 @@ export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
             <ResultText result={result[answer]}>
               {answer === 'incorrect' ? (
                 <button className="button button--outline" type="button" onClick={() => setAnswer(undefined)}>
-                  {texts.tryAgain}
+                  {tryAgain}
                 </button>
               ) : null}
             </ResultText>

@@ -3,7 +3,6 @@ import { authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { NavigationItem } from '../header/header-schema.server.ts';
-import { layoutTexts } from '../layout-texts.ts';
 import { SocialLinks } from '../SocialLinks.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import { LinkGroups } from './LinkGroups.tsx';
@@ -13,7 +12,6 @@ import { LinkGroups } from './LinkGroups.tsx';
  * navigation renders the stylesheet of its colours.
  */
 export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
-  const texts = useTexts(layoutTexts);
   const ui = useTexts(uiTexts);
   const { title, pageLink, logo, hexColour, gradientColour, links = [], socialLinks = [] } = item;
   const colours = hexColour ? ` ${authoredColourClass(hexColour, gradientColour)}` : '';
@@ -28,7 +26,7 @@ export function Flyout({ item, id }: { item: NavigationItem; id: string }) {
         >
           <HeaderIcon shape="back" />
           <HeaderIcon shape="close" />
-          <span className="main-nav__narrow">{texts.back}</span>
+          <span className="main-nav__narrow">{ui.back}</span>
           <span className="main-nav__wide">{ui.close}</span>
         </button>
         <div className="flyout__section">

@@ -4,7 +4,6 @@ import { useTexts } from '../../site/use-texts.tsx';
 import { useSearchDialog } from '../../ui/dialogs/modal-dialog.browser.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
-import { layoutTexts } from '../layout-texts.ts';
 
 export interface SearchDialogProps {
   readonly onClose: () => void;
@@ -16,8 +15,7 @@ export interface SearchDialogProps {
 /** The search modal: open for as long as it is rendered (specification sections 2.4 and 4). */
 export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps) {
   const site = useSite();
-  const texts = useTexts(layoutTexts);
-  const { close } = useTexts(uiTexts);
+  const texts = useTexts(uiTexts);
   return (
     <dialog
       ref={useSearchDialog()}
@@ -30,7 +28,7 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
         <form className="search-dialog__close" method="dialog">
           <button className="header-button" type="submit">
             {closeIcon}
-            {close}
+            {texts.close}
           </button>
         </form>
         <h2 id="search-dialog-title">{texts.lookingFor}</h2>

@@ -1,6 +1,6 @@
 import { SearchField } from '../../search/box/SearchField.tsx';
 import { useTexts } from '../../site/use-texts.tsx';
-import { layoutTexts } from '../layout-texts.ts';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 
 /** Number of results that a search from the header requests (specification sections 2.4 and 9). */
@@ -8,7 +8,7 @@ const ROWS = 20;
 
 /** The header's search form: submits q, start and rows to /search, with and without scripts. */
 export function SearchForm({ id }: { id: string }) {
-  const texts = useTexts(layoutTexts);
+  const texts = useTexts(uiTexts);
   return (
     <SearchField
       id={id}

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { followLink } from '../../routing/follow-link.browser.ts';
 import { useTexts } from '../../site/use-texts.tsx';
-import { layoutTexts } from '../layout-texts.ts';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -15,7 +15,7 @@ const loadDialog = () => import('./SearchDialog.tsx').then(({ SearchDialog }): D
  * the modal on the search page itself. Use the location as its key, so that navigation closes the modal.
  */
 export function SearchLink({ path }: { path: string }) {
-  const { search } = useTexts(layoutTexts);
+  const { search } = useTexts(uiTexts);
   const [OpenDialog, setOpenDialog] = useState<Dialog>();
   const isSearchPage = path === '/search';
 

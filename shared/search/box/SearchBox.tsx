@@ -1,7 +1,7 @@
 import { useTexts } from '../../site/use-texts.tsx';
+import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { useSearch } from '../SearchContext.tsx';
 import type { SearchQuery } from '../search-query.ts';
-import { searchTexts } from '../search-texts.ts';
 import { SearchField } from './SearchField.tsx';
 
 interface SearchBoxProps {
@@ -16,13 +16,13 @@ interface SearchBoxProps {
 
 /** The search field of a page with a search. The form keeps the other parameters of the query. */
 export function SearchBox({ label, placeholder, isFirst, hasSuggestions }: SearchBoxProps) {
-  const texts = useTexts(searchTexts);
+  const ui = useTexts(uiTexts);
   const { path, query, search } = useSearch();
   return (
     <SearchField
       id="search-field"
       label={label}
-      placeholder={placeholder ?? texts.placeholder}
+      placeholder={placeholder ?? ui.search}
       action={path}
       words={query.q}
       isFirst={isFirst ?? false}
