@@ -89,17 +89,16 @@ export function composeParts(inputs: CompositionInputs) {
   const { edges, publisher, emergency } = composePublishing(inputs, clocks, caches, connections.documents);
   const fetchUpstream = composeUpstream(inputs, elapsed, metrics, connections);
   const withMessages = (gateway: ContentGateway) => withHeaderMember(gateway, 'emergency', emergency.message);
+  const reading = { sites: config.sites, fetchUpstream, log, elapsed };
   const gateway = withMessages(
     createContentGateway({
-      sites: config.sites,
+      ...reading,
       cache: caches.documentCache,
-      fetchUpstream,
       fallbacks,
-      log,
-      elapsed,
     }),
   );
-  const { build, shared, ...assets } = composeAssets(inputs, clocks);
+  const { build, shared, texts, ...assets } = composeAssets(inputs, clocks);
+  const rendering = { sites: config.sites, manifest, stylesheets: assets.stylesheets, texts };
   addGauges(metrics, { sites: config.sites, log, caches, edges, publisher, emergency, build, redis, shared });
   return {
     config,
@@ -129,8 +128,7 @@ export function composeParts(inputs: CompositionInputs) {
     addressBytes: caches.bytesFor('addresses'),
     compressBetter: createBetterCodings(onDefect),
     renderer: createPageRenderer({
-      sites: config.sites,
-      manifest,
+      ...rendering,
       log,
       analyticsId: config.analyticsId,
       timing: { elapsed, observe: metrics.observe },
@@ -142,12 +140,9 @@ export function composeParts(inputs: CompositionInputs) {
         : {
             key: config.previewKey,
             parts: previewParts({
-              sites: config.sites,
-              manifest,
-              fetchUpstream,
-              log,
+              ...reading,
+              renderer: createPageRenderer({ ...rendering, log }),
               now,
-              elapsed,
               withMessages,
             }),
           },
@@ -260,6 +255,7 @@ function composeAssets(
     build,
     shared,
     stylesheets,
+    texts,
     assetFiles,
     /** Must run before this build serves pages: shares its files with instances of other builds. */
     shareFiles: async () =>

@@ -21,3 +21,5 @@ export function createSiteTexts(sites: Sites) {
     },
   };
 }
+
+export type SiteTexts = ReturnType<typeof createSiteTexts>;

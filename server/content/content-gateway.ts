@@ -63,7 +63,7 @@ export interface ContentGateway {
   read(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayResult>;
 }
 
-interface GatewayOptions {
+export interface GatewayOptions {
   readonly sites: Sites;
   readonly cache: Resolver<ContentDocument | AbsentDocument, 'unavailable'>;
   readonly fetchUpstream: FetchUpstream;

@@ -17,8 +17,8 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import type { DocumentAssets, DocumentContext } from '#shared/ui/head/DocumentContext.tsx';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
-import { createSiteStylesheets } from '../assets/site-stylesheets.ts';
-import { createSiteTexts } from '../assets/site-texts.ts';
+import type { SiteStylesheets } from '../assets/site-stylesheets.ts';
+import type { SiteTexts } from '../assets/site-texts.ts';
 import type { Log } from '../log/log.ts';
 import type { Observe } from '../metrics/site-metrics.ts';
 import type { WriteBody } from './body-stream.ts';
@@ -65,6 +65,8 @@ export interface PageRenderer {
 interface RenderOptions {
   readonly sites: Sites;
   readonly manifest: AssetManifest;
+  readonly stylesheets: Pick<SiteStylesheets, 'addressOf'>;
+  readonly texts: Pick<SiteTexts, 'addressOf'>;
   readonly log: Log;
   readonly analyticsId?: string | undefined;
   /** Receives the time that loading and rendering took. */
@@ -81,11 +83,10 @@ const RENDER_TIMEOUT_MS = 10_000;
  * reveals late content by inline script, which our policy would block (docs/decisions/0032).
  */
 export function createPageRenderer(options: RenderOptions): PageRenderer {
-  const { sites, manifest, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
+  const { sites, manifest, texts, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = new Map(sites.map(({ variant }) => [variant.id, createRenderOnce(variant)]));
-  const { addressOf } = createSiteStylesheets(sites);
-  const texts = createSiteTexts(sites);
+  const { addressOf } = options.stylesheets;
   const manifestOf = new Map(
     sites.map(({ variant: { id } }) => [
       id,

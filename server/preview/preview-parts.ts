@@ -1,29 +1,25 @@
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
 import type { PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
-import type { Sites } from '#shared/site/site.ts';
-import type { AssetManifest } from '../assets/asset-manifest.ts';
 import { createNoCache } from '../cache/no-cache.ts';
 import type { ContentDocument } from '../content/content-document.ts';
-import { type ContentGateway, createContentGateway } from '../content/content-gateway.ts';
+import {
+  type ContentGateway,
+  createContentGateway,
+  type GatewayOptions,
+} from '../content/content-gateway.ts';
 import type { AbsentDocument } from '../content/document-cache.ts';
 import { withHeaderMember } from '../content/header-member.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
-import type { FetchUpstream } from '../content/upstream.ts';
-import type { Log } from '../log/log.ts';
-import { createPageRenderer } from '../page/render-page.tsx';
+import type { PageRenderer } from '../page/render-page.tsx';
 import type { StoredPage } from '../page/stored-page.ts';
 import { currentPreview } from './preview-context.ts';
 import type { PreviewSupport } from './preview-routes.ts';
 
-interface PreviewInputs {
-  readonly sites: Sites;
-  readonly manifest: AssetManifest;
-  readonly fetchUpstream: FetchUpstream;
-  readonly log: Log;
+interface PreviewInputs extends Omit<GatewayOptions, 'cache' | 'fallbacks'> {
+  /** Reports nothing to analytics. */
+  readonly renderer: PageRenderer;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
-  readonly elapsed: () => number;
   /** Adds the emergency message. */
   readonly withMessages: (gateway: ContentGateway) => ContentGateway;
 }
@@ -39,31 +35,17 @@ const NO_FALLBACKS: StaticFallbacks = {
  * The replacements of the parts with the same names in a preview. None of them stores anything, reports to
  * analytics, or has visitors' state; the time is that of the preview.
  */
-export function previewParts({
-  sites,
-  manifest,
-  fetchUpstream,
-  log,
-  now,
-  elapsed,
-  withMessages,
-}: PreviewInputs) {
+export function previewParts({ renderer, now, withMessages, ...reading }: PreviewInputs) {
+  const { elapsed } = reading;
   const cache = createNoCache<ContentDocument | AbsentDocument, 'unavailable'>(elapsed);
-  const gateway = createContentGateway({
-    sites,
-    cache,
-    fetchUpstream,
-    fallbacks: NO_FALLBACKS,
-    log,
-    elapsed,
-  });
+  const gateway = createContentGateway({ ...reading, cache, fallbacks: NO_FALLBACKS });
   return {
     gateway: withMessages(withHeaderMember(gateway, 'previewNotice', previewNotice)),
     fallbacks: NO_FALLBACKS,
     pageCache: createNoCache<StoredPage, StoredPage>(elapsed),
     imageCache: createNoCache<StoredImage, 'unavailable'>(elapsed),
     proxyCache: undefined,
-    renderer: createPageRenderer({ sites, manifest, log }),
+    renderer,
     now: () => currentPreview()?.at ?? now(),
   };
 }

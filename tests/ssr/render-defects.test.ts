@@ -4,7 +4,7 @@ import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { htmlOf } from '#tests/support/render-page.tsx';
-import { allSites, sites } from '#tests/support/sites.ts';
+import { siteFiles, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** Returns content that no gateway would let through, so that a component throws. */
@@ -17,7 +17,7 @@ const broken: ContentReader = {
 
 async function renderBroken() {
   const { log, logLines } = recordLog();
-  const { renderPage: render } = createPageRenderer({ sites: allSites, manifest: stubManifest, log });
+  const { renderPage: render } = createPageRenderer({ ...siteFiles, manifest: stubManifest, log });
   const request = new Request('https://www.ncsc.example/guidance/broken');
   const page = await render(
     request,

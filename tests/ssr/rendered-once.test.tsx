@@ -9,7 +9,7 @@ import type { ContentReader } from '#shared/contract/content-result.ts';
 import { RenderedOnce, RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import { recordLog } from '#tests/support/record-log.ts';
 import { htmlOf } from '#tests/support/render-page.tsx';
-import { allSites, type SiteId, siteIds, sites } from '#tests/support/sites.ts';
+import { allSites, type SiteId, siteFiles, siteIds, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** A site's pages with a static fallback. */
@@ -26,7 +26,7 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
   const read = readStaticFallbacks('staticjson', allSites);
   if (!read.ok) throw new Error(read.problems.join('; '));
   const { log } = recordLog();
-  const { renderPage: render } = createPageRenderer({ sites: allSites, manifest: stubManifest, log });
+  const { renderPage: render } = createPageRenderer({ ...siteFiles, manifest: stubManifest, log });
   const now = new Date('2026-11-21T12:00:00Z');
   const content: ContentReader = {
     async read(name, params = {}) {

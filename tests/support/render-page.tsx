@@ -7,7 +7,7 @@ import { standInsOf } from '#shared/contract/stand-ins.ts';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { recordRender } from '../proof/evidence.ts';
 import { recordLog } from './record-log.ts';
-import { allSites, type SiteId, sites } from './sites.ts';
+import { type SiteId, siteFiles, sites } from './sites.ts';
 
 /**
  * Responses of the content service by the call's name, or a function of the call's parameters that returns
@@ -94,7 +94,7 @@ export async function renderPage(
   { site = 'main', now = new Date('2026-11-21T12:00:00Z') }: RenderOptions = {},
 ): Promise<RenderedPage> {
   const { log, logLines } = recordLog();
-  const { renderPage: render } = createPageRenderer({ sites: allSites, manifest, log });
+  const { renderPage: render } = createPageRenderer({ ...siteFiles, manifest, log });
   const variant = sites[site];
   const request = new Request(new URL(path, variant.origin));
   const environment = {
