@@ -1,5 +1,6 @@
 import type { CorpusPage } from '#content-service/corpus/corpus.ts';
 import { articleResponse } from '#shared/article/article-schema.server.ts';
+import { utcDay } from '#shared/ui/dates/place-time.ts';
 import { createRandom, generatedSentence, generatedWords } from './generated-text.ts';
 
 const TYPES = ['guidance', 'news', 'report', 'case-study', 'information', 'speech', 'whitepaper'] as const;
@@ -25,7 +26,7 @@ export function generatedPage(number: number) {
   // Some topics have many pages and most have few, as in any library.
   const topic = () => `Topic ${Math.floor(random() ** 2 * TOPICS) + 1}`;
   const type = pick(TYPES);
-  const day = new Date(FIRST_DAY + below(DAYS) * DAY_MS).toISOString().slice(0, 10);
+  const day = utcDay(new Date(FIRST_DAY + below(DAYS) * DAY_MS));
   const name = generatedWords(random, 3 + below(5));
   const topics = [...new Set([topic(), topic()])];
   return {

@@ -1,7 +1,7 @@
 import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 import { pageKindOf } from '#shared/page-kinds.ts';
-import { dayOf } from '#shared/ui/dates/place-time.ts';
+import { dayOf, utcDay } from '#shared/ui/dates/place-time.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
@@ -81,6 +81,6 @@ export function dueReviews(site: SiteContent, now: number): SiteFindings['review
     const due = named ? Date.parse(named) : reviewed + REVIEW_AFTER_DAYS * DAY_MS;
     if (!(due < now)) return [];
     const { file, path } = page;
-    return [{ file, path, title: page.page.title, due: new Date(due).toISOString().slice(0, 10) }];
+    return [{ file, path, title: page.page.title, due: utcDay(new Date(due)) }];
   });
 }

@@ -1,6 +1,6 @@
 import type { Change } from '#shared/article/article-schema.server.ts';
 import { lastMajorChange } from '#shared/article/changes.ts';
-import { dayOf } from '#shared/ui/dates/place-time.ts';
+import { dayOf, utcDay } from '#shared/ui/dates/place-time.ts';
 import type { CorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 
@@ -32,7 +32,7 @@ export const pageDate = (page: CorpusPage, timeZone: string): string | undefined
 export const newsDate = (page: CorpusPage, timeZone: string): string | undefined =>
   majorUpdate(page, timeZone)?.day ??
   publishedDay(page, timeZone) ??
-  page.modified?.toISOString().slice(0, 10) ??
+  (page.modified && utcDay(page.modified)) ??
   dayOf(startOf(page), timeZone);
 
 /** The last major change since the review or publication of a page, if any. */

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
+import { utcDay } from '#shared/ui/dates/place-time.ts';
 import { type Found, warning } from '../check/finding.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';
 
@@ -44,7 +45,7 @@ export function writeLinkRecord(file: string, record: LinkRecord): void {
 export function deadLinks({ documents }: SiteFiles, record: LinkRecord): readonly Found[] {
   return Object.entries(record).flatMap(([address, { failures, since = 0, trouble }]) => {
     if (failures < ENOUGH_FAILURES) return [];
-    const day = new Date(since).toISOString().slice(0, 10);
+    const day = utcDay(new Date(since));
     return documents.flatMap(({ file, text }) => {
       const line = text.split('\n').findIndex((one) => one.includes(address));
       const message = `${address} has failed ${failures} times since ${day}, the last time with: ${trouble}. Correct the address, or take the link out`;

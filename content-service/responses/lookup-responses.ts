@@ -1,5 +1,6 @@
 import { personTexts } from '#shared/service-texts/message-texts.server.ts';
 import { textsOf } from '#shared/site/texts.ts';
+import { utcDay } from '#shared/ui/dates/place-time.ts';
 import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -77,7 +78,7 @@ const listedPages = ({ pages }: SiteContent): readonly PageChange[] => [
   ...(pages.changes?.() ?? pages.values()),
 ];
 
-const day = (date: Date | undefined): string | undefined => date?.toISOString().slice(0, 10);
+const day = (date: Date | undefined): string | undefined => date && utcDay(date);
 
 const newest = (pages: readonly PageChange[]): Date | undefined =>
   pages.reduce<Date | undefined>(

@@ -132,9 +132,12 @@ export function plainDate(value: string | undefined, timeZone: string): string |
   return written && written.time === undefined ? written.day : instantOf(value, timeZone)?.toISOString();
 }
 
+/** The day of an instant in UTC, as `2026-11-21`. */
+export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
+
 /** The instant at which the day of a date ends in a time zone. */
 export function endOfDay(value: string | undefined, timeZone: string): Date | undefined {
   const day = dayOf(value, timeZone);
   const next = new Date(Date.parse(day ?? '') + DAY_MS);
-  return day === undefined ? undefined : instantOf(next.toISOString().slice(0, 10), timeZone);
+  return day === undefined ? undefined : instantOf(utcDay(next), timeZone);
 }
