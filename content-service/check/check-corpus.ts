@@ -1,7 +1,7 @@
 import type { Site } from '#shared/site/site.ts';
 import { compileCorpus } from '../corpus/compile-corpus.ts';
 import { addressOfFile } from '../corpus/compile-page.ts';
-import type { SiteContent } from '../corpus/corpus.ts';
+import { contentOf, type SiteContent } from '../corpus/corpus.ts';
 import type { CorpusFiles, SiteFiles } from '../corpus/corpus-files.ts';
 import { sortProblems } from '../corpus/problem.ts';
 import { type Edition, editionsOf } from '../responses/translation-changes.ts';
@@ -56,10 +56,11 @@ export function checkCorpus(
 ): readonly Finding[] {
   const compiled = compileCorpus(files, new Date(now));
   if (!compiled.ok || compiled.problems.length > 0) return findingsOf(compiled.problems.map(faultOf));
+  const contents = ({ variant }: Site) => contentOf(compiled.corpus, variant.id);
   return findingsOf(
     [...compiled.corpus.sites].flatMap(([id, site]) => {
       const own = files.get(id);
-      return own ? [...checkSite(site, own, editionsOf(id, sites, compiled.corpus))].flat() : [];
+      return own ? [...checkSite(site, own, editionsOf(id, sites, contents))].flat() : [];
     }),
   );
 }

@@ -13,7 +13,7 @@ import type { EndpointResult } from '../responses/endpoint-result.ts';
 import { editionsOf, withSourceChanges } from '../responses/translation-changes.ts';
 import type { FailedSearches } from './failed-searches.ts';
 import { keepBytesOfCorpus } from './kept-bytes.ts';
-import { type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
+import { earlierPlan, type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheControl } from './request-view.ts';
@@ -73,10 +73,12 @@ export function endpointRoutes(
         cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, bodyOf(name, params));
       if (result.kind === 'not-found')
         return sendAbsent(req, res, plan, moment, tagsOf(view, result.madeFrom));
-      const dated = withSourceChanges(result, editionsOf(view.id, sites, corpus.current));
+      const editions = editionsOf(view.id, sites, (site) => requestView(req, site, options));
+      const source = editions.find(({ isSource }) => isSource);
+      const dated = withSourceChanges(result, source);
       const made = {
         ...toBytes(view, { ...dated, body: responseAt(name, req.path, dated.body, view.timeZone) }),
-        plan,
+        plan: source && dated !== result ? earlierPlan(plan, planOfView(source.site)) : plan,
       };
       // Search responses have too many variants; caching them would evict pages.
       if (cache === 'documents' && !isPreview(req)) kept.set(key, made);

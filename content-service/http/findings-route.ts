@@ -7,7 +7,7 @@ import {
 import { checkSite, findingsOf } from '../check/check-corpus.ts';
 import { type Found, faultOf } from '../check/finding.ts';
 import { dueReviews } from '../check/page-checks.ts';
-import type { PlannedPage, SiteContent } from '../corpus/corpus.ts';
+import { contentOf, type PlannedPage, type SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
 import { deadLinks, readLinkRecord } from '../links/link-record.ts';
 import { editionsOf } from '../responses/translation-changes.ts';
@@ -32,7 +32,7 @@ export function findingsRoute(options: FindingsOptions): Router {
   /** Checks a version of a site once, because that takes a second. */
   function foundIn(site: SiteContent): Promise<readonly Found[]> {
     const files = corpus.files?.get(site.id);
-    const editions = editionsOf(site.id, sites, corpus.current);
+    const editions = editionsOf(site.id, sites, ({ variant }) => contentOf(corpus.current, variant.id));
     const found =
       checked.get(site) ?? (files ? inStretches(checkSite(site, files, editions)) : Promise.resolve([]));
     checked.set(site, found);

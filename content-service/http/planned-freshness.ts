@@ -50,6 +50,10 @@ export const planOfView = ({ changes: [at] }: SiteView): Plan =>
     ? { knownUntil: Number.POSITIVE_INFINITY }
     : { change: { at, isEnd: false }, knownUntil: at };
 
+/** The plan of a response that is made from two views. */
+export const earlierPlan = (one: Plan, other: Plan): Plan =>
+  one.knownUntil <= other.knownUntil ? one : other;
+
 /** Whether the plan is known far enough ahead to send the response again. */
 export const isKnown = ({ change, knownUntil }: Plan, freshness: Freshness, now: number): boolean =>
   change ? now < change.at : now + furthest(freshness) <= knownUntil;

@@ -1,22 +1,27 @@
 import type { Site } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { type Corpus, contentOf, type SiteContent } from '../corpus/corpus.ts';
+import { utcDay } from '#shared/ui/dates/place-time.ts';
+import type { SiteContent } from '../corpus/corpus.ts';
 import type { EndpointResult } from './endpoint-result.ts';
 
 /** A site of this deployment that is another one in a language. */
-export interface Edition {
+export interface Edition<Content extends SiteContent = SiteContent> {
   readonly language: string;
-  readonly site: SiteContent;
+  readonly site: Content;
   /** Whether the other site is translated from it. */
   readonly isSource: boolean;
 }
 
-/** The sites of this deployment that are a site in other languages. */
-export function editionsOf(id: SiteId, sites: readonly Site[], corpus: Corpus): readonly Edition[] {
+/** The sites of this deployment that are a site in other languages, with what `contentOf` gives of each. */
+export function editionsOf<Content extends SiteContent>(
+  id: SiteId,
+  sites: readonly Site[],
+  contentOf: (site: Site) => Content,
+): readonly Edition<Content>[] {
   const { languages = [] } = sites.find(({ variant }) => variant.id === id)?.variant ?? {};
   return languages.flatMap(({ language, origin, isSource }) => {
     const site = sites.find(({ variant }) => variant.origin === origin);
-    return site ? [{ language, isSource, site: contentOf(corpus, site.variant.id) }] : [];
+    return site ? [{ language, isSource, site: contentOf(site) }] : [];
   });
 }
 
@@ -31,7 +36,7 @@ interface TranslatedPage {
 
 /** The day on which a source changed, if its translation was last changed before. */
 export const changedAfter = (source: Date | undefined, translation: Date | undefined): string | undefined =>
-  source && translation && source > translation ? source.toISOString().slice(0, 10) : undefined;
+  source && translation && source > translation ? utcDay(source) : undefined;
 
 /**
  * Adds to a page's translations the day on which their source changed after the page did. The response is then
@@ -39,9 +44,8 @@ export const changedAfter = (source: Date | undefined, translation: Date | undef
  */
 export function withSourceChanges<Body extends object>(
   result: EndpointResult<Body> & { kind: 'document' },
-  editions: readonly Edition[],
+  source: Edition | undefined,
 ): EndpointResult<Body> & { kind: 'document' } {
-  const source = editions.find(({ isSource }) => isSource);
   const body: TranslatedBody = result.body;
   const page = body.sub_article ?? body.page;
   const own = page?.translations?.find(({ language }) => language === source?.language);

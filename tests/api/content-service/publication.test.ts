@@ -2,6 +2,7 @@ import type { Express } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { plainSites } from '#tests/support/sites.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 import { STARTED_AT, startSampleService } from './sample-service.ts';
 
@@ -334,4 +335,31 @@ describe('a call with X-Preview', () => {
       expect(refused.headers['cache-control']).toBe('no-store');
     },
   );
+});
+
+it('counts a source as newer than its translation from the moment at which its change is public', async () => {
+  const [main, agency] = plainSites;
+  if (!agency) throw new Error('these tests need two sites');
+  const { origin } = main.variant;
+  const languages = [{ language: 'en-GB', name: 'English', origin, isSource: true }];
+  const { app, at } = await startSampleService(
+    {
+      'main/guidance/locks.yaml': `title: Locks\nmodifiedDate: 2026-05-02\npublishFrom: ${iso(FROM)}\n`,
+      'agency/guidance/cloeon.yaml':
+        'title: Cloeon\nmodifiedDate: 2026-05-01\ntranslations: [{ language: en-GB, path: /guidance/locks }]\n',
+    },
+    undefined,
+    [main, { ...agency, variant: { ...agency.variant, languages } }],
+  );
+  const translation = async (preview?: string) => {
+    const asked = call(app, endpoints.article.path, { url: '/guidance/cloeon' }, preview);
+    const { body, headers } = await asked.set('X-Site', agency.variant.id);
+    return { ...body.page.translations[0], freshness: headers['cache-control'] };
+  };
+  const before = await translation();
+  expect(before.changedSince).toBeUndefined();
+  expect(before.freshness).toContain('max-age=29,');
+  expect((await translation(iso(FROM))).changedSince).toBe('2026-05-02');
+  at(FROM);
+  expect((await translation()).changedSince).toBe('2026-05-02');
 });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
 import type { Corpus } from '#content-service/corpus/corpus.ts';
 import type { Log } from '#content-service/log.ts';
+import type { Sites } from '#shared/site/site.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { registerProduct } from '../../proof/evidence.ts';
@@ -45,6 +46,7 @@ export async function sampleCorpus(
 export async function startSampleService(
   changes: CorpusChanges = {},
   cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
+  sites: Sites = plainSites,
 ): Promise<{
   readonly app: Express;
   readonly server: Server;
@@ -54,7 +56,7 @@ export async function startSampleService(
   const { log, lines } = recordLog();
   let moment = STARTED_AT;
   const app = createContentService({
-    sites: plainSites,
+    sites,
     corpus: { current: await sampleCorpus(changes, cleanUp) },
     log,
     now: () => moment,
