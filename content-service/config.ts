@@ -4,7 +4,9 @@ import {
   bearerTokens,
   isWritable,
   misspelt,
+  port,
   presentIn,
+  someText,
   type Variables,
 } from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/read-sites.server.ts';
@@ -20,28 +22,18 @@ const addresses = z
 
 /** The environment variables; `docs/configuration.md` is generated from this schema. */
 export const environment = z.object({
-  PORT: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(65_535)
-    .default(0)
-    .describe('Port to listen on. 0 picks a free one.'),
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address to bind.'),
-  SITES_DIR: z
-    .string()
-    .min(1)
+  PORT: port(0).describe('Port to listen on. 0 picks a free one.'),
+  HOST: someText.default('127.0.0.1').describe('Address to bind.'),
+  SITES_DIR: someText
     .default('sites')
     .describe('Folder of the sites, with one folder and `site.yaml` for each.'),
-  CONTENT_DIR: z.string().min(1).default('content-service/content').describe('Folder of the corpus.'),
+  CONTENT_DIR: someText.default('content-service/content').describe('Folder of the corpus.'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Lowest level that is logged.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'has to be an address such as smtps://user:password@host:465' })
     .optional()
     .describe('URL of the mail server. Absent: mails are kept as `.eml` files in the spool.'),
-  MAIL_SPOOL: z
-    .string()
-    .min(1)
+  MAIL_SPOOL: someText
     .default('spool/mail')
     .describe('Folder in which accepted mails wait until they are delivered.'),
   MAIL_PEERS: addresses
@@ -57,14 +49,12 @@ export const environment = z.object({
   PURGE_TOKEN: bearerTokens
     .optional()
     .describe('Bearer token for announcements: that of the sites; of two, the first.'),
-  CSAF_KEY_FILE: z
-    .string()
-    .min(1)
+  CSAF_KEY_FILE: someText
     .optional()
     .describe(
       'File with the private OpenPGP key, in ASCII armour, that signs advisories for programs (CSAF). Absent: they are not signed.',
     ),
-  CSAF_KEY_PASSPHRASE: z.string().min(1).optional().describe('Passphrase of that key, if it has one.'),
+  CSAF_KEY_PASSPHRASE: someText.optional().describe('Passphrase of that key, if it has one.'),
 });
 
 /** Reads the environment and the sites; reports all problems at once. An empty variable counts as absent. */
@@ -92,29 +82,23 @@ export function readConfig(
     ...(read.ok ? [] : read.problems),
   ];
   if (!parsed.success || !read.ok || problems.length > 0) return { ok: false as const, problems };
-  const { PORT, HOST, CONTENT_DIR, LOG_LEVEL, SMTP_URL, MAIL_SPOOL } = parsed.data;
-  const {
-    ANNOUNCE_TO,
-    MAIL_PEERS,
-    PURGE_TOKEN: [token = ''] = [],
-    CSAF_KEY_FILE,
-    CSAF_KEY_PASSPHRASE,
-  } = parsed.data;
+  const { data } = parsed;
+  const [token = ''] = data.PURGE_TOKEN ?? [];
   return {
     ok: true as const,
     config: {
-      port: PORT,
-      host: HOST,
+      port: data.PORT,
+      host: data.HOST,
       sites: read.sites,
-      contentFolder: CONTENT_DIR,
-      logLevel: LOG_LEVEL,
-      smtpUrl: SMTP_URL,
-      mailSpool: MAIL_SPOOL,
-      mailPeers: MAIL_PEERS,
-      announceTo: ANNOUNCE_TO.map((url) => ({ url, token })),
-      signingKey: CSAF_KEY_FILE && {
-        armoured: fs.readFileSync(CSAF_KEY_FILE, 'utf8'),
-        passphrase: CSAF_KEY_PASSPHRASE,
+      contentFolder: data.CONTENT_DIR,
+      logLevel: data.LOG_LEVEL,
+      smtpUrl: data.SMTP_URL,
+      mailSpool: data.MAIL_SPOOL,
+      mailPeers: data.MAIL_PEERS,
+      announceTo: data.ANNOUNCE_TO.map((url) => ({ url, token })),
+      signingKey: data.CSAF_KEY_FILE && {
+        armoured: fs.readFileSync(data.CSAF_KEY_FILE, 'utf8'),
+        passphrase: data.CSAF_KEY_PASSPHRASE,
       },
     },
   };

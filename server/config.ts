@@ -7,8 +7,11 @@ import {
   bearerTokens,
   isWritable,
   misspelt,
+  port,
   presentIn,
+  someText,
   type Variables,
+  wholeNumber,
 } from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/read-sites.server.ts';
 import { issueInWords } from '#shared/site/issue-words.server.ts';
@@ -17,8 +20,6 @@ import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { hostName } from '#shared/site/site-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { HostRule } from './site/resolve-site.ts';
-
-const port = (fallback: number) => z.coerce.number().int().min(0).max(65_535).default(fallback);
 
 const list = z.string().transform((value) => value.split(',').flatMap((entry) => entry.trim() || []));
 
@@ -81,33 +82,19 @@ export const environment = z.object({
   OPS_PORT: port(3001).describe(
     'Port for operators: `/healthz`, `/readyz`, `/metrics`, `/purge`, `/emergency`, `/desk`. Do not expose it to the public.',
   ),
-  HOST: z
-    .string()
-    .min(1)
-    .default('127.0.0.1')
-    .describe('Address to bind both ports to; the container binds all.'),
+  HOST: someText.default('127.0.0.1').describe('Address to bind both ports to; the container binds all.'),
   CONTENT_SERVICE_URL: baseAddress
     .optional()
     .describe('Base URL of the content service. Absent: the site starts the embedded one.'),
-  CONTENT_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(60_000)
+  CONTENT_TIMEOUT_MS: wholeNumber(50, 60_000)
     .default(3000)
     .describe('Time limit for a response of the content service, in milliseconds.'),
-  CONTENT_FILE_TIMEOUT_MS: z.coerce
-    .number()
-    .int()
-    .min(50)
-    .max(300_000)
+  CONTENT_FILE_TIMEOUT_MS: wholeNumber(50, 300_000)
     .default(30_000)
     .describe(
       'The same for pictures and PDFs, which the content service generates on first request, one after another.',
     ),
-  SITES_DIR: z
-    .string()
-    .min(1)
+  SITES_DIR: someText
     .default('sites')
     .describe(
       'Folder of the sites, with one folder and `site.yaml` for each. The content service reads the same folder.',
@@ -132,20 +119,12 @@ export const environment = z.object({
     .max(65_536)
     .default(128)
     .describe('Memory for all caches (documents, pages, pictures, other responses), in megabytes.'),
-  PAGES_AT_ONCE: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(10_000)
+  PAGES_AT_ONCE: wholeNumber(1, 10_000)
     .default(64)
     .describe(
       'Largest number of pages rendered at one time. Above it, pages that were not read recently get 503 with `Retry-After`.',
     ),
-  MAX_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(10)
-    .max(1_000_000)
+  MAX_CONNECTIONS: wholeNumber(10, 1_000_000)
     .default(10_000)
     .describe(
       'Largest number of open visitor connections. Above it, idle ones are closed to make room for new ones.',
@@ -161,9 +140,7 @@ export const environment = z.object({
     .describe(
       'Comma-separated URLs of caches in front that accept `PURGE`, such as Varnish’s own socket. Every instance purges each of them until it confirms.',
     ),
-  EMERGENCY_FILE: z
-    .string()
-    .min(1)
+  EMERGENCY_FILE: someText
     .optional()
     .describe(
       'File that keeps an emergency message across restarts. Absent: `spool/emergency.json` beside the site.',

@@ -21,6 +21,13 @@ interface SeenSite {
   readonly origin: string;
 }
 
+/** A site with its documents, as from `listDocuments`. */
+interface Provider extends SeenSite {
+  readonly documents: readonly ListedDocument[];
+  /** Undefined: nothing is signed. */
+  readonly key: SigningKey | undefined;
+}
+
 /** A file as it is sent. */
 interface CsafFile {
   readonly contentType: string;
@@ -102,16 +109,9 @@ const fileOf = (id: string, firstReleased: string): string =>
 const lastChange = ([newest]: readonly Pick<ListedDocument, 'tracking'>[]): string =>
   newest?.tracking.current_release_date ?? new Date(0).toISOString();
 
-/**
- * The file at a path; undefined if there is none. `documents` are those of the site. Without a key nothing is
- * signed.
- */
-export async function csafFile(
-  path: string,
-  seen: SeenSite,
-  documents: readonly ListedDocument[],
-  key: SigningKey | undefined,
-): Promise<CsafFile | undefined> {
+/** The file at a path; undefined if there is none. */
+export async function csafFile(path: string, provider: Provider): Promise<CsafFile | undefined> {
+  const { documents, key } = provider;
   const list = (contentType: string, body: Buffer): CsafFile => ({
     contentType,
     body,
@@ -119,24 +119,20 @@ export async function csafFile(
     modified: lastChange(documents),
   });
   if (documents.length === 0) return undefined;
-  if (path === METADATA) return list(JSON_TYPE, toJson(providerMetadata(seen, documents, key)));
-  if (path === FEED) return list(JSON_TYPE, toJson(rolieFeed(seen, documents, key)));
+  if (path === METADATA) return list(JSON_TYPE, toJson(providerMetadata(provider)));
+  if (path === FEED) return list(JSON_TYPE, toJson(rolieFeed(provider)));
   if (path === PUBLIC_KEY) return key && list('application/pgp-keys', Buffer.from(key.publicKey));
-  return documentFile(path, seen, documents, key);
+  return documentFile(path, provider);
 }
 
 /** A document, one of its hash values (CSAF 2.0, 7.1.18) or its signature (7.1.19). */
-async function documentFile(
-  path: string,
-  seen: SeenSite,
-  documents: readonly ListedDocument[],
-  key: SigningKey | undefined,
-): Promise<CsafFile | undefined> {
+async function documentFile(path: string, provider: Provider): Promise<CsafFile | undefined> {
+  const { documents, key } = provider;
   if (!path.startsWith(`${DOCUMENTS}/`)) return undefined;
   const file = path.slice(DOCUMENTS.length + 1);
   const { name, ending } = /^(?<name>.+\.json)(?<ending>\.\w+)?$/.exec(file)?.groups ?? {};
   const listed = documents.find((document) => document.file === name);
-  const document = listed && makeDocument(seen, listed.path);
+  const document = listed && makeDocument(provider, listed.path);
   if (!document) return undefined;
   const bytes = toJson(sortKeys(document));
   const send = (contentType: string, body: Buffer): CsafFile => ({
@@ -167,11 +163,7 @@ function sortKeys(value: unknown): unknown {
 }
 
 /** `provider-metadata.json` (CSAF 2.0, 7.1.7): the publisher and its feeds. */
-const providerMetadata = (
-  { site, origin }: SeenSite,
-  documents: readonly ListedDocument[],
-  key: SigningKey | undefined,
-): object => ({
+const providerMetadata = ({ site, origin, documents, key }: Provider): object => ({
   canonical_url: `${origin}${METADATA}`,
   distributions: [
     {
@@ -192,11 +184,7 @@ const providerMetadata = (
 });
 
 /** The ROLIE feed of all documents (RFC 8322; CSAF 2.0, 7.1.15). */
-const rolieFeed = (
-  { site, origin }: SeenSite,
-  documents: readonly ListedDocument[],
-  key: SigningKey | undefined,
-): object => ({
+const rolieFeed = ({ site, origin, documents, key }: Provider): object => ({
   feed: {
     id: 'csaf-feed-tlp-white',
     title: `Advisories of ${site.variant.name} (TLP:WHITE)`,

@@ -52,7 +52,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
     const documents = lists.get(view) ?? listDocuments(seen, log);
     lists.set(view, documents);
     const make = async (): Promise<PlannedBytes | undefined> => {
-      const file = await csafFile(req.path, seen, documents, key);
+      const file = await csafFile(req.path, { ...seen, documents, key });
       if (!file) return undefined;
       const bytes = responseBytes(file.body, file.contentType, {
         'Cache-Tag': `${id}:${file.tag}`,

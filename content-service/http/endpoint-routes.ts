@@ -52,7 +52,7 @@ export function endpointRoutes(
 
       const moment = now();
       const view = requestView(req, asked, options);
-      const { isPersonal, cache } = endpoints[name];
+      const { isPersonal, isSearch } = endpoints[name];
       const send = (response: PlannedBytes) =>
         sendBytes(req, res, response, {
           'Cache-Control': isPersonal
@@ -69,8 +69,7 @@ export function endpointRoutes(
       if (result.kind === 'bad-parameter') return sendBadParameters(res, [result]);
       if (name === 'siteSearch' && result.kind === 'document' && !isPreview(req))
         addFailedSearch(view.id, params, result.body);
-      const plan =
-        cache === 'searches' ? planOfView(view) : planOf(view, moment, FRESHNESS, bodyOf(name, params));
+      const plan = isSearch ? planOfView(view) : planOf(view, moment, FRESHNESS, bodyOf(name, params));
       if (result.kind === 'not-found')
         return sendAbsent(req, res, plan, moment, tagsOf(view, result.madeFrom));
       const editions = editionsOf(view.id, sites, (site) => requestView(req, site, options));
@@ -81,7 +80,7 @@ export function endpointRoutes(
         plan: source && dated !== result ? earlierPlan(plan, planOfView(source.site)) : plan,
       };
       // Search responses have too many variants; caching them would evict pages.
-      if (cache === 'documents' && !isPreview(req)) kept.set(key, made);
+      if (!isSearch && !isPreview(req)) kept.set(key, made);
       send(made);
     };
 

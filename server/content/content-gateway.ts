@@ -245,7 +245,7 @@ export function createContentGateway({
 /** What the log may show of a call: people search for names. */
 const logged = ({ site, name, address }: Call) => ({
   site,
-  address: endpoints[name].cache === 'searches' ? endpoints[name].path : address,
+  address: endpoints[name].isSearch ? endpoints[name].path : address,
 });
 
 const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =>

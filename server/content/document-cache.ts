@@ -1,6 +1,6 @@
 import type { ContentFailure } from '#shared/contract/content-result.ts';
 import { endpointOfPath } from '#shared/endpoints/endpoint-paths.ts';
-import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { ContentDocument } from './content-document.ts';
@@ -16,7 +16,7 @@ export interface AbsentDocument {
  * Searches and absences have partitions of their own: neither a crawl of queries nor one of dead addresses
  * evicts documents.
  */
-type DocumentPartition = (typeof endpoints)[EndpointName]['cache'] | 'absences';
+type DocumentPartition = 'documents' | 'searches' | 'absences';
 
 /** Where documents are stored, by `documentKey`. */
 export type DocumentCache = Cache<ContentDocument | AbsentDocument, 'unavailable', DocumentPartition>;
@@ -28,7 +28,7 @@ export const documentKey = (site: SiteId, address: string): string => `${site} $
 export function documentPartition(key: string): Exclude<DocumentPartition, 'absences'> {
   const end = key.indexOf('?');
   const name = endpointOfPath(key.slice(key.indexOf(' ') + 1, end === -1 ? undefined : end));
-  return name ? endpoints[name].cache : 'documents';
+  return name && endpoints[name].isSearch ? 'searches' : 'documents';
 }
 
 /** A document without members, for example when an old address leads nowhere. */

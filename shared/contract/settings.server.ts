@@ -8,6 +8,15 @@ export type Variables = Readonly<Record<string, string | undefined>>;
 export const presentIn = (variables: Variables): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
+/** A setting that is a whole number within limits. */
+export const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** A port to listen on; 0 picks a free one. */
+export const port = (fallback: number) => wholeNumber(0, 65_535).default(fallback);
+
+/** A setting that is a name, a path or the like. */
+export const someText = z.string().min(1);
+
 /** A token that is valid in a header field and hard to guess. */
 export const bearerToken = z
   .string()

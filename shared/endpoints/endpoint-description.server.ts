@@ -55,8 +55,8 @@ export interface EndpointDescription<Answer extends object = object> {
    */
   readonly without?: string;
   readonly parameters: Readonly<Record<string, Parameter>>;
-  /** The cache partition (design section 5). Searches have their own, since their number is unlimited. */
-  readonly cache: 'documents' | 'searches';
+  /** The number of searches is unlimited, so they have a cache partition of their own (design section 5). */
+  readonly isSearch?: true;
   /**
    * The call names a person: responses are never cached, and the parameters may be in the body, which is not
    * logged.

@@ -11,7 +11,6 @@ const siteDocument = <Schema extends z.ZodType<object>>(name: string, schema: Sc
     olderPaths: [`/api/v1/page/${name}.json`],
     summary,
     parameters: {},
-    cache: 'documents',
     fallback: `${name}.json`,
     seeds: { calls: () => [{}] },
   }) as const satisfies EndpointDescription;

@@ -11,7 +11,6 @@ export const pageCheck = {
   summary: 'Target of a path without a page; an empty object if there is none.',
   without: 'Addresses without a page respond with 404 and never redirect.',
   parameters: { source: { note: 'Path to resolve.', need: 'required', names: 'path' } },
-  cache: 'documents',
   mayBeEmpty: true,
   seeds: {
     calls: () => [{ source: UNKNOWN_PATH }],
@@ -26,7 +25,6 @@ export const pageTitle = {
   without:
     'A page that is opened from a section keeps the plain header instead of the title and colours of the section.',
   parameters: { url: { ...pagePath, need: 'required' } },
-  cache: 'documents',
   seeds: { calls: ({ pages: [url = '/'] }) => [{ url }], example: () => [{ url: '/' }] },
 } satisfies EndpointDescription;
 
@@ -36,7 +34,6 @@ export const termDetails = {
   summary: 'Glossary entry of a term or one of its other names.',
   without: 'Marked terms have no explanation: mark none in texts.',
   parameters: { term: { note: 'Name of a term, without regard to case.', need: 'required' } },
-  cache: 'documents',
   seeds: {
     calls: ({ terms }) => terms.map((term) => ({ term })),
     unknown: { term: 'no such term of the conformance check' },
@@ -49,7 +46,6 @@ export const termList = {
   summary: 'Glossary terms that contain a query.',
   without: 'Nothing changes: the site does not call it; programs get 404.',
   parameters: { q: words },
-  cache: 'documents',
   seeds: {
     calls: () => [{ q: 'a' }],
     example: ({ terms: [term = 'a'] }) => [{ q: Array.from(term).slice(0, 3).join('') }],
@@ -63,7 +59,6 @@ export const errorPage = {
   fallback: (path: string) => /^(?:404|error)(?:\.json)?$/.test(path),
   without: 'Error pages have default texts.',
   parameters: { pageType: { note: '`/404` or `/error`.', need: 'required' } },
-  cache: 'documents',
   seeds: { calls: () => [{ pageType: '/404' }, { pageType: '/error' }] },
 } satisfies EndpointDescription;
 
@@ -73,6 +68,5 @@ export const sitemap = {
   without:
     '`/sitemap.xml` responds with 404, and `robots.txt` names none; search engines find pages by links alone.',
   parameters: { part: { note: 'Number of a part, from 1; 1 by default.' } },
-  cache: 'documents',
   seeds: { calls: () => [{}] },
 } satisfies EndpointDescription;

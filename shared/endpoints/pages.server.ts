@@ -15,7 +15,6 @@ export const article = {
   ],
   summary: 'Article, blog post, event or advisory at a path, according to `page.type`.',
   parameters: { url: { ...pagePath, need: 'required' } },
-  cache: 'documents',
   fallback: (path) => path.includes('/') && !path.startsWith('section/'),
   seeds: { ofPages: true },
 } satisfies EndpointDescription;
@@ -34,7 +33,6 @@ export const collection = {
     },
     url: { ...pagePath, need: 'either' },
   },
-  cache: 'documents',
   // A page of a collection is found by its path. Programs may give any start of it as `url`, or only one of
   // the two.
   asPagesCall({ url, pageContentUrl = url }) {
@@ -52,7 +50,6 @@ export const multiPage = {
     url: { ...pagePath, need: 'required' },
     childPage: { note: 'Page below `url`, by its last segment or by its path.', names: 'path' },
   },
-  cache: 'documents',
   seeds: { ofPages: true },
 } satisfies EndpointDescription;
 
@@ -62,7 +59,6 @@ export const tools = {
   summary: 'Tool with questions, or the tool hub.',
   without: 'Addresses below `/cyberaware/` respond with 404.',
   parameters: { url: { ...pagePath, need: 'required' } },
-  cache: 'documents',
   seeds: { ofPages: true },
 } satisfies EndpointDescription;
 
@@ -74,7 +70,6 @@ export const section = {
     pageUrl: { note: 'Path of the section; wins over `url`.', need: 'either', names: 'page' },
     url: { ...pagePath, need: 'either' },
   },
-  cache: 'documents',
   // In addition to the specified articles: contacts and incident reporting must remain available in an
   // outage.
   fallback: (path) => path.startsWith('section/'),
@@ -87,7 +82,6 @@ export const partOfBlog = {
   summary: 'Description of a blog.',
   without: 'The page of one blog has no description.',
   parameters: { partOfBlog: { ...blogName, need: 'required' } },
-  cache: 'documents',
   seeds: {
     calls: ({ blogs }) => blogs.map((blog) => ({ partOfBlog: blog })),
     unknown: { partOfBlog: 'no such blog of the conformance check' },

@@ -35,7 +35,7 @@ export const siteSearch = {
     defaultTypes: { note: 'Comma list of page types to search in.' },
     partOfBlog: blogName,
   },
-  cache: 'searches',
+  isSearch: true,
   seeds: {
     calls: () => [
       {},
@@ -52,14 +52,14 @@ export const searchSuggestions = {
   summary: 'Titles that complete the typed text.',
   without: 'The search field has no suggestions.',
   parameters: { q: words },
-  cache: 'searches',
+  isSearch: true,
   seeds: { calls: () => [{ q: 'se' }], example: () => [{ q: 'sec' }] },
 } satisfies EndpointDescription;
 
 /** Common to the searches of registers. */
 const register = {
   schema: searchResponse,
-  cache: 'searches',
+  isSearch: true,
   seeds: {
     calls: () => [{ sort: 'title asc', rows: '200' }],
     example: () => [{ rows: '2', sort: 'title asc' }],
@@ -108,7 +108,7 @@ export const employeeSearch = {
     url: { ...pagePath, need: 'required' },
     fullname: { note: 'Full name of a person.', need: 'required' },
   },
-  cache: 'searches',
+  isSearch: true,
   isPersonal: true,
   seeds: {
     calls: () => [{ url: '/schemes/any', fullname: 'No Such Person' }],
