@@ -2,9 +2,7 @@ import { lazyBlocks } from '../blocks/blocks.ts';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import type { ArticlePage } from './article-schema.server.ts';
 
-export const PageUpdates = lazyComponent('article/PageUpdates', () =>
-  import('./PageUpdates.tsx').then((module) => module.PageUpdates),
-);
+export const PageUpdates = lazyComponent('article/PageUpdates', () => import('./PageUpdates.tsx'));
 
 /** The lazy modules that a page of running text shows. */
 export const pageModules = ({

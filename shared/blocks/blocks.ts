@@ -8,27 +8,28 @@ import { StatsBlock } from './stats/StatsBlock.tsx';
 
 // Block types that only some pages use. Text blocks cannot be lazy: the server renders them separately
 // (`RenderedOnce`), and that rendering cannot wait.
-const ArticleSnippetsBlock = lazyComponent('blocks/article-snippets/ArticleSnippetsBlock', () =>
-  import('./article-snippets/ArticleSnippetsBlock.tsx').then((module) => module.ArticleSnippetsBlock),
+const ArticleSnippetsBlock = lazyComponent(
+  'blocks/article-snippets/ArticleSnippetsBlock',
+  () => import('./article-snippets/ArticleSnippetsBlock.tsx'),
 );
-const CookieOptionsBlock = lazyComponent('blocks/cookie-options/CookieOptionsBlock', () =>
-  import('./cookie-options/CookieOptionsBlock.tsx').then((module) => module.CookieOptionsBlock),
+const CookieOptionsBlock = lazyComponent(
+  'blocks/cookie-options/CookieOptionsBlock',
+  () => import('./cookie-options/CookieOptionsBlock.tsx'),
 );
-const NumberedListBlock = lazyComponent('blocks/numbered-list/NumberedListBlock', () =>
-  import('./numbered-list/NumberedListBlock.tsx').then((module) => module.NumberedListBlock),
+const NumberedListBlock = lazyComponent(
+  'blocks/numbered-list/NumberedListBlock',
+  () => import('./numbered-list/NumberedListBlock.tsx'),
 );
-const QuizBlock = lazyComponent('blocks/quiz/QuizBlock', () =>
-  import('./quiz/QuizBlock.tsx').then((module) => module.QuizBlock),
+const QuizBlock = lazyComponent('blocks/quiz/QuizBlock', () => import('./quiz/QuizBlock.tsx'));
+const ResultCardsBlock = lazyComponent(
+  'blocks/result-cards/ResultCardsBlock',
+  () => import('./result-cards/ResultCardsBlock.tsx'),
 );
-const ResultCardsBlock = lazyComponent('blocks/result-cards/ResultCardsBlock', () =>
-  import('./result-cards/ResultCardsBlock.tsx').then((module) => module.ResultCardsBlock),
+const TopicPanelBlock = lazyComponent(
+  'blocks/topic-panel/TopicPanelBlock',
+  () => import('./topic-panel/TopicPanelBlock.tsx'),
 );
-const TopicPanelBlock = lazyComponent('blocks/topic-panel/TopicPanelBlock', () =>
-  import('./topic-panel/TopicPanelBlock.tsx').then((module) => module.TopicPanelBlock),
-);
-const VideoBlock = lazyComponent('blocks/video/VideoBlock', () =>
-  import('./video/VideoBlock.tsx').then((module) => module.VideoBlock),
-);
+const VideoBlock = lazyComponent('blocks/video/VideoBlock', () => import('./video/VideoBlock.tsx'));
 
 /**
  * The components of the types of content block, keyed by field of a block: one for each entry of

@@ -9,9 +9,7 @@ import type { Feedback } from './feedback-schema.server.ts';
  * Shown only on the page that responds to a posted rating. That page is never hydrated, so browsers never
  * load it.
  */
-const FeedbackSteps = lazyComponent('feedback/FeedbackSteps', () =>
-  import('./FeedbackSteps.tsx').then((module) => module.FeedbackSteps),
-);
+const FeedbackSteps = lazyComponent('feedback/FeedbackSteps', () => import('./FeedbackSteps.tsx'));
 
 /**
  * The feedback question about a page: one button per answer (specification section 3, Feedback). A button

@@ -32,14 +32,14 @@ import { guideTexts } from './guide-texts.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
 import { Pagination } from './Pagination.tsx';
 
-const ProductDetails = lazyComponent('product/ProductDetails', () =>
-  import('../product/ProductDetails.tsx').then((module) => module.ProductDetails),
+const ProductDetails = lazyComponent('product/ProductDetails', () => import('../product/ProductDetails.tsx'));
+const MoreProductDetails = lazyComponent(
+  'product/MoreProductDetails',
+  () => import('../product/MoreProductDetails.tsx'),
 );
-const MoreProductDetails = lazyComponent('product/MoreProductDetails', () =>
-  import('../product/MoreProductDetails.tsx').then((module) => module.MoreProductDetails),
-);
-export const SchemeResults = lazyComponent('registers/SchemeResults', () =>
-  import('../registers/SchemeResults.tsx').then((module) => module.SchemeResults),
+export const SchemeResults = lazyComponent(
+  'registers/SchemeResults',
+  () => import('../registers/SchemeResults.tsx'),
 );
 
 /** Whether a product has anything that is shown before the text of its page. */

@@ -23,13 +23,9 @@ export async function loadLayout({ context }: LoaderFunctionArgs): Promise<Layou
   };
 }
 
-export const PreviewBanner = lazyComponent('layout/PreviewBanner', () =>
-  import('./PreviewBanner.tsx').then((module) => module.PreviewBanner),
-);
+export const PreviewBanner = lazyComponent('layout/PreviewBanner', () => import('./PreviewBanner.tsx'));
 
-export const LanguageLinks = lazyComponent('layout/LanguageLinks', () =>
-  import('./LanguageLinks.tsx').then((module) => module.LanguageLinks),
-);
+export const LanguageLinks = lazyComponent('layout/LanguageLinks', () => import('./LanguageLinks.tsx'));
 
 /** The lazy modules that the layout needs. */
 export const layoutModules = ({ header, hasLanguages }: LayoutData): readonly LazyModule[] => [

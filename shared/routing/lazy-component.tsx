@@ -13,20 +13,21 @@ export interface LazyModule {
 type LazyComponent<Props> = FunctionComponent<Props> & LazyModule;
 
 /**
- * Creates a component from its module. Pages list the lazy modules that they use (`modulesOf`); these are
+ * Creates a component from its module, which exports nothing else. Pages list the lazy modules that they use (`modulesOf`); these are
  * loaded before rendering, so that the component renders synchronously on the server and in hydration. It
  * suspends if the page did not list it.
  */
 export function lazyComponent<Props extends object>(
   module: string,
-  loadModule: () => Promise<ComponentType<Props>>,
+  loadModule: () => Promise<Readonly<Record<string, ComponentType<Props>>>>,
 ): LazyComponent<Props> {
   let Loaded: ComponentType<Props> | undefined;
   let loading: Promise<ComponentType<Props>> | undefined;
 
   async function start(): Promise<ComponentType<Props>> {
     try {
-      Loaded = await loadChunk(loadModule);
+      [Loaded] = Object.values(await loadChunk(loadModule));
+      if (!Loaded) throw new Error(`${module} exports no component`);
       return Loaded;
     } catch (cause) {
       loading = undefined;

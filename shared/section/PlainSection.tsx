@@ -20,9 +20,7 @@ import type { SectionPageContent } from './section-schema.server.ts';
 import { sectionTexts } from './section-texts.ts';
 import { type Section, sectionTitle } from './section-variant.ts';
 
-export const FormView = lazyComponent('forms/FormView', () =>
-  import('../forms/FormView.tsx').then((module) => module.FormView),
-);
+export const FormView = lazyComponent('forms/FormView', () => import('../forms/FormView.tsx'));
 
 /** The plain section page (specification 2.2). */
 export function PlainSection({ page }: { page: Section }) {

@@ -18,15 +18,9 @@ import { BloggerList } from './SectionAside.tsx';
 import { SectionHead } from './SectionHead.tsx';
 import { hasBloggers, type Section, searchOf, sectionTitle, sectionVariant } from './section-variant.ts';
 
-const AllBlogs = lazyComponent('section/blogs/AllBlogs', () =>
-  import('./blogs/AllBlogs.tsx').then((module) => module.AllBlogs),
-);
-const GlossaryView = lazyComponent('glossary/GlossaryView', () =>
-  import('../glossary/GlossaryView.tsx').then((module) => module.GlossaryView),
-);
-const SectionListing = lazyComponent('section/SectionListing', () =>
-  import('./SectionListing.tsx').then((module) => module.SectionListing),
-);
+const AllBlogs = lazyComponent('section/blogs/AllBlogs', () => import('./blogs/AllBlogs.tsx'));
+const GlossaryView = lazyComponent('glossary/GlossaryView', () => import('../glossary/GlossaryView.tsx'));
+const SectionListing = lazyComponent('section/SectionListing', () => import('./SectionListing.tsx'));
 
 interface SectionPageData {
   readonly page: Section;

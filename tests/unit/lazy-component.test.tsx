@@ -6,7 +6,7 @@ const Greeting = ({ name }: { readonly name: string }) => <p>Hello {name}</p>;
 
 describe('a lazy component', () => {
   it('is loaded once and then renders synchronously', async () => {
-    const loadModule = vi.fn(async () => Greeting);
+    const loadModule = vi.fn(async () => ({ Greeting }));
     const Lazy = lazyComponent('greeting/Greeting', loadModule);
     expect(loadModule).not.toHaveBeenCalled();
     await loadModules([Lazy]);
@@ -17,7 +17,7 @@ describe('a lazy component', () => {
   });
 
   it('reports why it could not be loaded, and retries the next time', async () => {
-    const loadModule = vi.fn(async () => Greeting);
+    const loadModule = vi.fn(async () => ({ Greeting }));
     loadModule.mockRejectedValueOnce(new Error('no line'));
     const Lazy = lazyComponent('greeting/Greeting', loadModule);
     await expect(loadModules([Lazy])).rejects.toThrow('Loading chunk failed');
