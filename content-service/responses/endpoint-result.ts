@@ -36,6 +36,9 @@ export type EndpointHandlers = {
   ) => EndpointResult<ContentResponses[Name]>;
 };
 
+export const document = <Body>(body: Body, madeFrom: readonly string[], modified?: Date) =>
+  ({ kind: 'document', body, madeFrom, modified }) as const;
+
 export const notFound = (...madeFrom: readonly string[]) => ({ kind: 'not-found', madeFrom }) as const;
 
 export const badParameter = (parameter: string, detail: string) =>

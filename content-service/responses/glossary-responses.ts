@@ -1,6 +1,6 @@
 import { letterOf } from '#shared/contract/glossary.ts';
 import type { Term, TermsByLetter } from '#shared/glossary/glossary-schema.server.ts';
-import { type EndpointHandlers, notFound } from './endpoint-result.ts';
+import { document, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 const comparable = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
@@ -16,7 +16,7 @@ export const glossaryResponses: Pick<EndpointHandlers, 'termDetails' | 'termList
     const found =
       site.glossary.find(({ name }) => comparable(name) === wanted) ??
       site.glossary.find((term) => namesOf(term).includes(wanted));
-    return found ? { kind: 'document', body: found, madeFrom: ['glossary'] } : notFound('glossary');
+    return found ? document(found, ['glossary']) : notFound('glossary');
   },
 
   /** Terms that contain the query; those whose name starts with it come first. */
@@ -25,7 +25,7 @@ export const glossaryResponses: Pick<EndpointHandlers, 'termDetails' | 'termList
     const matching = site.glossary.filter((term) => namesOf(term).some((name) => name.includes(wanted)));
     const starts = (term: Term) => (comparable(term.name).startsWith(wanted) ? 0 : 1);
     const terms = [...matching].sort((a, b) => starts(a) - starts(b));
-    return { kind: 'document', body: { terms }, madeFrom: ['glossary'] };
+    return document({ terms }, ['glossary']);
   },
 };
 

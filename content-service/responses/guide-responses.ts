@@ -11,7 +11,7 @@ import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import { AS_OF } from './document-names.ts';
-import { type EndpointHandlers, type EndpointResult, notFound } from './endpoint-result.ts';
+import { document, type EndpointHandlers, type EndpointResult, notFound } from './endpoint-result.ts';
 import { documentsOf } from './page-responses.ts';
 
 /** Pages of collections and of other guides. */
@@ -45,12 +45,8 @@ function guideResponse(
   if (found?.kind !== 'guide' || !isWanted(found.folder)) return notFound(path);
   const root = site.pages.get(found.rootPath);
   const shared = root?.kind === 'guide' ? root : found;
-  return {
-    kind: 'document',
-    body: guideBody(site, found, shared),
-    madeFrom: documentsOf(found, shared.path, ...(found.folder === 'organisation' ? [AS_OF] : [])),
-    modified: found.modified,
-  };
+  const madeFrom = documentsOf(found, shared.path, ...(found.folder === 'organisation' ? [AS_OF] : []));
+  return document(guideBody(site, found, shared), madeFrom, found.modified);
 }
 
 function guideBody(site: SiteContent, found: GuideCorpusPage, root: GuideCorpusPage): MultiPageResponse {

@@ -5,14 +5,14 @@ import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 import type { PageChange, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
-import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
+import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 /** Endpoints that look up an address. */
 export const lookupResponses: Pick<EndpointHandlers, 'pageCheck' | 'pageTitle'> = {
   /** The redirect target of an address without a page. The body is empty if there is no redirect. */
   pageCheck: ({ site, params: { source } }) => {
     const target = site.redirects.get(source);
-    return { kind: 'document', body: target === undefined ? {} : { target }, madeFrom: ['redirects'] };
+    return document(target === undefined ? {} : { target }, ['redirects']);
   },
 
   /** What a header shows of the page that the visitor came from. */
@@ -22,18 +22,8 @@ export const lookupResponses: Pick<EndpointHandlers, 'pageCheck' | 'pageTitle'> 
     const isHere = (entry: { pageLink?: string | undefined }) => entry.pageLink === url;
     const headerColour = site.header.page.items.find(isHere)?.headerColour;
     const banner = site.header.banners.find(isHere);
-    return {
-      kind: 'document',
-      body: {
-        page: {
-          title,
-          pageLink: url,
-          ...(headerColour && { headerColour }),
-          ...(banner && { banner }),
-        },
-      },
-      madeFrom: [url, 'header'],
-    };
+    const page = { title, pageLink: url, ...(headerColour && { headerColour }), ...(banner && { banner }) };
+    return document({ page }, [url, 'header']);
   },
 };
 
@@ -57,16 +47,9 @@ export const employeeSearchResponse: EndpointHandlers['employeeSearch'] = ({
     .filter(({ name }) => comparable(name) === wanted)
     .filter(({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url));
   const texts = textsOf(site.language, personTexts);
-  return {
-    kind: 'document',
-    body: {
-      ...(person
-        ? { found: true, message: texts.registered(person) }
-        : { found: false, message: texts.unknown }),
-      asOf: site.loadedAt.toISOString(),
-    },
-    madeFrom: ['registers/people'],
-  };
+  const message = person ? texts.registered(person) : texts.unknown;
+  const asOf = site.loadedAt.toISOString();
+  return document({ found: person !== undefined, message, asOf }, ['registers/people']);
 };
 
 /** Pages in one part. Far below the limit of a sitemap file, so that responses stay small. */
@@ -95,13 +78,9 @@ export const sitemapResponse: EndpointHandlers['sitemap'] = ({ site, params: { p
   const index = Number(part) - 1;
   if (index >= count) return notFound('sitemap');
   const asked = partAt(index);
-  return {
-    kind: 'document',
-    body: {
-      parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
-      pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),
-    },
-    madeFrom: ['sitemap'],
-    modified: newest(asked),
+  const body = {
+    parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
+    pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),
   };
+  return document(body, ['sitemap'], newest(asked));
 };

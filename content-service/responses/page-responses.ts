@@ -3,7 +3,7 @@ import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
-import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
+import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
 /** The source documents of a page's response. */
 export const documentsOf = (page: CorpusPage, ...others: readonly string[]): readonly string[] => [
@@ -16,47 +16,30 @@ export const pageResponses: Pick<
   'header' | 'footer' | 'homePage' | 'article' | 'tools' | 'errorPage'
 > = {
   /** The site's page header, with the capabilities of this service. */
-  header: ({ site }) => ({
-    kind: 'document',
-    body: {
-      ...site.header,
-      capabilities: {
-        feeds: [...feedNames, UPDATES],
-        preview: true,
-        csaf: !pathsBelow(site, ADVISORIES).next().done,
-      },
-    },
-    madeFrom: ['header'],
-  }),
+  header: ({ site }) => {
+    const csaf = !pathsBelow(site, ADVISORIES).next().done;
+    const capabilities = { feeds: [...feedNames, UPDATES], preview: true, csaf };
+    return document({ ...site.header, capabilities }, ['header']);
+  },
 
   /** The site's page footer. */
-  footer: ({ site }) => ({ kind: 'document', body: site.footer, madeFrom: ['footer'] }),
+  footer: ({ site }) => document(site.footer, ['footer']),
 
   /** The site's home page. */
-  homePage: ({ site }) => ({ kind: 'document', body: site.homePage, madeFrom: ['/'] }),
+  homePage: ({ site }) => document(site.homePage, ['/']),
 
   /** The article, blog post or event at an address. */
   article: ({ site, params: { url } }) => {
     const found = site.pages.get(url);
     if (found?.kind !== 'reading') return notFound(url);
-    return {
-      kind: 'document',
-      body: { page: found.page },
-      madeFrom: documentsOf(found),
-      modified: found.modified,
-    };
+    return document({ page: found.page }, documentsOf(found), found.modified);
   },
 
   /** The tool or tool hub at an address. */
   tools: ({ site, params: { url } }) => {
     const found = site.pages.get(url);
     if (found?.kind !== 'tool') return notFound(url);
-    return {
-      kind: 'document',
-      body: { page: found.page },
-      madeFrom: documentsOf(found),
-      modified: found.modified,
-    };
+    return document({ page: found.page }, documentsOf(found), found.modified);
   },
 
   /** The error page for a missing address (`/404`) or a failure (`/error`). */
@@ -64,6 +47,6 @@ export const pageResponses: Pick<
     const path = normaliseAddress(pageType);
     if (path === undefined) return badParameter('pageType', 'is not a path');
     const body = site.errorPages.get(path);
-    return body ? { kind: 'document', body, madeFrom: [path] } : notFound(path);
+    return body ? document(body, [path]) : notFound(path);
   },
 };

@@ -15,6 +15,7 @@ import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import {
   badParameter,
+  document,
   type EndpointCall,
   type EndpointHandlers,
   type EndpointResult,
@@ -95,9 +96,8 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
           found: restricted,
         })
       : undefined;
-  return {
-    kind: 'document',
-    body: {
+  return document(
+    {
       documents: shown,
       numFound: found.length,
       filters: inOwnOrder(
@@ -113,8 +113,8 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
       ...(unknown && { unknownName: unknown }),
       ...(isRegister && { asOf: site.loadedAt.toISOString() }),
     },
-    madeFrom: ['search', ...(pages.length <= MOST_TAGS ? pages : [])],
-  };
+    ['search', ...(pages.length <= MOST_TAGS ? pages : [])],
+  );
 }
 
 /**

@@ -9,7 +9,7 @@ import type {
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
 import { BLOG_POSTS, NEWS } from './document-names.ts';
-import { badParameter, type EndpointHandlers, notFound } from './endpoint-result.ts';
+import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
 import { termsByLetter } from './glossary-responses.ts';
 import { documentsOf } from './page-responses.ts';
 
@@ -24,13 +24,9 @@ export const sectionResponses: Pick<EndpointHandlers, 'section' | 'partOfBlog'> 
     const found = site.pages.get(pageUrl);
     if (found?.kind !== 'section') return notFound(pageUrl);
     const { page, madeFrom } = completed(site, found.page);
-    return {
-      kind: 'document',
-      body: { page },
-      madeFrom: documentsOf(found, ...madeFrom),
-      // Listed items may be newer than the page.
-      modified: madeFrom.length === 0 ? found.modified : undefined,
-    };
+    // Listed items may be newer than the page.
+    const modified = madeFrom.length === 0 ? found.modified : undefined;
+    return document({ page }, documentsOf(found, ...madeFrom), modified);
   },
 
   /** The blog of the given name with its description; the part-of-blog endpoint. */
@@ -38,9 +34,7 @@ export const sectionResponses: Pick<EndpointHandlers, 'section' | 'partOfBlog'> 
     const wanted = params.partOfBlog.trim().toLowerCase();
     if (!wanted) return badParameter('partOfBlog', 'is missing');
     const items = site.blogs.filter(({ title }) => title.toLowerCase() === wanted);
-    return items.length > 0
-      ? { kind: 'document', body: { partOfBlog: { items } }, madeFrom: ['blogs'] }
-      : notFound('blogs');
+    return items.length > 0 ? document({ partOfBlog: { items } }, ['blogs']) : notFound('blogs');
   },
 };
 

@@ -7,7 +7,7 @@ import type { DocumentSearch } from '../search/search-index.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import { suggestedDocuments } from '../search/suggestions.ts';
-import type { EndpointHandlers } from './endpoint-result.ts';
+import { document, type EndpointHandlers } from './endpoint-result.ts';
 import { recommended, termFor } from './search-responses.ts';
 
 type Suggestion = SearchSuggestionsResponse['suggestions'][number];
@@ -35,7 +35,7 @@ export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = 
     );
     const term = termSuggestion(site, q);
     const suggestions = [...first.slice(0, MOST_SUGGESTIONS - term.length), ...term];
-    return { kind: 'document', body: { suggestions }, madeFrom: ['search', 'glossary'] };
+    return document({ suggestions }, ['search', 'glossary']);
   },
 };
 
