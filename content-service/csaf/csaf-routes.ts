@@ -2,16 +2,8 @@ import { Router } from 'express';
 import type { SiteView } from '../corpus/site-view.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
 import { type Freshness, planOfView } from '../http/planned-freshness.ts';
-import { sendProblem } from '../http/problem-response.ts';
-import {
-  noSuchSite,
-  ORIGIN_HEADER,
-  requestOrigin,
-  requestSite,
-  SITE_HEADER,
-  type SiteRoutesOptions,
-} from '../http/request-site.ts';
-import { isPreview, requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import type { SiteRoutesOptions } from '../http/request-site.ts';
+import { isPreview, readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
 import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import type { Log } from '../log.ts';
 import { CSAF_FOLDER, csafFile, type ListedDocument, listDocuments } from './csaf-files.ts';
@@ -35,36 +27,33 @@ const MOST_BYTES = 16 * 1024 * 1024;
  * provider (section 7).
  */
 export function csafRoutes(options: CsafRoutesOptions): Router {
-  const { sites, corpus, now, key, log } = options;
+  const { corpus, now, key, log } = options;
   const router = Router({ caseSensitive: true });
   const storedFiles = keepBytesOfCorpus(MOST_BYTES);
   /** Listing documents visits all pages, so the list is made once per view. */
   const lists = new WeakMap<SiteView, readonly ListedDocument[]>();
 
   router.get([CSAF_FOLDER, `${CSAF_FOLDER}/*path`], async (req, res) => {
-    res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
-    const site = requestSite(req, sites);
-    if (!site) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
-    const { id } = site.variant;
-    const view = requestView(req, site, options);
+    const seen = readFileRequest(req, res, options);
+    if (!seen) return;
+    const { view } = seen;
     const plan = planOfView(view);
-    const seen = { site, view, origin: requestOrigin(req, site) };
     const documents = lists.get(view) ?? listDocuments(seen, log);
     lists.set(view, documents);
     const make = async (): Promise<PlannedBytes | undefined> => {
       const file = await csafFile(req.path, { ...seen, documents, key });
       if (!file) return undefined;
       const bytes = responseBytes(file.body, file.contentType, {
-        'Cache-Tag': `${id}:${file.tag}`,
+        'Cache-Tag': `${view.id}:${file.tag}`,
         'Last-Modified': new Date(file.modified).toUTCString(),
       });
       return { ...bytes, plan };
     };
-    const storedAs = `${id} ${view.changedAt.getTime()} ${seen.origin} ${req.path}`;
+    const storedAs = `${view.id} ${view.changedAt.getTime()} ${seen.origin} ${req.path}`;
     const found = isPreview(req)
       ? await make()
       : await storedFiles(corpus.current).fetch(storedAs, { context: make });
-    if (!found) return sendAbsent(req, res, plan, now(), [`${id}:csaf`]);
+    if (!found) return sendAbsent(req, res, plan, now(), [`${view.id}:csaf`]);
     sendBytes(req, res, found, { 'Cache-Control': viewedCacheControl(req, FRESHNESS, plan, now()) });
   });
   return router;

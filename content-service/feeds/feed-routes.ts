@@ -4,16 +4,8 @@ import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
 import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';
-import { sendProblem } from '../http/problem-response.ts';
-import {
-  noSuchSite,
-  ORIGIN_HEADER,
-  requestOrigin,
-  requestSite,
-  SITE_HEADER,
-  type SiteRoutesOptions,
-} from '../http/request-site.ts';
-import { isPreview, requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import type { SiteRoutesOptions } from '../http/request-site.ts';
+import { isPreview, readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
 import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { makeFeed, makeUpdatesFeed } from './feed.ts';
 import { feedFormats } from './feed-formats.ts';
@@ -30,24 +22,22 @@ const FOLDERS = ['/api/1/services/v1', '/api/v1'];
  * list of changes: `news-rss-feed.xml`, `updates-atom-feed.xml?url=/guidance/backups`.
  */
 export function feedRoutes(options: SiteRoutesOptions): Router {
-  const { sites, corpus, now } = options;
+  const { corpus, now } = options;
   const router = Router({ caseSensitive: true });
   const storedFeeds = keepBytesOfCorpus(MOST_BYTES);
 
   function addRoute(name: string, { ending, contentType, write }: (typeof feedFormats)[number]): void {
     const addresses = FOLDERS.map((folder) => `${folder}/${name}-${ending}`);
     router.get(addresses, function sendFeed(req, res) {
-      res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
-      const site = requestSite(req, sites);
-      if (!site) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
-      const { id } = site.variant;
       const moment = now();
-      const view = requestView(req, site, options);
+      const asked = readFileRequest(req, res, options);
+      if (!asked) return;
+      const { view, origin } = asked;
+      const { id } = view;
       const send = (feed: PlannedBytes) =>
         sendBytes(req, res, feed, {
           'Cache-Control': viewedCacheControl(req, FRESHNESS, feed.plan, moment),
         });
-      const origin = requestOrigin(req, site);
       const { url } = req.query;
       const page = typeof url === 'string' ? (normaliseAddress(url) ?? '') : '';
       const path = name === UPDATES ? `${req.path}?url=${encodeURIComponent(page)}` : req.path;

@@ -4,6 +4,14 @@ import { type CorpusHolder, contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
 import { cacheControl, type Freshness, type Plan, secondsLeft } from './planned-freshness.ts';
 import { sendNotFound, sendProblem } from './problem-response.ts';
+import {
+  noSuchSite,
+  ORIGIN_HEADER,
+  requestOrigin,
+  requestSite,
+  SITE_HEADER,
+  type SiteRoutesOptions,
+} from './request-site.ts';
 
 /**
  * Requests a preview for editors: the response as of the given moment, drafts included. The site does not
@@ -43,6 +51,20 @@ export function requestView(
   const site = contentOf(corpus.current, id);
   const previewed = previewedAt(req);
   return previewed === undefined ? siteAt(site, now()) : siteAt(site, previewed, { drafts: true });
+}
+
+/**
+ * What a request for a file with absolute links is answered from: its site, the content as of `requestView`, and
+ * the origin of links. Undefined: it names no site that exists, and has been refused.
+ */
+export function readFileRequest(req: Request, res: Response, options: SiteRoutesOptions) {
+  res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
+  const site = requestSite(req, options.sites);
+  if (!site) {
+    sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(options.sites)}` });
+    return undefined;
+  }
+  return { site, view: requestView(req, site, options), origin: requestOrigin(req, site) };
 }
 
 /** `Cache-Control` of a response: limited by the next planned change; `no-store` for a preview. */

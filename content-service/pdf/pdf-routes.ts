@@ -6,15 +6,8 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import { keepBytes } from '../http/kept-bytes.ts';
 import { type Freshness, planOf } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
-import {
-  noSuchSite,
-  ORIGIN_HEADER,
-  requestOrigin,
-  requestSite,
-  SITE_HEADER,
-  type SiteRoutesOptions,
-} from '../http/request-site.ts';
-import { requestView, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
+import type { SiteRoutesOptions } from '../http/request-site.ts';
+import { readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
 import { responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { AS_OF } from '../responses/document-names.ts';
 import { withoutLinksTo } from '../responses/hidden-links.ts';
@@ -28,19 +21,18 @@ const KEPT_BYTES = 32 * 1024 * 1024;
  * invalidate it.
  */
 export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter()): Router {
-  const { sites, now } = options;
+  const { now } = options;
   const router = Router({ caseSensitive: true });
   const keptPdfs = keepBytes(KEPT_BYTES);
 
   router.get('/pdfs/*path', async (req, res) => {
-    res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
-    const asked = requestSite(req, sites);
-    if (!asked) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
-    const siteId = asked.variant.id;
-    const path = normaliseAddress(/^\/pdfs(\/.+)\.pdf$/.exec(req.path)?.[1] ?? '');
     const moment = now();
-    const view = requestView(req, asked, options);
-    const printed = (site: SiteContent) => printedPage(site, path);
+    const asked = readFileRequest(req, res, options);
+    if (!asked) return;
+    const { view, origin, site } = asked;
+    const siteId = view.id;
+    const path = normaliseAddress(/^\/pdfs(\/.+)\.pdf$/.exec(req.path)?.[1] ?? '');
+    const printed = (content: SiteContent) => printedPage(content, path);
     const plan = planOf(view, moment, FRESHNESS, printed);
     const page = printed(view);
     if (!page) return sendAbsent(req, res, plan, moment, path === undefined ? [] : [`${siteId}:${path}`]);
@@ -48,9 +40,9 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const order = {
       page: page.page,
       chapters: page.chapters,
-      site: asked.variant,
-      colours: { heading: asked.colours.text.light, link: asked.colours.link.light },
-      address: `${requestOrigin(req, asked)}${page.path}`,
+      site: site.variant,
+      colours: { heading: site.colours.text.light, link: site.colours.link.light },
+      address: `${origin}${page.path}`,
       modified: page.modified ?? view.loadedAt,
     };
     const make = async () => {
