@@ -1,8 +1,9 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 
 const mailSchema = z.object({
   from: z.string(),
@@ -87,11 +88,8 @@ export function createMailQueue(folder: string) {
   let lock: DatabaseSync | undefined;
 
   function database(): DatabaseSync {
-    if (opened) return opened;
-    const opening = openFile(folder, 'mail.db', SCHEMA);
-    importFiles(folder, opening);
-    opened = opening;
-    return opening;
+    opened ??= openFile(folder, 'mail.db', SCHEMA);
+    return opened;
   }
 
   function end(id: string, state: 'sent' | 'kept' | 'dead', now: number): void {
@@ -107,7 +105,10 @@ export function createMailQueue(folder: string) {
 
   return {
     /** Stores a mail on disk. False if a mail with this id was accepted before. */
-    accept: (id: string, mail: Mail): boolean => insert(database(), id, JSON.stringify(mail)),
+    accept: (id: string, mail: Mail): boolean =>
+      database()
+        .prepare('INSERT INTO mail (id, mail) VALUES (?, ?) ON CONFLICT DO NOTHING')
+        .run(id, JSON.stringify(mail)).changes === 1,
 
     /** Makes this process the one that delivers. False while another process is. */
     becomeDeliverer(): boolean {
@@ -230,25 +231,4 @@ function lockFile(folder: string): DatabaseSync | undefined {
   }
 }
 
-const insert = (database: DatabaseSync, id: string, text: string): boolean =>
-  database.prepare('INSERT INTO mail (id, mail) VALUES (?, ?) ON CONFLICT DO NOTHING').run(id, text)
-    .changes === 1;
-
-/** Imports mails that an earlier version stored as separate files. */
-function importFiles(folder: string, database: DatabaseSync): void {
-  const queue = join(folder, 'queue');
-  if (!existsSync(queue)) return;
-  for (const name of readdirSync(queue).filter((file) => /^[^.].*\.json$/.test(file))) {
-    const file = join(queue, name);
-    insert(database, basename(name, '.json'), readFileSync(file, 'utf8'));
-    rmSync(file);
-  }
-}
-
-function readMail(text: string): Mail | undefined {
-  try {
-    return mailSchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
+const readMail = (text: string): Mail | undefined => mailSchema.safeParse(parsedJson(text)).data;

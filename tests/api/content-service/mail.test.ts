@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
@@ -397,23 +397,6 @@ describe('the folder of mails', () => {
     expect(readdirSync(folder).sort()).toEqual(['deliverer.db', 'kept', 'mail.db', 'mail.db-journal']);
     for (const file of ['deliverer.db', 'mail.db', 'mail.db-journal', `kept/main-${KEY}.eml`])
       expect([file, modeOf(file)]).toEqual([file, 0o600]);
-  });
-
-  it('may contain mails in the former file format: they are delivered', async () => {
-    mkdirSync(join(folder, 'queue'));
-    const old = { from: 'a@site.example', to: ['b@site.example'], subject: 'Old', text: 'Ada' };
-    const text = JSON.stringify({
-      id: 'old',
-      ...old,
-      accepted: '2026-01-01T00:00:00.000Z',
-      attempts: 3,
-      notBefore: 9,
-    });
-    writeFileSync(join(folder, 'queue', 'old.json'), text);
-    await startMail();
-    await expect.poll(() => mails('sent')).toEqual(['old']);
-    expect(server.received[0]?.to).toEqual(['b@site.example']);
-    expect(readdirSync(join(folder, 'queue'))).toEqual([]);
   });
 });
 
