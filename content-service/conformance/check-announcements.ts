@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 import { CONTENT_VERSION, purgeSchema, versionOf } from '#shared/contract/purge-schema.server.ts';
 import { describeResponse, type Finding, type Report } from './conformance-report.ts';
-import { type ContentResponse, parseJson } from './content-client.ts';
+import type { ContentResponse } from './content-client.ts';
 
 /** Three times the longest silence that the contract allows, in milliseconds. */
 const PATIENCE_MS = 30_000;
@@ -38,7 +39,7 @@ export async function checkAnnouncements({
   let newest = 0;
 
   function faultOf(body: string): string | undefined {
-    const { data } = purgeSchema.safeParse(parseJson(body));
+    const { data } = purgeSchema.safeParse(parsedJson(body));
     if (!data) return 'is no message of the contract';
     if (data.version === undefined) return 'names no version';
     if (data.version < newest) return 'has a version before that of the message before it';

@@ -1,3 +1,4 @@
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
 
 /** The parts of a response that the contract covers. */
@@ -60,7 +61,15 @@ export function contentClient(
       const text = await response.text();
       const contentType = response.headers.get('content-type')?.split(';', 1)[0]?.trim() || 'untyped';
       const { status, headers: fields } = response;
-      const received = { method, address, status, contentType, headers: fields, text, body: parseJson(text) };
+      const received = {
+        method,
+        address,
+        status,
+        contentType,
+        headers: fields,
+        text,
+        body: parsedJson(text),
+      };
       onResponse(received);
       return received;
     } catch (error) {
@@ -83,14 +92,4 @@ export function contentClient(
     post: (address: string, body: string, headers: Fields) => send('POST', address, headers, body),
     call: (name: EndpointName, params: EndpointParams) => send('GET', endpointAddress(name, params)),
   };
-}
-
-/** Parses JSON; undefined for invalid text. */
-export function parseJson(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text);
-    return body;
-  } catch {
-    return undefined;
-  }
 }
