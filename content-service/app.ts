@@ -1,4 +1,5 @@
 import express, { type ErrorRequestHandler, type Express, type RequestHandler, type Router } from 'express';
+import { CONTENT_VERSION } from '#shared/contract/purge-schema.server.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { Announcer } from './announcements/announce-changes.ts';
@@ -14,7 +15,6 @@ import { findingsRoute } from './http/findings-route.ts';
 import { refuseWriting, sendProblem } from './http/problem-response.ts';
 import { requestLog } from './http/request-log.ts';
 import { readPreviews } from './http/request-view.ts';
-import { versionHeader } from './http/version-header.ts';
 import type { Log } from './log.ts';
 import { mailRoute } from './mail/mail-route.ts';
 import type { MailService } from './mail/mail-service.ts';
@@ -66,7 +66,12 @@ export function createContentService(given: ContentServiceOptions): Express {
   app.use(requestLog(log, sites[0].variant.id, now));
   if (mail) app.use(mailRoute(mail, sites, log));
   const options = { sites, corpus, now };
-  app.use(versionHeader(given.versions ?? createContentVersions(corpus), now));
+  const versions = given.versions ?? createContentVersions(corpus);
+  app.use((_request, response, next) => {
+    // Read before the response is made: if the content changes meanwhile, the response is newer, never older.
+    response.setHeader(CONTENT_VERSION, String(versions.at(now())));
+    next();
+  });
   app.use(imageRoutes(options));
   app.use(openApiRoute(options));
   app.use(readPreviews);
