@@ -106,7 +106,6 @@ export function composeParts(inputs: CompositionInputs) {
     now,
     elapsed,
     newRequestId: randomUUID,
-    newHexId,
     traceRequest: inputs.traceRequest ?? passTracesOn(newHexId),
     metrics,
     counts,

@@ -5,21 +5,13 @@ import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { ownText } from '../http/own-memory.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend, type ReadyResponse } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { callParams } from './call-params.ts';
 import { ContentDocument } from './content-document.ts';
 import type { ContentGateway } from './content-gateway.ts';
 import { refusedCall } from './refused-call.ts';
-
-const PROBLEMS = {
-  'not-found': { status: 404, title: 'Not found' },
-  unavailable: { status: 503, title: 'Content is not available at the moment' },
-} as const;
-
-/** `Retry-After` of a 503, in seconds. */
-const RETRY_AFTER = 5;
 
 /** Serves the calls of the content contract under `/api` from the gateway. Passes every other path on. */
 export function apiRoute(gateway: ContentGateway): RequestHandler {
@@ -35,10 +27,12 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
     if (!result.ok) {
       response.setHeader('Cache-Status', 'web; fwd=miss');
       if (result.source) response.setHeader('X-Content-Source', result.source);
-      if (result.failure === 'unavailable') response.setHeader('Retry-After', RETRY_AFTER);
+      if (result.failure === 'unavailable') return sendUnavailable(response);
       return sendProblem(
         response,
-        result.failure === 'refused' ? refusedCall(result.refused ?? [], params) : PROBLEMS[result.failure],
+        result.failure === 'refused'
+          ? refusedCall(result.refused ?? [], params)
+          : { status: 404, title: 'Not found' },
       );
     }
     const { freshFor, age, outcome } = result;

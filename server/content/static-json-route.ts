@@ -9,9 +9,7 @@ export function staticJsonRoute(fallbacks: StaticFallbacks): RequestHandler {
   return function serveStaticJson(request, response) {
     if (refuseWriting(request, response)) return;
     const body = fallbacks.file(requireSite(response).id, request.path.slice(1));
-    if (!body) {
-      return sendProblem(response, { status: 404, title: 'Not found' });
-    }
+    if (!body) return sendProblem(response, { status: 404, title: 'Not found' });
     response
       .setHeader('Cache-Control', 'public, max-age=60')
       .setHeader('Content-Type', 'application/json; charset=utf-8')

@@ -22,6 +22,15 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
     .end(JSON.stringify({ type: 'about:blank', ...problem }));
 }
 
+/** `Retry-After` of a content service that fails, in seconds. */
+const RETRY_AFTER = 5;
+
+/** Sends what visitors see when the content service fails. Its own words go to the log only. */
+export function sendUnavailable(response: ServerResponse, status = 503): void {
+  response.setHeader('Retry-After', RETRY_AFTER);
+  sendProblem(response, { status, title: 'Content is not available at the moment' });
+}
+
 /** Sends a few words of plain text, where there is no page, for example for a missing file. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;

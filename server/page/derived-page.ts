@@ -36,9 +36,7 @@ export function derivedPage({
   if (!lifetime || lifetime.freshUntil <= madeAt) return nothing(previous, madeAt);
   const facts = {
     status: 200,
-    location: undefined,
     tags: [...record.tags, pagesTag(site.id)],
-    source: undefined,
     freshFor: secondsFresh(lifetime, madeAt),
     contentType,
   };
@@ -50,7 +48,7 @@ const NOTHING_FRESH_MS = 10_000;
 
 /** Nothing to do: not an error, which browsers would report. */
 export const noContent = storedPage(
-  { status: 204, location: undefined, tags: [], source: undefined, freshFor: 0 },
+  { status: 204, tags: [], freshFor: 0 },
   undefined,
   plainBodies(Buffer.alloc(0)),
 );

@@ -2,7 +2,6 @@ import { type RequestHandler, Router } from 'express';
 import { PAGE_DATA_PATH, pageDataAddress, pageDataParams } from '#shared/routing/page-data-address.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/entry.ts';
-import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -10,19 +9,13 @@ import { derivedPage, noContent, nothing } from './derived-page.ts';
 import { type PageAddressing, pageKey } from './page-key.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendCachedPage } from './send-cached-page.ts';
-import { hashOfReads, type PageResolver, type StoredPage } from './stored-page.ts';
+import { hashOfReads, type StoredPage, type StoredRouteOptions } from './stored-page.ts';
 
-interface PageDataOptions {
-  readonly gateway: ContentGateway;
-  readonly cache: PageResolver;
+interface PageDataOptions extends StoredRouteOptions {
   readonly renderer: PageRenderer;
   readonly canonicalUrlOf: PageAddressing;
   /** As for pages: part of the names of their renderings. */
   readonly version: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
-  readonly elapsed: () => number;
 }
 
 /** The page whose data are requested: its canonical address, and its rendering. */

@@ -8,7 +8,7 @@ import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
-import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
+import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { type CompressBetter, plainBodies } from '../http/bodies.ts';
@@ -25,15 +25,13 @@ import {
   hashOfReads,
   headOfPage,
   type PageFacts,
-  type PageResolver,
   type StoredPage,
+  type StoredRouteOptions,
   storedPage,
   toStoredPage,
 } from './stored-page.ts';
 
-interface PageRouteOptions {
-  readonly gateway: ContentGateway;
-  readonly cache: PageResolver;
+interface PageRouteOptions extends StoredRouteOptions {
   readonly renderPage: RenderPage;
   readonly canonicalUrlOf: PageAddressing;
   /** Changes with the code and the settings that pages depend on. Part of their entity tags. */
@@ -45,10 +43,6 @@ interface PageRouteOptions {
   readonly compressBetter: CompressBetter;
   /** Address of the script that retries a page which there was no time to make. */
   readonly retry: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
-  readonly elapsed: () => number;
   /** Pages rendered at one time. Beyond it, pages that are not stored are refused. */
   readonly mostAtOnce: number;
 }
@@ -190,16 +184,6 @@ function wordsOf(site: SiteVariant): readonly string[] {
  * itself. `retry` is the address of the script that retries.
  */
 function busyPage(site: SiteVariant, retry: string): StoredPage {
-  const facts = {
-    status: 503,
-    location: undefined,
-    tags: [],
-    source: undefined,
-    freshFor: 0,
-  };
-  return storedPage(
-    facts,
-    undefined,
-    plainBodies(Buffer.from(plainPage(site, textsOf(site, plainPageTexts).busy, wordsOf(site), retry))),
-  );
+  const html = plainPage(site, textsOf(site, plainPageTexts).busy, wordsOf(site), retry);
+  return storedPage({ status: 503, tags: [], freshFor: 0 }, undefined, plainBodies(Buffer.from(html)));
 }

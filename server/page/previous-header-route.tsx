@@ -10,22 +10,17 @@ import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/entry.ts';
-import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { requireSite } from '../http/response-site.ts';
 import { derivedPage, noContent, nothing } from './derived-page.ts';
 import { pageKey } from './page-key.ts';
 import { sendCachedPage } from './send-cached-page.ts';
-import { hashOfReads, type PageResolver, type StoredPage } from './stored-page.ts';
+import { hashOfReads, type StoredPage, type StoredRouteOptions } from './stored-page.ts';
 
-interface PreviousHeaderOptions {
-  readonly gateway: ContentGateway;
-  readonly cache: PageResolver;
+interface PreviousHeaderOptions extends Omit<StoredRouteOptions, 'now'> {
   /** As for pages: part of its entity tag. */
   readonly version: string;
-  /** Milliseconds of a monotonic clock. */
-  readonly elapsed: () => number;
 }
 
 /**

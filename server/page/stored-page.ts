@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Cache, Resolver } from '../cache/cache.ts';
 import { cacheFields } from '../cache/cache-control.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
-import type { ContentSource } from '../content/content-gateway.ts';
+import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { type Bodies, bytesOf, plainBodies } from '../http/bodies.ts';
 import type { ReadyResponse } from '../http/ready-response.ts';
 import type { PagePartition } from './page-key.ts';
@@ -10,10 +10,10 @@ import type { PagePartition } from './page-key.ts';
 /** What a page is besides its HTML. */
 export interface PageFacts {
   readonly status: number;
-  readonly location: string | undefined;
+  readonly location?: string | undefined;
   readonly tags: readonly string[];
   /** The furthest source that any of its documents came from. */
-  readonly source: ContentSource | undefined;
+  readonly source?: ContentSource | undefined;
   /** How long the edge may store it, in seconds from when it was made; less than 1: it may not be stored. */
   readonly freshFor: number;
   /** Whether the edge must revalidate then, because a planned change takes effect. */
@@ -46,6 +46,16 @@ export const absentPagePartition = ({ status }: StoredPage): 'absent-pages' | un
 
 /** Returns pages, stored or made for each request. */
 export type PageResolver = Resolver<StoredPage, StoredPage>;
+
+/** What a route needs to serve responses that are made from documents and stored. */
+export interface StoredRouteOptions {
+  readonly gateway: ContentGateway;
+  readonly cache: PageResolver;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds of a monotonic clock. */
+  readonly elapsed: () => number;
+}
 
 /** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER = 10;

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { withoutLifetime } from '../cache/cache-control.ts';
 import { isSafe } from '../http/allowed-methods.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem, sendUnavailable } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import {
@@ -12,7 +12,6 @@ import {
   isAboutItself,
   isKeptFromContentService,
   type Patience,
-  sendUnavailable,
   varyForVisitors,
 } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';

@@ -7,7 +7,7 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Found } from '../cache/entry.ts';
 import { afterAwake } from '../http/awake-timer.ts';
 import { ownBytes } from '../http/own-memory.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
@@ -22,7 +22,6 @@ import {
   passedOn,
   passedOnBodies,
   patienceFor,
-  sendUnavailable,
 } from './passed-on.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import {

@@ -1,11 +1,8 @@
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
-import { sendProblem } from '../http/problem.ts';
-
-/** `Retry-After`, in seconds. */
-const RETRY_AFTER = 5;
+import type { ProxiedResponse } from './proxy-cache.ts';
 
 /** Time-outs for the content service, in milliseconds. */
 export interface Patience {
@@ -26,37 +23,18 @@ export function byPatience<T>(config: Patience, make: (timeoutMs: number) => T):
   return (address) => made[patienceFor(address)];
 }
 
-/** Sends what visitors see when the content service fails. Its own words go to the log only. */
-export function sendUnavailable(response: ServerResponse, status = 503): void {
-  response.setHeader('Retry-After', RETRY_AFTER);
-  sendProblem(response, { status, title: 'Content is not available at the moment' });
-}
-
 /**
  * Whether an error of the content service has the form of a framework's own failures, stack trace included: a
  * page, or data that is not a problem document (RFC 9457).
  */
-export const isAboutItself = ({
-  status,
-  fields,
-}: {
-  readonly status: number;
-  readonly fields: HeaderFields;
-}) => status >= 500 && /html|(?<!problem\+)json/i.test(String(fields['content-type'] ?? ''));
+export const isAboutItself = ({ status, fields }: Pick<ProxiedResponse, 'status' | 'fields'>) =>
+  status >= 500 && /html|(?<!problem\+)json/i.test(String(fields['content-type'] ?? ''));
 
 /**
  * Cookies are between the site and its visitors. CGI programs read `Proxy` as a variable. With `X-Preview`
  * the content service shows what is not public.
  */
-const KEPT = new Set([
-  'cookie',
-  'forwarded',
-  'proxy',
-  'x-host',
-  'x-method-override',
-  'x-preview',
-  'x-real-ip',
-]);
+const KEPT = new Set('cookie forwarded proxy x-host x-method-override x-preview x-real-ip'.split(' '));
 const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-method'];
 
 /**

@@ -1,11 +1,10 @@
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { parseSchemeQuery, schemeCall } from '#shared/registers/scheme-search.ts';
 import { MOST_FILE_ROWS } from '#shared/search/register-files.ts';
 import { type SearchKindName, searchCall, searchKinds } from '#shared/search/search-kinds.ts';
 import { withParams } from '#shared/search/search-query.ts';
-import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
 import { sectionTitle } from '#shared/section/section-variant.ts';
 import type { SiteLanguage } from '#shared/site/texts.ts';
@@ -21,11 +20,9 @@ const registerOf: Partial<Record<SearchKindName, RegisterKind>> = {
   cni: 'cni',
 };
 
-type Listed =
-  | { readonly ok: true; readonly listing: RegisterListing }
-  | { readonly ok: false; readonly isAbsent: boolean };
+type Listed = ContentResult<RegisterListing>;
 
-const ABSENT: Listed = { ok: false, isAbsent: true };
+const ABSENT: Listed = { ok: false, failure: 'not-found' };
 
 /**
  * Everything that the page at a path finds in a register with this query string, by the page's own rules and
@@ -48,7 +45,7 @@ async function readSection(
   search: string,
 ): Promise<Listed> {
   const section = await content.read('section', { url: path, pageUrl: path });
-  if (!section.ok) return { ok: false, isAbsent: section.failure !== 'unavailable' };
+  if (!section.ok) return section;
   const asked = sectionSearch(section.value.page, search);
   const register = asked && registerOf[asked.kind];
   if (!asked || !register) return ABSENT;
@@ -59,7 +56,7 @@ async function readSection(
 
 async function readScheme(content: ContentReader, guide: EndpointParams, search: string): Promise<Listed> {
   const page = await content.read('multiPage', guide);
-  if (!page.ok) return { ok: false, isAbsent: page.failure !== 'unavailable' };
+  if (!page.ok) return page;
   const { scheme, schemeType, title } = page.value.sub_article;
   if (!scheme) return ABSENT;
   const query = parseSchemeQuery(search, scheme);
@@ -70,8 +67,8 @@ async function readScheme(content: ContentReader, guide: EndpointParams, search:
     new Date(0),
   );
   const listed = await readAll(content, 'schemeSearch', call, 'supplier', title);
-  const isOfCompanies = listed.ok && listed.listing.answer.documents.some(({ CompanyName }) => CompanyName);
-  return isOfCompanies ? { ok: true, listing: { ...listed.listing, kind: 'company' } } : listed;
+  const isOfCompanies = listed.ok && listed.value.answer.documents.some(({ CompanyName }) => CompanyName);
+  return isOfCompanies ? { ok: true, value: { ...listed.value, kind: 'company' } } : listed;
 }
 
 type SearchName = Extract<
@@ -93,7 +90,7 @@ async function readAll(
     start: undefined,
     rows: String(MOST_FILE_ROWS),
   });
-  if (!answer.ok) return { ok: false, isAbsent: false };
-  const found: SearchResponse = answer.value;
-  return { ok: true, listing: { kind, title, answer: found } };
+  return answer.ok
+    ? { ok: true, value: { kind, title, answer: answer.value } }
+    : { ok: false, failure: 'unavailable' };
 }

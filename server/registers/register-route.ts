@@ -6,16 +6,13 @@ import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendProblem, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { readRegister } from './read-register.ts';
 import { registerFile } from './register-file.ts';
 
 const FILE = /^(?<path>\/.+)\.(?<ending>\w+)$/;
-
-/** `Retry-After` of a 503, in seconds. */
-const RETRY_AFTER = 5;
 
 const formatOf = (ending: string | undefined): FileFormat | undefined =>
   fileFormats.find((format) => format === ending);
@@ -35,12 +32,11 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
     page.pathname = path;
     const record = newReadRecord();
     const found = await readRegister(createGatewayReader(gateway, site.id, record), site, path, page.search);
-    if (!found.ok) {
-      if (found.isAbsent) return sendProblem(response, { status: 404, title: 'Not found' });
-      response.setHeader('Retry-After', RETRY_AFTER);
-      return sendProblem(response, { status: 503, title: 'Content is not available at the moment' });
-    }
-    const file = registerFile(found.listing, format, page, site);
+    if (!found.ok)
+      return found.failure !== 'unavailable'
+        ? sendProblem(response, { status: 404, title: 'Not found' })
+        : sendUnavailable(response);
+    const file = registerFile(found.value, format, page, site);
     const body = Buffer.from(file.body);
     const freshFor = (record.freshUntil - elapsed()) / 1000;
     const headers = [

@@ -23,8 +23,7 @@ interface Link {
  */
 export const llmsFile: FileMaker = async ({ site, content }) => {
   const header = await content.read('header', {});
-  if (!header.ok)
-    return { ok: false, failure: header.failure === 'unavailable' ? 'unavailable' : 'not-found' };
+  if (!header.ok) return header;
   const blocks: readonly BlockContent[] = [
     heading(1, site.name),
     { type: 'blockquote', children: [paragraph(site.defaultDescription)] },
@@ -40,7 +39,6 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
   ];
   return {
     ok: true,
-    contentType: 'text/plain; charset=utf-8',
     body: markdownOf(blocks, (link) => inMarkdown(link, site.origin)),
     freshFor: FRESH_FOR,
   };

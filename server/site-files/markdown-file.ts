@@ -31,8 +31,7 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
   const page = MARKDOWN.exec(path)?.groups?.page ?? '';
   if (markdownAddress(page) !== path) return { ok: false, failure: 'not-found' };
   const printed = await printedAt(page, { content, site, instant });
-  if (!printed.ok)
-    return { ok: false, failure: printed.failure === 'unavailable' ? 'unavailable' : 'not-found' };
+  if (!printed.ok) return printed;
   const address = `${site.origin}${page}`;
   const [title, ...rest] = printed.value;
   const source = paragraph(`${textsOf(site, fileTexts).source} `, linkTo(address, address));

@@ -19,7 +19,6 @@ export const robotsFile: FileMaker = async ({ site, content }) => {
   ];
   return {
     ok: true,
-    contentType: 'text/plain; charset=utf-8',
     body: `${lines.join('\n')}\n`,
     freshFor: FRESH_FOR,
   };

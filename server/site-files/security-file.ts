@@ -32,7 +32,6 @@ export const securityFile =
     ];
     return {
       ok: true,
-      contentType: 'text/plain; charset=utf-8',
       body: `${lines.join('\n')}\n`,
       freshFor: Math.min(
         isAnnounced === 'unknown' ? SOON : MOST_FRESH,

@@ -1,4 +1,4 @@
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import type { ContentFailure, ContentReader } from '#shared/contract/content-result.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
 /** Inputs of a file. */
@@ -13,7 +13,8 @@ interface FileRequest {
 type SiteFile =
   | {
       readonly ok: true;
-      readonly contentType: string;
+      /** Plain text by default. */
+      readonly contentType?: string;
       readonly body: string;
       /** Longest time that it may be used, in seconds. Its sources may shorten it. */
       readonly freshFor: number;
@@ -22,7 +23,7 @@ type SiteFile =
       /** Further header fields, names and values in turn. */
       readonly fields?: readonly string[];
     }
-  | { readonly ok: false; readonly failure: 'not-found' | 'unavailable' };
+  | { readonly ok: false; readonly failure: ContentFailure };
 
 /** Makes the file at a path. */
 export type FileMaker = (request: FileRequest) => SiteFile | Promise<SiteFile>;

@@ -1,10 +1,11 @@
 import type { RequestHandler } from 'express';
+import type { ContentFailure } from '#shared/contract/content-result.ts';
 import { refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import type { Filled } from '../cache/entry.ts';
-import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
+import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
@@ -12,7 +13,7 @@ import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
 import { secondsFresh, withinRecord } from '../page/page-lifetime.ts';
 import { sendCachedPage } from '../page/send-cached-page.ts';
-import { filled, type PageResolver, type StoredPage, toStoredPage } from '../page/stored-page.ts';
+import { filled, type StoredPage, type StoredRouteOptions, toStoredPage } from '../page/stored-page.ts';
 import { llmsFile } from './llms-file.ts';
 import { MARKDOWN, markdownFile } from './markdown-file.ts';
 import { robotsFile } from './robots-file.ts';
@@ -20,16 +21,11 @@ import { securityFile } from './security-file.ts';
 import type { FileMaker } from './site-file.ts';
 import { sitemapFile } from './sitemap-file.ts';
 
-interface SiteFilesOptions {
-  readonly gateway: ContentGateway;
-  readonly cache: PageResolver;
+interface SiteFilesOptions extends StoredRouteOptions {
   readonly sites: Sites;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
-  /** Milliseconds of a monotonic clock. */
-  readonly elapsed: () => number;
 }
 
+const PLAIN_TEXT = 'text/plain; charset=utf-8';
 /** A stale file stands in for a day if it cannot be made again. */
 const STALE_IF_ERROR_MS = 86_400_000;
 
@@ -75,9 +71,9 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
     const freshUntil = Math.max(madeAt + 1000, Math.min(madeAt + file.freshFor * 1000, record.freshUntil));
     const lifetime = withinRecord(record, { freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS });
     const freshFor = secondsFresh(lifetime, madeAt);
-    const { contentType, body, fields } = file;
+    const { contentType = PLAIN_TEXT, body, fields } = file;
     const tags = [...new Set([...record.tags, ...(file.tags ?? [])])];
-    const facts = { status: 200, location: undefined, tags, source, freshFor, fields };
+    const facts = { status: 200, tags, source, freshFor, fields };
     const page = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, instant, previous);
     return filled(page, lifetime, madeAt);
   }
@@ -85,16 +81,12 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
 
 function failurePage(
   site: SiteVariant,
-  failure: 'not-found' | 'unavailable',
+  failure: ContentFailure,
   source: ContentSource | undefined,
   instant: Date,
 ): StoredPage {
   const texts = textsOf(site, refusalTexts);
-  const [status, words] = failure === 'not-found' ? [404, texts.notFound] : [503, texts.notAvailable];
-  const facts = { status, location: undefined, tags: [], source, freshFor: 0 };
-  return toStoredPage(
-    textBodies(Buffer.from(`${words}\n`)),
-    { ...facts, contentType: 'text/plain; charset=utf-8' },
-    instant,
-  );
+  const [status, words] = failure === 'unavailable' ? [503, texts.notAvailable] : [404, texts.notFound];
+  const facts = { status, tags: [], source, freshFor: 0 };
+  return toStoredPage(textBodies(Buffer.from(`${words}\n`)), { ...facts, contentType: PLAIN_TEXT }, instant);
 }

@@ -57,7 +57,7 @@ export const sitemapFile: FileMaker = async ({ path, site, content }) => {
   const part = Number(map.groups?.part ?? 0);
   const result = await content.read('sitemap', { part: part > 1 ? String(part) : undefined });
   // The content service rejects numbers of sitemaps that do not exist.
-  if (!result.ok && result.failure === 'unavailable') return { ok: false, failure: 'unavailable' };
+  if (!result.ok && result.failure === 'unavailable') return result;
   if (!result.ok || part > result.value.parts.length) return { ok: false, failure: 'not-found' };
   return {
     ok: true,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { sendUnavailable } from '#server/http/problem.ts';
 import {
   fieldsOfCoded,
   fieldsOfOurs,
@@ -10,7 +11,6 @@ import {
   passedOn,
   passedOnBodies,
   patienceFor,
-  sendUnavailable,
   varyForVisitors,
 } from '#server/proxy/passed-on.ts';
 
