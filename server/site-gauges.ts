@@ -39,7 +39,9 @@ export function addGauges(
   gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
     Object.fromEntries(sites.map(({ variant: { id } }) => [id, emergency.message(id) ? 1 : 0])),
   );
-  counter('site_troubles_total', 'Warnings and errors in the log, by event.', 'event', () => log.troubles);
+  counter('site_troubles_total', 'Warnings and errors in the log, by event.', ['event'], () =>
+    Array.from(log.troubles, ([event, count]) => ({ event, count })),
+  );
   state(
     'site_redis_connected',
     '1 while this instance can give commands to Redis or Valkey. Absent: it stands alone.',

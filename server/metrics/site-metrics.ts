@@ -50,26 +50,35 @@ export function createSiteMetrics(elapsed: () => number) {
   const register = new Registry();
   const registers = [register];
   const counts = createSiteCounts();
-  new Counter({
-    name: 'site_requests_total',
-    help: 'Requests answered, by method, status and what they were for.',
-    labelNames: ['method', 'status', 'kind'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { count, ...labels } of counts.requests()) this.inc(labels, count);
-    },
-  });
-  new Counter({
-    name: 'site_cache_total',
-    help: 'What the cache did, by partition.',
-    labelNames: ['partition', 'outcome'],
-    registers,
-    collect() {
-      this.reset();
-      for (const { count, ...labels } of counts.cacheOutcomes()) this.inc(labels, count);
-    },
-  });
+  function counter(
+    name: string,
+    help: string,
+    labelNames: string[],
+    read: () => Iterable<{ readonly count: number }>,
+  ): void {
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        this.reset();
+        for (const { count, ...labels } of read()) this.inc(labels, count);
+      },
+    });
+  }
+  counter(
+    'site_requests_total',
+    'Requests answered, by method, status and what they were for.',
+    ['method', 'status', 'kind'],
+    counts.requests,
+  );
+  counter(
+    'site_cache_total',
+    'What the cache did, by partition.',
+    ['partition', 'outcome'],
+    counts.cacheOutcomes,
+  );
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, registers });
   const histograms: Readonly<Record<TimedPart, Histogram>> = {
@@ -155,24 +164,8 @@ export function createSiteMetrics(elapsed: () => number) {
         },
       });
     },
-    /** Adds a counter by label that is read by each scrape. */
-    counter(
-      name: string,
-      help: string,
-      label: string,
-      read: () => Iterable<readonly [string, number]>,
-    ): void {
-      new Counter({
-        name,
-        help,
-        labelNames: [label],
-        registers,
-        collect() {
-          this.reset();
-          for (const [value, number] of read()) this.inc({ [label]: value }, number);
-        },
-      });
-    },
+    /** Adds a counter by labels that is read by each scrape. */
+    counter,
     /** Event loop, heap and processor of the whole process; call once. */
     watchProcess: () => collectDefaultMetrics({ register }),
     /** In the text format of Prometheus. */
