@@ -6,10 +6,7 @@
 
 interface URLSearchParams {
   readonly size: number;
-  append(name: string, value: string): void;
-  delete(name: string, value?: string): void;
   get(name: string): string | null;
-  getAll(name: string): string[];
   has(name: string, value?: string): boolean;
   set(name: string, value: string): void;
   sort(): void;
@@ -27,7 +24,6 @@ interface URL {
   readonly href: string;
   readonly origin: string;
   readonly protocol: string;
-  readonly host: string;
   readonly hostname: string;
   readonly pathname: string;
   readonly search: string;
@@ -40,36 +36,10 @@ interface AbortSignal {
   readonly aborted: boolean;
 }
 
-interface Headers {
-  get(name: string): string | null;
-}
-
-interface FormData {
-  get(name: string): unknown;
-  getAll(name: string): unknown[];
-  keys(): IterableIterator<string>;
-}
-
 interface Request {
   readonly url: string;
-  readonly method: string;
-  readonly headers: Headers;
   readonly signal: AbortSignal;
-  formData(): Promise<FormData>;
 }
-
-interface Response {
-  readonly ok: boolean;
-  readonly status: number;
-  readonly headers: Headers;
-  json(): Promise<unknown>;
-}
-declare var Response: {
-  new (
-    body?: string | null,
-    init?: { status?: number; statusText?: string; headers?: Record<string, string> },
-  ): Response;
-};
 
 declare function setTimeout(callback: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;

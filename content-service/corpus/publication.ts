@@ -59,13 +59,7 @@ export const publicationFields = (timeZone: string) => {
 export type PublicationFields = z.infer<ReturnType<typeof publicationFields>>;
 
 /** The names of those fields. */
-export const PUBLICATION_FIELDS: readonly string[] = [
-  'state',
-  'publishFrom',
-  'publishUntil',
-  'redirectFrom',
-  'needs',
-];
+export const PUBLICATION_FIELDS: readonly string[] = Object.keys(publicationFields('UTC').shape);
 
 /**
  * The publication of a page that is public only together with another, such as a chapter with the first page

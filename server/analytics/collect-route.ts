@@ -41,12 +41,9 @@ const url = z
 const message = z.strictObject({
   client: z.string().regex(/^\d{1,10}\.\d{1,12}$/),
   event: z.discriminatedUnion('name', [
-    z.strictObject({ name: z.literal('page_view'), path }),
+    z.strictObject({ name: z.enum(['page_view', 'no_results', 'not_found', 'form_sent']), path }),
     z.strictObject({ name: z.literal('flyout_link'), url, category: z.literal(categories.flyout) }),
     z.strictObject({ name: z.literal('external_link'), url, category: z.literal(categories.external) }),
-    z.strictObject({ name: z.literal('no_results'), path }),
-    z.strictObject({ name: z.literal('not_found'), path }),
-    z.strictObject({ name: z.literal('form_sent'), path }),
     z.strictObject({ name: z.literal('web_vital'), path, metric: z.enum(webVitals), value: z.number() }),
   ]),
 }) satisfies z.ZodType<AnalyticsMessage>;

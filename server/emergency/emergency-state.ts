@@ -1,23 +1,6 @@
 import * as z from 'zod';
 import { parsedJson } from '#shared/contract/parsed-json.ts';
-import type { EmergencyMessage } from '#shared/layout/header/header-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-
-/**
- * The message of each site and its time. If two instances differ, the later time wins. Includes sites that
- * only other instances know, so that merging never loses theirs.
- */
-export type EmergencyState = Readonly<
-  Record<
-    SiteId,
-    {
-      /** Milliseconds since 1970; 0: there has never been a message. */
-      readonly changedAt: number;
-      /** Undefined: there is no message, or no longer. */
-      readonly message?: EmergencyMessage | undefined;
-    }
-  >
->;
 
 /** Long enough for what has happened and what to do now, short enough to be read. In characters. */
 const LONGEST_TEXT = 400;
@@ -45,9 +28,20 @@ const emergencyMessage = z.strictObject({
   link: z.strictObject({ href, text: line(LONGEST_LINK_TEXT) }).optional(),
 });
 
-const siteEmergency = z.object({ changedAt: z.number().min(0), message: emergencyMessage.optional() });
+const siteEmergency = z.object({
+  /** Milliseconds since 1970; 0: there has never been a message. */
+  changedAt: z.number().min(0),
+  /** Undefined: there is no message, or no longer. */
+  message: emergencyMessage.optional(),
+});
 
 const emergencyState = z.record(z.string(), siteEmergency);
+
+/**
+ * The message of each site and its time. If two instances differ, the later time wins. Includes sites that
+ * only other instances know, so that merging never loses theirs.
+ */
+export type EmergencyState = Readonly<z.infer<typeof emergencyState>>;
 
 /** An operator's request: a message, or the end of it, on some sites or all. */
 export const emergencyOrder = (siteIds: readonly SiteId[]) =>

@@ -3,17 +3,12 @@
  * search words and form input, and addresses have no query.
  */
 export type AnalyticsEvent =
-  | { readonly name: 'page_view'; readonly path: string }
+  /** A page was seen, a search found nothing, a page was not found, a tracked form was sent. */
+  | { readonly name: 'page_view' | 'no_results' | 'not_found' | 'form_sent'; readonly path: string }
   /** A flyout link was followed (specification section 7). */
   | { readonly name: 'flyout_link'; readonly url: string; readonly category: typeof categories.flyout }
   /** A link to another site was followed (specification section 7). */
   | { readonly name: 'external_link'; readonly url: string; readonly category: typeof categories.external }
-  /** A search found nothing. */
-  | { readonly name: 'no_results'; readonly path: string }
-  /** A page was not found. */
-  | { readonly name: 'not_found'; readonly path: string }
-  /** A tracked form was sent. */
-  | { readonly name: 'form_sent'; readonly path: string }
   | { readonly name: 'web_vital'; readonly path: string; readonly metric: WebVital; readonly value: number };
 
 /** The categories of link events. */

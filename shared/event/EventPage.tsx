@@ -42,15 +42,10 @@ export function Component() {
   );
 }
 
-interface AboutEventProps {
-  readonly page: EventPageContent;
-  readonly path: string;
-}
-
 /**
  * What an event costs, when and where it takes place, and how to take part (specification 2.3, Event page).
  */
-function AboutEvent({ page, path }: AboutEventProps) {
+function AboutEvent({ page, path }: { readonly page: EventPageContent; readonly path: string }) {
   const { dateOfEvent, cost, location, website, register } = page;
   const site = useSite();
   const texts = useTexts(eventTexts);

@@ -1,7 +1,7 @@
 import type { ProductContent } from './product-schema.server.ts';
 
-/** The product or service of a guide page, and the date of its data. */
-export type Product = Partial<ProductContent> & { readonly asOf?: string | undefined };
+/** The product or service of a guide page. */
+export type Product = Partial<ProductContent>;
 
 /** Whether a guide page is about a product or a service, and so has more than its text. */
 export const isProduct = (product: Product): boolean =>

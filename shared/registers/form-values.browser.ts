@@ -1,12 +1,8 @@
 /**
  * The address of a GET form, from an event of the form or of one of its selects. Empty fields are left out.
  */
-export function formAddressOf({
-  currentTarget: target,
-}: {
-  readonly currentTarget: unknown;
-}): string | undefined {
-  const form = target instanceof HTMLSelectElement ? target.form : target;
+export function formAddressOf({ currentTarget }: { readonly currentTarget: unknown }): string | undefined {
+  const form = currentTarget instanceof HTMLSelectElement ? currentTarget.form : currentTarget;
   if (!(form instanceof HTMLFormElement)) return undefined;
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form)) {

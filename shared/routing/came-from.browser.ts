@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Place } from './navigation-effects.browser.ts';
 
 interface Arrived {
   /** Path and query of the previous page. */
@@ -10,16 +11,10 @@ interface Arrived {
 /** Where each history entry of this document was reached from, by key. */
 const arrivals = new Map<string, Arrived>();
 
-interface Entry {
-  readonly key: string;
-  readonly pathname: string;
-  readonly search: string;
-}
-
 /**
  * Records an in-app navigation. Only the first arrival at an entry counts: Back does not change its origin.
  */
-export function noteArrival(before: Entry, place: Entry): void {
+export function noteArrival(before: Place, place: Place): void {
   if (arrivals.has(place.key)) return;
   // A new query or fragment on the same page inherits that page's origin.
   const kept = before.pathname === place.pathname ? arrivals.get(before.key) : undefined;

@@ -17,7 +17,7 @@ export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promis
   const environment = args.context.get(pageEnvironmentContext);
   const { signal } = args.request;
   const check = await environment.content.read('pageCheck', { source: pathOf(args) }, signal);
-  const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target).href : undefined;
+  const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target) : undefined;
   // A target equal to the path would be a redirect loop.
   if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);
   return endWithError(args, check.ok || check.failure === 'not-found' ? kind : 'failure');
@@ -41,28 +41,20 @@ export async function readErrorPage(
   return answer.ok ? answer.value : defaultErrorPage(kind, environment.site);
 }
 
-/** The redirect target from the page check (specification section 4). */
-interface PageCheckTarget {
-  readonly kind: 'internal' | 'external';
-  readonly href: string;
-}
-
 /** Slashes in any encoding, so that the rest is never read as a host. */
 const LEADING_SLASHES = /^(?:[/\\\s]|%2f|%5c)+/i;
 
 /**
- * Reads a page-check target. An absolute http(s) link or a `www.` host is an external URL; anything else is a
+ * Reads a page-check target (specification section 4). An absolute http(s) link or a `www.` host is an external URL; anything else is a
  * path on this site. `//host`, `/\host` and their encoded forms cannot leave the site.
  */
-export function readPageCheckTarget(target: string): PageCheckTarget {
+export function readPageCheckTarget(target: string): string {
   const trimmed = target.trim();
   const address = /^www\./i.test(trimmed) ? `https://${trimmed}` : trimmed;
-  if (/^https?:\/\//i.test(address) && URL.canParse(address)) {
-    return { kind: 'external', href: new URL(address).href };
-  }
+  if (/^https?:\/\//i.test(address) && URL.canParse(address)) return new URL(address).href;
   const path = `/${trimmed.replace(LEADING_SLASHES, '')}`;
   // The parser encodes characters that headers cannot carry. It also resolves dots, which can expose more
   // slashes.
   const { pathname, search, hash } = new URL(path, 'https://localhost');
-  return { kind: 'internal', href: `/${pathname.replace(LEADING_SLASHES, '')}${search}${hash}` };
+  return `/${pathname.replace(LEADING_SLASHES, '')}${search}${hash}`;
 }

@@ -8,26 +8,22 @@ import type { Translation } from './texts.ts';
  */
 export type SiteId = string;
 
+/** The fields of `site.yaml` that only servers need. */
+export type ServerField =
+  | 'hosts'
+  | 'hostWords'
+  | 'colours'
+  | 'securityContacts'
+  | 'publisherCategory'
+  | 'security'
+  | 'mail';
+
 /**
  * Everything in which the pages of sites differ, from the site's `site.yaml`. It is sent to the browser with
  * every document. Code must not branch on the site id: each difference is a field here.
  */
 export interface SiteVariant
-  extends Readonly<
-    Omit<
-      SiteFile,
-      | 'hosts'
-      | 'hostWords'
-      | 'default'
-      | 'description'
-      | 'securityContacts'
-      | 'publisherCategory'
-      | 'colours'
-      | 'contentColours'
-      | 'security'
-      | 'mail'
-    >
-  > {
+  extends Readonly<Omit<SiteFile, ServerField | 'default' | 'description' | 'contentColours'>> {
   readonly id: SiteId;
   readonly defaultDescription: string;
   readonly contentColours: ContentColours;

@@ -1,17 +1,11 @@
 import type { SiteFile } from './site-schema.server.ts';
-import type { SiteVariant } from './site-variant.ts';
+import type { ServerField, SiteVariant } from './site-variant.ts';
 
 /** Mail recipients of a site's forms. */
 export type SiteMail = NonNullable<SiteFile['mail']>;
 
 /** A site, including properties that only servers need. */
-export interface Site
-  extends Readonly<
-    Pick<
-      SiteFile,
-      'hosts' | 'hostWords' | 'colours' | 'securityContacts' | 'publisherCategory' | 'security' | 'mail'
-    >
-  > {
+export interface Site extends Readonly<Pick<SiteFile, ServerField>> {
   readonly variant: SiteVariant;
   /** Where its `site.yaml` names each recipient of a form, by the form's id, such as `sites/x/site.yaml:9`. */
   readonly formPlaces: Readonly<Record<string, { readonly file: string; readonly line: number }>>;

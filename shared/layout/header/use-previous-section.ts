@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Place } from '../../routing/navigation-effects.browser.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 import { keptHeaderPath } from './content-page.ts';
@@ -15,12 +16,6 @@ interface PreviousSection {
   readonly colour: string;
   /** The section header from that page's own data. */
   readonly own: SectionHeaderContent | undefined;
-}
-
-interface Place {
-  readonly key: string;
-  readonly pathname: string;
-  readonly search: string;
 }
 
 /** How a page was reached: the previous address, and the section header from that page's data. */
