@@ -27,6 +27,10 @@ const informationFor = z
   })
   .meta({ id: 'InformationFor' });
 
+/** Items under a heading; `title` and `items` describe them. */
+const titled = <Item extends z.ZodType>(title: string, item: Item, items: string) =>
+  z.object({ title: text.optional().describe(title), items: list(item).describe(items) });
+
 /** A page made of components (specification 2.3, Home/dynamic page); the fields are in display order. */
 export const dynamicPage = z
   .object({
@@ -49,28 +53,20 @@ export const dynamicPage = z
       .describe('Opening of the page, with a large heading.'),
     quiz: quiz.schema.optional().describe('A question with answers to choose from.'),
     promoPanel: promoGrid.optional().describe('Panels that promote pages, in a grid.'),
-    articleTiles: z
-      .object({
-        title: text.optional().describe('Heading above the tiles of articles.'),
-        items: list(tile).describe('Tiles of articles, in their order.'),
-      })
+    articleTiles: titled('Heading above the tiles of articles.', tile, 'Tiles of articles, in their order.')
       .optional()
       .describe('Tiles that lead to articles.'),
     informationFor: informationFor.optional().describe('Links by audience.'),
     topics: list(topicList).optional().describe('Lists of links by topic.'),
-    incidentPanel: z
-      .object({
-        title: text.optional().describe('Heading of the running incidents.'),
-        items: list(incident).describe('Running incidents, the most important first.'),
-      })
+    incidentPanel: titled(
+      'Heading of the running incidents.',
+      incident,
+      'Running incidents, the most important first.',
+    )
       .optional()
       .describe('Running incidents, one at a time.'),
     linksList: linksList.optional().describe('A list of links with a heading.'),
-    topicTiles: z
-      .object({
-        title: text.optional().describe('Heading above the tiles of topics.'),
-        items: list(topicTile).describe('Tiles of topics, in their order.'),
-      })
+    topicTiles: titled('Heading above the tiles of topics.', topicTile, 'Tiles of topics, in their order.')
       .optional()
       .describe('Tiles that lead to topics.'),
     content: content.optional().describe('Text and blocks of the page.'),

@@ -4,6 +4,7 @@ import {
   hexColour,
   html,
   imagePath,
+  itemsOf,
   link,
   list,
   lozenge,
@@ -71,9 +72,7 @@ export const promoPanel = z
 export const promoGrid = z
   .object({
     promoTitle: text.optional().describe('Heading above the panels.'),
-    promoGroup: z
-      .object({ items: list(promoPanel).describe('Panels, in their order.') })
-      .describe('Panels of the grid.'),
+    promoGroup: itemsOf(promoPanel, 'Panels, in their order.').describe('Panels of the grid.'),
   })
   .meta({ id: 'PromoGrid' });
 
