@@ -140,7 +140,7 @@ describe('the header of a content page', () => {
   });
 
   it.each(['/cyberfirst/courses', '/register'])(
-    'is that of the previous page, read from a document of its own: %s [2.4-16]',
+    'is that of the previous page, read from a document of its own: %s',
     async (from) => {
       const page = await visit.open(from);
       const left = await bandOf(page);
