@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { recordLog } from '#tests/support/record-log.ts';
-import { htmlOf } from '#tests/support/render-page.tsx';
-import { siteFiles, sites } from '#tests/support/sites.ts';
+import { htmlOf, siteFiles } from '#tests/support/render-page.tsx';
+import { sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** Returns content that no gateway would let through, so that a component throws. */

@@ -8,8 +8,8 @@ import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { RenderedOnce, RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import { recordLog } from '#tests/support/record-log.ts';
-import { htmlOf } from '#tests/support/render-page.tsx';
-import { allSites, type SiteId, siteFiles, siteIds, sites } from '#tests/support/sites.ts';
+import { htmlOf, siteFiles } from '#tests/support/render-page.tsx';
+import { allSites, type SiteId, siteIds, sites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** A site's pages with a static fallback. */

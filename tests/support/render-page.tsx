@@ -1,4 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
+import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
+import { createSiteTexts } from '#server/assets/site-texts.ts';
 import { ContentDocument } from '#server/content/content-document.ts';
 import { createPageRenderer, type PageRender } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
@@ -7,7 +9,14 @@ import { standInsOf } from '#shared/contract/stand-ins.ts';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { recordRender } from '../proof/evidence.ts';
 import { recordLog } from './record-log.ts';
-import { type SiteId, siteFiles, sites } from './sites.ts';
+import { allSites, type SiteId, sites } from './sites.ts';
+
+/** What pages are rendered with. */
+export const siteFiles = {
+  sites: allSites,
+  stylesheets: createSiteStylesheets(allSites),
+  texts: createSiteTexts(allSites),
+};
 
 /**
  * Responses of the content service by the call's name, or a function of the call's parameters that returns

@@ -2,8 +2,6 @@ import fs from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
-import { createSiteTexts } from '#server/assets/site-texts.ts';
 import { readSites } from '#shared/read-sites.server.ts';
 import type { Site, SiteMail, Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
@@ -25,13 +23,6 @@ function read(): Sites {
 
 /** The sites as every process reads them. */
 export const allSites = read();
-
-/** What pages are rendered with. */
-export const siteFiles = {
-  sites: allSites,
-  stylesheets: createSiteStylesheets(allSites),
-  texts: createSiteTexts(allSites),
-};
 
 /** Replaces reading the folder. */
 export const readTheseSites = () => ({ ok: true, sites: allSites }) as const;
