@@ -1,12 +1,11 @@
 import { Gauge, Histogram, Registry } from 'prom-client';
-import type { MailBacklog } from './mail/mail-queue.ts';
 
 /** In seconds, from a search in memory to one slow enough for readers to notice. */
 const SEARCH_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1];
 
 interface Watched {
   /** Undefined: mail is disabled. */
-  readonly mail: (() => MailBacklog) | undefined;
+  readonly mail: (() => Backlog) | undefined;
   /** Number of faults that keep edits of the corpus from taking effect. */
   readonly corpusFaults: () => number;
   /** Undefined: changes are not announced. */
@@ -33,30 +32,16 @@ export function createServiceMetrics({ mail, corpusFaults, announcements }: Watc
       },
     });
   gauge('content_corpus_faults', 'Faults for which an edit of the corpus is not in force.', corpusFaults);
-  if (announcements) {
-    gauge(
-      'content_announcements_waiting',
-      'Messages about changes that a site has not acknowledged.',
-      () => announcements().waiting,
-    );
-    gauge(
-      'content_announcements_oldest_seconds',
-      'For how long the oldest of them has waited.',
-      () => announcements().oldestMs / 1000,
-    );
-  }
-  if (mail) {
-    gauge(
-      'content_mail_waiting',
-      'Mails that have been accepted and not been delivered.',
-      () => mail().waiting,
-    );
-    gauge(
-      'content_mail_oldest_seconds',
-      'For how long the oldest of them has waited.',
-      () => mail().oldestMs / 1000,
-    );
-  }
+  /** Adds `<name>_waiting` and `<name>_oldest_seconds`. */
+  const backlog = (name: string, help: string, read: (() => Backlog) | undefined) => {
+    if (!read) return;
+    gauge(`${name}_waiting`, help, () => read().waiting);
+    const ageHelp = 'For how long the oldest of them has waited.';
+    gauge(`${name}_oldest_seconds`, ageHelp, () => read().oldestMs / 1000);
+  };
+  const messages = 'Messages about changes that a site has not acknowledged.';
+  backlog('content_announcements', messages, announcements);
+  backlog('content_mail', 'Mails that have been accepted and not been delivered.', mail);
   const searches = new Histogram({
     name: 'content_search_seconds',
     help: 'Answering a search.',

@@ -38,13 +38,6 @@ export const savedMail = z.object({
 
 type SavedMail = z.infer<typeof savedMail>;
 
-/** The state of a queue. */
-export interface MailBacklog {
-  readonly waiting: number;
-  /** Age of the oldest mail, in milliseconds; 0 if the queue is empty. */
-  readonly oldestMs: number;
-}
-
 export type MailQueue = ReturnType<typeof createMailQueue>;
 
 /** Forms contain personal data, so other users of the machine must not read the files. */
@@ -136,7 +129,8 @@ export function createMailQueue(folder: string) {
       return row && String(row.state);
     },
 
-    backlog(now: number): MailBacklog {
+    /** The number of mails that wait, and the age of the oldest in milliseconds; 0 if none waits. */
+    backlog(now: number) {
       const row = database()
         .prepare("SELECT count(*) AS waiting, min(since) AS oldest FROM mail WHERE state = 'wait'")
         .get();
