@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultErrorPage } from '#shared/contract/default-error-page.ts';
 import { siteFile } from '#shared/site/site-schema.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
 import { sites } from '#tests/support/sites.ts';
+import { itShows } from './shown.ts';
 
 const authored = {
   errorHeading: 'Something is broken',
@@ -14,17 +15,17 @@ const authored = {
 const render = (page: object, path = '/error') => renderPage(path, { errorPage: { page } });
 
 describe('the error page', () => {
-  it.each<Shown>([
-    [
-      'heading, message and HTML content [2.3-93] [2.3-95] [3-108]',
-      (page) => page.texts('main h1, .error-page__message, main .rich-text'),
-      ['Something is broken', 'We are on it.', 'Write to us.'],
-    ],
-    ['no sub-heading without one [2.3-94]', (page) => page.texts('main h2'), []],
-    ['image [2.3-97] [3-108]', (page) => page.attributes('main img', 'src'), ['/images/broken.svg']],
-    ['links [2.3-95]', (page) => page.hrefs('main .rich-text a'), ['mailto:help@example.org']],
-  ])('shows its %s', async (_what, read, expected) => {
-    expect(read(await render(authored))).toEqual(expected);
+  itShows('shows its %s', () => render(authored), {
+    'heading, message and HTML content [2.3-93] [2.3-95] [3-108]': {
+      'main h1, .error-page__message, main .rich-text': [
+        'Something is broken',
+        'We are on it.',
+        'Write to us.',
+      ],
+    },
+    'no sub-heading without one [2.3-94]': { 'main h2': [] },
+    'image [2.3-97] [3-108]': { 'main img @src': ['/images/broken.svg'] },
+    'links [2.3-95]': { 'main .rich-text a @href': ['mailto:help@example.org'] },
   });
 
   it.each(['errorSubHeading', 'errorSubheading'])(

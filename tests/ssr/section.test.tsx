@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RawAnswers, renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { itShows } from './shown.ts';
 
 const render = (page: object, path = '/section/a/b', more: RawAnswers = {}) =>
   renderPage(path, { section: { page: { title: 'Title', summary: 'Summary', ...page } }, ...more });
@@ -148,75 +149,50 @@ describe('the plain section page', () => {
     },
   );
 
-  it.each<Shown>([
-    [
-      'title, summary and body, when no other variant applies [2.2-22] [3-67]',
-      (page) => page.texts('h1, main .lead, .section-body-text'),
-      ['Title', 'Summary', 'Body titleBody summary'],
-    ],
-    [
-      'countdown of countdownSection in four tiles: Days, Hours, Mins, Secs [2.2-24] [3-79] [2.3-107]',
-      (page) => [
-        page.texts('.countdown__tile, .countdown__text'),
-        page.attributes('.countdown__tiles', 'role'),
+  itShows('shows its %s', () => render(whole), {
+    'title, summary and body, when no other variant applies [2.2-22] [3-67]': {
+      'h1, main .lead, .section-body-text': ['Title', 'Summary', 'Body titleBody summary'],
+    },
+    'countdown of countdownSection in four tiles: Days, Hours, Mins, Secs [2.2-24] [3-79] [2.3-107]': {
+      '.countdown__tile, .countdown__text': [
+        '1 Days',
+        '1 Hours',
+        '2 Mins',
+        '3 Secs',
+        'until the doors open, 22 Nov 2026',
       ],
-      [['1 Days', '1 Hours', '2 Mins', '3 Secs', 'until the doors open, 22 Nov 2026'], ['timer']],
-    ],
-    [
-      'content [2.2-25]',
-      (page) => page.texts('.section-content :is(h2, .rich-text)'),
-      ['First part', 'Text.'],
-    ],
-    [
-      'guidance-for list from title and items [2.2-27] [3-84]',
-      (page) => [page.texts('.guidance-for :is(h2, .guidance-for__item)'), page.hrefs('.guidance-for a')],
-      [['Guidance for you', 'StartHere.'], ['/guidance/start']],
-    ],
-    [
-      'recent blog posts with title, link, image, day and summary [2.2-28] [3-86]',
-      (page) => [
-        page.hrefs('.recent-posts a'),
-        page.texts('.recent-posts .card__body'),
-        page.attributes('.recent-posts img', 'src'),
-      ],
-      [['/blog-post/a'], ['A postAbout it.1 Oct 2026'], [expect.stringContaining('/images/post.png')]],
-    ],
-    [
-      'part-of-blog hero with title and description [2.2-29] [3-87]',
-      (page) => page.texts('.part-of-blog__item'),
-      ['Technical notesFor readers of specifications.'],
-    ],
-    [
-      'news, promo panels, bloggers and feedback in the right column [2.2-30] [2.2-31] [2.2-32] [2.2-33] [3-81]',
-      (page) => [
-        page.hrefs('.section-aside .news-list a'),
-        ...['.news-list time', '.promo-panel__title', '.blogger-list h2', '.feedback h2'].map((selector) =>
-          page.texts(`.section-aside ${selector}`),
-        ),
-      ],
-      [['/news/item'], ['18 Nov 2026'], ['Plain promo', 'Report promo'], ['Who writes'], ['Useful?']],
-    ],
-    [
-      'promos of the right column by their panel type [3-82]',
-      (page) =>
-        ['standard', 'report'].map((kind) =>
-          page.texts(`.section-aside .promo-panel--${kind} .promo-panel__title`),
-        ),
-      [['Plain promo'], ['Report promo']],
-    ],
-    [
-      'second promo grid, however many are in it [3-83]',
-      (page) => page.texts('.section-promos :is(h2, .promo-panel__title)'),
-      ['More to read', 'One', 'Two', 'Three'],
-    ],
-    ['secondary summary [3-80]', (page) => page.texts('.section-head .rich-text'), ['More about it.']],
-    [
-      'form of sectionPage [2.2-26] [3-85]',
-      (page) => page.texts('main :is(.form h2, .form-field label)'),
-      SHOWN_FORM,
-    ],
-  ])('shows its %s', async (_what, read, expected) => {
-    expect(read(await render(whole))).toEqual(expected);
+      '.countdown__tiles @role': ['timer'],
+    },
+    'content [2.2-25]': { '.section-content :is(h2, .rich-text)': ['First part', 'Text.'] },
+    'guidance-for list from title and items [2.2-27] [3-84]': {
+      '.guidance-for :is(h2, .guidance-for__item)': ['Guidance for you', 'StartHere.'],
+      '.guidance-for a @href': ['/guidance/start'],
+    },
+    'recent blog posts with title, link, image, day and summary [2.2-28] [3-86]': {
+      '.recent-posts a @href': ['/blog-post/a'],
+      '.recent-posts .card__body': ['A postAbout it.1 Oct 2026'],
+      '.recent-posts img @src': [expect.stringContaining('/images/post.png')],
+    },
+    'part-of-blog hero with title and description [2.2-29] [3-87]': {
+      '.part-of-blog__item': ['Technical notesFor readers of specifications.'],
+    },
+    'second promo grid, however many are in it [3-83]': {
+      '.section-promos :is(h2, .promo-panel__title)': ['More to read', 'One', 'Two', 'Three'],
+    },
+    'secondary summary [3-80]': { '.section-head .rich-text': ['More about it.'] },
+    'form of sectionPage [2.2-26] [3-85]': { 'main :is(.form h2, .form-field label)': SHOWN_FORM },
+    'news, promo panels, bloggers and feedback in the right column [2.2-30] [2.2-31] [2.2-32] [2.2-33] [3-81]':
+      {
+        '.section-aside .news-list a @href': ['/news/item'],
+        '.section-aside .news-list time': ['18 Nov 2026'],
+        '.section-aside .promo-panel__title': ['Plain promo', 'Report promo'],
+        '.section-aside .blogger-list h2': ['Who writes'],
+        '.section-aside .feedback h2': ['Useful?'],
+      },
+    'promos of the right column by their panel type [3-82]': {
+      '.section-aside .promo-panel--standard .promo-panel__title': ['Plain promo'],
+      '.section-aside .promo-panel--report .promo-panel__title': ['Report promo'],
+    },
   });
 
   it('shows its own form [2.2-26] [3-85]', async () => {
