@@ -6,8 +6,6 @@ const entry = (title: string, ...items: string[]) => ({ title, value: items.map(
 const render = (type: string, page: object) =>
   renderPage(`/${type}/x`, { article: { page: { type, title: 'X', ...page } }, pageCheck: {} });
 
-const revisions = [{ date: '2026-06-30T23:30:00Z', number: '1', summary: 'First.' }];
-
 /** The date by the title of a news page with this metadata. */
 const dateOf = async (metadata: object[], type = 'news') =>
   (await render(type, { metadata })).texts('.page-date');
@@ -87,14 +85,6 @@ describe('a date', () => {
     const day = page.find('.page-date time').getAttribute('datetime');
     const data = JSON.parse(page.find('script[type="application/ld+json"]').text);
     expect([data.datePublished, data.dateModified]).toEqual([day, day]);
-  });
-
-  it('is the same everywhere on a page, and in links to it', async () => {
-    const changes = [{ date: '2026-06-30T23:30:00Z', note: 'Corrected.' }];
-    const metadata = [{ title: 'Reviewed', value: [{ item: '2026-06-30T23:30:00Z', pageLink: '/x' }] }];
-    const page = await render('advisory', { changes, metadata, revisionHistory: revisions });
-    expect(page.texts('time')).toEqual(Array(4).fill('1 Jul 2026'));
-    expect(page.texts('.metadata a')).toContain('1 Jul 2026');
   });
 
   /** Where a date is shown on pages that have it in every possible field. */

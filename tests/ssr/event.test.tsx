@@ -67,11 +67,6 @@ describe('an event page', () => {
     },
   );
 
-  it('links to a website on the site itself by its path', async () => {
-    const page = await render({ website: '/event/workshops' });
-    expect(page.hrefs('.about-event dd a')).toEqual(['/event/workshops']);
-  });
-
   it.each([undefined, '', ' '])('has a register button without its own title: %j', async (registerTitle) => {
     const page = await render({ register: { registerLink: 'https://events.example/book', registerTitle } });
     expect(page.texts('.about-event .button')[0]).toContain('Register for this event');
@@ -98,10 +93,6 @@ describe('an event page', () => {
     const today = await render({ dateOfEvent: { start: '2026-11-21' } });
     expect(today.texts('.about-event__over')).toEqual([]);
     expect(today.texts('.about-event__actions a')).toHaveLength(2);
-  });
-
-  it('has no panel without details', async () => {
-    expect((await renderBare()).texts('.about-event')).toEqual([]);
   });
 
   it('is an event to search engines, with its days, place and organiser', async () => {

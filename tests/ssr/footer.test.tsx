@@ -53,16 +53,6 @@ describe('footer', () => {
     },
   });
 
-  it('leaves out columns without links, and the list of columns where there is none', async () => {
-    const empty = { columnLinks: [] };
-    const columns = async (...columnItems: object[]) =>
-      (await renderFooter({ footer: { ...footer, columnItems } })).texts(
-        'footer nav[aria-label=Footer] > div',
-      );
-    expect(await columns(empty, ...footer.columnItems, empty)).toHaveLength(2);
-    expect(await columns(empty, empty)).toEqual([]);
-  });
-
   it('shows groups of links and profiles without a heading', async () => {
     const columnLinks = [
       { subLinks: [{ linkTitle: 'First', linkUrl: '/first' }] },

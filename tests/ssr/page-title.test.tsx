@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { type SiteId, sites } from '#tests/support/sites.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 
 const render = (page: object, site: SiteId = 'main') =>
   renderPage('/information/x', { article: { page: { type: 'information', title: 'X', ...page } } }, { site });
@@ -40,12 +40,6 @@ describe('the description of a page', () => {
   ])('of %i characters keeps %i of them [9-21]', async (length, kept) => {
     expect(await descriptionOf('x'.repeat(length))).toBe('x'.repeat(kept));
   });
-
-  it.each(['main', 'agency'] as const)("is the %s site's own if the page has none [1-16]", async (site) => {
-    for (const none of ['', undefined])
-      expect(await descriptionOf(none, site)).toBe(sites[site].defaultDescription);
-    expect(sites.main.defaultDescription).not.toBe(sites.agency.defaultDescription);
-  });
 });
 
 describe('cutting', () => {
@@ -61,16 +55,5 @@ describe('cutting', () => {
   it.each(Object.entries(characters))('never splits a character %s', async (_what, character) => {
     expect(await titleOf(character.repeat(70))).toBe(`${character.repeat(61)} - NCSC.GOV.UK`);
     expect(await descriptionOf(character.repeat(200))).toBe(character.repeat(160));
-  });
-
-  it('splits no character of a query either', async () => {
-    const asked: unknown[] = [];
-    const siteSearch = ({ q }: { q?: string }) => {
-      asked.push(q);
-      return { documents: [], numFound: 0 };
-    };
-    await renderPage(`/search?q=${encodeURIComponent(`${'x'.repeat(399)}😀`)}`, { siteSearch });
-    await renderPage(`/search?q=${encodeURIComponent(`${'x'.repeat(396)}👩‍👩‍👧‍👦`)}`, { siteSearch });
-    expect(asked).toEqual(['x'.repeat(399), 'x'.repeat(396)]);
   });
 });

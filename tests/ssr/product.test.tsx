@@ -222,12 +222,6 @@ describe('a product or service page', () => {
     ]);
   });
 
-  it('states the date of the register', async () => {
-    const page = await render({ product: { asOf: '2026-10-03T08:05:59Z' } });
-    expect(page.texts('.certified')).toEqual(['Certified as of 3 Oct 2026, 09:05 BST']);
-    expect((await render()).texts('.certified')).toEqual(['Certified']);
-  });
-
   it.each([undefined, {}, { showEmployeeSearch: false }])(
     'has no employee search if it is not enabled: %j [2.3-64] [3-50]',
     async (employee) => {
@@ -252,13 +246,6 @@ describe('a product or service page', () => {
       sub: { documentSnippet: snippet(text) },
     });
     expect(page.texts('.download__link')).toEqual(shown);
-  });
-
-  it('shows no product parts on a page without product fields', async () => {
-    const page = await renderPage('/themes/a', {
-      multiPage: { multi_header: { title: 'A' }, page: {}, sub_article: { type: 'themes', title: 'Theme' } },
-    });
-    expect([page.status, page.texts('.guide-page > :is(section, table, dl, form)')]).toEqual([200, []]);
   });
 });
 

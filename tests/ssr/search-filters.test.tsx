@@ -211,13 +211,4 @@ describe('a click on a filter', () => {
     const siteSearch = searchWith({ q: ['x'], sort: ['x'], rows: ['x'], utm_source: ['x'], type: ['news'] });
     expect((await render('/search?q=a', siteSearch)).texts('.filter-group__label')).toEqual(['Type']);
   });
-
-  it('drops parameters that are not filters', async () => {
-    const siteSearch = searchWith({ type: ['news'] });
-    const page = await render('/search?q=a&area=North', siteSearch);
-    expect(page.hrefs('.filter')).toEqual(['/search?q=a&type=news']);
-    expect(page.texts('.active-filter')).toEqual([]);
-    const home = await render('/search?area=North', siteSearch);
-    expect(home.texts('h1')).toEqual(['What are you looking for?']);
-  });
 });

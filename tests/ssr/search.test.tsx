@@ -31,17 +31,6 @@ describe('the search home', () => {
     expect(listing.attributes(`${form} [name]`, 'name')).toEqual(['q']);
   });
 
-  it('lists advisories with their severity in place of their type', async () => {
-    const list = {
-      title: 'Alerts',
-      'content-type': 'section-typed-list-page',
-      selectedTypeList: ['advisory'],
-    };
-    const found = { documents: [{ ...result, type: 'advisory', severity: 'high' }], numFound: 1 };
-    const page = await renderPage('/section/alerts/all', { section: { page: list }, siteSearch: found });
-    expect(page.texts('.result__facts')).toEqual(['High severity12 Oct 2026']);
-  });
-
   it.each(['/search?q=&start=0&rows=20', '/search?utm_source=x'])(
     'is shown for a search for nothing: %s',
     async (path) => {
@@ -237,15 +226,6 @@ describe('the call of a search page', () => {
   it('requests 20 rows unless the address says otherwise [9-01]', async () => {
     expect((await callOf('q=a'))?.rows).toBe('20');
     expect((await callOf('q=a&rows=50'))?.rows).toBe('50');
-  });
-
-  it('passes on possible filters, and no other unknown parameters', async () => {
-    expect(await callOf('q=a&utm_source=b&fbclid=d&region=c&rows=many')).toEqual({
-      q: 'a',
-      region: 'c',
-      sort: 'relevance',
-      rows: '20',
-    });
   });
 });
 

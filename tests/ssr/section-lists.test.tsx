@@ -147,15 +147,6 @@ describe('the organisation categories page', () => {
     expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
   });
 
-  it('can be downloaded as CSV and JSON with its filters, whatever part of it is shown', async () => {
-    const { page } = await list('supplierSearch', suppliers, `${PATH}?scheme=CIR&rows=30&sort=title+desc`);
-    expect(page.hrefs('.register-files a')).toEqual([
-      `${PATH}.csv?sort=title+desc&scheme=CIR`,
-      `${PATH}.json?sort=title+desc&scheme=CIR`,
-    ]);
-    expect((await list('siteSearch', news)).page.texts('.register-files')).toEqual([]);
-  });
-
   it('reports that the files cannot hold everything, and offers none without results', async () => {
     const many = await list('supplierSearch', suppliers, PATH, { ...found, numFound: 12_345 });
     expect(many.page.texts('.register-files')).toEqual([
@@ -325,29 +316,6 @@ describe('the order of a search', () => {
     expect(selected(words)).toEqual(['Relevance']);
     const none = await renderPage('/search?type=news', { siteSearch: found });
     expect(selected(none)).toEqual(['Most recent']);
-  });
-});
-
-describe('filters of a list', () => {
-  it('are those in the response, whatever their names', async () => {
-    const filters = { 'Service level': [filter('Gold'), filter('Media, arts')] };
-    for (const [search, fields] of [
-      ['organisationSearch', products],
-      ['supplierSearch', suppliers],
-      ['cniSearch', cni],
-      ['siteSearch', news],
-    ] as const) {
-      const before = await list(search, fields, `${PATH}?q=a`, { ...found, filters });
-      const [gold, media] = before.page.hrefs('.filter');
-      expect(gold).toBe(`${PATH}?q=a&Service+level=Gold`);
-      const { page, calls } = await list(search, fields, media, { ...found, filters });
-      expect(calls[0]?.['Service level']).toBe('Media, arts');
-      expect(page.texts('.active-filter')).toEqual(['Remove Service level: Media, arts']);
-      expect(page.hrefs('.filter')).toEqual([
-        `${PATH}?q=a&Service+level=Media%2C+arts%2CGold`,
-        `${PATH}?q=a`,
-      ]);
-    }
   });
 });
 

@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { rangeWords } from '#shared/advisory/affected-versions.ts';
 import { scoreWords, severityOf } from '#shared/advisory/base-score.ts';
 import { newestFirst } from '#shared/article/changes.ts';
-import { plainText } from '#shared/blocks/document-tree.server.ts';
-import { printedPage } from '#shared/guide/printed-page.server.ts';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 
 const LONDON = { timeZone: 'Europe/London', locale: 'en-GB' };
@@ -50,57 +47,6 @@ describe('affected versions', () => {
     [{ version: '', lessThan: '', lessThanOrEqual: '1.9' }, '1.9 and earlier'],
   ])('%j are described as %s', (range, words) => {
     expect(rangeWords(range, LONDON)).toBe(words);
-  });
-});
-
-describe('an advisory on paper', () => {
-  const printed = (fields: object) =>
-    printedPage(advisoryPage.parse({ type: 'advisory', title: 'A', ...fields }), LONDON);
-
-  it('lists what is affected before its text, and sources and revisions after it', () => {
-    const blocks = printed({
-      severity: 'high',
-      tlp: 'CLEAR',
-      affectedProducts: [
-        { vendor: 'V', product: 'P', versions: [{ lessThan: '2' }, { version: '3' }], fixedIn: ['2', '4'] },
-      ],
-      vulnerabilities: [{ cve: 'CVE-2026-90101', title: 'a fault', baseScore: 7 }],
-      content: { items: [{ subheading: 'Text', description: '<p>It is so.</p>' }] },
-      references: [{ title: 'Notice', url: 'https://v.example/notice' }],
-      revisionHistory: [{ date: '2026-11-12', number: '1', summary: 'First published.' }],
-    });
-    expect(blocks.map((block) => (block.type === 'heading' ? plainText(block) : block.type))).toEqual([
-      'A',
-      'table',
-      'table',
-      'Text',
-      'paragraph',
-      'References',
-      'list',
-      'Revision history',
-      'table',
-    ]);
-    const rowsOf = (block: (typeof blocks)[number]) =>
-      block.type === 'table' ? [block.children.map((row) => row.children.map(plainText))] : [];
-    expect(blocks.flatMap(rowsOf)).toEqual([
-      [
-        ['Severity', 'High'],
-        ['CVE-2026-90101', 'a fault, CVSS 7.0 (high)'],
-        ['Sharing', 'TLP:CLEAR'],
-      ],
-      [
-        ['Product', 'Affected', 'Fixed in'],
-        ['V P', 'Before 2; 3', '2; 4'],
-      ],
-      [
-        ['Revision', 'Date', 'What changed'],
-        ['1', '12 Nov 2026', 'First published.'],
-      ],
-    ]);
-  });
-
-  it('has no empty table', () => {
-    expect(printed({}).map(({ type }) => type)).toEqual(['heading']);
   });
 });
 

@@ -6,7 +6,6 @@ import {
   saveSettings,
 } from '#shared/consent/consent-cookies.ts';
 import { mayAnalyse, readConsent } from '#shared/consent/consent-rules.ts';
-import { isInLedger, isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 
 /** A cookie jar that records writes. */
 function jarOf(cookies: string, hostname = 'localhost'): CookieJar & { readonly written: string[] } {
@@ -73,16 +72,5 @@ describe('the cookie domain', () => {
     ['www.ncsc.example', 'ncsc.example'],
   ])('is chosen by host: local, dev, sister or main; of %s it is %s', (host, domain) => {
     expect(cookieDomainOf(host, ['dev.example', 'gia.example', 'ncsc.example'])).toBe(domain);
-  });
-});
-
-describe('the ledger', () => {
-  it('lists our cookies, the origin of players, and no other', () => {
-    expect(['cookie_consent', '_ga', 'session', '_gid', '_ga_AB1', 'x_ga'].filter(isInLedger)).toEqual([
-      'cookie_consent',
-      '_ga',
-    ]);
-    expect(isOriginInLedger('https://www.youtube-nocookie.com')).toBe(true);
-    expect(isOriginInLedger('https://www.youtube.com')).toBe(false);
   });
 });

@@ -281,27 +281,6 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(led).toEqual([{ name: 'varnish', port: serviceOf('varnish')?.spec.ports[0]?.port }]);
   });
 
-  it('probe the ops port for liveness and readiness of web pods', () => {
-    const { readinessProbe, livenessProbe, startupProbe } = containerOf('web');
-    expect(readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'ops' });
-    expect(livenessProbe?.httpGet?.path).toBe('/healthz');
-    expect(startupProbe).toBeDefined();
-    expect(serviceOf('web')?.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
-  });
-
-  it('mount sites, content and fallbacks from a repository where they are read', () => {
-    const mounts = (name: string) =>
-      containerOf(name)
-        .volumeMounts.filter((mount) => mount.name === 'content')
-        .map(({ mountPath, subPath, readOnly }) => [mountPath, subPath, readOnly]);
-    const folder = (path: string) => [`/site/${path}`, `site/${path}`, true];
-    expect(mounts('web')).toEqual([folder('sites'), folder('staticjson')]);
-    expect(mounts('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
-    for (const name of ['web', 'content-service'])
-      expect(podOf(name).spec.initContainers[0]?.command.at(-1)).toContain('/checkout/site');
-    expect(settings('content.env')).toEqual({ BRANCH: 'main' });
-  });
-
   it('keep every value that may be a secret out of config maps', () => {
     for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.env')))
       expect(
@@ -326,37 +305,6 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(read('docs', 'operations.md')).toContain('create secret generic csaf-key --from-file=key.asc');
   });
 
-  it('take every name of the cluster from names.env, at places that exist', () => {
-    const places = z
-      .object({
-        replacements: z.array(
-          z.object({
-            source: z.object({ fieldPath: z.string() }),
-            targets: z.array(
-              z.object({
-                select: z.object({ kind: z.string(), name: z.string() }),
-                fieldPaths: z.array(z.string()),
-              }),
-            ),
-          }),
-        ),
-      })
-      .parse(parse(read('deploy', 'kubernetes', 'kustomization.yaml')));
-    const sources = places.replacements.map(({ source }) => source.fieldPath.replace('data.', ''));
-    expect(sources.toSorted()).toEqual(Object.keys(settings('names.env')).toSorted());
-    const paths = places.replacements.flatMap(({ targets }) =>
-      targets.flatMap(({ fieldPaths }) => fieldPaths),
-    );
-    const namespaces = read('deploy', 'kubernetes', 'network.yaml').match(/kubernetes\.io\/metadata\.name/g);
-    expect(paths.filter((path) => path.includes('namespaceSelector'))).toHaveLength(namespaces?.length ?? 0);
-  });
-
-  it('are preceded by their namespace in the documents', () => {
-    const text = read('docs', 'operations.md');
-    const [first] = /kubectl [^\n]*/.exec(text.slice(text.indexOf('2. Create the secrets'))) ?? [];
-    expect(first).toBe('kubectl apply -f deploy/kubernetes/namespace.yaml');
-  });
-
   it('allow only the traffic in a policy', () => {
     const policy = z.looseObject({
       metadata: z.looseObject({ name: z.string() }),
@@ -379,20 +327,6 @@ describe('the manifests of deploy/kubernetes', () => {
     }
     for (const { metadata } of workloads)
       expect(policies.map((known) => known.metadata.name)).toContain(metadata.name);
-  });
-
-  it('keep most web pods when machines are drained, and scale up under load', () => {
-    const scaler = z.looseObject({
-      spec: z.looseObject({
-        scaleTargetRef: z.looseObject({ name: z.string() }),
-        minReplicas: z.number(),
-        maxReplicas: z.number(),
-      }),
-    });
-    const [found] = all(scaler, 'HorizontalPodAutoscaler');
-    expect(found?.spec.scaleTargetRef.name).toBe('web');
-    expect(found?.spec.minReplicas).toBeGreaterThanOrEqual(2);
-    expect(found?.spec.maxReplicas).toBeGreaterThan(found?.spec.minReplicas ?? 0);
   });
 });
 
@@ -423,18 +357,5 @@ describe('alerts', () => {
         for (const event of events.split('|'))
           expect(text).toContain(`site_troubles_total{event="${event}"}`);
     }
-  });
-
-  it('are listed in the documents, each failure there with its alert', () => {
-    const text = read('docs', 'operations.md');
-    const section = text.slice(text.indexOf('## Other incidents'), text.indexOf('## What an edge'));
-    const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
-    const named = rows.flatMap((row) => [...row.matchAll(/\b(?:[A-Z][a-z]+){2,}\b/g)].map(([name]) => name));
-    const alerts = rules.map(({ alert }) => alert);
-    expect(alerts.filter((alert) => !named.includes(alert))).toEqual([]);
-    const incidents = section.slice(0, section.indexOf('## Watch')).split('\n');
-    for (const row of incidents.filter((line) => line.startsWith('| ')).slice(2))
-      expect(alerts.some((alert) => row.includes(alert)) || row.includes('no alert'), row).toBe(true);
-    for (const { alert, labels: of } of rules) expect(['page', 'ticket'], alert).toContain(of.severity);
   });
 });

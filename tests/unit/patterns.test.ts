@@ -83,11 +83,6 @@ function slowOn({ source, flags }: Omit<Pattern, 'path'>): string | undefined {
 }
 
 describe('every pattern of the source', () => {
-  it('is found', () => {
-    expect(patterns.length).toBeGreaterThan(200);
-    expect(patterns).toContainEqual(expect.objectContaining({ path: 'server/http/canonical-url.ts' }));
-  });
-
   it('reads a hostile text of 100 KB in linear time', () => {
     const slow = patterns.flatMap((pattern) => {
       const pump = slowOn(pattern);

@@ -56,6 +56,11 @@ describe('faults of the corpus', () => {
       'title: A\nmetadata:\n  value:\n    item: B\n',
       at(2, 'metadata.0.title: is missing'),
     ],
+    [
+      'too many needs',
+      `title: A\nneeds:\n${'  - one\n'.repeat(13)}`,
+      at(2, 'needs: has to be at most 12 sentences'),
+    ],
     ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: has to be guidance')],
     ['a field twice', 'title: A\ntitle: B\n', at(2, 'the field is here twice: leave one')],
     [

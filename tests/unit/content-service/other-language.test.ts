@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { makeFeed, makeUpdatesFeed } from '#content-service/feeds/feed.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { Translation } from '#shared/site/texts.ts';
@@ -43,29 +42,6 @@ describe('a site in another language', () => {
           severity: [expect.objectContaining({ value: 'high', name: 'Hoch' })],
         },
       },
-    });
-  });
-
-  it('gets the results of a lookup in it', () => {
-    const found = (fullname: string) =>
-      callEndpoint('employeeSearch', {
-        site: content,
-        params: { url: '/schemes/incident-response', fullname },
-      });
-    expect(found('Zoe Sample-Name')).toMatchObject({
-      body: { found: true, message: 'Chartered until 2027. Das gilt für Zoë Sample-Name.' },
-    });
-    expect(found('Nobody Else')).toMatchObject({ body: { found: false, message: 'Unbekannt.' } });
-  });
-
-  it('has feeds in it', () => {
-    const place = { site: content, origin: 'https://a.example', path: '/x' };
-    const { title } = content.homePage.page;
-    expect(makeFeed(place, 'news')).toMatchObject({ title: `${title}: Nachrichten`, language: 'de-DE' });
-    expect(makeFeed(place, 'all')).toMatchObject({ title: `${title}: Alles Neue` });
-    expect(makeUpdatesFeed(place, '/advisory/hole')).toMatchObject({
-      title: `Neu auf ${title}: Hole`,
-      items: [{ title: 'Hole geändert' }],
     });
   });
 });

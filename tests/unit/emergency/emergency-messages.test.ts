@@ -28,27 +28,6 @@ function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH)
 }
 
 describe('the emergency board', () => {
-  it('is empty until an operator sets a message, then shows it on the named sites', async () => {
-    const { board, changes } = startBoard(undefined);
-    expect(board.message('main')).toBeUndefined();
-    await board.order({ sites: ['agency'], message: { text: 'Stay calm' } });
-    expect(board.message('main')).toBeUndefined();
-    expect(board.message('agency')).toEqual({ text: 'Stay calm' });
-    expect(changes).toEqual([['agency']]);
-  });
-
-  it('survives its process in a file, and so does the end of a message', async () => {
-    const file = join(await temporaryFolder(), 'spool', 'emergency.json');
-    const outcome = await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
-    expect(outcome).toMatchObject({ isKept: true, reach: 'this instance' });
-    const second = startBoard(file).board;
-    for (const site of BOTH) expect(second.message(site)).toEqual({ text: 'Stay calm' });
-    await second.order({ sites: ['main'], message: null });
-    const third = startBoard(file).board;
-    expect(third.message('main')).toBeUndefined();
-    expect(third.message('agency')).toEqual({ text: 'Stay calm' });
-  });
-
   it('is written atomically: an interrupted write is never read', async () => {
     const path = await temporaryFolder();
     const file = join(path, 'emergency.json');
@@ -91,15 +70,5 @@ describe('the emergency board', () => {
     const later = startBoard(file, [...BOTH, 'third']).board;
     expect(later.message('third')).toEqual({ text: 'High water' });
     expect(later.message('main')).toEqual({ text: 'Stay calm' });
-  });
-
-  it('reads files written with fewer sites', async () => {
-    const file = join(await temporaryFolder(), 'emergency.json');
-    await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
-    const { board } = startBoard(file, [...BOTH, 'third']);
-    expect(board.message('main')).toEqual({ text: 'Stay calm' });
-    expect(board.message('third')).toBeUndefined();
-    await board.order({ sites: ['third'], message: { text: 'High water' } });
-    expect(board.message('third')).toEqual({ text: 'High water' });
   });
 });

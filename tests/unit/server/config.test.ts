@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { environment as contentServiceEnvironment } from '#content-service/config.ts';
 import { type Config, environment, readConfig } from '#server/config.ts';
 import { misspelt } from '#shared/contract/settings.server.ts';
-import { allSites, readTheseSites } from '#tests/support/sites.ts';
+import { readTheseSites } from '#tests/support/sites.ts';
 
 function configOf(variables: Record<string, string> = {}): Config {
   const read = readConfig(variables, variables.SITES_DIR === undefined ? readTheseSites : undefined);
@@ -16,39 +16,6 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe('the configuration', () => {
-  it('needs no variables', () => {
-    expect(configOf()).toEqual({
-      isProduction: false,
-      port: 3000,
-      opsPort: 3001,
-      bindHost: '127.0.0.1',
-      contentServiceUrl: undefined,
-      contentTimeoutMs: 3000,
-      contentFileTimeoutMs: 30_000,
-      hostRules: [
-        { host: 'localhost', site: 'main' },
-        { host: '127.0.0.1', site: 'main' },
-        { host: '[::1]', site: 'main' },
-        { host: 'www.ncsc.example', site: 'main' },
-        { host: 'agency.localhost', site: 'agency' },
-        { host: 'www.gia.example', site: 'agency' },
-      ],
-      sites: allSites,
-      trustProxy: undefined,
-      logLevel: 'info',
-      cacheBytes: 128 * 1024 * 1024,
-      pagesAtOnce: 64,
-      maxConnections: 10_000,
-      redisUrl: undefined,
-      purgeTargets: [],
-      emergencyFile: undefined,
-      purgeTokens: [],
-      analyticsId: undefined,
-      analyticsUrl: 'https://www.google-analytics.com/g/collect',
-      buildId: undefined,
-    });
-  });
-
   it('treats an empty variable as absent', () => {
     expect(configOf({ PORT: '', CONTENT_SERVICE_URL: '', NODE_ENV: '', SITE_HOSTS: '' })).toEqual(configOf());
   });

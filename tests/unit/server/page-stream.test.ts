@@ -87,15 +87,6 @@ describe('a streamed page', () => {
       expect(first.headers[name], name).toBe(second.headers[name]);
   });
 
-  it('is rendered once for concurrent visitors, of whom the first gets it streamed', async () => {
-    const { render, release } = slowlyWritten();
-    const { get, renders } = await servePages(render);
-    const crowd = Array.from({ length: 20 }, () => get());
-    setTimeout(release, 50);
-    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe('first half, second half');
-    expect(renders()).toBe(1);
-  });
-
   it('is completed for waiting visitors although the first has disconnected', async () => {
     const { render, started, release } = slowlyWritten();
     const { get, renders } = await servePages(render);
@@ -140,22 +131,6 @@ describe('a streamed page', () => {
     expect(failed.headers['cache-control']).toBe('no-store');
     expect(logLines('request-failed')).toHaveLength(1);
     expect(await get()).toMatchObject({ status: 200, text: 'whole' });
-  });
-
-  it('does not replace the previous one if it is uncacheable', async () => {
-    const { get, clock } = await servePages(text('whole'), text('broken', 503));
-    await get();
-    await get();
-    clock.advance(120_000);
-    const answer = await get();
-    expect(answer).toMatchObject({ status: 200, text: 'whole' });
-    expect(answer.headers['cache-status']).toContain('stale-if-error');
-  });
-
-  it('is served in ranges', async () => {
-    const { get } = await servePages(text('whole'));
-    const { status, headers, text: part } = await get({ headers: { range: 'bytes=1-2' } });
-    expect([status, headers['content-range'], part]).toEqual([206, 'bytes 1-2/5', 'ho']);
   });
 });
 

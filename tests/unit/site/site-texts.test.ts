@@ -38,11 +38,6 @@ describe('a file of texts', () => {
     });
   });
 
-  it('may be empty', () => {
-    expect(read('')).toEqual({ texts: {}, problems: [] });
-    expect(read('# Nothing yet')).toEqual({ texts: {}, problems: [] });
-  });
-
   it.each([
     [
       'a subject that does not exist',
