@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { createServiceMetrics } from '#content-service/metrics.ts';
 import { expectConfigured, SECRETS, variables } from '#tests/support/deployed-settings.ts';
@@ -17,13 +17,9 @@ const hardened = z.looseObject({
   readOnlyRootFilesystem: z.literal(true),
   capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
 });
-const probe = z.looseObject({ httpGet: z.object({ path: z.string(), port: z.string() }).optional() });
 const containerSchema = z.looseObject({
   name: z.string(),
-  image: z.string(),
-  command: z.array(z.string()).default([]),
   args: z.array(z.string()).default([]),
-  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
   env: z
     .array(
       z.object({
@@ -36,9 +32,6 @@ const containerSchema = z.looseObject({
     )
     .default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
-  startupProbe: probe.optional(),
-  readinessProbe: probe.optional(),
-  livenessProbe: probe.optional(),
   resources: z.object({ requests: z.looseObject({}), limits: z.object({ memory: z.string() }) }),
   securityContext: hardened,
   volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })),
@@ -60,8 +53,6 @@ const workloadSchema = z.looseObject({
           .array(
             z.looseObject({
               name: z.string(),
-              configMap: z.object({ name: z.string() }).optional(),
-              secret: z.looseObject({ secretName: z.string() }).optional(),
               persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
             }),
           )
@@ -77,28 +68,6 @@ const serviceSchema = z.looseObject({
     ports: z.array(z.object({ name: z.string(), port: z.number(), targetPort: z.string() })),
   }),
 });
-const generators = z.array(
-  z.object({
-    name: z.string(),
-    envs: z.array(z.string()).default([]),
-    files: z.array(z.string()).default([]),
-  }),
-);
-
-const kustomization = z
-  .object({
-    resources: z.array(z.string()),
-    configMapGenerator: generators,
-    images: z.array(
-      z.object({ name: z.string(), newTag: z.string().optional(), digest: z.string().optional() }),
-    ),
-  })
-  .parse(parse(read('deploy', 'kubernetes', 'kustomization.yaml')));
-const varnishRules = z
-  .object({ configMapGenerator: generators })
-  .parse(parse(read('deploy', 'varnish', 'kustomization.yaml')));
-const configMaps = [...kustomization.configMapGenerator, ...varnishRules.configMapGenerator];
-
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
 const head = z.looseObject({
   apiVersion: z.string(),
@@ -158,31 +127,6 @@ describe('the manifests of deploy/kubernetes', () => {
       expect(() => Reflect.construct(Kind, [object]).validate()).not.toThrow();
     },
   );
-
-  it('are all in the kustomization, as is every settings file', () => {
-    expect(kustomization.resources.toSorted()).toEqual([...files, '../varnish'].toSorted());
-    const generated = kustomization.configMapGenerator.flatMap((map) => [...map.envs, ...map.files]);
-    const rest = readdirSync(FOLDER).filter((name) => !name.endsWith('.yaml'));
-    expect(generated.toSorted()).toEqual(rest.toSorted());
-  });
-
-  it('have every image with its version or digest', () => {
-    const images = workloads.flatMap(({ metadata }) => containersOf(metadata.name).map(({ image }) => image));
-    expect([...new Set(images)].toSorted()).toEqual(kustomization.images.map(({ name }) => name).toSorted());
-    for (const { newTag = '', digest = '' } of kustomization.images)
-      expect(`${newTag}${digest}`).toMatch(/^(?:\d+\.\d+\.\d+(?:-alpine)?|sha256:[0-9a-f]{64})$/);
-  });
-
-  it('use settings from maps whose names change with them', () => {
-    const known = new Set(configMaps.map(({ name }) => name));
-    const used = workloads.flatMap(({ metadata: { name } }) => [
-      ...containersOf(name).flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef.name)),
-      ...podOf(name).spec.volumes.flatMap(({ configMap }) => configMap?.name ?? []),
-    ]);
-    // For the kustomization itself.
-    expect(new Set([...used, 'names'])).toEqual(known);
-    expect(objects.filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret')).toEqual([]);
-  });
 
   it.each([
     ['web', 'web.env', { CACHE_REDIS_URL: `redis://:${SECRETS.VALKEY_PASSWORD}@valkey:6379` }],
@@ -293,16 +237,6 @@ describe('the manifests of deploy/kubernetes', () => {
       expect(containerOf('web').env.map((entry) => entry.name)).toContain(name);
     for (const name of ['CSAF_KEY_PASSPHRASE', 'PURGE_TOKEN', 'SMTP_URL'])
       expect(containerOf('content-service').env.map((entry) => entry.name)).toContain(name);
-  });
-
-  it('mount the key that signs advisories where its setting says', () => {
-    const [, file = ''] =
-      /CSAF_KEY_FILE=(\S+)/.exec(read('deploy', 'kubernetes', 'content-service.env')) ?? [];
-    const mount = containerOf('content-service').volumeMounts.find(({ name }) => name === 'csaf-key');
-    const volume = podOf('content-service').spec.volumes.find(({ name }) => name === 'csaf-key');
-    expect(file).toBe(`${mount?.mountPath}/key.asc`);
-    expect(volume?.secret).toEqual({ secretName: 'csaf-key', optional: true });
-    expect(read('docs', 'operations.md')).toContain('create secret generic csaf-key --from-file=key.asc');
   });
 
   it('allow only the traffic in a policy', () => {

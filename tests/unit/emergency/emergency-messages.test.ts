@@ -28,6 +28,27 @@ function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH)
 }
 
 describe('the emergency board', () => {
+  it('is empty until an operator sets a message, then shows it on the named sites', async () => {
+    const { board, changes } = startBoard(undefined);
+    expect(board.message('main')).toBeUndefined();
+    await board.order({ sites: ['agency'], message: { text: 'Stay calm' } });
+    expect(board.message('main')).toBeUndefined();
+    expect(board.message('agency')).toEqual({ text: 'Stay calm' });
+    expect(changes).toEqual([['agency']]);
+  });
+
+  it('survives its process in a file, and so does the end of a message', async () => {
+    const file = join(await temporaryFolder(), 'spool', 'emergency.json');
+    const outcome = await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
+    expect(outcome).toMatchObject({ isKept: true, reach: 'this instance' });
+    const second = startBoard(file).board;
+    for (const site of BOTH) expect(second.message(site)).toEqual({ text: 'Stay calm' });
+    await second.order({ sites: ['main'], message: null });
+    const third = startBoard(file).board;
+    expect(third.message('main')).toBeUndefined();
+    expect(third.message('agency')).toEqual({ text: 'Stay calm' });
+  });
+
   it('is written atomically: an interrupted write is never read', async () => {
     const path = await temporaryFolder();
     const file = join(path, 'emergency.json');

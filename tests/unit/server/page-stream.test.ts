@@ -132,6 +132,22 @@ describe('a streamed page', () => {
     expect(logLines('request-failed')).toHaveLength(1);
     expect(await get()).toMatchObject({ status: 200, text: 'whole' });
   });
+
+  it('does not replace the previous one if it is uncacheable', async () => {
+    const { get, clock } = await servePages(text('whole'), text('broken', 503));
+    await get();
+    await get();
+    clock.advance(120_000);
+    const answer = await get();
+    expect(answer).toMatchObject({ status: 200, text: 'whole' });
+    expect(answer.headers['cache-status']).toContain('stale-if-error');
+  });
+
+  it('is served in ranges', async () => {
+    const { get } = await servePages(text('whole'));
+    const { status, headers, text: part } = await get({ headers: { range: 'bytes=1-2' } });
+    expect([status, headers['content-range'], part]).toEqual([206, 'bytes 1-2/5', 'ho']);
+  });
 });
 
 describe('a request for the head of a page', () => {

@@ -25,6 +25,22 @@ describe('security.txt', () => {
     return file;
   };
 
+  it('has contacts in order, a future expiry, the language and its own address', async () => {
+    expect((await fileAt('2026-11-21T10:00:00Z')).body).toBe(
+      [
+        'Contact: https://report.example/form',
+        'Contact: mailto:security@ncsc.example',
+        'Expires: 2027-05-20T00:00:00.000Z',
+        'Preferred-Languages: en',
+        'Canonical: https://www.ncsc.example/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
+    expect((await fileAt('2026-11-21T10:00:00Z', 'agency')).body).toContain(
+      'Canonical: https://www.gia.example/.well-known/security.txt',
+    );
+  });
+
   it('is the same all day, and is renewed when the day ends', async () => {
     const [morning, night, next] = await Promise.all(
       ['2026-11-21T00:00:00Z', '2026-11-21T23:59:00Z', '2026-11-22T00:00:00Z'].map((time) => fileAt(time)),

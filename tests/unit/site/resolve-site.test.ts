@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteOfHost } from '#server/site/resolve-site.ts';
+import { siteByWords, siteOfHost } from '#server/site/resolve-site.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 
@@ -16,6 +16,24 @@ const rules = {
   sites: withWords('agency', 'gia'),
   refuseUnknown: true,
 } as const;
+
+describe('site by words', () => {
+  it.each([
+    ['agency.example', 'agency'],
+    ['https://www.my-agency.example', 'agency'],
+    ['The AGENCY', 'agency'],
+    ['gia', 'agency'],
+    ['www.ncsc.example', 'main'],
+    ['agenci.example', 'main'],
+    ['', 'main'],
+  ])('takes %s, name or origin, as the %s site', (name, site) => {
+    expect(siteByWords(name, rules.sites).id).toBe(site);
+  });
+
+  it('takes everything as the main site without words', () => {
+    expect(siteByWords('agency.example', withWords()).id).toBe('main');
+  });
+});
 
 describe('site of a host', () => {
   it.each([
@@ -39,4 +57,11 @@ describe('site of a host', () => {
       expect(siteOfHost(host, rules)).toBeUndefined();
     },
   );
+
+  it.each([
+    ['evil.example', 'main'],
+    ['agency.localhost', 'agency'],
+  ])('follows words for unknown %s if they are not refused', (host, site) => {
+    expect(siteOfHost(host, { ...rules, refuseUnknown: false })?.id).toBe(site);
+  });
 });
