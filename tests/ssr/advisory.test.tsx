@@ -56,14 +56,6 @@ describe('an advisory', () => {
     });
   });
 
-  it.each([
-    ['high', 'High severity'],
-    ['medium', 'Medium severity'],
-    ['low', 'Low severity'],
-  ])('of %s severity shows it', async (severity, shown) => {
-    expect((await render({ severity })).texts('.severity')).toEqual([shown]);
-  });
-
   it('starts with what to do, and is an article to search engines', async () => {
     const page = await render();
     const parts = page.document.querySelectorAll('main :is(h1, .do-this-now, .affected, .block, .revisions)');

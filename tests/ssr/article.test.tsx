@@ -149,13 +149,6 @@ describe('an article', () => {
     expect((await render({ articleType: 'Alert' })).texts(head)).toEqual(['Alert', ...rest]);
   });
 
-  it('loads the primary image eagerly and with its size', async () => {
-    const image = (await render()).find('figure img');
-    const names = ['loading', 'fetchpriority', 'width', 'height'];
-    expect(names.map((name) => image.getAttribute(name))).toEqual(['eager', 'high', '1200', '675']);
-    expect(image.getAttribute('src')).toContain('/images/backups.jpg');
-  });
-
   it('shows the initials of authors without a portrait, which are neither read out nor copied', async () => {
     const group = [{ name: 'Nadia  Brightwater-Khan' }, { name: 'élodie van den Berg' }, { name: 'Press' }];
     const page = await render({ group });
@@ -190,12 +183,6 @@ describe('an article', () => {
     expect(both.texts('.metadata time')).toEqual(['6 Feb 2024', '23 Oct 2026']);
     const spoken = await render({ dateModify: undefined, modifiedDate: '3 March 2025' });
     expect(spoken.find('.metadata time[datetime="2025-03-03"]').text).toBe('3 Mar 2025');
-  });
-
-  it('shows nothing for missing fields', async () => {
-    const page = await renderPage(PATH, { article: { page: { type: 'guidance', title: 'Bare' } } });
-    const lacking = 'figure, .metadata, .downloads, .topic-tags, .also-see, .authors, .feedback';
-    expect([page.texts(lacking), page.texts('h1')]).toEqual([[], ['Bare']]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
-import { type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
 import { expectShown } from './shown.ts';
 
 const accordionItem = {
@@ -36,8 +36,6 @@ const quiz = {
     },
   },
 };
-
-const classesOfMarker = (page: RenderedPage) => page.find('.step__marker').classNames;
 
 describe('a content block', () => {
   it.each([
@@ -247,28 +245,6 @@ describe('a content block', () => {
   it('leaves no trace if it is empty', async () => {
     expect((await renderBlocks({}, { description: '<p>Text</p>' }, {})).texts('.block')).toEqual(['Text']);
   });
-
-  it('gives headings with the same text different ids', async () => {
-    const page = await renderBlocks({ subheading: 'Part' }, { subheading: 'Part' });
-    expect(page.attributes('.block h2', 'id')).toEqual(['part', 'part-2']);
-  });
-
-  it.each([
-    ['#6d2164', true, true],
-    ['#ab7318', true, true],
-    ['#949494', true, true],
-    ['#959595', true, false],
-    ['#f5a623', true, false],
-    [undefined, true, false],
-    ['#ab7318', false, false],
-    ['#ab7318', undefined, false],
-  ])(
-    'numbered on %s, with whiteText %s, has white numbers: %s',
-    async (backgroundColor, whiteText, isWhite) => {
-      const page = await renderBlocks({ numberColoredList: { ...list, backgroundColor, whiteText } });
-      expect(classesOfMarker(page).includes('step__marker--white')).toBe(isWhite);
-    },
-  );
 
   it('of a quiz can be between other blocks of a page [1-10]', async () => {
     const page = await renderBlocks({ subheading: 'Before' }, { quiz }, { subheading: 'After' });

@@ -35,22 +35,6 @@ describe('the date by the title', () => {
     );
   });
 
-  it.each([
-    [
-      'the other entry',
-      [entry('Reviewed', 'soon'), entry('Published', '2026-01-02')],
-      'Published 2 Jan 2026',
-    ],
-    ['a later value', [entry('Reviewed', 'soon', '2026-01-02')], 'Reviewed 2 Jan 2026'],
-    [
-      'a later entry',
-      [entry('Published', ''), entry('Published', 'soon'), entry('Published', '2026-01-02')],
-      'Published 2 Jan 2026',
-    ],
-  ])('is the first readable one: that of %s', async (_which, metadata, shown) => {
-    expect(await dateOf(metadata)).toEqual([shown]);
-  });
-
   it('has no label without a date', async () => {
     expect(await dateOf([entry('Reviewed', 'soon'), entry('Published', '2026-13-45')])).toEqual([]);
     const page = await render('guidance', { dateModify: 'soon', modifiedDate: 'later' });
@@ -216,19 +200,5 @@ describe("a flag such as 'Breaking'", () => {
       const page = await renderPage('/', { homePage }, { now: new Date(`2026-11-21T${time}Z`) });
       expect(page.texts('.incident .flag')).toEqual(isShown ? ['Breaking'] : []);
     }
-  });
-
-  it.each([
-    ['2026-06-30T23:00:00Z', '2026-07-01T22:59:59Z', true],
-    ['2026-07-01', '2026-07-01T22:59:59Z', true],
-    ['2026-07-01', '2026-07-01T23:00:00Z', false],
-  ])('until %s is shown in London at %s: %s', async (dateUntil, now, isShown) => {
-    const tile = { title: 'Tile', linkUrl: '/x', flag: { text: 'New', dateUntil } };
-    const homePage = { page: { title: 'Home', articleTiles: { items: [tile] } } };
-    const article = { page: { type: 'event', title: 'X', cost: 'Free', dateOfEvent: { start: dateUntil } } };
-    const home = await renderPage('/', { homePage }, { now: new Date(now) });
-    expect(home.texts('.flag')).toEqual(isShown ? ['New'] : []);
-    const event = await renderPage('/event/x', { article }, { now: new Date(now) });
-    expect(event.texts('.about-event__over')).toEqual(isShown ? [] : ['This event is over.']);
   });
 });

@@ -147,13 +147,6 @@ describe('a page of a guide', () => {
     ]);
   });
 
-  it('has a single h1 if it has the title of the guide', async () => {
-    const same = await render({ sub: { title: 'Device security' } });
-    expect(same.texts('h1')).toEqual(['Device security']);
-    expect(same.texts('.guide-header h1')).toHaveLength(1);
-    expect(same.texts('.guide-page__header h2')).toEqual(['All platforms']);
-  });
-
   it.each([
     ['/platforms', 'Platforms', ['Android', 'Linux']],
     ['/platforms/linux', 'Linux', ['Android', 'Linux']],
@@ -215,11 +208,5 @@ describe('a page of a guide', () => {
     }));
     const page = await render({ page: { nav_menu: [{ pages }] } });
     expect(page.texts('.guide-bar__place')).toEqual([label]);
-  });
-
-  it('keeps ids unique across its own content and bodyContent', async () => {
-    const page = await render({ sub: { content: { items: [{ subheading: 'First' }] } } });
-    const ids = page.attributes('[id]', 'id');
-    expect(new Set(ids).size).toBe(ids.length);
   });
 });

@@ -194,14 +194,6 @@ describe('a tile', () => {
       '.tile time': ['12 Nov 2026'],
     },
   });
-
-  it.each([
-    ['Guidance', 'authored-007780'],
-    ['Case study', 'authored-166c13'],
-  ])('colours a lozenge without its own colour by its text: %s', async (text, className) => {
-    const page = await render({ articleTiles: { items: [{ ...tile, lozenge: { text } }] } });
-    expect(page.find('.tile .lozenge').classNames).toContain(className);
-  });
 });
 
 describe('the incident panel', () => {
@@ -213,11 +205,6 @@ describe('the incident panel', () => {
     expect(page.hrefs('.incident a')).toEqual(['/news/first', '/news/second']);
     expect(page.texts('.incident .flag')).toEqual(['Breaking']);
     expect(page.find('.incident').text).toContain('What happened');
-  });
-
-  it('has no Next button if there is only one', async () => {
-    const items = [{ title: 'Alone', linkUrl: '/news/alone' }];
-    expect((await render({ incidentPanel: { items } })).texts('.incident-panel__next')).toEqual([]);
   });
 });
 

@@ -26,10 +26,6 @@ describe('the title of a page', () => {
   ] as const)("ends with ' - {abbreviation}.GOV.UK' on the %s site [9-20]", async (site, expected) => {
     expect(await titleOf('Passkeys', site)).toBe(expected);
   });
-
-  it("is complete in the page's heading, however long", async () => {
-    expect((await render({ title: 'x'.repeat(200) })).texts('h1')).toEqual(['x'.repeat(200)]);
-  });
 });
 
 describe('the description of a page', () => {
@@ -39,21 +35,5 @@ describe('the description of a page', () => {
     [161, 160],
   ])('of %i characters keeps %i of them [9-21]', async (length, kept) => {
     expect(await descriptionOf('x'.repeat(length))).toBe('x'.repeat(kept));
-  });
-});
-
-describe('cutting', () => {
-  /** User-perceived characters, by their code points. */
-  const characters = {
-    'of two halves': '😀',
-    'of a family': '👩‍👩‍👧‍👦',
-    'of a flag': '🏴󠁧󠁢󠁷󠁬󠁳󠁿',
-    'with its accent apart': 'e\u0301',
-    'of two letters': '각'.normalize('NFD'),
-  };
-
-  it.each(Object.entries(characters))('never splits a character %s', async (_what, character) => {
-    expect(await titleOf(character.repeat(70))).toBe(`${character.repeat(61)} - NCSC.GOV.UK`);
-    expect(await descriptionOf(character.repeat(200))).toBe(character.repeat(160));
   });
 });

@@ -228,25 +228,6 @@ describe('a product or service page', () => {
       expect((await render({ product: { employee } })).texts('.employee-search')).toEqual([]);
     },
   );
-
-  it.each([
-    [['Target'], undefined, ['Target']],
-    [undefined, ['Report'], ['Report']],
-    [
-      ['Target', 'Report'],
-      ['Report', 'Notes'],
-      ['Target', 'Report', 'Notes'],
-    ],
-    [undefined, undefined, []],
-  ])('with the files %j, and %j with its text, shows each once: %j', async (own, text, shown) => {
-    const snippet = (names: string[] | undefined) =>
-      names && { items: names.map((name) => ({ title: name, file: `/files/${name}.pdf` })) };
-    const page = await render({
-      product: { documentSnippet: snippet(own) },
-      sub: { documentSnippet: snippet(text) },
-    });
-    expect(page.texts('.download__link')).toEqual(shown);
-  });
 });
 
 const supplier = (title: string, cirLevel?: string) => ({
@@ -347,14 +328,6 @@ describe('the scheme search that a page embeds', () => {
     const answers = found([supplier('Aldermoss', 'Standard'), supplier('Embergate', 'Enhanced')]);
     const page = await renderScheme(cir, answers, '?first=Enhanced');
     expect(page.texts('.scheme-results h3 a')).toEqual(['Embergate', 'Aldermoss']);
-  });
-
-  it('offers Random Order, A-Z and Z-A, random by default, A-Z for a name', async () => {
-    const page = await renderScheme(cir, found([]));
-    expect(page.texts('select[name="sort"] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
-    expect(page.find('select[name="sort"] option[selected]').text).toBe('Random Order');
-    const named = await renderScheme(cir, found([]), '?q=alder');
-    expect(named.find('select[name="sort"] option[selected]').text).toBe('A-Z');
   });
 
   it('gives each certificate its permanent address and its date', async () => {

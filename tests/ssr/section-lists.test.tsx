@@ -113,13 +113,6 @@ describe('the organisation categories page', () => {
     expect((await list('supplierSearch', suppliers, address)).page.hrefs('.back-link')).toEqual([back]);
   });
 
-  it('states the date of the register: that of the response, not of the request', async () => {
-    const answer = { ...found, asOf: '2026-10-03T08:05:59Z' };
-    const { page } = await list('supplierSearch', suppliers, PATH, answer);
-    expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 3 Oct 2026, 09:05 BST']);
-    expect(page.attributes('.as-of time', 'datetime')).toEqual(['2026-10-03T08:05:59Z']);
-  });
-
   it("states a supplier's schemes, and a product's supplier", async () => {
     const [first] = found.documents;
     const documents = [
@@ -145,15 +138,6 @@ describe('the organisation categories page', () => {
     expect(page.texts('.no-results .button')).toEqual(['View all suppliers']);
     expect(page.hrefs('.no-results .button')).toEqual([PATH]);
     expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
-  });
-
-  it('reports that the files cannot hold everything, and offers none without results', async () => {
-    const many = await list('supplierSearch', suppliers, PATH, { ...found, numFound: 12_345 });
-    expect(many.page.texts('.register-files')).toEqual([
-      expect.stringMatching(/^Download the first 2,000 of 12,345 vendors: /),
-    ]);
-    const none = await list('supplierSearch', suppliers, PATH, { documents: [], numFound: 0 });
-    expect(none.page.texts('.register-files')).toEqual([]);
   });
 
   it('keeps its random order from hour to hour and through Show more', async () => {
