@@ -45,23 +45,21 @@ describe('the cookie banner', () => {
   });
 });
 
-describe('a video that can play on the page', () => {
-  itShows('has in its HTML %s', () => renderBlocks({ video }), {
-    'words that cookie settings block it, and where else to watch it [8-08]': {
-      '.video__notice': [
-        expect.stringMatching(
-          /^Unable to display video due to your cookie settings\. Please change your cookie settings or watch/,
-        ),
-      ],
-      '.video__notice a @href': ['/section/about-this-website/cookie-settings', video.videoPath],
-    },
-    'a notice, a link and a button that plays it, of which consent shows one [3-27]': {
-      '.video--gated > .video__play': [expect.stringContaining('Play the video: How to spot a scam')],
-      '.video--gated > .video__notice': [expect.stringContaining('Unable to display video')],
-      '.video--gated > a.video__link @href': [video.videoPath],
-      iframe: [],
-    },
-  });
+itShows('a video that can play on the page has in its HTML %s', () => renderBlocks({ video }), {
+  'words that cookie settings block it, and where else to watch it [8-08]': {
+    '.video__notice': [
+      expect.stringMatching(
+        /^Unable to display video due to your cookie settings\. Please change your cookie settings or watch/,
+      ),
+    ],
+    '.video__notice a @href': ['/section/about-this-website/cookie-settings', video.videoPath],
+  },
+  'a notice, a link and a button that plays it, of which consent shows one [3-27]': {
+    '.video--gated > .video__play': [expect.stringContaining('Play the video: How to spot a scam')],
+    '.video--gated > .video__notice': [expect.stringContaining('Unable to display video')],
+    '.video--gated > a.video__link @href': [video.videoPath],
+    iframe: [],
+  },
 });
 
 describe('the content about cookies', () => {

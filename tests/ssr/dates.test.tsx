@@ -185,13 +185,14 @@ describe('an event with hours', () => {
   });
 });
 
-describe("a flag such as 'Breaking'", () => {
-  it.each([
-    ['2026-11-20', false],
-    ['2026-11-21', true],
-    ['2026-11-22', true],
-    [undefined, true],
-  ])('with the day %s shows on 21 November: %s [4-49]', async (dateUntil, isShown) => {
+it.each([
+  ['2026-11-20', false],
+  ['2026-11-21', true],
+  ['2026-11-22', true],
+  [undefined, true],
+])(
+  "a flag such as 'Breaking' with the day %s shows on 21 November: %s [4-49]",
+  async (dateUntil, isShown) => {
     const flag = { text: 'Breaking', dateUntil };
     const homePage = {
       page: { title: 'Home', incidentPanel: { items: [{ title: 'Incident', linkUrl: '/news/x', flag }] } },
@@ -200,5 +201,5 @@ describe("a flag such as 'Breaking'", () => {
       const page = await renderPage('/', { homePage }, { now: new Date(`2026-11-21T${time}Z`) });
       expect(page.texts('.incident .flag')).toEqual(isShown ? ['Breaking'] : []);
     }
-  });
-});
+  },
+);

@@ -1,5 +1,5 @@
 import type { HTMLElement } from 'node-html-parser';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { galleryAnswers, galleryEntries } from '#tests/support/gallery-entries.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
@@ -7,8 +7,9 @@ import { renderPage } from '#tests/support/render-page.tsx';
 const showsSomething = (element: HTMLElement): boolean =>
   element.text.trim() !== '' || element.querySelector('img, input, button') !== null;
 
-describe('the component gallery', () => {
-  it.each(['main', 'agency'] as const)('renders every state of every entry on the %s site', async (site) => {
+it.each(['main', 'agency'] as const)(
+  'the component gallery renders every state of every entry on the %s site',
+  async (site) => {
     const page = await renderPage('/gallery', galleryAnswers, { site });
     expect(page.status).toBe(200);
     for (const { file, states } of galleryEntries()) {
@@ -18,5 +19,5 @@ describe('the component gallery', () => {
       for (const [index, stage] of stages.entries())
         expect(showsSomething(stage), `${file}, ${states[index]?.name}`).toBe(true);
     }
-  });
-});
+  },
+);

@@ -361,28 +361,26 @@ describe('header colour', () => {
   });
 });
 
-describe('links', () => {
-  it.each([
-    ['https://elsewhere.example/', true],
-    ['//elsewhere.example', true],
-    ['/guidance//twice', true],
-    ['/guidance/passwords', false],
-    ['www.elsewhere.example', false],
-    ['#part', false],
-    ['mailto:somebody@example.org', false],
-  ])(
-    'are external when they contain a double slash, otherwise internal: %s [2.1-62]',
-    async (linkURL, isExternal) => {
-      const page = await renderPage('/', {
-        header: {
-          navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
-          utilityMenuItems: [{ linkTitle: 'A link', linkURL }],
-        },
-      });
-      const shown = page.find('.masthead__utility a');
-      expect(shown.getAttribute('href')).toBe(linkURL);
-      expect(shown.getAttribute('target')).toBe(isExternal ? '_blank' : undefined);
-      expect(shown.text).toBe(isExternal ? 'A link (opens in a new tab)' : 'A link');
-    },
-  );
-});
+it.each([
+  ['https://elsewhere.example/', true],
+  ['//elsewhere.example', true],
+  ['/guidance//twice', true],
+  ['/guidance/passwords', false],
+  ['www.elsewhere.example', false],
+  ['#part', false],
+  ['mailto:somebody@example.org', false],
+])(
+  'links are external when they contain a double slash, otherwise internal: %s [2.1-62]',
+  async (linkURL, isExternal) => {
+    const page = await renderPage('/', {
+      header: {
+        navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
+        utilityMenuItems: [{ linkTitle: 'A link', linkURL }],
+      },
+    });
+    const shown = page.find('.masthead__utility a');
+    expect(shown.getAttribute('href')).toBe(linkURL);
+    expect(shown.getAttribute('target')).toBe(isExternal ? '_blank' : undefined);
+    expect(shown.text).toBe(isExternal ? 'A link (opens in a new tab)' : 'A link');
+  },
+);

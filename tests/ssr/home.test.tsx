@@ -196,16 +196,14 @@ describe('a tile', () => {
   });
 });
 
-describe('the incident panel', () => {
-  it('lists every incident with title, description, flag and link [3-90]', async () => {
-    const [first, second] = whole.incidentPanel.items;
-    const items = [{ ...first, flag: { text: 'Breaking', dateUntil: '2026-12-01' } }, second];
-    const page = await render({ incidentPanel: { items } });
-    expect(page.texts('.incident a')).toEqual(['First incident', 'Second incident']);
-    expect(page.hrefs('.incident a')).toEqual(['/news/first', '/news/second']);
-    expect(page.texts('.incident .flag')).toEqual(['Breaking']);
-    expect(page.find('.incident').text).toContain('What happened');
-  });
+it('the incident panel lists every incident with title, description, flag and link [3-90]', async () => {
+  const [first, second] = whole.incidentPanel.items;
+  const items = [{ ...first, flag: { text: 'Breaking', dateUntil: '2026-12-01' } }, second];
+  const page = await render({ incidentPanel: { items } });
+  expect(page.texts('.incident a')).toEqual(['First incident', 'Second incident']);
+  expect(page.hrefs('.incident a')).toEqual(['/news/first', '/news/second']);
+  expect(page.texts('.incident .flag')).toEqual(['Breaking']);
+  expect(page.find('.incident').text).toContain('What happened');
 });
 
 describe('a promo panel', () => {

@@ -28,12 +28,10 @@ describe('the title of a page', () => {
   });
 });
 
-describe('the description of a page', () => {
-  it.each([
-    [159, 159],
-    [160, 160],
-    [161, 160],
-  ])('of %i characters keeps %i of them [9-21]', async (length, kept) => {
-    expect(await descriptionOf('x'.repeat(length))).toBe('x'.repeat(kept));
-  });
+it.each([
+  [159, 159],
+  [160, 160],
+  [161, 160],
+])('the description of a page of %i characters keeps %i of them [9-21]', async (length, kept) => {
+  expect(await descriptionOf('x'.repeat(length))).toBe('x'.repeat(kept));
 });

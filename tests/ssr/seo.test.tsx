@@ -29,11 +29,9 @@ const contentOf = (page: RenderedPage, name: string): string | undefined =>
 const canonicalOf = (page: RenderedPage): string | undefined =>
   page.document.querySelector('head link[rel=canonical]')?.getAttribute('href')?.replaceAll('&amp;', '&');
 
-describe('the HTML of a page', () => {
-  it('starts with its document type, to avoid quirks mode', async () => {
-    const { html } = await renderPage('/guidance/passkeys', article());
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="en-GB"/);
-  });
+it('the HTML of a page starts with its document type, to avoid quirks mode', async () => {
+  const { html } = await renderPage('/guidance/passkeys', article());
+  expect(html).toMatch(/^<!DOCTYPE html><html lang="en-GB"/);
 });
 
 describe('title and description of a page', () => {
@@ -172,39 +170,37 @@ describe('the canonical address of a page', () => {
   });
 });
 
-describe('structured data', () => {
-  it.each([
-    ['/guidance/a', { type: 'guidance' }, [['Passkeys', '/guidance/a']]],
+it.each([
+  ['/guidance/a', { type: 'guidance' }, [['Passkeys', '/guidance/a']]],
+  [
+    '/news/a',
+    { type: 'news', topics: { item: [{ termTitle: 'Supply chain' }, { termTitle: 'Cloud' }] } },
     [
-      '/news/a',
-      { type: 'news', topics: { item: [{ termTitle: 'Supply chain' }, { termTitle: 'Cloud' }] } },
-      [
-        ['Supply chain', '/section/advice-guidance/supply-chain'],
-        ['Passkeys', '/news/a'],
-      ],
+      ['Supply chain', '/section/advice-guidance/supply-chain'],
+      ['Passkeys', '/news/a'],
     ],
+  ],
+  [
+    '/blog-post/a',
+    { type: 'blog-post', topics: { item: [{ termTitle: 'Cloud' }] } },
     [
-      '/blog-post/a',
-      { type: 'blog-post', topics: { item: [{ termTitle: 'Cloud' }] } },
-      [
-        ['Blog posts', '/section/keep-up-to-date/ncsc-blog'],
-        ['Passkeys', '/blog-post/a'],
-      ],
+      ['Blog posts', '/section/keep-up-to-date/ncsc-blog'],
+      ['Passkeys', '/blog-post/a'],
     ],
-    ['/event/a', { type: 'event' }, [['Passkeys', '/event/a']]],
-  ])('of %s is its breadcrumb, without its listing', async (path, page, steps) => {
-    const crumbs = (await renderPage(path, article(page)))
-      .structuredData()
-      .find((data) => data['@type'] === 'BreadcrumbList');
-    expect(crumbs?.itemListElement).toEqual(
-      [['Home', '/'], ...steps].map(([name, item], index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name,
-        item: `https://www.ncsc.example${item}`,
-      })),
-    );
-  });
+  ],
+  ['/event/a', { type: 'event' }, [['Passkeys', '/event/a']]],
+])('structured data of %s is its breadcrumb, without its listing', async (path, page, steps) => {
+  const crumbs = (await renderPage(path, article(page)))
+    .structuredData()
+    .find((data) => data['@type'] === 'BreadcrumbList');
+  expect(crumbs?.itemListElement).toEqual(
+    [['Home', '/'], ...steps].map(([name, item], index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `https://www.ncsc.example${item}`,
+    })),
+  );
 });
 
 describe('feed readers', () => {

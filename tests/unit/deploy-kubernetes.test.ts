@@ -143,21 +143,6 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(ports).toEqual(OPS_PORT === undefined ? [PORT] : [PORT, OPS_PORT]);
   });
 
-  it('use only secrets that the documents describe', () => {
-    const text = read('docs', 'operations.md');
-    for (const { metadata } of workloads)
-      for (const { valueFrom } of containersOf(metadata.name).flatMap(({ env }) => env)) {
-        if (!valueFrom) continue;
-        const { name, key, optional } = valueFrom.secretKeyRef;
-        const added = new RegExp(`--from-literal=${key}=...\` of \`${name}\``);
-        if (optional === true && added.test(text)) continue;
-        expect(text).toMatch(
-          new RegExp(`create secret generic ${name}[^\\n]*(?:\\n[^\\n]+)*?--from-literal=${key}=`),
-        );
-      }
-    expect(containerOf('valkey').args.slice(0, 2)).toEqual(['--requirepass', '$(VALKEY_PASSWORD)']);
-  });
-
   it.each(workloads.map(({ metadata }) => metadata.name))(
     'run %s as an unprivileged user, on a read-only root file system, with a volume for written files',
     (name) => {

@@ -159,18 +159,6 @@ describe('imports inside shared', () => {
     ).toEqual([]);
   });
 
-  it('are all declared: a folder declares no unused subject', () => {
-    const used = (room: string, other: string) =>
-      filesOf('shared').some(
-        ({ path, imports }) =>
-          roomOf(path) === room && imports.some(({ target }) => roomOf(target) === other),
-      );
-    const unused = Object.entries(uses).flatMap(([room, others]) =>
-      others.filter((other) => !used(room, other)).map((other) => `${room} -> ${other}`),
-    );
-    expect(unused).toEqual([]);
-  });
-
   it('pages are imported by the registries alone', () => {
     expect(
       breaches(
@@ -317,17 +305,6 @@ describe('every file', () => {
     expect(offenders(files, isReader)).toEqual([
       // The process that it starts inherits its environment.
       'server/embedded-service/embedded-content-service.ts',
-    ]);
-  });
-
-  it('leaves title elements to PageHead, so that a page has one', () => {
-    const headFiles = filesOf('shared').concat(filesOf('client'), filesOf('server'));
-    expect(offenders(headFiles, ({ code }) => /<title\b/.test(code))).toEqual([
-      // Documents of their own, which replace every page.
-      'shared/layout/DocumentError.tsx',
-      'shared/ui/head/PageHead.tsx',
-      'server/http/plain-page.ts',
-      'server/ops/DeskPage.tsx',
     ]);
   });
 

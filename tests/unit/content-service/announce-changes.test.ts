@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { announceChanges } from '#content-service/announcements/announce-changes.ts';
 import { createPostMessage } from '#content-service/announcements/target-queue.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
@@ -35,19 +35,17 @@ async function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
   return { ...timers, edited, announcer, sent, requests };
 }
 
-describe('announcing changes', () => {
-  it('starts with the version in force, and waits for a scheduled moment however far away it is', async () => {
-    const at = START + 60 * DAY;
-    const { announcer, sent, requests, waits, pass } = await startAnnouncing({
-      'main/news/new.yaml': `title: New\npublishFrom: '${new Date(at).toISOString()}'\n`,
-    });
-    expect(Math.max(...waits())).toBeLessThan(2 ** 31);
-    await pass(60 * DAY - 1000);
-    announcer.addTarget(target);
-    await pass(999);
-    expect(sent).toEqual([purgeSchema.parse({ all: true, version: START })]);
-    expect(requests).toEqual([{ url: target.url, token: `Bearer ${target.token}`, redirect: 'manual' }]);
-    await pass(1);
-    expect(sent.at(-1)).toMatchObject({ paths: ['/news/new'], hard: false, version: START + 1 });
+it('announcing changes starts with the version in force, and waits for a scheduled moment however far away it is', async () => {
+  const at = START + 60 * DAY;
+  const { announcer, sent, requests, waits, pass } = await startAnnouncing({
+    'main/news/new.yaml': `title: New\npublishFrom: '${new Date(at).toISOString()}'\n`,
   });
+  expect(Math.max(...waits())).toBeLessThan(2 ** 31);
+  await pass(60 * DAY - 1000);
+  announcer.addTarget(target);
+  await pass(999);
+  expect(sent).toEqual([purgeSchema.parse({ all: true, version: START })]);
+  expect(requests).toEqual([{ url: target.url, token: `Bearer ${target.token}`, redirect: 'manual' }]);
+  await pass(1);
+  expect(sent.at(-1)).toMatchObject({ paths: ['/news/new'], hard: false, version: START + 1 });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
@@ -18,24 +18,22 @@ const examples: Readonly<Record<string, string>> = Object.fromEntries(
   ]),
 );
 
-describe('the guide for editors', () => {
-  it('has valid examples, one of them a draft', async () => {
-    expect(Object.keys(examples)).toHaveLength(4);
-    const files = readCorpusFiles(await writeSampleCorpus(examples), allSites);
-    const compiled = compileCorpus(files, new Date(NOW));
-    expect(compiled.problems).toEqual([]);
-    const found = checkCorpus(files, NOW).filter(({ file }) => file in examples);
-    expect(found.filter(({ level }) => level !== 'notice')).toEqual([]);
-    const planned = compiled.ok ? compiled.corpus.sites.get('main')?.planned : [];
-    expect(planned).toEqual([
-      {
-        path: '/news/password-week',
-        file: 'main/news/password-week.yaml',
-        title: 'Password week begins',
-        isDraft: true,
-        from: Date.UTC(2026, 11, 1, 9),
-        until: Date.UTC(2026, 11, 8),
-      },
-    ]);
-  });
+it('the guide for editors has valid examples, one of them a draft', async () => {
+  expect(Object.keys(examples)).toHaveLength(4);
+  const files = readCorpusFiles(await writeSampleCorpus(examples), allSites);
+  const compiled = compileCorpus(files, new Date(NOW));
+  expect(compiled.problems).toEqual([]);
+  const found = checkCorpus(files, NOW).filter(({ file }) => file in examples);
+  expect(found.filter(({ level }) => level !== 'notice')).toEqual([]);
+  const planned = compiled.ok ? compiled.corpus.sites.get('main')?.planned : [];
+  expect(planned).toEqual([
+    {
+      path: '/news/password-week',
+      file: 'main/news/password-week.yaml',
+      title: 'Password week begins',
+      isDraft: true,
+      from: Date.UTC(2026, 11, 1, 9),
+      until: Date.UTC(2026, 11, 8),
+    },
+  ]);
 });

@@ -95,38 +95,36 @@ describe('a prebuilt corpus', () => {
   });
 });
 
-describe('a prebuilt corpus of many pages', () => {
-  it('searches, counts and reads alike whether a word is frequent or rare', async () => {
-    const { opened } = await prebuilt(1600);
-    const main = contentOf(opened, 'main');
-    const contains = (word: string) =>
-      [...main.pages.values()].filter((page) =>
-        new RegExp(`\\b${word}\\b`, 'i').test(JSON.stringify(page.page)),
-      );
-    const found = (params: Record<string, string>) => {
-      const answer = search(main, params);
-      if (answer.kind !== 'document') throw new Error('the search is refused');
-      return answer.body;
-    };
-    for (const word of ['security', 'kelmunce']) {
-      const body = found({ q: word, rows: '2000' });
-      const pages = contains(word).map(({ path }) => path);
-      expect(pages.length).toBeGreaterThan(0);
-      expect(body.documents.map(({ pageUrl }) => pageUrl).sort()).toEqual(pages.sort());
-      // Only advisories have a severity.
-      const groups = Object.keys(body.filters ?? {}).filter((name) => name !== 'severity');
-      expect(groups).toEqual(['type', 'topics', 'audience', 'year']);
-      const { type = [] } = body.filters ?? {};
-      for (const { value, numFound } of 'results' in type ? type.results : type)
-        expect(found({ q: word, type: value }).numFound).toBe(numFound);
-      expect(found({ q: word, rows: '7' }).documents.map(({ pageUrl }) => pageUrl)).toEqual(
-        body.documents.slice(0, 7).map(({ pageUrl }) => pageUrl),
-      );
-    }
-    const [first] = [...main.pages.values()];
-    const article = callEndpoint('article', { site: main, params: { url: first?.path } });
-    expect(article.kind === 'document' && article.body.page.title).toBe(first?.page.title);
-    const suggested = callEndpoint('searchSuggestions', { site: main, params: { q: first?.page.title } });
-    expect(suggested.kind === 'document' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);
-  });
+it('a prebuilt corpus of many pages searches, counts and reads alike whether a word is frequent or rare', async () => {
+  const { opened } = await prebuilt(1600);
+  const main = contentOf(opened, 'main');
+  const contains = (word: string) =>
+    [...main.pages.values()].filter((page) =>
+      new RegExp(`\\b${word}\\b`, 'i').test(JSON.stringify(page.page)),
+    );
+  const found = (params: Record<string, string>) => {
+    const answer = search(main, params);
+    if (answer.kind !== 'document') throw new Error('the search is refused');
+    return answer.body;
+  };
+  for (const word of ['security', 'kelmunce']) {
+    const body = found({ q: word, rows: '2000' });
+    const pages = contains(word).map(({ path }) => path);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(body.documents.map(({ pageUrl }) => pageUrl).sort()).toEqual(pages.sort());
+    // Only advisories have a severity.
+    const groups = Object.keys(body.filters ?? {}).filter((name) => name !== 'severity');
+    expect(groups).toEqual(['type', 'topics', 'audience', 'year']);
+    const { type = [] } = body.filters ?? {};
+    for (const { value, numFound } of 'results' in type ? type.results : type)
+      expect(found({ q: word, type: value }).numFound).toBe(numFound);
+    expect(found({ q: word, rows: '7' }).documents.map(({ pageUrl }) => pageUrl)).toEqual(
+      body.documents.slice(0, 7).map(({ pageUrl }) => pageUrl),
+    );
+  }
+  const [first] = [...main.pages.values()];
+  const article = callEndpoint('article', { site: main, params: { url: first?.path } });
+  expect(article.kind === 'document' && article.body.page.title).toBe(first?.page.title);
+  const suggested = callEndpoint('searchSuggestions', { site: main, params: { q: first?.page.title } });
+  expect(suggested.kind === 'document' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);
 });

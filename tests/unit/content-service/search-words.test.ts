@@ -9,19 +9,17 @@ it('the words of a query are limited', () => {
   expect(matchClauses(query, readSynonyms([]), (word) => ({ word, prefix: false }))).toHaveLength(24);
 });
 
-describe('steps between two words', () => {
-  it.each([
-    { a: 'phishing', b: 'phishing', steps: 0 },
-    { a: 'phising', b: 'phishing', steps: 1 },
-    { a: 'phishinng', b: 'phishing', steps: 1 },
-    { a: 'phishimg', b: 'phishing', steps: 1 },
-    { a: 'pihshing', b: 'phishing', steps: 1 },
-    { a: 'fishing', b: 'phishing', steps: 2 },
-    { a: 'kitten', b: 'sitting', steps: undefined },
-    { a: 'a', b: 'abcd', steps: undefined },
-  ])('from $a to $b are $steps, if no more than 2 are wanted', ({ a, b, steps }) => {
-    expect(editDistance(a, b, 2)).toBe(steps);
-  });
+it.each([
+  { a: 'phishing', b: 'phishing', steps: 0 },
+  { a: 'phising', b: 'phishing', steps: 1 },
+  { a: 'phishinng', b: 'phishing', steps: 1 },
+  { a: 'phishimg', b: 'phishing', steps: 1 },
+  { a: 'pihshing', b: 'phishing', steps: 1 },
+  { a: 'fishing', b: 'phishing', steps: 2 },
+  { a: 'kitten', b: 'sitting', steps: undefined },
+  { a: 'a', b: 'abcd', steps: undefined },
+])('steps between two words from $a to $b are $steps, if no more than 2 are wanted', ({ a, b, steps }) => {
+  expect(editDistance(a, b, 2)).toBe(steps);
 });
 
 describe('the correction of a word', () => {

@@ -44,24 +44,22 @@ describe('a document with dates', () => {
   });
 });
 
-describe('the dates of a document', () => {
-  it.each([
-    ['{"a":"2026-03-02"}', ['2026-03-02']],
-    [
-      '{"a":"2026-03-02T09:00:00Z","b":["2026-03-03T09:00:00.000+01:00"]}',
-      ['2026-03-02T09:00Z', '2026-03-03T08:00Z'],
-    ],
-    ['{"publishedDate":"1 April 2026"}', ['2026-04-01']],
-    ['{"DateOfEvent":"April 2026"}', []],
-    ['{"a":"2026-03-02 09:00"}', ['2026-03-02T09:00Z']],
-    ['{"a":"2026-02-31"}', []],
-    ['{"title":"1 April 2026"}', []],
-    ['{"title":"On 2026-03-02"}', []],
-    ['{"date":{"start":"2026-03-02"}}', ['2026-03-02']],
-    ['{"date":"soon"}', []],
-  ])('of %s are %j', (json, dates) => {
-    expect(datesOf(json)).toEqual(dates.map((date) => Date.parse(date)));
-  });
+it.each([
+  ['{"a":"2026-03-02"}', ['2026-03-02']],
+  [
+    '{"a":"2026-03-02T09:00:00Z","b":["2026-03-03T09:00:00.000+01:00"]}',
+    ['2026-03-02T09:00Z', '2026-03-03T08:00Z'],
+  ],
+  ['{"publishedDate":"1 April 2026"}', ['2026-04-01']],
+  ['{"DateOfEvent":"April 2026"}', []],
+  ['{"a":"2026-03-02 09:00"}', ['2026-03-02T09:00Z']],
+  ['{"a":"2026-02-31"}', []],
+  ['{"title":"1 April 2026"}', []],
+  ['{"title":"On 2026-03-02"}', []],
+  ['{"date":{"start":"2026-03-02"}}', ['2026-03-02']],
+  ['{"date":"soon"}', []],
+])('the dates of a document of %s are %j', (json, dates) => {
+  expect(datesOf(json)).toEqual(dates.map((date) => Date.parse(date)));
 });
 
 describe('a document in the interface', () => {
@@ -126,14 +124,12 @@ describe('a document with news', () => {
   });
 });
 
-describe('the memory of a document', () => {
-  it('grows with its text and its tags', () => {
-    const bytes = (length: number, ...tags: string[]) =>
-      new ContentDocument(Buffer.alloc(length), { tags }).bytes;
-    // Everything derived from a text takes several times its size.
-    expect(bytes(1000)).toBeGreaterThan(5000);
-    expect(bytes(1000)).toBeLessThan(10_000);
-    expect(bytes(2000)).toBe(2 * bytes(1000));
-    expect(bytes(1000, 'one', 'three')).toBe(bytes(1000) + 8);
-  });
+it('the memory of a document grows with its text and its tags', () => {
+  const bytes = (length: number, ...tags: string[]) =>
+    new ContentDocument(Buffer.alloc(length), { tags }).bytes;
+  // Everything derived from a text takes several times its size.
+  expect(bytes(1000)).toBeGreaterThan(5000);
+  expect(bytes(1000)).toBeLessThan(10_000);
+  expect(bytes(2000)).toBe(2 * bytes(1000));
+  expect(bytes(1000, 'one', 'three')).toBe(bytes(1000) + 8);
 });

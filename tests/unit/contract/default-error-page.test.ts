@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { defaultErrorPage } from '#shared/contract/default-error-page.ts';
 import { sites } from '#tests/support/sites.ts';
 
@@ -18,12 +18,10 @@ const german = {
   },
 };
 
-describe('the error page in another language', () => {
-  it('has its links where the text names them, and the text as text', () => {
-    const { page } = defaultErrorPage('not-found', german);
-    expect([page.errorHeading, page.errorContent]).toEqual([
-      'Seite nicht gefunden',
-      '<p>Zur <a href="/">Startseite</a>, oder: <a href="/search">Suche</a> &#38; finden &#60;hier&#62;.</p>',
-    ]);
-  });
+it('the error page in another language has its links where the text names them, and the text as text', () => {
+  const { page } = defaultErrorPage('not-found', german);
+  expect([page.errorHeading, page.errorContent]).toEqual([
+    'Seite nicht gefunden',
+    '<p>Zur <a href="/">Startseite</a>, oder: <a href="/search">Suche</a> &#38; finden &#60;hier&#62;.</p>',
+  ]);
 });

@@ -89,26 +89,27 @@ describe('the error handler', () => {
   });
 });
 
-describe('an unreadable body', () => {
-  it.each([
-    [
-      'charset.unsupported',
-      415,
-      'Unsupported media type',
-      'The body is in a charset that cannot be read here.',
-    ],
-    [
-      'encoding.unsupported',
-      415,
-      'Unsupported media type',
-      'The body is in a coding that cannot be read here.',
-    ],
-    ['entity.parse.failed', 400, 'Bad request', 'The body is not the JSON that it says it is.'],
-    ['entity.too.large', 413, 'Content too large', 'The body is longer than anything that is taken here.'],
-    ['parameters.too.many', 413, 'Content too large', 'The body has more fields than any form.'],
-    ['anything.else', 404, 'Not found', undefined],
-    [undefined, 405, 'Method not allowed', undefined],
-  ])('because of %s is %i %s for a program, in our own words', async (type, status, title, detail) => {
+it.each([
+  [
+    'charset.unsupported',
+    415,
+    'Unsupported media type',
+    'The body is in a charset that cannot be read here.',
+  ],
+  [
+    'encoding.unsupported',
+    415,
+    'Unsupported media type',
+    'The body is in a coding that cannot be read here.',
+  ],
+  ['entity.parse.failed', 400, 'Bad request', 'The body is not the JSON that it says it is.'],
+  ['entity.too.large', 413, 'Content too large', 'The body is longer than anything that is taken here.'],
+  ['parameters.too.many', 413, 'Content too large', 'The body has more fields than any form.'],
+  ['anything.else', 404, 'Not found', undefined],
+  [undefined, 405, 'Method not allowed', undefined],
+])(
+  'an unreadable body because of %s is %i %s for a program, in our own words',
+  async (type, status, title, detail) => {
     const { app } = appThat(() => {
       throw Object.assign(withStatus(status), { type });
     });
@@ -120,14 +121,12 @@ describe('an unreadable body', () => {
       title,
       ...(detail && { detail }),
     });
-  });
-});
+  },
+);
 
-describe('a thrown value', () => {
-  it.each(['text', undefined, 42, { status: '400' }])('may be anything: %j', async (thrown) => {
-    const { app } = appThat((_request, _response, next) => next(thrown ?? 'nothing'));
-    expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
-  });
+it.each(['text', undefined, 42, { status: '400' }])('a thrown value may be anything: %j', async (thrown) => {
+  const { app } = appThat((_request, _response, next) => next(thrown ?? 'nothing'));
+  expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
 });
 
 describe('an error during development', () => {

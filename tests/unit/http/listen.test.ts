@@ -172,14 +172,12 @@ describe('a client that pipelines requests', () => {
   });
 });
 
-describe('excess connections', () => {
-  it('close idle ones, so that new ones are served', async () => {
-    const { port } = await listenHere(whole, {
-      maxConnections: 2,
-    });
-    await Promise.all([ask(port), ask(port)]);
-    await expect.poll(() => ask(port).catch(() => 'refused')).toBe('whole');
+it('excess connections close idle ones, so that new ones are served', async () => {
+  const { port } = await listenHere(whole, {
+    maxConnections: 2,
   });
+  await Promise.all([ask(port), ask(port)]);
+  await expect.poll(() => ask(port).catch(() => 'refused')).toBe('whole');
 });
 
 describe('an invalid request', () => {
@@ -206,9 +204,7 @@ describe('an invalid request', () => {
   });
 });
 
-describe('listening', () => {
-  it('rejects when the port is taken', async () => {
-    const { port } = await listenHere(() => undefined);
-    await expect(listen(() => undefined, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
-  });
+it('listening rejects when the port is taken', async () => {
+  const { port } = await listenHere(() => undefined);
+  await expect(listen(() => undefined, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
 });

@@ -78,13 +78,11 @@ describe('an unhandled address of data', () => {
   });
 });
 
-describe('an overlong path', () => {
-  it('is refused from 2001 characters, whatever its query', async () => {
-    const get = (length: number, query = '') =>
-      request(serve(refuseLongPath)).get(`/${'a'.repeat(length - 1)}${query}`);
-    expect(await get(2001)).toMatchObject({ status: 414, text: 'This address is too long\n' });
-    expect(await get(2000, `?${'b'.repeat(100)}`)).toMatchObject({ status: 200, text: 'next' });
-  });
+it('an overlong path is refused from 2001 characters, whatever its query', async () => {
+  const get = (length: number, query = '') =>
+    request(serve(refuseLongPath)).get(`/${'a'.repeat(length - 1)}${query}`);
+  expect(await get(2001)).toMatchObject({ status: 414, text: 'This address is too long\n' });
+  expect(await get(2000, `?${'b'.repeat(100)}`)).toMatchObject({ status: 200, text: 'next' });
 });
 
 describe('a non-canonical spelling of an address', () => {
@@ -163,17 +161,15 @@ describe('a minimal page', () => {
   });
 });
 
-describe('the site of a response', () => {
-  it('is the one noted, and required only after that', async () => {
-    const seen: unknown[] = [];
-    const app = serve((_asking, response, next) => {
-      seen.push(siteOfResponse(response));
-      expect(() => requireSite(response)).toThrow('resolveSite');
-      noteSite(response, sites.agency);
-      seen.push(siteOfResponse(response), requireSite(response));
-      next();
-    });
-    await request(app).get('/');
-    expect(seen).toEqual([undefined, sites.agency, sites.agency]);
+it('the site of a response is the one noted, and required only after that', async () => {
+  const seen: unknown[] = [];
+  const app = serve((_asking, response, next) => {
+    seen.push(siteOfResponse(response));
+    expect(() => requireSite(response)).toThrow('resolveSite');
+    noteSite(response, sites.agency);
+    seen.push(siteOfResponse(response), requireSite(response));
+    next();
   });
+  await request(app).get('/');
+  expect(seen).toEqual([undefined, sites.agency, sites.agency]);
 });

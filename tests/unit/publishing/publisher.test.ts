@@ -157,16 +157,6 @@ describe('an instance that has lost its place in the stream', () => {
     expect(three.logLines('changes-missed')).toEqual([]);
     expect(three.logLines('change-stream-lost')).toHaveLength(1);
   });
-
-  it('had none if it served before it joined', async () => {
-    const server = createFakeServer(async () => undefined);
-    server.cut(0);
-    const { publisher, logLines } = publishTo(server.streamFor(0));
-    await publisher.startServing();
-    server.heal(0);
-    await publisher.hearsOthers();
-    expect(logLines('changes-missed')).toHaveLength(1);
-  });
 });
 
 describe('announcements of the content service', () => {

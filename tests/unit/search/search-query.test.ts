@@ -4,20 +4,18 @@ import { isSearch, moreCount, parseSearchQuery, type SearchQuery } from '#shared
 
 const known = endpoints.siteSearch.params;
 
-describe('the address of a search', () => {
-  it.each<[string, SearchQuery]>([
-    ['', {}],
-    ['?q=phishing', { q: 'phishing' }],
-    ['?q=+two+words+&sort=date+desc', { q: 'two words', sort: 'date desc' }],
-    ['?q=&type=', {}],
-    ['?q=one&q=two', { q: 'one' }],
-    ['?utm_source=x&q=a&gclid=1', { q: 'a' }],
-    ['?serviceLevel=gold&q=a&Area=North', { q: 'a', Area: 'North', serviceLevel: 'gold' }],
-    ['?rows=ten&start=-1&q=a', { q: 'a' }],
-    ['?rows=30&start=20', { start: '20', rows: '30' }],
-  ])('%s is read as %o', (search, query) => {
-    expect(parseSearchQuery(search, known)).toEqual(query);
-  });
+it.each<[string, SearchQuery]>([
+  ['', {}],
+  ['?q=phishing', { q: 'phishing' }],
+  ['?q=+two+words+&sort=date+desc', { q: 'two words', sort: 'date desc' }],
+  ['?q=&type=', {}],
+  ['?q=one&q=two', { q: 'one' }],
+  ['?utm_source=x&q=a&gclid=1', { q: 'a' }],
+  ['?serviceLevel=gold&q=a&Area=North', { q: 'a', Area: 'North', serviceLevel: 'gold' }],
+  ['?rows=ten&start=-1&q=a', { q: 'a' }],
+  ['?rows=30&start=20', { start: '20', rows: '30' }],
+])('the address of a search %s is read as %o', (search, query) => {
+  expect(parseSearchQuery(search, known)).toEqual(query);
 });
 
 describe('the parameters of a search', () => {
