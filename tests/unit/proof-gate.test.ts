@@ -147,14 +147,6 @@ describe('the end of a run', () => {
     expect(totals).toBe('2 passed, 1 failed, 0 skipped');
   });
 
-  it('reports a test of a deleted statement, although others prove it', () => {
-    const statements = [statement('1-01')];
-    const before = requirementsReference(statements, [fileOf(proof, test('shows it again | [1-01]'))]);
-    const { text, totals } = judged([fileOf(proof)], { requirementsPage: before });
-    expect(text).toContain('1-01 shows it again \\| (`tests/ssr/some.test.tsx`)');
-    expect(totals).toBe('1 passed, 1 failed, 0 skipped');
-  });
-
   it('reports a test that the documentation does not list yet, which fails a strict run', () => {
     const files = [fileOf(proof, test('shows it anew [1-01]'))];
     const requirementsPage = requirementsReference([statement('1-01')], [fileOf(proof)]);
@@ -162,15 +154,6 @@ describe('the end of a run', () => {
       const { text, hasFailed } = judged(files, { requirementsPage, isStrict });
       expect(text).toContain('1-01 shows it anew');
       expect(hasFailed).toBe(isStrict);
-    }
-  });
-
-  it('reports the engines that the journeys did not run in, strict or not, and counts no test for them', () => {
-    const missingEngines = [{ name: 'firefox', howToGetIt: 'make it', find: () => undefined }] as const;
-    for (const isStrict of [true, false]) {
-      const { text, totals } = judged([fileOf(proof)], { missingEngines, isStrict });
-      expect(text).toContain('firefox: make it');
-      expect(totals).toBe('1 passed, 0 failed, 0 skipped');
     }
   });
 
