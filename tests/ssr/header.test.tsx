@@ -215,17 +215,6 @@ describe('header variants', () => {
         'link[href="/authored-colours/166c13-007780.css"] @rel': ['stylesheet'],
       },
     ],
-    ...['/', '/section/advice/all', '/tool', '/error', '/search'].map(
-      (path) => [path, 'no generic header', { '.content-header': [] }] as const,
-    ),
-    ...['/', '/section/advice/all', '/guidance/x', '/tool'].map(
-      (path) =>
-        [
-          path,
-          "no 'Go to the main site'",
-          { body: [expect.not.stringContaining('Go to the main site')] },
-        ] as const,
-    ),
     ...['/error', '/404'].map(
       (path) =>
         [

@@ -324,12 +324,6 @@ describe('the scheme search that a page embeds', () => {
     expect(page.find('select[name="cirLevel"] option[selected]').text).toBe('Standard');
   });
 
-  it('lists Enhanced suppliers first on request', async () => {
-    const answers = found([supplier('Aldermoss', 'Standard'), supplier('Embergate', 'Enhanced')]);
-    const page = await renderScheme(cir, answers, '?first=Enhanced');
-    expect(page.texts('.scheme-results h3 a')).toEqual(['Embergate', 'Aldermoss']);
-  });
-
   it('gives each certificate its permanent address and its date', async () => {
     const answer = { documents: [company('Abbotsmere'), company('Birch')], numFound: 2, asOf: AS_OF };
     const page = await renderScheme({ scheme: 'Cyber Essentials' }, { schemeSearch: answer });
@@ -359,18 +353,6 @@ describe('the scheme search that a page embeds', () => {
     const misspelt = await renderScheme(scheme, { schemeSearch: answer }, '?q=abotsmere');
     expect(misspelt.texts('.scheme-results > .message')).toEqual([
       'We found nothing for ‘abotsmere’. These are the results for ‘abbotsmere’.',
-    ]);
-  });
-
-  it('offers results as CSV and JSON, with their filters', async () => {
-    const page = await renderScheme(
-      cir,
-      found([supplier('Aldermoss')]),
-      '?q=a&cirLevel=Standard&first=Enhanced',
-    );
-    expect(page.hrefs('.register-files a')).toEqual([
-      '/schemes/response.csv?q=a&sort=title+asc&cirLevel=Standard',
-      '/schemes/response.json?q=a&sort=title+asc&cirLevel=Standard',
     ]);
   });
 
