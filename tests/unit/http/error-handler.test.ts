@@ -14,24 +14,24 @@ function appThat(handler: RequestHandler) {
 const withStatus = (status: number) => Object.assign(new Error(SECRET), { status });
 
 describe('the error handler', () => {
-  it('responds to a defect with 500 and nothing of its message, path or stack, and logs it', async () => {
-    const { app, logLines } = appThat(() => {
-      throw new Error(SECRET);
-    });
-    const { status, text, headers } = await request(app).get('/');
-    expect(status).toBe(500);
-    expect(text).toBe('Something went wrong\n');
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(logLines('request-failed')).toMatchObject([{ level: 'error', error: { message: SECRET } }]);
-  });
-
-  it('treats a rejected promise alike', async () => {
-    const { app } = appThat(async () => {
-      throw new Error(SECRET);
-    });
-    expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
-  });
+  const thrown = () => {
+    throw new Error(SECRET);
+  };
+  it.each<[string, RequestHandler]>([
+    ['a defect', thrown],
+    ['a rejected promise', async () => thrown()],
+  ])(
+    'responds to %s with 500 and nothing of its message, path or stack, and logs it',
+    async (_what, handler) => {
+      const { app, logLines } = appThat(handler);
+      const { status, text, headers } = await request(app).get('/');
+      expect(status).toBe(500);
+      expect(text).toBe('Something went wrong\n');
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(logLines('request-failed')).toMatchObject([{ level: 'error', error: { message: SECRET } }]);
+    },
+  );
 
   it('removes the headers of the failed response', async () => {
     const { app } = appThat((_request, response) => {
@@ -129,22 +129,17 @@ it.each(['text', undefined, 42, { status: '400' }])('a thrown value may be anyth
   expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
 });
 
-describe('an error during development', () => {
-  const explained = (status: number) =>
-    express()
-      .use(() => {
-        throw withStatus(status);
-      })
-      .use(errorHandler(recordLog().log, () => 'The page does not compile'));
-
-  it('is shown until it is fixed', async () => {
-    const { status, text, headers } = await request(explained(500)).get('/');
-    expect([status, text, headers.refresh]).toEqual([500, 'The page does not compile\n', '2']);
-  });
-
-  it('is not shown if the client is at fault', async () => {
-    const { text, headers } = await request(explained(400)).get('/');
-    expect(text).toBe('Bad request\n');
-    expect(headers).not.toHaveProperty('refresh');
-  });
+it('an error during development is shown until it is fixed, unless the client is at fault', async () => {
+  const answerTo = (status: number) =>
+    request(
+      express()
+        .use(() => {
+          throw withStatus(status);
+        })
+        .use(errorHandler(recordLog().log, () => 'The page does not compile')),
+    ).get('/');
+  const { status, text, headers } = await answerTo(500);
+  expect([status, text, headers.refresh]).toEqual([500, 'The page does not compile\n', '2']);
+  const refused = await answerTo(400);
+  expect([refused.text, refused.headers.refresh]).toEqual(['Bad request\n', undefined]);
 });
