@@ -356,6 +356,18 @@ describe('the scheme search that a page embeds', () => {
     ]);
   });
 
+  it('offers results as CSV and JSON, with their filters', async () => {
+    const page = await renderScheme(
+      cir,
+      found([supplier('Aldermoss')]),
+      '?q=a&cirLevel=Standard&first=Enhanced',
+    );
+    expect(page.hrefs('.register-files a')).toEqual([
+      '/schemes/response.csv?q=a&sort=title+asc&cirLevel=Standard',
+      '/schemes/response.json?q=a&sort=title+asc&cirLevel=Standard',
+    ]);
+  });
+
   it('shows the page without search results when the search fails', async () => {
     const page = await renderScheme(cir, {});
     expect(page.status).toBe(200);

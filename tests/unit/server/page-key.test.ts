@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPageAddressing } from '#server/page/page-key.ts';
+import { createRoutes } from '#shared/routes.tsx';
 
 const addressing = createPageAddressing([
   {
@@ -14,6 +15,17 @@ function addressOf(address: string, canonicalUrlOf = addressing): string {
 }
 
 describe('the cache address of a page', () => {
+  it('is the same for any number of unknown and tracking parameters', () => {
+    const siteAddressing = createPageAddressing(createRoutes());
+    const addresses = Array.from(
+      { length: 100 },
+      (_, index) => `/guidance/first?utm_source=${index}&fbclid=${index}&x${index}=${index}`,
+    );
+    expect(new Set(addresses.map((address) => addressOf(address, siteAddressing)))).toEqual(
+      new Set(['/guidance/first']),
+    );
+  });
+
   it.each([
     ['/list', '/list'],
     ['/list?sort=date+desc&q=a', '/list?q=a&sort=date+desc'],
