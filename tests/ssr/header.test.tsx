@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { articleTypes } from '#shared/article/article-types.ts';
 import type { HeaderResponse, NavigationItem } from '#shared/layout/header/header-schema.server.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { expectShown, itShows } from './shown.ts';
+import { expectShown, itShows, type Shows } from './shown.ts';
 
 const link = (title: string) => ({ title, pageLink: `/section/advice/${title.toLowerCase()}` });
 
@@ -169,7 +169,7 @@ describe('header', () => {
 });
 
 describe('header variants', () => {
-  it.each([
+  it.each<readonly [path: string, what: string, shows: Shows]>([
     [
       '/',
       'home header without a band of its own [2.4-10]',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { RenderedPage } from '#tests/support/render-page.tsx';
 
 /** What a page shows, by selector: the text of each element, or by `selector @name` an attribute of each. */
-type Shows = Readonly<Record<string, unknown>>;
+export type Shows = Readonly<Record<string, unknown>>;
 
 /** Expects that these selectors show exactly this on a page. */
 export function expectShown(page: RenderedPage, shows: Shows): void {
