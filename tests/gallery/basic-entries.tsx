@@ -74,7 +74,6 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
   }),
   entry('ui/text/Heading', Heading, {
     'level 2': { level: 2, children: 'A heading of level 2' },
-    'level 3': { level: 3, children: 'A heading of level 3' },
     'level 4': { level: 4, children: 'A heading of level 4' },
   }),
   entry('ui/colours/Lozenge', Lozenge, {

@@ -5,7 +5,7 @@ export const developmentPages: readonly DevelopmentPage[] = [
   {
     path: '/gallery',
     module: 'gallery/GalleryPage',
-    params: ['theme', 'subject'],
+    params: [],
     load: () => import('./GalleryPage.tsx'),
   },
 ];

@@ -17,119 +17,59 @@ const HOME = 'Helping to make the country the safest place to live and work';
 const QUESTION = 'Which of these is the strongest password for your email account? heading level 3.';
 const FIRST_FAULT = 'Choose the kind that fits best.';
 
+const step = (does: string, key: string, hears: readonly string[], more: Partial<Step> = {}): Step => ({
+  does,
+  key,
+  hears,
+  ...more,
+});
+
+/** A step that presses a key until the last phrase is heard. */
+const stepUpTo = (does: string, key: string, ...hears: string[]) =>
+  step(does, key, hears, { upTo: hears.at(-1) });
+
+const beginning = [
+  step('types the address of the site', 'ctrl+l', [`Finished loading ${HOME} - NCSC.GOV.UK.`], { path: '/' }),
+  // The first key that Orca leaves to the page.
+  step('shows intent: the page is hydrated', 'Tab', ['Skip to main content link.']),
+];
+
 /** A visitor whose organisation is under attack looks for the report form and submits it too early. */
 export const journey: readonly Step[] = [
-  {
-    does: 'types the address of the site',
-    key: 'ctrl+l',
-    path: '/',
-    hears: [`Finished loading ${HOME} - NCSC.GOV.UK.`],
-  },
-  {
-    does: 'shows intent, by the first key that Orca leaves to the page: it is hydrated',
-    key: 'Tab',
-    hears: ['Skip to main content link.'],
-  },
-  {
-    does: 'goes to the first heading',
-    key: 'h',
-    hears: ['Stay safe online heading level 1.'],
-  },
-  {
-    does: 'hears the links under it',
-    key: 'k',
-    upTo: 'Something else link.',
-    hears: ['A scam message link.', 'Ransomware or attack at work link.', 'Something else link.'],
-  },
-  {
-    does: 'follows the last one',
-    key: 'Return',
-    hears: ['main content.', 'Has something happened? - NCSC.GOV.UK'],
-  },
-  {
-    does: 'goes to the first heading, and on to the cases',
-    key: 'h',
-    upTo: 'At home heading level 2.',
-    hears: ['Has something happened? heading level 1.', 'At home heading level 2.'],
-  },
-  {
-    does: 'goes to their list',
-    key: 'l',
-    hears: ['List with 9 items', 'A scam message link.'],
-  },
-  {
-    does: 'reads on',
-    key: 'Down',
-    hears: ['I clicked a link or gave my details link.'],
-  },
-  {
-    does: 'looks for a heading',
-    key: 'h',
-    upTo: 'At work heading level 2.',
-    hears: ['At work heading level 2.'],
-  },
-  {
-    does: 'hears the links under it',
-    key: 'k',
-    upTo: 'I want to report an attack link.',
-    hears: ['Our files are locked, or somebody is in our systems link.', 'I want to report an attack link.'],
-  },
-  {
-    does: 'follows the last one',
-    key: 'Return',
-    hears: ['main content.', 'Report an incident - NCSC.GOV.UK'],
-  },
-  {
-    does: 'looks for a button',
-    key: 'b',
-    upTo: 'Continue push button.',
-    hears: ['Continue push button.'],
-  },
-  {
-    does: 'presses it',
-    key: 'Return',
-    hears: ['There is some missing information heading level 2.', `${FIRST_FAULT} link.`],
-  },
-  {
-    does: 'goes to what is missing',
-    key: 'k',
-    hears: [`${FIRST_FAULT} link.`],
-  },
-  {
-    does: 'follows it to the field',
-    key: 'Return',
-    hears: [
-      'invalid entry',
-      'What kind of incident is it? (required) combo box.',
-      'Please choose...',
-      `Error: ${FIRST_FAULT}`,
-    ],
-  },
-  {
-    does: 'goes back to where the journey began',
-    key: 'ctrl+l',
-    path: '/',
-    hears: [`Finished loading ${HOME} - NCSC.GOV.UK.`],
-  },
-  {
-    does: 'shows intent: the page is hydrated',
-    key: 'Tab',
-    hears: ['Skip to main content link.'],
-  },
-  {
-    does: 'looks for its question',
-    key: 'h',
-    upTo: QUESTION,
-    hears: [QUESTION],
-  },
-  {
-    does: 'goes to the first answer',
-    key: 'Tab',
-    hears: ['P@55w0rd!2026 collapsed push button.'],
-  },
-  {
-    does: 'gives it',
-    key: 'Return',
-    hears: ['Not quite'],
-  },
+  ...beginning,
+  step('goes to the first heading', 'h', ['Stay safe online heading level 1.']),
+  stepUpTo(
+    'hears the links under it',
+    'k',
+    ...['A scam message link.', 'Ransomware or attack at work link.', 'Something else link.'],
+  ),
+  step('follows the last one', 'Return', ['main content.', 'Has something happened? - NCSC.GOV.UK']),
+  stepUpTo(
+    'goes to the first heading, and on to the cases',
+    'h',
+    ...['Has something happened? heading level 1.', 'At home heading level 2.'],
+  ),
+  step('goes to their list', 'l', ['List with 9 items', 'A scam message link.']),
+  step('reads on', 'Down', ['I clicked a link or gave my details link.']),
+  stepUpTo('looks for a heading', 'h', 'At work heading level 2.'),
+  stepUpTo(
+    'hears the links under it',
+    'k',
+    ...['Our files are locked, or somebody is in our systems link.', 'I want to report an attack link.'],
+  ),
+  step('follows the last one', 'Return', ['main content.', 'Report an incident - NCSC.GOV.UK']),
+  stepUpTo('looks for a button', 'b', 'Continue push button.'),
+  step('presses it', 'Return', [
+    'There is some missing information heading level 2.',
+    `${FIRST_FAULT} link.`,
+  ]),
+  step('goes to what is missing', 'k', [`${FIRST_FAULT} link.`]),
+  step('follows it to the field', 'Return', [
+    ...['invalid entry', 'What kind of incident is it? (required) combo box.', 'Please choose...'],
+    `Error: ${FIRST_FAULT}`,
+  ]),
+  ...beginning,
+  stepUpTo('looks for its question', 'h', QUESTION),
+  step('goes to the first answer', 'Tab', ['P@55w0rd!2026 collapsed push button.']),
+  step('gives it', 'Return', ['Not quite']),
 ];

@@ -2,9 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { policyRows } from '#tests/support/cookie-ledger.ts';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
-import { renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
+import { itShows } from './shown.ts';
 
 const video = {
   videoPath: 'https://www.youtube.com/watch?v=abcdefghijk',
@@ -25,64 +26,40 @@ describe('the cookie banner', () => {
     expect(page.html.indexOf('consent-state.js')).toBeLessThan(page.html.indexOf('rel="stylesheet"'));
   });
 
-  it.each<Shown>([
-    [
-      'words about essential and optional analytics cookies [9-44]',
-      (page) => page.texts('.cookie-banner p')[0],
-      expect.stringMatching(/We use essential cookies.*optional analytics cookies/),
-    ],
-    [
-      "buttons 'Accept optional cookies', 'Reject optional cookies' and 'Manage Cookies' [9-45] [9-46] [9-47]",
-      (page) => page.texts('.cookie-banner .button'),
-      ['Accept optional cookies', 'Reject optional cookies', 'Manage Cookies'],
-    ],
-    [
-      'links to the cookie policy, in a new tab, and to the settings in the same section [2.1-51] [2.1-52]',
-      (page) => ['href', 'target', 'rel'].map((name) => page.attributes('.cookie-banner a', name)),
-      [
-        ['/section/about-this-website/cookie-policy', '/section/about-this-website/cookie-settings'],
-        ['_blank', undefined],
-        ['noopener', undefined],
+  itShows('has its %s', renderArticle, {
+    "buttons 'Accept optional cookies', 'Reject optional cookies' and 'Manage Cookies' [9-45] [9-46] [9-47]":
+      { '.cookie-banner .button': ['Accept optional cookies', 'Reject optional cookies', 'Manage Cookies'] },
+    'words about essential and optional analytics cookies [9-44]': {
+      '.cookie-banner p:first-of-type': [
+        expect.stringMatching(/We use essential cookies.*optional analytics cookies/),
       ],
-    ],
-  ])('has its %s', async (_what, read, expected) => {
-    expect(read(await renderArticle())).toEqual(expected);
+    },
+    'links to the cookie policy, in a new tab, and to the settings in the same section [2.1-51] [2.1-52]': {
+      '.cookie-banner a @href': [
+        '/section/about-this-website/cookie-policy',
+        '/section/about-this-website/cookie-settings',
+      ],
+      '.cookie-banner a @target': ['_blank', undefined],
+      '.cookie-banner a @rel': ['noopener', undefined],
+    },
   });
 });
 
-describe('a video that can play on the page', () => {
-  it.each<Shown>([
-    [
-      'a notice, a link and a button that plays it, of which consent shows one [3-27]',
-      (page) => [
-        page.texts('.video--gated > :is(.video__notice, .video__play)').sort(),
-        page.hrefs('.video--gated > a.video__link'),
-        page.texts('iframe'),
-      ],
-      [
-        [
-          expect.stringContaining('Play the video: How to spot a scam'),
-          expect.stringContaining('Unable to display video'),
-        ],
-        [video.videoPath],
-        [],
-      ],
+itShows('a video that can play on the page has in its HTML %s', () => renderBlocks({ video }), {
+  'words that cookie settings block it, and where else to watch it [8-08]': {
+    '.video__notice': [
+      expect.stringMatching(
+        /^Unable to display video due to your cookie settings\. Please change your cookie settings or watch/,
+      ),
     ],
-    [
-      'words that cookie settings block it, and where else to watch it [8-08]',
-      (page) => [page.texts('.video__notice'), page.hrefs('.video__notice a')],
-      [
-        [
-          expect.stringMatching(
-            /^Unable to display video due to your cookie settings\. Please change your cookie settings or watch/,
-          ),
-        ],
-        ['/section/about-this-website/cookie-settings', video.videoPath],
-      ],
-    ],
-  ])('has in its HTML %s', async (_what, read, expected) => {
-    expect(read(await renderBlocks({ video }))).toEqual(expected);
-  });
+    '.video__notice a @href': ['/section/about-this-website/cookie-settings', video.videoPath],
+  },
+  'a notice, a link and a button that plays it, of which consent shows one [3-27]': {
+    '.video--gated > .video__play': [expect.stringContaining('Play the video: How to spot a scam')],
+    '.video--gated > .video__notice': [expect.stringContaining('Unable to display video')],
+    '.video--gated > a.video__link @href': [video.videoPath],
+    iframe: [],
+  },
 });
 
 describe('the content about cookies', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
-import { type RawAnswers, renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
 import type { SiteId } from '#tests/support/sites.ts';
+import { itShows } from './shown.ts';
 
 const group = (linkHeaderTitle: string, linkTitle: string, linkUrl: string) => ({
   columnLinks: [{ linkHeaderTitle, subLinks: [{ linkTitle, linkUrl }] }],
@@ -29,51 +30,27 @@ const renderFooter = (answers: RawAnswers = { footer }, site: SiteId = 'main') =
   renderPage('/', answers, { site });
 
 describe('footer', () => {
-  it.each<Shown>([
-    [
-      'both logos, linked [2.4-31] [3-105]',
-      (page) => [page.hrefs('.site-footer__logo'), page.attributes('.site-footer__logo img', 'src')],
-      [
-        ['/', 'https://two.example/'],
-        ['/images/first.svg', '/images/second.svg'],
-      ],
-    ],
-    [
-      'second logo at 107x46 px',
-      (page) => ['width', 'height'].flatMap((name) => page.attributes('footer img[alt=Second]', name)),
-      ['107', '46'],
-    ],
-    [
-      'social links block with icons of 32x32 px [2.4-32] [3-106]',
-      (page) => [
-        page.texts('.site-footer__social h2'),
-        page.hrefs('.site-footer__social a'),
-        ['src', 'alt', 'width', 'height'].flatMap((name) =>
-          page.attributes('.site-footer__social img', name),
-        ),
-      ],
-      [['Follow us'], ['https://video.example/us'], ['/images/video.svg', 'Video', '32', '32']],
-    ],
-    [
-      'columns of links under their headings [3-107]',
-      (page) => [page.texts('.site-footer__columns :is(h2, a)'), page.hrefs('.site-footer__columns a')],
-      [
-        ['Advice', 'All topics', 'Help', 'Contact'],
-        ['/section/advice/all', '/section/about/us'],
-      ],
-    ],
-  ])('shows its %s', async (_what, read, expected) => {
-    expect(read(await renderFooter())).toEqual(expected);
-  });
-
-  it('leaves out columns without links, and the list of columns where there is none', async () => {
-    const empty = { columnLinks: [] };
-    const columns = async (...columnItems: object[]) =>
-      (await renderFooter({ footer: { ...footer, columnItems } })).texts(
-        'footer nav[aria-label=Footer] > div',
-      );
-    expect(await columns(empty, ...footer.columnItems, empty)).toHaveLength(2);
-    expect(await columns(empty, empty)).toEqual([]);
+  itShows('shows its %s', renderFooter, {
+    'both logos, linked [2.4-31] [3-105]': {
+      '.site-footer__logo @href': ['/', 'https://two.example/'],
+      '.site-footer__logo img @src': ['/images/first.svg', '/images/second.svg'],
+    },
+    'columns of links under their headings [3-107]': {
+      '.site-footer__columns :is(h2, a)': ['Advice', 'All topics', 'Help', 'Contact'],
+      '.site-footer__columns a @href': ['/section/advice/all', '/section/about/us'],
+    },
+    'second logo at 107x46 px': {
+      'footer img[alt=Second] @width': ['107'],
+      'footer img[alt=Second] @height': ['46'],
+    },
+    'social links block with icons of 32x32 px [2.4-32] [3-106]': {
+      '.site-footer__social h2': ['Follow us'],
+      '.site-footer__social a @href': ['https://video.example/us'],
+      '.site-footer__social img @src': ['/images/video.svg'],
+      '.site-footer__social img @alt': ['Video'],
+      '.site-footer__social img @width': ['32'],
+      '.site-footer__social img @height': ['32'],
+    },
   });
 
   it('shows groups of links and profiles without a heading', async () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
 
@@ -207,22 +206,5 @@ describe('a form', () => {
     expect(without.texts('.form button')).toEqual(['Submit']);
     expect(having.texts('.form button')).toEqual(['Submit', 'Clear All Fields']);
     expect(having.find('.form button[type="reset"]').text).toBe('Clear All Fields');
-  });
-});
-
-describe('the feedback panel', () => {
-  it('is in an element that the stylesheet hides under analytics consent', async () => {
-    const page = await renderPage('/guidance/a', {
-      article: {
-        page: {
-          type: 'guidance',
-          title: 'A',
-          userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
-        },
-      },
-    });
-    expect(page.texts('section.feedback form')).toHaveLength(1);
-    const styles = await readFile('shared/consent/consent.css', 'utf8');
-    expect(styles).toMatch(/:root\[data-feedback="hidden"\] \.feedback \{\s*display: none;/);
   });
 });

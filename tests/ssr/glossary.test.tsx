@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { itShows } from './shown.ts';
 
 const terms = {
   P: {
@@ -24,30 +25,17 @@ const render = (fields: object = { terms }) =>
   });
 
 describe('the jargon buster', () => {
-  it.each<Shown>([
-    [
-      'jump menu from A to Z and 0-9 [2.3-99]',
-      (page) => page.texts('.jump-menu__letter'),
-      [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0-9'],
-    ],
-    [
-      'terms in one accordion per letter, closed at first, digits last [2.3-100]',
-      (page) => [
-        page.texts('.glossary details > summary h2'),
-        page.texts('.glossary details[open]'),
-        page.texts('#letter-p h3'),
-      ],
-      [['M', 'P', 'S', '0-9'], [], ['PhishingThreat']],
-    ],
-    [
-      'letters without terms disabled in the jump menu [2.3-101]',
-      (page) => [page.hrefs('.jump-menu a[href]'), page.texts('.jump-menu [aria-disabled="true"]').length],
-      [['#letter-m', '#letter-p', '#letter-s', '#letter-0-9'], 23],
-    ],
-    [
-      'tag, other names, description and related terms of each term [3-110]',
-      (page) => page.texts('#term-phishing :is(.tag, .term__known-as, em, .term__related > *)'),
-      expect.arrayContaining([
+  itShows('has its %s', render, {
+    'jump menu from A to Z and 0-9 [2.3-99]': {
+      '.jump-menu__letter': [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', '0-9'],
+    },
+    'terms in one accordion per letter, closed at first, digits last [2.3-100]': {
+      '.glossary details > summary h2': ['M', 'P', 'S', '0-9'],
+      '.glossary details[open]': [],
+      '#letter-p h3': ['PhishingThreat'],
+    },
+    'tag, other names, description and related terms of each term [3-110]': {
+      '#term-phishing :is(.tag, .term__known-as, em, .term__related > *)': expect.arrayContaining([
         'Threat',
         'Also known as: Scam mail, bait',
         'pretend',
@@ -56,30 +44,30 @@ describe('the jargon buster', () => {
         'Spear phishing',
         'Unknown thing',
       ]),
-    ],
-    [
-      'related terms as links to their entries, by any of their names, and others as text',
-      (page) => ['phishing', 'malware'].map((name) => page.hrefs(`#term-${name} .term__related a`)),
-      [['#term-malware', '#term-spear-phishing'], ['#term-phishing']],
-    ],
-    [
-      'set of defined terms for search engines',
-      (page) => page.structuredData().at(-1),
-      expect.objectContaining({
-        '@type': 'DefinedTermSet',
-        name: 'Jargon buster',
-        hasDefinedTerm: expect.arrayContaining([
-          {
-            '@type': 'DefinedTerm',
-            name: 'Phishing',
-            description: 'Messages that pretend.',
-            url: 'https://www.ncsc.example/section/advice-guidance/jargon-buster#term-phishing',
-          },
-        ]),
-      }),
-    ],
-  ])('has its %s', async (_what, read, expected) => {
-    expect(read(await render())).toEqual(expected);
+    },
+    'letters without terms disabled in the jump menu [2.3-101]': {
+      '.jump-menu a[href] @href': ['#letter-m', '#letter-p', '#letter-s', '#letter-0-9'],
+      '.jump-menu [aria-disabled="true"]': [...'ABCDEFGHIJKLNOQRTUVWXYZ'],
+    },
+    'related terms as links to their entries, by any of their names, and others as text': {
+      '#term-phishing .term__related a @href': ['#term-malware', '#term-spear-phishing'],
+      '#term-malware .term__related a @href': ['#term-phishing'],
+    },
+  });
+
+  it('is a set of defined terms to search engines', async () => {
+    expect((await render()).structuredData().at(-1)).toMatchObject({
+      '@type': 'DefinedTermSet',
+      name: 'Jargon buster',
+      hasDefinedTerm: expect.arrayContaining([
+        {
+          '@type': 'DefinedTerm',
+          name: 'Phishing',
+          description: 'Messages that pretend.',
+          url: 'https://www.ncsc.example/section/advice-guidance/jargon-buster#term-phishing',
+        },
+      ]),
+    });
   });
 
   it('splits related terms at their commas into single ones [3-111]', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { articleTypes } from '#shared/article/article-types.ts';
 import type { HeaderResponse, NavigationItem } from '#shared/layout/header/header-schema.server.ts';
-import { type RenderedPage, renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { expectShown, itShows, type Shows } from './shown.ts';
 
 const link = (title: string) => ({ title, pageLink: `/section/advice/${title.toLowerCase()}` });
 
@@ -62,85 +63,64 @@ describe('header', () => {
     expect(page.texts('main#main-content')).toHaveLength(1);
   });
 
-  it.each<Shown>([
-    [
-      'primary logo, linked, with the full name of the site [3-99]',
-      (page) => [page.hrefs('a.brand'), page.attributes('a.brand img', 'src'), page.texts('a.brand')],
-      [['/home'], ['/images/authored-logo.svg'], [expect.stringContaining('National Cyber Security Centre')]],
-    ],
-    [
-      'utility links; external ones open in a new tab [2.4-02] [2.1-63] [3-100]',
-      (page) => [
-        page.hrefs('.masthead__utility a'),
-        page.texts('.masthead__utility a')[0],
-        page.attributes('.masthead__utility a', 'target'),
-      ],
-      [['/section/about/us', 'https://elsewhere.example/'], 'About us', [undefined, '_blank']],
-    ],
-    [
-      'optional banner by its type [2.4-08] [3-101]',
-      (page) => page.texts('.notice--warning'),
-      ['This is sample content.'],
-    ],
-    [
-      'Menu button, which works without scripts [2.4-05]',
-      (page) => [
-        page.texts('.menu-button'),
-        page.attributes(`#${page.attributes('.menu-button', 'popovertarget')}`, 'aria-label'),
-      ],
-      [['Menu'], ['Main']],
-    ],
-    [
-      'link to the search page if no script opens the modal',
-      (page) => page.hrefs('.search-link'),
-      ['/search'],
-    ],
-    [
-      'navigation: Home, which leads to /, before the authored items, without those with hideFromFlyover [2.4-30] [2.1-56] [3-103]',
-      (page) => [page.texts('.main-nav__items > li > a'), page.hrefs('.main-nav__items > li > a')],
-      [
-        ['Home', 'Advice', 'Plain'],
-        ['/', '/section/advice/all', '/plain'],
-      ],
-    ],
-    [
-      'logo, links under headings and social links of an item in its colours [3-102] [3-96]',
-      (page) => [
-        page.texts('.flyout :is(.flyout__title, .link-group__heading, .link-group__links a)'),
-        page.hrefs('.flyout :is(.flyout__title, .link-group__links a)'),
-        page.attributes('.flyout__logo', 'src'),
-        page.hrefs('.flyout .social-links a'),
-        ['src', 'alt'].flatMap((name) => page.attributes('.flyout .social-links img', name)),
-        page.find('.flyout').classNames,
-        page.html,
-      ],
-      [
-        ['Advice', 'Start', 'All', 'Two', 'Three', 'Four', 'Topics', 'Phishing', 'Ransomware'],
-        ['all', 'all', 'two', 'three', 'four', 'phishing', 'ransomware'].map(
-          (name) => `/section/advice/${name}`,
-        ),
-        ['/images/advice.svg'],
-        ['https://video.example/us'],
-        ['/images/video.svg', 'Our videos'],
-        expect.stringContaining('authored-166c13-051c48'),
-        expect.stringContaining('/authored-colours/166c13-051c48.css'),
-      ],
-    ],
-    [
-      'flyouts that open and close by a native button, without scripts',
-      (page) => {
-        const { id } = page.find('.flyout');
-        return [
-          page.attributes('.flyout', 'popover'),
-          page.attributes('.main-nav__toggle', 'popovertarget')[0] === id,
-          page.attributes('.flyout button', 'popovertarget')[0] === id,
-          page.attributes('.flyout button', 'popovertargetaction')[0],
-        ];
+  itShows('shows its %s', () => renderHeader('/'), {
+    'primary logo, linked, with the full name of the site [3-99]': {
+      'a.brand @href': ['/home'],
+      'a.brand img @src': ['/images/authored-logo.svg'],
+      'a.brand': [expect.stringContaining('National Cyber Security Centre')],
+    },
+    'optional banner by its type [2.4-08] [3-101]': { '.notice--warning': ['This is sample content.'] },
+    'Menu button, which works without scripts [2.4-05]': {
+      '.menu-button': ['Menu'],
+      '.menu-button @popovertarget': ['main-menu'],
+      '#main-menu @aria-label': ['Main'],
+    },
+    'link to the search page if no script opens the modal': { '.search-link @href': ['/search'] },
+    'navigation: Home, which leads to /, before the authored items, without those with hideFromFlyover [2.4-30] [2.1-56] [3-103]':
+      {
+        '.main-nav__items > li > a': ['Home', 'Advice', 'Plain'],
+        '.main-nav__items > li > a @href': ['/', '/section/advice/all', '/plain'],
       },
-      [['auto'], true, true, 'hide'],
-    ],
-  ])('shows its %s', async (_what, read, expected) => {
-    expect(read(await renderHeader('/'))).toEqual(expected);
+    'utility links; external ones open in a new tab [2.4-02] [2.1-63] [3-100]': {
+      '.masthead__utility a': ['About us', 'Elsewhere (opens in a new tab)'],
+      '.masthead__utility a @href': ['/section/about/us', 'https://elsewhere.example/'],
+      '.masthead__utility a @target': [undefined, '_blank'],
+    },
+    'logo, links under headings and social links of an item in its colours [3-102] [3-96]': {
+      '.flyout :is(.flyout__title, .link-group__heading, .link-group__links a)': [
+        'Advice',
+        'Start',
+        'All',
+        'Two',
+        'Three',
+        'Four',
+        'Topics',
+        'Phishing',
+        'Ransomware',
+      ],
+      '.flyout :is(.flyout__title, .link-group__links a) @href': [
+        'all',
+        'all',
+        'two',
+        'three',
+        'four',
+        'phishing',
+        'ransomware',
+      ].map((name) => `/section/advice/${name}`),
+      '.flyout__logo @src': ['/images/advice.svg'],
+      '.flyout .social-links a @href': ['https://video.example/us'],
+      '.flyout .social-links img @src': ['/images/video.svg'],
+      '.flyout .social-links img @alt': ['Our videos'],
+      '.flyout @class': [expect.stringContaining('authored-166c13-051c48')],
+      'link[href="/authored-colours/166c13-051c48.css"] @rel': ['stylesheet'],
+    },
+    'flyouts that open and close by a native button, without scripts': {
+      '.flyout @popover': ['auto'],
+      '.flyout @id': ['flyout-0'],
+      '.main-nav__toggle @popovertarget': ['flyout-0'],
+      '.flyout button @popovertarget': ['flyout-0'],
+      '.flyout button @popovertargetaction': ['hide'],
+    },
   });
 
   it('shows no optional banner without one, and links from it to its subject [2.4-08]', async () => {
@@ -189,93 +169,62 @@ describe('header', () => {
 });
 
 describe('header variants', () => {
-  it.each<readonly [path: string, ...Shown]>([
+  it.each<readonly [path: string, what: string, shows: Shows]>([
     [
       '/',
       'home header without a band of its own [2.4-10]',
-      (page) => page.texts('.site-header--home .header-band, .main-nav__link[aria-current]'),
-      ['Home', ''],
+      { '.site-header--home .header-band, .main-nav__link[aria-current]': ['Home', ''] },
     ],
     [
       '/section/advice/two',
       'section header with tabs and a topic dropdown [2.4-11] [2.4-06] [2.4-07]',
-      (page) => [
-        page.texts('.section-header__title'),
-        page.texts('.tabs a'),
-        page.texts('.tabs a[aria-current=page]'),
-        page.texts('.topic-menu__button'),
-        page.texts(`#${page.attributes('.topic-menu__button', 'popovertarget')} a`),
-        page.find('.site-header').classNames,
-      ],
-      [
-        ['Advice'],
-        ['All', 'Two', 'Three', 'Four'],
-        ['Two'],
-        ['Select a topic'],
-        ['Phishing', 'Ransomware'],
-        expect.stringContaining('authored-166c13'),
-      ],
+      {
+        '.section-header__title': ['Advice'],
+        '.tabs a': ['All', 'Two', 'Three', 'Four'],
+        '.tabs a[aria-current=page]': ['Two'],
+        '.topic-menu__button': ['Select a topic'],
+        '.topic-menu [popover] a': ['Phishing', 'Ransomware'],
+        '.site-header @class': [expect.stringContaining('authored-166c13')],
+      },
     ],
     [
       '/tool',
       'tools banner, picked from the header items by the current path [2.4-12]',
-      (page) => [page.texts('.banner-header__title'), page.find('.banner-header').classNames],
-      [['Unlisted tool'], expect.stringContaining('authored-6d2164')],
+      {
+        '.banner-header__title': ['Unlisted tool'],
+        '.banner-header @class': [expect.stringContaining('authored-6d2164')],
+      },
     ],
+    ['/other-tool', 'no tools banner without such an item [2.4-12]', { '.banner-header': [] }],
     [
-      '/other-tool',
-      'no tools banner without such an item [2.4-12]',
-      (page) => page.texts('.banner-header'),
-      [],
+      '/one-logo',
+      'banner header with one logo in the header colour [2.4-09] [3-98]',
+      {
+        '.banner-header img @src': ['/images/one.svg'],
+        '.banner-header @class': [expect.stringContaining('authored-ab7318')],
+      },
     ],
     [
       '/section/cyberaware',
       'banner header with two logos in the authored colours, the second of 107x46 px [2.4-09] [3-98] [9-43]',
-      (page) => [
-        page.attributes('.banner-header img', 'src'),
-        ['width', 'height'].map((name) =>
-          page.attributes('.banner-header a[href="/section/cyberaware"] img', name),
-        ),
-        page.find('.banner-header').classNames,
-        page.html,
-      ],
-      [
-        ['/images/one.svg', '/images/two.svg'],
-        [['107'], ['46']],
-        expect.stringContaining('authored-166c13-007780'),
-        expect.stringContaining('/authored-colours/166c13-007780.css'),
-      ],
+      {
+        '.banner-header img @src': ['/images/one.svg', '/images/two.svg'],
+        '.banner-header a[href="/section/cyberaware"] img @width': ['107'],
+        '.banner-header a[href="/section/cyberaware"] img @height': ['46'],
+        '.banner-header @class': [expect.stringContaining('authored-166c13-007780')],
+        'link[href="/authored-colours/166c13-007780.css"] @rel': ['stylesheet'],
+      },
     ],
-    [
-      '/one-logo',
-      'banner header with one logo in the header colour [2.4-09] [3-98]',
-      (page) => [page.attributes('.banner-header img', 'src'), page.find('.banner-header').classNames],
-      [['/images/one.svg'], expect.stringContaining('authored-ab7318')],
-    ],
-    ...['/', '/section/advice/all', '/tool', '/error', '/search'].map(
-      (path) =>
-        [path, 'no generic header', (page: RenderedPage) => page.texts('.content-header'), []] as const,
-    ),
-    ...['/', '/section/advice/all', '/guidance/x', '/tool'].map(
-      (path) =>
-        [
-          path,
-          "no 'Go to the main site'",
-          ({ html }: RenderedPage) => html.includes('Go to the main site'),
-          false,
-        ] as const,
-    ),
     ...['/error', '/404'].map(
       (path) =>
         [
           path,
           'header in night-blue [2.4-21]',
-          (page: RenderedPage) => page.find('.site-header').classNames,
-          expect.stringContaining('authored-051c48'),
+          { '.site-header @class': [expect.stringContaining('authored-051c48')] },
         ] as const,
     ),
-  ])('on %s: a %s', async (path, _what, read, expected) => {
-    expect(read(await renderHeader(path))).toEqual(expected);
+  ])('on %s: a %s', async (path, _what, shown) => {
+    expectShown(await renderHeader(path), shown);
   });
 
   it.each([
@@ -401,28 +350,26 @@ describe('header colour', () => {
   });
 });
 
-describe('links', () => {
-  it.each([
-    ['https://elsewhere.example/', true],
-    ['//elsewhere.example', true],
-    ['/guidance//twice', true],
-    ['/guidance/passwords', false],
-    ['www.elsewhere.example', false],
-    ['#part', false],
-    ['mailto:somebody@example.org', false],
-  ])(
-    'are external when they contain a double slash, otherwise internal: %s [2.1-62]',
-    async (linkURL, isExternal) => {
-      const page = await renderPage('/', {
-        header: {
-          navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
-          utilityMenuItems: [{ linkTitle: 'A link', linkURL }],
-        },
-      });
-      const shown = page.find('.masthead__utility a');
-      expect(shown.getAttribute('href')).toBe(linkURL);
-      expect(shown.getAttribute('target')).toBe(isExternal ? '_blank' : undefined);
-      expect(shown.text).toBe(isExternal ? 'A link (opens in a new tab)' : 'A link');
-    },
-  );
-});
+it.each([
+  ['https://elsewhere.example/', true],
+  ['//elsewhere.example', true],
+  ['/guidance//twice', true],
+  ['/guidance/passwords', false],
+  ['www.elsewhere.example', false],
+  ['#part', false],
+  ['mailto:somebody@example.org', false],
+])(
+  'links are external when they contain a double slash, otherwise internal: %s [2.1-62]',
+  async (linkURL, isExternal) => {
+    const page = await renderPage('/', {
+      header: {
+        navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
+        utilityMenuItems: [{ linkTitle: 'A link', linkURL }],
+      },
+    });
+    const shown = page.find('.masthead__utility a');
+    expect(shown.getAttribute('href')).toBe(linkURL);
+    expect(shown.getAttribute('target')).toBe(isExternal ? '_blank' : undefined);
+    expect(shown.text).toBe(isExternal ? 'A link (opens in a new tab)' : 'A link');
+  },
+);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { itShows } from './shown.ts';
 
 const tile = { title: 'Passkeys', linkUrl: '/news/passkeys' };
 
@@ -83,87 +84,48 @@ const onlyPanel = (fields: object) => ({
 });
 
 describe('the home page', () => {
-  it.each<Shown>([
-    [
-      'hero with title and description [2.3-01]',
-      (page) => page.texts('h1, .hero__description em'),
-      ['Stay secure', 'act'],
-    ],
-    [
-      'search by a form that works without scripts',
-      (page) =>
-        ['action', 'method']
-          .map((name) => page.attributes('.hero form', name)[0])
-          .concat(page.attributes('.hero form input', 'name')[0]),
-      ['/search', 'get', 'q'],
-    ],
-    [
-      '4 popular searches on the main site [9-17]',
-      (page) => page.texts('.hero__popular a'),
-      ['Cyber Aware', 'coronavirus', 'phishing', '5G'],
-    ],
-    ['no feedback at its end', (page) => page.texts('.feedback'), []],
-    [
-      'website and organisation in its structured data [2.3-13] [2.3-14]',
-      (page) => page.structuredData().map((data) => data['@type']),
-      ['WebSite', 'Organization'],
-    ],
-    [
-      'incidents counted n / total, and a control for the next [4-48]',
-      (page) => [page.texts('.incident__counter'), page.texts('.incident-panel__next')],
-      [['Incident 1 / 3', 'Incident 2 / 3', 'Incident 3 / 3'], ['Next incident']],
-    ],
-    [
-      'promo panel with banner, title, angled image, description and button [3-91] [2.3-131]',
-      (page) => [
-        page.attributes('.promo-panel img', 'src'),
-        page.texts('.promo-panel :is(h3, .rich-text)'),
-        page.hrefs('.promo-panel a.button'),
-        page.texts('.promo-panel a.button'),
-        page.texts('.promo-panel__image--left').length,
-      ],
-      [
-        ['/images/ca-banner.svg', '/images/plan.svg', '/images/plan-title.svg'],
-        ['Your plan', 'Answer questions.'],
-        ['/cyberaware/actionplan'],
-        [expect.stringContaining('Start')],
-        1,
-      ],
-    ],
-    [
-      'promo panel in the colours of colorTheme_s and gradientColor, whose stylesheet comes once [3-92]',
-      (page) => [
-        page.find('.promo-panel').classNames,
-        page.html.split('/authored-colours/123456-007780.css').length - 1,
-      ],
-      [expect.stringContaining('authored-123456-007780'), 1],
-    ],
-    [
-      'topics with title, description, image, button and groups of links [3-93]',
-      (page) => [
-        page.texts('.topic-list :is(h2, h3, p)'),
-        page.attributes('.topic-list img', 'src'),
-        page.texts('.topic-list a'),
-        page.hrefs('.topic-list a'),
-      ],
-      [
-        ['At work', 'For organisations.', 'Prepare'],
-        ['/images/work.svg'],
-        ['Plan', 'All advice'],
-        ['/guidance/plan', '/section/x/all'],
-      ],
-    ],
-    [
-      'topics as tiles with title, image and link [3-94]',
-      (page) => [
-        page.texts('.topic-tile'),
-        page.attributes('.topic-tile img', 'src'),
-        page.hrefs('.topic-tile a'),
-      ],
-      [['Phishing'], ['/images/phishing.svg'], ['/section/advice-guidance/phishing']],
-    ],
-  ])('shows its %s', async (_what, read, expected) => {
-    expect(read(await render())).toEqual(expected);
+  itShows('shows its %s', render, {
+    'hero with title and description [2.3-01]': { 'h1, .hero__description em': ['Stay secure', 'act'] },
+    '4 popular searches on the main site [9-17]': {
+      '.hero__popular a': ['Cyber Aware', 'coronavirus', 'phishing', '5G'],
+    },
+    'no feedback at its end': { '.feedback': [] },
+    'incidents counted n / total, and a control for the next [4-48]': {
+      '.incident__counter': ['Incident 1 / 3', 'Incident 2 / 3', 'Incident 3 / 3'],
+      '.incident-panel__next': ['Next incident'],
+    },
+    'topics with title, description, image, button and groups of links [3-93]': {
+      '.topic-list :is(h2, h3, p)': ['At work', 'For organisations.', 'Prepare'],
+      '.topic-list img @src': ['/images/work.svg'],
+      '.topic-list a': ['Plan', 'All advice'],
+      '.topic-list a @href': ['/guidance/plan', '/section/x/all'],
+    },
+    'topics as tiles with title, image and link [3-94]': {
+      '.topic-tile': ['Phishing'],
+      '.topic-tile img @src': ['/images/phishing.svg'],
+      '.topic-tile a @href': ['/section/advice-guidance/phishing'],
+    },
+    'search by a form that works without scripts': {
+      '.hero form @action': ['/search'],
+      '.hero form @method': ['get'],
+      '.hero form input @name': ['q'],
+    },
+    'promo panel with banner, title, angled image, description and button [3-91] [2.3-131]': {
+      '.promo-panel img @src': ['/images/ca-banner.svg', '/images/plan.svg', '/images/plan-title.svg'],
+      '.promo-panel :is(h3, .rich-text)': ['Your plan', 'Answer questions.'],
+      '.promo-panel a.button @href': ['/cyberaware/actionplan'],
+      '.promo-panel a.button': [expect.stringContaining('Start')],
+      '.promo-panel__image--left @src': ['/images/plan.svg'],
+    },
+    'promo panel in the colours of colorTheme_s and gradientColor, whose stylesheet comes once [3-92]': {
+      '.promo-panel @class': [expect.stringContaining('authored-123456-007780')],
+      'link[href="/authored-colours/123456-007780.css"] @rel': ['stylesheet'],
+    },
+  });
+
+  it('has website and organisation in its structured data [2.3-13] [2.3-14]', async () => {
+    const types = (await render()).structuredData().map((data) => data['@type']);
+    expect(types).toEqual(['WebSite', 'Organization']);
   });
 
   it('shows the title of mainHero instead of the page title [3-70]', async () => {
@@ -217,58 +179,31 @@ describe('a tile', () => {
     lastModifiedDate: '2026-11-12',
   };
 
-  it.each<Shown>([
-    [
-      'title, description, image, lozenge, flag and date and links to its page [3-89]',
-      (page) => [
-        page.texts('.tile .card__link'),
-        page.hrefs('.tile .card__link'),
-        page.attributes('.tile img', 'src'),
-        ...['.card__text', '.lozenge', '.flag', 'time'].map((selector) => page.texts(`.tile ${selector}`)),
-      ],
-      [
-        ['Passkeys'],
-        ['/news/passkeys'],
-        [expect.stringContaining('/images/passkeys.jpg')],
-        ['Use them.'],
-        ['News'],
-        ['New'],
-        ['12 Nov 2026'],
-      ],
-    ],
-    [
-      'lozenge as a link in its colour [3-95] [2.3-129]',
-      (page) => [page.hrefs('.tile a.lozenge'), page.find('.tile .lozenge').classNames],
-      [['/section/x/news'], expect.stringContaining('authored-abcdef')],
-    ],
-  ])('shows its %s', async (_what, read, expected) => {
-    expect(read(await render({ articleTiles: { items: [full] } }))).toEqual(expected);
-  });
-
-  it.each([
-    ['Guidance', 'authored-007780'],
-    ['Case study', 'authored-166c13'],
-  ])('colours a lozenge without its own colour by its text: %s', async (text, className) => {
-    const page = await render({ articleTiles: { items: [{ ...tile, lozenge: { text } }] } });
-    expect(page.find('.tile .lozenge').classNames).toContain(className);
+  itShows('shows its %s', () => render({ articleTiles: { items: [full] } }), {
+    'lozenge as a link in its colour [3-95] [2.3-129]': {
+      '.tile a.lozenge @href': ['/section/x/news'],
+      '.tile .lozenge @class': [expect.stringContaining('authored-abcdef')],
+    },
+    'title, description, image, lozenge, flag and date and links to its page [3-89]': {
+      '.tile .card__link': ['Passkeys'],
+      '.tile .card__link @href': ['/news/passkeys'],
+      '.tile img @src': [expect.stringContaining('/images/passkeys.jpg')],
+      '.tile .card__text': ['Use them.'],
+      '.tile .lozenge': ['News'],
+      '.tile .flag': ['New'],
+      '.tile time': ['12 Nov 2026'],
+    },
   });
 });
 
-describe('the incident panel', () => {
-  it('lists every incident with title, description, flag and link [3-90]', async () => {
-    const [first, second] = whole.incidentPanel.items;
-    const items = [{ ...first, flag: { text: 'Breaking', dateUntil: '2026-12-01' } }, second];
-    const page = await render({ incidentPanel: { items } });
-    expect(page.texts('.incident a')).toEqual(['First incident', 'Second incident']);
-    expect(page.hrefs('.incident a')).toEqual(['/news/first', '/news/second']);
-    expect(page.texts('.incident .flag')).toEqual(['Breaking']);
-    expect(page.find('.incident').text).toContain('What happened');
-  });
-
-  it('has no Next button if there is only one', async () => {
-    const items = [{ title: 'Alone', linkUrl: '/news/alone' }];
-    expect((await render({ incidentPanel: { items } })).texts('.incident-panel__next')).toEqual([]);
-  });
+it('the incident panel lists every incident with title, description, flag and link [3-90]', async () => {
+  const [first, second] = whole.incidentPanel.items;
+  const items = [{ ...first, flag: { text: 'Breaking', dateUntil: '2026-12-01' } }, second];
+  const page = await render({ incidentPanel: { items } });
+  expect(page.texts('.incident a')).toEqual(['First incident', 'Second incident']);
+  expect(page.hrefs('.incident a')).toEqual(['/news/first', '/news/second']);
+  expect(page.texts('.incident .flag')).toEqual(['Breaking']);
+  expect(page.find('.incident').text).toContain('What happened');
 });
 
 describe('a promo panel', () => {

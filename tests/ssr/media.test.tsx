@@ -139,21 +139,19 @@ describe('tiles', () => {
   });
 });
 
-describe('a key-value item', () => {
-  it("is skipped when its description is empty or '<span></span>' [3-56]", async () => {
-    const items = ['<p>Yes</p>', '', '<span></span>', ' <span></span> ', undefined].map(
-      (description, index) => ({
-        key: `Key ${index}`,
-        description,
-      }),
-    );
-    const page = await renderPage('/organisation/a', {
-      multiPage: {
-        multi_header: { title: 'G' },
-        page: { additionalDetails: { items }, keyFeatureDescription: { items: [{ keyValueSet: items }] } },
-        sub_article: { type: 'organisation', title: 'T' },
-      },
-    });
-    expect(page.texts('.key-values dt')).toEqual(['Key 0', 'Key 0']);
+it("a key-value item is skipped when its description is empty or '<span></span>' [3-56]", async () => {
+  const items = ['<p>Yes</p>', '', '<span></span>', ' <span></span> ', undefined].map(
+    (description, index) => ({
+      key: `Key ${index}`,
+      description,
+    }),
+  );
+  const page = await renderPage('/organisation/a', {
+    multiPage: {
+      multi_header: { title: 'G' },
+      page: { additionalDetails: { items }, keyFeatureDescription: { items: [{ keyValueSet: items }] } },
+      sub_article: { type: 'organisation', title: 'T' },
+    },
   });
+  expect(page.texts('.key-values dt')).toEqual(['Key 0', 'Key 0']);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { type SiteId, sites } from '#tests/support/sites.ts';
+import type { SiteId } from '#tests/support/sites.ts';
 
 const render = (page: object, site: SiteId = 'main') =>
   renderPage('/information/x', { article: { page: { type: 'information', title: 'X', ...page } } }, { site });
@@ -26,51 +26,12 @@ describe('the title of a page', () => {
   ] as const)("ends with ' - {abbreviation}.GOV.UK' on the %s site [9-20]", async (site, expected) => {
     expect(await titleOf('Passkeys', site)).toBe(expected);
   });
-
-  it("is complete in the page's heading, however long", async () => {
-    expect((await render({ title: 'x'.repeat(200) })).texts('h1')).toEqual(['x'.repeat(200)]);
-  });
 });
 
-describe('the description of a page', () => {
-  it.each([
-    [159, 159],
-    [160, 160],
-    [161, 160],
-  ])('of %i characters keeps %i of them [9-21]', async (length, kept) => {
-    expect(await descriptionOf('x'.repeat(length))).toBe('x'.repeat(kept));
-  });
-
-  it.each(['main', 'agency'] as const)("is the %s site's own if the page has none [1-16]", async (site) => {
-    for (const none of ['', undefined])
-      expect(await descriptionOf(none, site)).toBe(sites[site].defaultDescription);
-    expect(sites.main.defaultDescription).not.toBe(sites.agency.defaultDescription);
-  });
-});
-
-describe('cutting', () => {
-  /** User-perceived characters, by their code points. */
-  const characters = {
-    'of two halves': '😀',
-    'of a family': '👩‍👩‍👧‍👦',
-    'of a flag': '🏴󠁧󠁢󠁷󠁬󠁳󠁿',
-    'with its accent apart': 'e\u0301',
-    'of two letters': '각'.normalize('NFD'),
-  };
-
-  it.each(Object.entries(characters))('never splits a character %s', async (_what, character) => {
-    expect(await titleOf(character.repeat(70))).toBe(`${character.repeat(61)} - NCSC.GOV.UK`);
-    expect(await descriptionOf(character.repeat(200))).toBe(character.repeat(160));
-  });
-
-  it('splits no character of a query either', async () => {
-    const asked: unknown[] = [];
-    const siteSearch = ({ q }: { q?: string }) => {
-      asked.push(q);
-      return { documents: [], numFound: 0 };
-    };
-    await renderPage(`/search?q=${encodeURIComponent(`${'x'.repeat(399)}😀`)}`, { siteSearch });
-    await renderPage(`/search?q=${encodeURIComponent(`${'x'.repeat(396)}👩‍👩‍👧‍👦`)}`, { siteSearch });
-    expect(asked).toEqual(['x'.repeat(399), 'x'.repeat(396)]);
-  });
+it.each([
+  [159, 159],
+  [160, 160],
+  [161, 160],
+])('the description of a page of %i characters keeps %i of them [9-21]', async (length, kept) => {
+  expect(await descriptionOf('x'.repeat(length))).toBe('x'.repeat(kept));
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { expectShown } from './shown.ts';
 
 const changes = [
   { date: '2026-03-01', note: 'Added <printed> codes.' },
@@ -17,49 +18,30 @@ const render = (page: object, feeds: readonly string[] = ['updates']) =>
   });
 
 describe('a page with a list of changes', () => {
-  it('shows when it was last updated, and links to the changes', async () => {
-    const page = await render({ changes });
-    const entry = page.document
-      .querySelectorAll('.metadata__entry')
-      .find((each) => each.querySelector('dt')?.text === 'Last updated');
-    expect(entry?.querySelector('time')?.getAttribute('datetime')).toBe('2026-05-06');
-    expect(entry?.querySelector('a')?.text).toBe('See all updates');
-    expect(page.find(entry?.querySelector('a')?.getAttribute('href') ?? '').text).toBe(
-      'Updates to this page',
-    );
-  });
-
-  it('lists them at its foot, before the feedback question, newest first', async () => {
+  it('states its last day, for search engines too, links to the list at its foot, newest first', async () => {
     const page = await render({
       changes,
       userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
     });
-    expect(page.texts('.history__when')).toEqual(['Minor change, 6 May 2026', '1 Mar 2026']);
-    expect(page.texts('.history__entry > p:last-child')).toEqual([
-      'A link led nowhere.',
-      'Added <printed> codes.',
-    ]);
+    expectShown(page, {
+      '.metadata__entry dt': ['Last updated'],
+      '.metadata__entry time @datetime': ['2026-05-06'],
+      '.metadata__entry a': ['See all updates'],
+      '.history__when': ['Minor change, 6 May 2026', '1 Mar 2026'],
+      '.history__entry > p:last-child': ['A link led nowhere.', 'Added <printed> codes.'],
+    });
+    expect(page.find(page.hrefs('.metadata__entry a')[0] ?? '').text).toBe('Updates to this page');
     expect(page.html.indexOf('page-updates')).toBeLessThan(page.html.indexOf('id="feedback"'));
-  });
-
-  it('states the same day to search engines', async () => {
-    const page = await render({ changes });
-    expect(page.html).toContain('"dateModified":"2026-05-06"');
+    expect(page.structuredData()[0]).toMatchObject({ dateModified: '2026-05-06' });
   });
 
   it('can be followed if the content service has such feeds', async () => {
-    const feeds = (page: Awaited<ReturnType<typeof render>>) =>
-      page.document
-        .querySelectorAll('.page-updates a, .page-updates link[rel=alternate]')
-        .map((link) => link.getAttribute('href'));
-    expect(new Set(feeds(await render({ changes })))).toEqual(
-      new Set(
-        ['rss-feed.xml', 'atom-feed.xml', 'json-feed.json'].map(
-          (ending) => `/api/1/services/v1/updates-${ending}?url=%2Fguidance%2Fscams`,
-        ),
-      ),
-    );
-    expect(feeds(await render({ changes }, ['all']))).toEqual([]);
+    const feeds = async (...kinds: string[]) =>
+      new Set((await render({ changes }, kinds)).hrefs('.page-updates :is(a, link[rel=alternate])'));
+    const files = ['rss-feed.xml', 'atom-feed.xml', 'json-feed.json'];
+    const addresses = files.map((file) => `/api/1/services/v1/updates-${file}?url=%2Fguidance%2Fscams`);
+    expect(await feeds('updates')).toEqual(new Set(addresses));
+    expect(await feeds('all')).toEqual(new Set());
   });
 });
 

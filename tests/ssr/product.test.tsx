@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
+import { itShows } from './shown.ts';
 
 const product = {
   scheme: {
@@ -96,98 +97,73 @@ const render = ({ product: own, sub: fields, answers, path = '/organisation/rush
   });
 
 describe('a product or service page', () => {
-  it.each<Shown>([
-    [
-      'title, image and summary [2.3-59] [2.3-60] [2.3-63] [3-48]',
-      (page) => [page.texts('h1, .product__summary'), page.attributes('.primary-image img', 'alt')],
-      [['Dry Dock', 'Cloud security under the scheme'], ['A dock']],
-    ],
-    [
-      "'Assurance Details' as a key-value list between two summaries [2.3-62] [2.3-126] [2.3-128] [3-46]",
-      (page) => [
-        page.texts('.assurance h2'),
-        page.texts('.assurance dt'),
-        page.texts('.assurance dd'),
-        page.texts('.assurance > *')[1],
-        page.texts('.assurance > *').at(-1),
+  itShows('shows its %s', render, {
+    'title, image and summary [2.3-59] [2.3-60] [2.3-63] [3-48]': {
+      'h1, .product__summary': ['Dry Dock', 'Cloud security under the scheme'],
+      '.primary-image img @alt': ['A dock'],
+    },
+    'scheme with its title, description, name and address [3-45]': {
+      '.scheme h2, .scheme p': ['Assured under', 'Tested by a facility.', 'Product Assurance'],
+      '.scheme a @href': ['/schemes/product-assurance'],
+    },
+    'links to the supported CAF principles with their text [2.3-66] [3-52]': {
+      '.caf-principles :is(h2, em, a)': ['Supported CAF principles', 'to meet', 'B3 Data security'],
+      '.caf-principles a @href': ['/principles/caf/b3'],
+    },
+    'In This Guide list and its content items [2.3-67] [2.3-68]': {
+      '.in-this-article :is(h2, a), .block h2': [
+        'In this guide',
+        'What it does',
+        'For whom',
+        'What it does',
+        'For whom',
       ],
-      [
-        ['Assurance Details'],
-        ['Certified status', 'Certificate number', 'Date of issue'],
-        ['Certified', 'P-12', '27 Dec 2025'],
+    },
+    'key features, without empty ones [3-54]': {
+      '.key-feature :is(h2, dt, dd)': ['Key features', 'Stands out by', 'Asking first.'],
+    },
+    'additional details with title, description and items, each key with its description as HTML [2.3-69] [3-53] [2.3-124] [3-55]':
+      {
+        '.additional-details :is(h2, dt, dd, em), .additional-details > p': [
+          'Before you buy',
+          'What nobody tells you.',
+          'Support',
+          'Until 2029.',
+          '2029',
+          'Since',
+          '2019',
+        ],
+      },
+    'downloads with all details of a file [2.3-70] [3-51]': {
+      '.download': [expect.stringMatching(/^(?=.*Test report)(?=.*In full)/)],
+      '.download a @href': ['/files/report.pdf'],
+      '.download__facts': ['PDF, 2 MB, 12 pages'],
+      '.download__image @src': [expect.stringContaining('/images/report.jpg')],
+    },
+    "'Assurance Details' as a key-value list between two summaries [2.3-62] [2.3-126] [2.3-128] [3-46]": {
+      '.assurance > *': [
+        'Assurance Details',
         'Covers one version.',
+        expect.any(String),
         'Assumes a second factor.',
       ],
-    ],
-    [
-      'scheme with its title, description, name and address [3-45]',
-      (page) => [page.texts('.scheme h2, .scheme p'), page.hrefs('.scheme a')],
-      [['Assured under', 'Tested by a facility.', 'Product Assurance'], ['/schemes/product-assurance']],
-    ],
-    [
-      'employee search, as a form that never puts the name into an address, whose post the page answers without scripts [2.1-12] [2.3-64] [3-50]',
-      (page) => [
-        ...['method', 'action'].flatMap((name) => page.attributes('.employee-search form', name)),
-        page.texts('.employee-search :is(label, button)'),
-      ],
-      ['post', '/organisation/rushmere/dock#employee-search', ['Full name', 'Verify']],
-    ],
-    [
-      'details table with items, texts and links [2.3-65] [2.3-125] [3-49]',
-      (page) => [
-        page.texts('.details-table h2, .details-table > p'),
-        page.texts('.details-table th'),
-        page.texts('.details-table li'),
-        page.texts('.details-table a'),
-        page.hrefs('.details-table a'),
-        page.texts('.details-table td').at(-1),
-      ],
-      [
-        ['Product details', 'What the supplier says.'],
-        ['Supplier', 'Website', 'Region'],
-        ['Rushmere', 'Alder'],
-        ['Rushmere', 'rushmere.example (opens in a new tab)'],
-        ['/organisation/rushmere', 'https://rushmere.example'],
-        'North',
-      ],
-    ],
-    [
-      'links to the supported CAF principles with their text [2.3-66] [3-52]',
-      (page) => [page.texts('.caf-principles :is(h2, em, a)'), page.hrefs('.caf-principles a')],
-      [['Supported CAF principles', 'to meet', 'B3 Data security'], ['/principles/caf/b3']],
-    ],
-    [
-      'In This Guide list and its content items [2.3-67] [2.3-68]',
-      (page) => page.texts('.in-this-article :is(h2, a), .block h2'),
-      ['In this guide', 'What it does', 'For whom', 'What it does', 'For whom'],
-    ],
-    [
-      'key features, without empty ones [3-54]',
-      (page) => page.texts('.key-feature :is(h2, dt, dd)'),
-      ['Key features', 'Stands out by', 'Asking first.'],
-    ],
-    [
-      'additional details with title, description and items, each key with its description as HTML [2.3-69] [3-53] [2.3-124] [3-55]',
-      (page) => page.texts('.additional-details :is(h2, dt, dd, em), .additional-details > p'),
-      ['Before you buy', 'What nobody tells you.', 'Support', 'Until 2029.', '2029', 'Since', '2019'],
-    ],
-    [
-      'downloads with all details of a file [2.3-70] [3-51]',
-      (page) => [
-        page.texts('.download'),
-        page.hrefs('.download a'),
-        page.texts('.download__facts'),
-        page.attributes('.download__image', 'src'),
-      ],
-      [
-        [expect.stringMatching(/^(?=.*Test report)(?=.*In full)/)],
-        ['/files/report.pdf'],
-        ['PDF, 2 MB, 12 pages'],
-        [expect.stringContaining('/images/report.jpg')],
-      ],
-    ],
-  ])('shows its %s', async (_what, read, expected) => {
-    expect(read(await render())).toEqual(expected);
+      '.assurance dt': ['Certified status', 'Certificate number', 'Date of issue'],
+      '.assurance dd': ['Certified', 'P-12', '27 Dec 2025'],
+    },
+    'employee search, as a form that never puts the name into an address, whose post the page answers without scripts [2.1-12] [2.3-64] [3-50]':
+      {
+        '.employee-search form @method': ['post'],
+        '.employee-search form @action': ['/organisation/rushmere/dock#employee-search'],
+        '.employee-search :is(label, button)': ['Full name', 'Verify'],
+      },
+    'details table with items, texts and links [2.3-65] [2.3-125] [3-49]': {
+      '.details-table h2, .details-table > p': ['Product details', 'What the supplier says.'],
+      '.details-table th': ['Supplier', 'Website', 'Region'],
+      '.details-table li': ['Rushmere', 'Alder'],
+      '.details-table a': ['Rushmere', 'rushmere.example (opens in a new tab)'],
+      '.details-table a @href': ['/organisation/rushmere', 'https://rushmere.example'],
+      '.details-table tr:last-child td': ['North'],
+    },
   });
 
   it.each([
@@ -246,44 +222,12 @@ describe('a product or service page', () => {
     ]);
   });
 
-  it('states the date of the register', async () => {
-    const page = await render({ product: { asOf: '2026-10-03T08:05:59Z' } });
-    expect(page.texts('.certified')).toEqual(['Certified as of 3 Oct 2026, 09:05 BST']);
-    expect((await render()).texts('.certified')).toEqual(['Certified']);
-  });
-
   it.each([undefined, {}, { showEmployeeSearch: false }])(
     'has no employee search if it is not enabled: %j [2.3-64] [3-50]',
     async (employee) => {
       expect((await render({ product: { employee } })).texts('.employee-search')).toEqual([]);
     },
   );
-
-  it.each([
-    [['Target'], undefined, ['Target']],
-    [undefined, ['Report'], ['Report']],
-    [
-      ['Target', 'Report'],
-      ['Report', 'Notes'],
-      ['Target', 'Report', 'Notes'],
-    ],
-    [undefined, undefined, []],
-  ])('with the files %j, and %j with its text, shows each once: %j', async (own, text, shown) => {
-    const snippet = (names: string[] | undefined) =>
-      names && { items: names.map((name) => ({ title: name, file: `/files/${name}.pdf` })) };
-    const page = await render({
-      product: { documentSnippet: snippet(own) },
-      sub: { documentSnippet: snippet(text) },
-    });
-    expect(page.texts('.download__link')).toEqual(shown);
-  });
-
-  it('shows no product parts on a page without product fields', async () => {
-    const page = await renderPage('/themes/a', {
-      multiPage: { multi_header: { title: 'A' }, page: {}, sub_article: { type: 'themes', title: 'Theme' } },
-    });
-    expect([page.status, page.texts('.guide-page > :is(section, table, dl, form)')]).toEqual([200, []]);
-  });
 });
 
 const supplier = (title: string, cirLevel?: string) => ({
@@ -378,20 +322,6 @@ describe('the scheme search that a page embeds', () => {
     const page = await renderScheme(cir, found([]), '?cirLevel=Standard');
     expect(page.texts('select[name="cirLevel"] option')).toEqual(['Enhanced', 'Standard', 'All']);
     expect(page.find('select[name="cirLevel"] option[selected]').text).toBe('Standard');
-  });
-
-  it('lists Enhanced suppliers first on request', async () => {
-    const answers = found([supplier('Aldermoss', 'Standard'), supplier('Embergate', 'Enhanced')]);
-    const page = await renderScheme(cir, answers, '?first=Enhanced');
-    expect(page.texts('.scheme-results h3 a')).toEqual(['Embergate', 'Aldermoss']);
-  });
-
-  it('offers Random Order, A-Z and Z-A, random by default, A-Z for a name', async () => {
-    const page = await renderScheme(cir, found([]));
-    expect(page.texts('select[name="sort"] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
-    expect(page.find('select[name="sort"] option[selected]').text).toBe('Random Order');
-    const named = await renderScheme(cir, found([]), '?q=alder');
-    expect(named.find('select[name="sort"] option[selected]').text).toBe('A-Z');
   });
 
   it('gives each certificate its permanent address and its date', async () => {

@@ -1,5 +1,5 @@
 import { parse } from 'node-html-parser';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { recordLog } from '#tests/support/record-log.ts';
@@ -15,33 +15,22 @@ const broken: ContentReader = {
       : { ok: false, failure: 'unavailable' },
 };
 
-async function renderBroken() {
+it('a component that throws on the server results in status 500 and the generic error page in its layout, and its message is only logged [8-01 8-02]', async () => {
   const { log, logLines } = recordLog();
   const { renderPage: render } = createPageRenderer({ ...siteFiles, manifest: stubManifest, log });
-  const request = new Request('https://www.ncsc.example/guidance/broken');
   const page = await render(
-    request,
+    new Request('https://www.ncsc.example/guidance/broken'),
     { site: sites.main, content: broken, failure: 'answer', now: () => 0 },
     new Date(0),
   );
   if (page.kind !== 'page') throw new Error('expected a page');
-  return { status: page.status, document: parse(await htmlOf(page)), logLines };
-}
-
-describe('a component that throws on the server', () => {
-  it('results in status 500 and the generic error page in its layout [8-01 8-02]', async () => {
-    const { status, document } = await renderBroken();
-    expect(status).toBe(500);
-    expect(document.querySelector('main h1')?.text).toBe('Sorry - something has gone wrong');
-    expect(document.querySelector('main')?.text).toContain(
-      'There has been an error, please try refreshing the page to rectify the error.',
-    );
-    expect(document.querySelector('header')).not.toBeNull();
-  });
-
-  it('is logged, and its message does not reach the reader', async () => {
-    const { document, logLines } = await renderBroken();
-    expect(logLines('page-render-failed').length).toBeGreaterThan(0);
-    expect(document.toString()).not.toMatch(/TypeError|is not a function|\.tsx/);
-  });
+  const document = parse(await htmlOf(page));
+  expect(page.status).toBe(500);
+  expect(document.querySelector('main h1')?.text).toBe('Sorry - something has gone wrong');
+  expect(document.querySelector('main')?.text).toContain(
+    'There has been an error, please try refreshing the page to rectify the error.',
+  );
+  expect(document.querySelector('header')).not.toBeNull();
+  expect(logLines('page-render-failed').length).toBeGreaterThan(0);
+  expect(document.toString()).not.toMatch(/TypeError|is not a function|\.tsx/);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedAt } from '#shared/search/search-sorts.ts';
 import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+import { expectShown } from './shown.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type SearchName = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
@@ -60,17 +61,6 @@ const blogs = {
 };
 const news = { 'content-type': 'section-typed-list-page', selectedTypeList: ['news'], title: 'News' };
 
-/**
- * A row of a table of lists: what is shown, the page's fields, how to read the result, and the expected
- * value.
- */
-type ShownList = readonly [
-  what: string,
-  fields: object,
-  read: (listed: Listed) => unknown,
-  expected: unknown,
-];
-
 describe('the product categories page', () => {
   it('shows an organisation search, in the order Random Order, A-Z or Z-A [2.2-04] [1-06] [2.2-05]', async () => {
     const answer = { ...found, filters: { productType: [filter('Firewalls'), filter('Gateways')] } };
@@ -98,34 +88,22 @@ describe('the organisation categories page', () => {
     expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
   });
 
-  it.each<ShownList>([
-    [
-      "title 'Verify a supplier' by default [2.2-07]",
-      { title: '' },
-      ({ page }) => page.texts('h1'),
-      ['Verify a supplier'],
-    ],
-    ['own title [2.2-07]', {}, ({ page }) => page.texts('h1'), ['Title']],
+  it.each([
+    ["title 'Verify a supplier' by default [2.2-07]", { title: '' }, { h1: ['Verify a supplier'] }],
+    ['own title [2.2-07]', {}, { h1: ['Title'] }],
     [
       "search box with the placeholder 'Search suppliers' [2.2-08]",
       {},
-      ({ page }) => page.attributes('main input[type=search]', 'placeholder'),
-      ['Search suppliers'],
+      { 'main input[type=search] @placeholder': ['Search suppliers'] },
     ],
-    [
-      'results called vendors [2.2-10]',
-      {},
-      ({ page }) => page.texts('.search-results__count'),
-      ['45 vendors'],
-    ],
+    ['results called vendors [2.2-10]', {}, { '.search-results__count': ['45 vendors'] }],
     [
       'downloads as CSV and JSON',
       {},
-      ({ page }) => page.texts('.register-files'),
-      [expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)],
+      { '.register-files': [expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)] },
     ],
-  ])('has its %s', async (_what, fields, read, expected) => {
-    expect(read(await list('supplierSearch', { ...suppliers, ...fields }))).toEqual(expected);
+  ])('has its %s', async (_what, fields, shown) => {
+    expectShown((await list('supplierSearch', { ...suppliers, ...fields })).page, shown);
   });
 
   it.each([
@@ -133,13 +111,6 @@ describe('the organisation categories page', () => {
     ['/section/a/b/verify-suppliers', '/section/a/b'],
   ])('on %s has a back button to %s [2.2-09]', async (address, back) => {
     expect((await list('supplierSearch', suppliers, address)).page.hrefs('.back-link')).toEqual([back]);
-  });
-
-  it('states the date of the register: that of the response, not of the request', async () => {
-    const answer = { ...found, asOf: '2026-10-03T08:05:59Z' };
-    const { page } = await list('supplierSearch', suppliers, PATH, answer);
-    expect(page.texts('.search-results__count')).toEqual(['45 vendors as of 3 Oct 2026, 09:05 BST']);
-    expect(page.attributes('.as-of time', 'datetime')).toEqual(['2026-10-03T08:05:59Z']);
   });
 
   it("states a supplier's schemes, and a product's supplier", async () => {
@@ -169,24 +140,6 @@ describe('the organisation categories page', () => {
     expect(page.document.querySelectorAll('.no-results .popular-searches')).toEqual([]);
   });
 
-  it('can be downloaded as CSV and JSON with its filters, whatever part of it is shown', async () => {
-    const { page } = await list('supplierSearch', suppliers, `${PATH}?scheme=CIR&rows=30&sort=title+desc`);
-    expect(page.hrefs('.register-files a')).toEqual([
-      `${PATH}.csv?sort=title+desc&scheme=CIR`,
-      `${PATH}.json?sort=title+desc&scheme=CIR`,
-    ]);
-    expect((await list('siteSearch', news)).page.texts('.register-files')).toEqual([]);
-  });
-
-  it('reports that the files cannot hold everything, and offers none without results', async () => {
-    const many = await list('supplierSearch', suppliers, PATH, { ...found, numFound: 12_345 });
-    expect(many.page.texts('.register-files')).toEqual([
-      expect.stringMatching(/^Download the first 2,000 of 12,345 vendors: /),
-    ]);
-    const none = await list('supplierSearch', suppliers, PATH, { documents: [], numFound: 0 });
-    expect(none.page.texts('.register-files')).toEqual([]);
-  });
-
   it('keeps its random order from hour to hour and through Show more', async () => {
     const { page, calls } = await list('supplierSearch', suppliers);
     const seed = seedAt(new Date('2026-11-21T12:00:00Z'));
@@ -204,28 +157,28 @@ describe('the CNI categories page', () => {
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
   });
 
-  it.each<ShownList>([
-    ["title 'CNI Search' by default [2.2-11]", { title: '' }, ({ page }) => page.texts('h1'), ['CNI Search']],
-    [
-      "back link to the section for 'CAF assured products & services' [2.2-12]",
-      {},
-      ({ page }) => [page.find('.back-link').text.replace('&amp;', '&'), page.hrefs('.back-link')],
-      ['CAF assured products & services', ['/section/private-sector-cni/caf-assured-products-services']],
-    ],
+  it.each([
+    ["title 'CNI Search' by default [2.2-11]", { title: '' }, { h1: ['CNI Search'] }],
     [
       'info snippet [2.2-13]',
       { textPanel_html: '<p>Read this first.</p>' },
-      ({ page }) => page.texts('.info-snippet'),
-      ['Read this first.'],
+      { '.info-snippet': ['Read this first.'] },
     ],
     [
       'default orders of a search: Random Order, A-Z, Z-A [9-05]',
       {},
-      ({ page }) => page.texts('select[name=sort] option'),
-      ['Random Order', 'A-Z', 'Z-A'],
+      { 'select[name=sort] option': ['Random Order', 'A-Z', 'Z-A'] },
     ],
-  ])('has its %s', async (_what, fields, read, expected) => {
-    expect(read(await list('cniSearch', { ...cni, ...fields }, '/section/a/b'))).toEqual(expected);
+    [
+      "back link to the section for 'CAF assured products & services' [2.2-12]",
+      {},
+      {
+        '.back-link': ['CAF assured products & services'],
+        '.back-link @href': ['/section/private-sector-cni/caf-assured-products-services'],
+      },
+    ],
+  ])('has its %s', async (_what, fields, shown) => {
+    expectShown((await list('cniSearch', { ...cni, ...fields }, '/section/a/b')).page, shown);
   });
 });
 
@@ -347,29 +300,6 @@ describe('the order of a search', () => {
     expect(selected(words)).toEqual(['Relevance']);
     const none = await renderPage('/search?type=news', { siteSearch: found });
     expect(selected(none)).toEqual(['Most recent']);
-  });
-});
-
-describe('filters of a list', () => {
-  it('are those in the response, whatever their names', async () => {
-    const filters = { 'Service level': [filter('Gold'), filter('Media, arts')] };
-    for (const [search, fields] of [
-      ['organisationSearch', products],
-      ['supplierSearch', suppliers],
-      ['cniSearch', cni],
-      ['siteSearch', news],
-    ] as const) {
-      const before = await list(search, fields, `${PATH}?q=a`, { ...found, filters });
-      const [gold, media] = before.page.hrefs('.filter');
-      expect(gold).toBe(`${PATH}?q=a&Service+level=Gold`);
-      const { page, calls } = await list(search, fields, media, { ...found, filters });
-      expect(calls[0]?.['Service level']).toBe('Media, arts');
-      expect(page.texts('.active-filter')).toEqual(['Remove Service level: Media, arts']);
-      expect(page.hrefs('.filter')).toEqual([
-        `${PATH}?q=a&Service+level=Media%2C+arts%2CGold`,
-        `${PATH}?q=a`,
-      ]);
-    }
   });
 });
 

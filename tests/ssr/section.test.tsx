@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type RawAnswers, renderPage, type Shown } from '#tests/support/render-page.tsx';
+import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { itShows } from './shown.ts';
 
 const render = (page: object, path = '/section/a/b', more: RawAnswers = {}) =>
   renderPage(path, { section: { page: { title: 'Title', summary: 'Summary', ...page } }, ...more });
@@ -12,19 +13,20 @@ const form = {
 };
 const SHOWN_FORM = ['Write to us', 'Your name (required)'];
 
-describe('the routes of sections', () => {
-  it.each([
-    ['/section/a/b', '2.1-15'],
-    ['/section/a/b/c', '2.1-16'],
-    ['/campaign', '2.1-17'],
-  ])('%s shows the section that the content service has at that path [%s]', async (path) => {
+it.each([
+  ['/section/a/b', '2.1-15'],
+  ['/section/a/b/c', '2.1-16'],
+  ['/campaign', '2.1-17'],
+])(
+  'the routes of sections %s shows the section that the content service has at that path [%s]',
+  async (path) => {
     const section = (params: { readonly pageUrl?: string }) =>
       params.pageUrl === path ? { page: { title: 'Section of its own', summary: 'Summary' } } : undefined;
     const page = await renderPage(path, { section });
     expect(page.status).toBe(200);
     expect(page.texts('main .section-head h1')).toEqual(['Section of its own']);
-  });
-});
+  },
+);
 
 describe('the plain section page', () => {
   const sectionPage = {
@@ -84,13 +86,6 @@ describe('the plain section page', () => {
     expect(page.find('meta[name="description"]').getAttribute('content')).toBe('Body summary');
   });
 
-  it('has a back button to its parent section [2.2-23]', async () => {
-    const page = await render(whole, '/section/keep-up-to-date/ncsc-blog/archive');
-    expect(page.hrefs('.back-link')).toEqual(['/section/keep-up-to-date/ncsc-blog']);
-    expect(page.texts('.back-link')).toEqual(['Ncsc Blog']);
-    expect((await render(whole)).document.querySelectorAll('.back-link')).toEqual([]);
-  });
-
   it.each([
     ['/section/a', undefined, undefined],
     ['/section/a/b', undefined, undefined],
@@ -103,11 +98,14 @@ describe('the plain section page', () => {
       '/section/a/small-medium-sized-organisations',
       'Small Medium Sized Organisations',
     ],
-  ])('links from %s to %s, named %s [2.1-59] [2.1-60] [2.1-61]', async (path, parent, name) => {
-    const page = await render({ title: 'Title' }, path);
-    expect(page.hrefs('.back-link')).toEqual(parent ? [parent] : []);
-    expect(page.texts('.back-link')).toEqual(name ? [name] : []);
-  });
+  ])(
+    'has on %s a back button to its parent section %s, named %s [2.1-59] [2.1-60] [2.1-61] [2.2-23]',
+    async (path, parent, name) => {
+      const page = await render({ title: 'Title' }, path);
+      expect(page.hrefs('.back-link')).toEqual(parent ? [parent] : []);
+      expect(page.texts('.back-link')).toEqual(name ? [name] : []);
+    },
+  );
 
   it.each([
     '/section/private-sector-cni/caf-assured-products-services/search',
@@ -148,75 +146,50 @@ describe('the plain section page', () => {
     },
   );
 
-  it.each<Shown>([
-    [
-      'title, summary and body, when no other variant applies [2.2-22] [3-67]',
-      (page) => page.texts('h1, main .lead, .section-body-text'),
-      ['Title', 'Summary', 'Body titleBody summary'],
-    ],
-    [
-      'countdown of countdownSection in four tiles: Days, Hours, Mins, Secs [2.2-24] [3-79] [2.3-107]',
-      (page) => [
-        page.texts('.countdown__tile, .countdown__text'),
-        page.attributes('.countdown__tiles', 'role'),
+  itShows('shows its %s', () => render(whole), {
+    'title, summary and body, when no other variant applies [2.2-22] [3-67]': {
+      'h1, main .lead, .section-body-text': ['Title', 'Summary', 'Body titleBody summary'],
+    },
+    'countdown of countdownSection in four tiles: Days, Hours, Mins, Secs [2.2-24] [3-79] [2.3-107]': {
+      '.countdown__tile, .countdown__text': [
+        '1 Days',
+        '1 Hours',
+        '2 Mins',
+        '3 Secs',
+        'until the doors open, 22 Nov 2026',
       ],
-      [['1 Days', '1 Hours', '2 Mins', '3 Secs', 'until the doors open, 22 Nov 2026'], ['timer']],
-    ],
-    [
-      'content [2.2-25]',
-      (page) => page.texts('.section-content :is(h2, .rich-text)'),
-      ['First part', 'Text.'],
-    ],
-    [
-      'guidance-for list from title and items [2.2-27] [3-84]',
-      (page) => [page.texts('.guidance-for :is(h2, .guidance-for__item)'), page.hrefs('.guidance-for a')],
-      [['Guidance for you', 'StartHere.'], ['/guidance/start']],
-    ],
-    [
-      'recent blog posts with title, link, image, day and summary [2.2-28] [3-86]',
-      (page) => [
-        page.hrefs('.recent-posts a'),
-        page.texts('.recent-posts .card__body'),
-        page.attributes('.recent-posts img', 'src'),
-      ],
-      [['/blog-post/a'], ['A postAbout it.1 Oct 2026'], [expect.stringContaining('/images/post.png')]],
-    ],
-    [
-      'part-of-blog hero with title and description [2.2-29] [3-87]',
-      (page) => page.texts('.part-of-blog__item'),
-      ['Technical notesFor readers of specifications.'],
-    ],
-    [
-      'news, promo panels, bloggers and feedback in the right column [2.2-30] [2.2-31] [2.2-32] [2.2-33] [3-81]',
-      (page) => [
-        page.hrefs('.section-aside .news-list a'),
-        ...['.news-list time', '.promo-panel__title', '.blogger-list h2', '.feedback h2'].map((selector) =>
-          page.texts(`.section-aside ${selector}`),
-        ),
-      ],
-      [['/news/item'], ['18 Nov 2026'], ['Plain promo', 'Report promo'], ['Who writes'], ['Useful?']],
-    ],
-    [
-      'promos of the right column by their panel type [3-82]',
-      (page) =>
-        ['standard', 'report'].map((kind) =>
-          page.texts(`.section-aside .promo-panel--${kind} .promo-panel__title`),
-        ),
-      [['Plain promo'], ['Report promo']],
-    ],
-    [
-      'second promo grid, however many are in it [3-83]',
-      (page) => page.texts('.section-promos :is(h2, .promo-panel__title)'),
-      ['More to read', 'One', 'Two', 'Three'],
-    ],
-    ['secondary summary [3-80]', (page) => page.texts('.section-head .rich-text'), ['More about it.']],
-    [
-      'form of sectionPage [2.2-26] [3-85]',
-      (page) => page.texts('main :is(.form h2, .form-field label)'),
-      SHOWN_FORM,
-    ],
-  ])('shows its %s', async (_what, read, expected) => {
-    expect(read(await render(whole))).toEqual(expected);
+      '.countdown__tiles @role': ['timer'],
+    },
+    'content [2.2-25]': { '.section-content :is(h2, .rich-text)': ['First part', 'Text.'] },
+    'guidance-for list from title and items [2.2-27] [3-84]': {
+      '.guidance-for :is(h2, .guidance-for__item)': ['Guidance for you', 'StartHere.'],
+      '.guidance-for a @href': ['/guidance/start'],
+    },
+    'recent blog posts with title, link, image, day and summary [2.2-28] [3-86]': {
+      '.recent-posts a @href': ['/blog-post/a'],
+      '.recent-posts .card__body': ['A postAbout it.1 Oct 2026'],
+      '.recent-posts img @src': [expect.stringContaining('/images/post.png')],
+    },
+    'part-of-blog hero with title and description [2.2-29] [3-87]': {
+      '.part-of-blog__item': ['Technical notesFor readers of specifications.'],
+    },
+    'second promo grid, however many are in it [3-83]': {
+      '.section-promos :is(h2, .promo-panel__title)': ['More to read', 'One', 'Two', 'Three'],
+    },
+    'secondary summary [3-80]': { '.section-head .rich-text': ['More about it.'] },
+    'form of sectionPage [2.2-26] [3-85]': { 'main :is(.form h2, .form-field label)': SHOWN_FORM },
+    'news, promo panels, bloggers and feedback in the right column [2.2-30] [2.2-31] [2.2-32] [2.2-33] [3-81]':
+      {
+        '.section-aside .news-list a @href': ['/news/item'],
+        '.section-aside .news-list time': ['18 Nov 2026'],
+        '.section-aside .promo-panel__title': ['Plain promo', 'Report promo'],
+        '.section-aside .blogger-list h2': ['Who writes'],
+        '.section-aside .feedback h2': ['Useful?'],
+      },
+    'promos of the right column by their panel type [3-82]': {
+      '.section-aside .promo-panel--standard .promo-panel__title': ['Plain promo'],
+      '.section-aside .promo-panel--report .promo-panel__title': ['Report promo'],
+    },
   });
 
   it('shows its own form [2.2-26] [3-85]', async () => {
@@ -234,16 +207,6 @@ describe('the plain section page', () => {
   it('shows its topics [3-71]', async () => {
     const page = await render({ topics: [{ title: 'Cloud', description: 'Elsewhere.' }], sectionPage: {} });
     expect(page.texts('.topic-list h2')).toEqual(['Cloud']);
-  });
-
-  it('has one h1 and headings without a gap, with everything on it', async () => {
-    const page = await render(whole);
-    const levels = page.document
-      .querySelectorAll('main :is(h1, h2, h3, h4)')
-      .map(({ tagName }) => Number(tagName.slice(1)));
-    expect(levels.filter((level) => level === 1)).toHaveLength(1);
-    for (const [index, level] of levels.entries())
-      expect(level - (levels[index - 1] ?? 0), String(levels)).toBeLessThanOrEqual(1);
   });
 });
 
@@ -281,36 +244,6 @@ describe('the blogger list', () => {
       { name: 'Null', count: null },
     ]);
     expect(page.texts('.blogger-list li')).toEqual(['Bo (1 post)']);
-  });
-
-  it("links to the blogger's list on the section itself, on a plain section too", async () => {
-    const path = '/section/keep-up-to-date/engineers';
-    const section = {
-      page: {
-        title: 'Engineers',
-        sectionPage: { rightPanel: { bloggersList: [{ name: "Ann O'Neil, PhD", count: 1 }] } },
-      },
-    };
-    const calls: object[] = [];
-    const siteSearch = (params: object) => {
-      calls.push(params);
-      const documents = [{ title: 'A post', type: 'blog-post', pageUrl: '/blog-post/a' }];
-      return { documents, numFound: 1 };
-    };
-    const before = await renderPage(path, { section, siteSearch });
-    const [link = ''] = before.hrefs('.blogger-list a');
-    expect(calls).toEqual([]);
-    const page = await renderPage(link, { section, siteSearch });
-    expect(calls).toMatchObject([
-      { author: "Ann O'Neil, PhD", defaultTypes: 'blog-post', sort: 'date desc', rows: '20' },
-    ]);
-    expect(page.texts('h1')).toEqual(["Ann O'Neil, PhD"]);
-    expect(page.texts('.result__title')).toEqual(['A post']);
-    expect(page.texts('.active-filter')).toEqual(["Remove Author: Ann O'Neil, PhD"]);
-    expect(page.hrefs('.back-link')).toEqual([path]);
-    expect(page.texts('.back-link')).toEqual(['Engineers']);
-    const other = await renderPage(`${path}?q=x`, { section, siteSearch });
-    expect(other.texts('h1')).toEqual(['Engineers']);
   });
 
   it("links to a blogger's posts on the current path [2.4-34]", async () => {
@@ -401,11 +334,6 @@ describe('other section pages', () => {
     expect(
       (await render({ sectionPage: { secondarySummary: 'More words' } })).texts('.section-head'),
     ).toEqual([expect.stringContaining('More words')]);
-  });
-
-  it('are found at any path that no other route matches', async () => {
-    expect((await render({}, '/cisp')).texts('h1')).toEqual(['Title']);
-    expect((await renderPage('/no/such/page', { pageCheck: {} })).status).toBe(404);
   });
 
   it('of the page type /page/section-organisation-categories-page are recognised [2.1-53]', async () => {

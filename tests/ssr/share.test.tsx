@@ -1,6 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
-import type { SiteId } from '#tests/support/sites.ts';
 
 const TITLE = 'Title & more, with 100%';
 const SUMMARY = 'What it is about';
@@ -17,63 +16,33 @@ const guide: RawAnswers = {
   },
 };
 
+const main = { origin: 'https://www.ncsc.example', name: 'National Cyber Security Centre', tag: 'NCSC' };
+const agency = { origin: 'https://www.gia.example', name: 'Government Intelligence Agency', tag: 'GIA' };
+
 /** Each kind of page that can be shared, on each site. */
-const pages: [SiteId, string, RawAnswers][] = [
-  ['main', '/guidance/a', article('guidance')],
-  ['main', '/news/a', article('news')],
-  ['main', '/blog-post/a', article('blog-post')],
-  ['main', '/collection/a/b', guide],
-  ['agency', '/guidance/a', article('guidance')],
-];
-const SITES = {
-  main: {
-    origin: 'https://www.ncsc.example',
-    name: 'National Cyber Security Centre',
-    tag: 'NCSC',
-    account: 'ncsc_example',
-  },
-  agency: {
-    origin: 'https://www.gia.example',
-    name: 'Government Intelligence Agency',
-    tag: 'GIA',
-    account: 'gia_example',
-  },
-} as const;
-
-describe.each(pages)('the share addresses of %s%s', (id, path, answers) => {
-  const site = SITES[id];
-
-  /** Host and path, and the parameters, of the link to a network. */
-  async function linkTo(place: number): Promise<[string, object]> {
+it.each([
+  ['main', '/guidance/a', article('guidance'), main],
+  ['main', '/news/a', article('news'), main],
+  ['main', '/blog-post/a', article('blog-post'), main],
+  ['main', '/collection/a/b', guide, main],
+  ['agency', '/guidance/a', article('guidance'), agency],
+] as const)(
+  'the three share addresses of %s%s carry what their network takes, hashtags and related as lists [5-10] [5-11] [5-12] [7-46] [7-47] [7-48]',
+  async (id, path, answers, { origin, name, tag }) => {
     // The shared address contains neither tracking parameters nor search words.
     const page = await renderPage(`${path}?utm_source=mail&q=secret`, answers, { site: id });
-    const links = page.document.querySelectorAll('.share__list a');
-    expect(links).toHaveLength(3);
-    const { host, pathname, searchParams } = new URL(links[place]?.getAttribute('href') ?? '');
-    // Each name occurs once, or a value would be lost here.
-    expect(new Set(searchParams.keys()).size).toBe(searchParams.size);
-    return [host + pathname, Object.fromEntries(searchParams)];
-  }
-  const url = `${site.origin}${path}`;
-
-  it('of the first network carry u, quote and hashtag [5-10] [7-46]', async () => {
-    expect(await linkTo(0)).toEqual([
-      'www.facebook.com/sharer/sharer.php',
-      { u: url, quote: TITLE, hashtag: `#${site.tag}` },
+    const links = page.document.querySelectorAll('.share__list a').map((link) => {
+      const { host, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
+      // Each name occurs once, or a value would be lost here.
+      expect(new Set(searchParams.keys()).size).toBe(searchParams.size);
+      return [host + pathname, Object.fromEntries(searchParams)];
+    });
+    const url = `${origin}${path}`;
+    const account = `${tag.toLowerCase()}_example`;
+    expect(links).toEqual([
+      ['www.facebook.com/sharer/sharer.php', { u: url, quote: TITLE, hashtag: `#${tag}` }],
+      ['www.linkedin.com/shareArticle', { url, mini: 'true', title: TITLE, summary: SUMMARY, source: name }],
+      ['twitter.com/intent/tweet', { url, text: TITLE, via: account, hashtags: tag, related: account }],
     ]);
-  });
-
-  it('of the second network carry url, mini, title, summary and source [5-10] [7-47]', async () => {
-    expect(await linkTo(1)).toEqual([
-      'www.linkedin.com/shareArticle',
-      { url, mini: 'true', title: TITLE, summary: SUMMARY, source: site.name },
-    ]);
-  });
-
-  it('of the third network carry url, text, via, and the lists hashtags and related [5-10] [5-11] [5-12] [7-48]', async () => {
-    expect(await linkTo(2)).toEqual([
-      'twitter.com/intent/tweet',
-      { url, text: TITLE, via: site.account, hashtags: site.tag, related: site.account },
-    ]);
-  });
-});
+  },
+);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toolAddress } from '#shared/tools/tool-address.ts';
 import { toolResponse } from '#shared/tools/tool-schema.server.ts';
-import { type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+import { renderPage } from '#tests/support/render-page.tsx';
 
 const PATH = '/cyberaware/actionplan/you';
 const render = (page: object, path = PATH) =>
@@ -93,24 +93,6 @@ describe('a tool', () => {
     const page = await render(tool);
     expect([page.texts('h1'), page.texts('.tool-head .lead')]).toEqual([['Plan'], ['About']]);
     expect(page.texts('.tool-head .rich-text')).toEqual(['Answer truly.']);
-  });
-
-  it('shows a question with its content and answers, by its type [3-112]', async () => {
-    const page = await render(tool);
-    expect(page.texts('.tool-question__progress')).toEqual(['Question 1 of about 2']);
-    expect(page.texts('.tool-question__title')).toEqual(['First?']);
-    expect(page.texts('.tool-question .rich-text')).toEqual(['Why we ask.']);
-    expect(page.texts('.tool-answer')).toEqual(['Yes', 'No']);
-    const inputs = (page: RenderedPage) =>
-      page.document.querySelectorAll('.tool-answer input').map(({ attributes }) => attributes);
-    expect(inputs(page)).toMatchObject([
-      { type: 'radio', name: 'choice', value: '0' },
-      { type: 'radio', name: 'choice', value: '1' },
-    ]);
-    const second = await render(tool, SECOND);
-    expect(second.texts('.tool-question__title')).toEqual(['Second?']);
-    expect(second.texts('.tool-answer')).toEqual(['A', 'B']);
-    expect(inputs(second).map(({ type }) => type)).toEqual(['checkbox', 'checkbox']);
   });
 
   it('is coloured as authored, its urgent actions in colours of their own [3-118]', async () => {

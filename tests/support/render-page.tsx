@@ -41,11 +41,6 @@ export interface RenderedPage {
   structuredData(): Record<string, unknown>[];
 }
 
-/**
- * A row of a table of page expectations: what it is, how to read it from the page, and the expected value.
- */
-export type Shown = readonly [what: string, read: (page: RenderedPage) => unknown, expected: unknown];
-
 interface RenderOptions {
   readonly site?: SiteId;
   /** Time of rendering; a fixed day unless a test is about time. */

@@ -4,19 +4,17 @@ import { lastMajorChange, lastModified, newestFirst } from '#shared/article/chan
 const major = (date: string, note = date) => ({ date, note, level: 'major' as const });
 const minor = (date: string) => ({ date, note: date, level: 'minor' as const });
 
-describe('when a page last changed', () => {
-  it.each([
-    [{}, undefined],
-    [{ dateModify: '2026-01-02', modifiedDate: '2026-05-06' }, '2026-01-02'],
-    [{ dateModify: 'soon', modifiedDate: '2026-05-06' }, '2026-05-06'],
-    [{ dateModify: '2026-01-02', changes: [major('2026-01-01')] }, '2026-01-02'],
-    [{ dateModify: '2026-01-02', changes: [minor('2026-01-03'), major('2026-01-01')] }, '2026-01-03'],
-    [{ dateModify: '2026-01-02', changes: [major('2026-01-02T09:00:00Z')] }, '2026-01-02T09:00:00Z'],
-    [{ changes: [major('2026-01-02'), major('2026-01-04')] }, '2026-01-04'],
-    [{ dateModify: '2026-02-31', modifiedDate: '3 March 2026' }, '3 March 2026'],
-  ])('%j: %s', (page, expected) => {
-    expect(lastModified(page, 'Europe/London')).toBe(expected);
-  });
+it.each([
+  [{}, undefined],
+  [{ dateModify: '2026-01-02', modifiedDate: '2026-05-06' }, '2026-01-02'],
+  [{ dateModify: 'soon', modifiedDate: '2026-05-06' }, '2026-05-06'],
+  [{ dateModify: '2026-01-02', changes: [major('2026-01-01')] }, '2026-01-02'],
+  [{ dateModify: '2026-01-02', changes: [minor('2026-01-03'), major('2026-01-01')] }, '2026-01-03'],
+  [{ dateModify: '2026-01-02', changes: [major('2026-01-02T09:00:00Z')] }, '2026-01-02T09:00:00Z'],
+  [{ changes: [major('2026-01-02'), major('2026-01-04')] }, '2026-01-04'],
+  [{ dateModify: '2026-02-31', modifiedDate: '3 March 2026' }, '3 March 2026'],
+])('when a page last changed %j: %s', (page, expected) => {
+  expect(lastModified(page, 'Europe/London')).toBe(expected);
 });
 
 describe('changes', () => {

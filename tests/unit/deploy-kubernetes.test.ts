@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
+import { parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { createServiceMetrics } from '#content-service/metrics.ts';
 import { expectConfigured, SECRETS, variables } from '#tests/support/deployed-settings.ts';
@@ -17,13 +17,9 @@ const hardened = z.looseObject({
   readOnlyRootFilesystem: z.literal(true),
   capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
 });
-const probe = z.looseObject({ httpGet: z.object({ path: z.string(), port: z.string() }).optional() });
 const containerSchema = z.looseObject({
   name: z.string(),
-  image: z.string(),
-  command: z.array(z.string()).default([]),
   args: z.array(z.string()).default([]),
-  envFrom: z.array(z.object({ configMapRef: z.object({ name: z.string() }) })).default([]),
   env: z
     .array(
       z.object({
@@ -36,9 +32,6 @@ const containerSchema = z.looseObject({
     )
     .default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
-  startupProbe: probe.optional(),
-  readinessProbe: probe.optional(),
-  livenessProbe: probe.optional(),
   resources: z.object({ requests: z.looseObject({}), limits: z.object({ memory: z.string() }) }),
   securityContext: hardened,
   volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })),
@@ -60,8 +53,6 @@ const workloadSchema = z.looseObject({
           .array(
             z.looseObject({
               name: z.string(),
-              configMap: z.object({ name: z.string() }).optional(),
-              secret: z.looseObject({ secretName: z.string() }).optional(),
               persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
             }),
           )
@@ -77,28 +68,6 @@ const serviceSchema = z.looseObject({
     ports: z.array(z.object({ name: z.string(), port: z.number(), targetPort: z.string() })),
   }),
 });
-const generators = z.array(
-  z.object({
-    name: z.string(),
-    envs: z.array(z.string()).default([]),
-    files: z.array(z.string()).default([]),
-  }),
-);
-
-const kustomization = z
-  .object({
-    resources: z.array(z.string()),
-    configMapGenerator: generators,
-    images: z.array(
-      z.object({ name: z.string(), newTag: z.string().optional(), digest: z.string().optional() }),
-    ),
-  })
-  .parse(parse(read('deploy', 'kubernetes', 'kustomization.yaml')));
-const varnishRules = z
-  .object({ configMapGenerator: generators })
-  .parse(parse(read('deploy', 'varnish', 'kustomization.yaml')));
-const configMaps = [...kustomization.configMapGenerator, ...varnishRules.configMapGenerator];
-
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
 const head = z.looseObject({
   apiVersion: z.string(),
@@ -159,31 +128,6 @@ describe('the manifests of deploy/kubernetes', () => {
     },
   );
 
-  it('are all in the kustomization, as is every settings file', () => {
-    expect(kustomization.resources.toSorted()).toEqual([...files, '../varnish'].toSorted());
-    const generated = kustomization.configMapGenerator.flatMap((map) => [...map.envs, ...map.files]);
-    const rest = readdirSync(FOLDER).filter((name) => !name.endsWith('.yaml'));
-    expect(generated.toSorted()).toEqual(rest.toSorted());
-  });
-
-  it('have every image with its version or digest', () => {
-    const images = workloads.flatMap(({ metadata }) => containersOf(metadata.name).map(({ image }) => image));
-    expect([...new Set(images)].toSorted()).toEqual(kustomization.images.map(({ name }) => name).toSorted());
-    for (const { newTag = '', digest = '' } of kustomization.images)
-      expect(`${newTag}${digest}`).toMatch(/^(?:\d+\.\d+\.\d+(?:-alpine)?|sha256:[0-9a-f]{64})$/);
-  });
-
-  it('use settings from maps whose names change with them', () => {
-    const known = new Set(configMaps.map(({ name }) => name));
-    const used = workloads.flatMap(({ metadata: { name } }) => [
-      ...containersOf(name).flatMap(({ envFrom }) => envFrom.map(({ configMapRef }) => configMapRef.name)),
-      ...podOf(name).spec.volumes.flatMap(({ configMap }) => configMap?.name ?? []),
-    ]);
-    // For the kustomization itself.
-    expect(new Set([...used, 'names'])).toEqual(known);
-    expect(objects.filter(({ kind }) => kind === 'ConfigMap' || kind === 'Secret')).toEqual([]);
-  });
-
   it.each([
     ['web', 'web.env', { CACHE_REDIS_URL: `redis://:${SECRETS.VALKEY_PASSWORD}@valkey:6379` }],
     ['content-service', 'content-service.env', {}],
@@ -197,21 +141,6 @@ describe('the manifests of deploy/kubernetes', () => {
     const { PORT = '', OPS_PORT } = settings(file);
     const ports = container.ports.map(({ containerPort }) => String(containerPort));
     expect(ports).toEqual(OPS_PORT === undefined ? [PORT] : [PORT, OPS_PORT]);
-  });
-
-  it('use only secrets that the documents describe', () => {
-    const text = read('docs', 'operations.md');
-    for (const { metadata } of workloads)
-      for (const { valueFrom } of containersOf(metadata.name).flatMap(({ env }) => env)) {
-        if (!valueFrom) continue;
-        const { name, key, optional } = valueFrom.secretKeyRef;
-        const added = new RegExp(`--from-literal=${key}=...\` of \`${name}\``);
-        if (optional === true && added.test(text)) continue;
-        expect(text).toMatch(
-          new RegExp(`create secret generic ${name}[^\\n]*(?:\\n[^\\n]+)*?--from-literal=${key}=`),
-        );
-      }
-    expect(containerOf('valkey').args.slice(0, 2)).toEqual(['--requirepass', '$(VALKEY_PASSWORD)']);
   });
 
   it.each(workloads.map(({ metadata }) => metadata.name))(
@@ -281,27 +210,6 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(led).toEqual([{ name: 'varnish', port: serviceOf('varnish')?.spec.ports[0]?.port }]);
   });
 
-  it('probe the ops port for liveness and readiness of web pods', () => {
-    const { readinessProbe, livenessProbe, startupProbe } = containerOf('web');
-    expect(readinessProbe?.httpGet).toEqual({ path: '/readyz', port: 'ops' });
-    expect(livenessProbe?.httpGet?.path).toBe('/healthz');
-    expect(startupProbe).toBeDefined();
-    expect(serviceOf('web')?.spec.ports).toEqual([{ name: 'http', port: 80, targetPort: 'http' }]);
-  });
-
-  it('mount sites, content and fallbacks from a repository where they are read', () => {
-    const mounts = (name: string) =>
-      containerOf(name)
-        .volumeMounts.filter((mount) => mount.name === 'content')
-        .map(({ mountPath, subPath, readOnly }) => [mountPath, subPath, readOnly]);
-    const folder = (path: string) => [`/site/${path}`, `site/${path}`, true];
-    expect(mounts('web')).toEqual([folder('sites'), folder('staticjson')]);
-    expect(mounts('content-service')).toEqual([folder('content-service/content'), folder('sites')]);
-    for (const name of ['web', 'content-service'])
-      expect(podOf(name).spec.initContainers[0]?.command.at(-1)).toContain('/checkout/site');
-    expect(settings('content.env')).toEqual({ BRANCH: 'main' });
-  });
-
   it('keep every value that may be a secret out of config maps', () => {
     for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.env')))
       expect(
@@ -314,47 +222,6 @@ describe('the manifests of deploy/kubernetes', () => {
       expect(containerOf('web').env.map((entry) => entry.name)).toContain(name);
     for (const name of ['CSAF_KEY_PASSPHRASE', 'PURGE_TOKEN', 'SMTP_URL'])
       expect(containerOf('content-service').env.map((entry) => entry.name)).toContain(name);
-  });
-
-  it('mount the key that signs advisories where its setting says', () => {
-    const [, file = ''] =
-      /CSAF_KEY_FILE=(\S+)/.exec(read('deploy', 'kubernetes', 'content-service.env')) ?? [];
-    const mount = containerOf('content-service').volumeMounts.find(({ name }) => name === 'csaf-key');
-    const volume = podOf('content-service').spec.volumes.find(({ name }) => name === 'csaf-key');
-    expect(file).toBe(`${mount?.mountPath}/key.asc`);
-    expect(volume?.secret).toEqual({ secretName: 'csaf-key', optional: true });
-    expect(read('docs', 'operations.md')).toContain('create secret generic csaf-key --from-file=key.asc');
-  });
-
-  it('take every name of the cluster from names.env, at places that exist', () => {
-    const places = z
-      .object({
-        replacements: z.array(
-          z.object({
-            source: z.object({ fieldPath: z.string() }),
-            targets: z.array(
-              z.object({
-                select: z.object({ kind: z.string(), name: z.string() }),
-                fieldPaths: z.array(z.string()),
-              }),
-            ),
-          }),
-        ),
-      })
-      .parse(parse(read('deploy', 'kubernetes', 'kustomization.yaml')));
-    const sources = places.replacements.map(({ source }) => source.fieldPath.replace('data.', ''));
-    expect(sources.toSorted()).toEqual(Object.keys(settings('names.env')).toSorted());
-    const paths = places.replacements.flatMap(({ targets }) =>
-      targets.flatMap(({ fieldPaths }) => fieldPaths),
-    );
-    const namespaces = read('deploy', 'kubernetes', 'network.yaml').match(/kubernetes\.io\/metadata\.name/g);
-    expect(paths.filter((path) => path.includes('namespaceSelector'))).toHaveLength(namespaces?.length ?? 0);
-  });
-
-  it('are preceded by their namespace in the documents', () => {
-    const text = read('docs', 'operations.md');
-    const [first] = /kubectl [^\n]*/.exec(text.slice(text.indexOf('2. Create the secrets'))) ?? [];
-    expect(first).toBe('kubectl apply -f deploy/kubernetes/namespace.yaml');
   });
 
   it('allow only the traffic in a policy', () => {
@@ -379,20 +246,6 @@ describe('the manifests of deploy/kubernetes', () => {
     }
     for (const { metadata } of workloads)
       expect(policies.map((known) => known.metadata.name)).toContain(metadata.name);
-  });
-
-  it('keep most web pods when machines are drained, and scale up under load', () => {
-    const scaler = z.looseObject({
-      spec: z.looseObject({
-        scaleTargetRef: z.looseObject({ name: z.string() }),
-        minReplicas: z.number(),
-        maxReplicas: z.number(),
-      }),
-    });
-    const [found] = all(scaler, 'HorizontalPodAutoscaler');
-    expect(found?.spec.scaleTargetRef.name).toBe('web');
-    expect(found?.spec.minReplicas).toBeGreaterThanOrEqual(2);
-    expect(found?.spec.maxReplicas).toBeGreaterThan(found?.spec.minReplicas ?? 0);
   });
 });
 
@@ -423,18 +276,5 @@ describe('alerts', () => {
         for (const event of events.split('|'))
           expect(text).toContain(`site_troubles_total{event="${event}"}`);
     }
-  });
-
-  it('are listed in the documents, each failure there with its alert', () => {
-    const text = read('docs', 'operations.md');
-    const section = text.slice(text.indexOf('## Other incidents'), text.indexOf('## What an edge'));
-    const rows = section.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| ---'));
-    const named = rows.flatMap((row) => [...row.matchAll(/\b(?:[A-Z][a-z]+){2,}\b/g)].map(([name]) => name));
-    const alerts = rules.map(({ alert }) => alert);
-    expect(alerts.filter((alert) => !named.includes(alert))).toEqual([]);
-    const incidents = section.slice(0, section.indexOf('## Watch')).split('\n');
-    for (const row of incidents.filter((line) => line.startsWith('| ')).slice(2))
-      expect(alerts.some((alert) => row.includes(alert)) || row.includes('no alert'), row).toBe(true);
-    for (const { alert, labels: of } of rules) expect(['page', 'ticket'], alert).toContain(of.severity);
   });
 });

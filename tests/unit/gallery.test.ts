@@ -1,17 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build } from 'esbuild';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { pageKinds } from '#shared/page-kinds.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { fieldNames } from '#tests/gallery/gallery-entry.tsx';
 import { pageSamples } from '#tests/gallery/gallery-samples.ts';
 import { galleryEntries } from '#tests/support/gallery-entries.ts';
 import { CORPUS } from '#tests/support/site-corpus.ts';
-import { serverOptions } from '../../build/bundles.ts';
-import { buildClient, type ClientBuild } from '../../build/client.ts';
-import { type Output, outputOf } from '../../build/paths.ts';
 
 const SHARED = join(import.meta.dirname, '..', '..', 'shared');
 const CONTENT = join(import.meta.dirname, '..', '..', CORPUS, 'main');
@@ -54,43 +49,9 @@ describe('the component gallery', () => {
     ).toEqual([]);
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
-
-  it('lists the fields with values, those of lists and objects by their path', () => {
-    const tile = { title: 'A', links: [{ url: '/' }, { url: '/b', text: 'B' }], description: undefined };
-    expect(fieldNames({ tile, level: 3 })).toEqual([
-      'tile.title',
-      'tile.links[].url',
-      'tile.links[].text',
-      'level',
-    ]);
-  });
 });
 
-describe('a production build', () => {
-  const ofGallery = /gallery/i;
-  const inputsOf = ({ outputs }: ClientBuild): string[] =>
-    Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
-  const buildServer = async (output: Output): Promise<ClientBuild> => {
-    const options = { ...serverOptions(output), entryPoints: ['server/start.ts'] };
-    const { metafile } = await build({ ...options, write: false, metafile: true });
-    return metafile;
-  };
-  it.each([
-    { bundle: 'browser', bundled: (output: Output) => buildClient(output, { write: false }) },
-    { bundle: 'server', bundled: buildServer },
-  ])(
-    'excludes the gallery from the $bundle’s bundle, where development includes it',
-    async ({ bundled }) => {
-      const galleryOf = async (isDevelopment: boolean) =>
-        inputsOf(await bundled(outputOf(isDevelopment))).filter((path) => ofGallery.test(path));
-      expect(await galleryOf(false)).toEqual([]);
-      expect(await galleryOf(true)).toContain('tests/gallery/GalleryPage.tsx');
-    },
-    120_000,
-  );
-});
-
-it('has no gallery route outside development builds', () => {
+it('the gallery is no route outside development builds', () => {
   const pathsOf = (routes: readonly RouteObject[]): (string | undefined)[] =>
     routes.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
   expect(pathsOf(createRoutes())).toContain('/404');

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, type SourceFile, sourceFiles } from '#tests/support/source-files.ts';
@@ -24,20 +24,6 @@ const breaches = (
 /** Every file whose code breaks a rule. */
 const offenders = (scope: readonly SourceFile[], isBroken: (file: SourceFile) => boolean): string[] =>
   scope.filter(isBroken).map(({ path }) => path);
-
-describe('the reader of import lines', () => {
-  it('finds static, type-only, dynamic and multi-line imports, each resolved to an existing file', () => {
-    expect(files.length).toBeGreaterThan(100);
-    const routes = files.find(({ path }) => path === 'shared/routes.tsx');
-    expect(routes?.imports.map(({ target }) => target)).toEqual(
-      expect.arrayContaining(['react-router', 'shared/layout/Document.tsx', 'shared/home/HomePage.tsx']),
-    );
-    expect(routes?.imports.find(({ target }) => target === 'react-router')?.isTypeOnly).toBe(true);
-    const ours = files.flatMap(({ imports }) => imports.filter(({ target }) => isOurs(target)));
-    expect(ours.length).toBeGreaterThan(300);
-    expect(ours.filter(({ target }) => !existsSync(join(ROOT, target)))).toEqual([]);
-  });
-});
 
 describe('top-level folders', () => {
   it('server and client never import each other, the content service or tests', () => {
@@ -174,18 +160,6 @@ describe('imports inside shared', () => {
     ).toEqual([]);
   });
 
-  it('are all declared: a folder declares no unused subject', () => {
-    const used = (room: string, other: string) =>
-      filesOf('shared').some(
-        ({ path, imports }) =>
-          roomOf(path) === room && imports.some(({ target }) => roomOf(target) === other),
-      );
-    const unused = Object.entries(uses).flatMap(([room, others]) =>
-      others.filter((other) => !used(room, other)).map((other) => `${room} -> ${other}`),
-    );
-    expect(unused).toEqual([]);
-  });
-
   it('pages are imported by the registries alone', () => {
     expect(
       breaches(
@@ -303,15 +277,6 @@ describe('the code base', () => {
     expect(circlesOf(files)).toEqual([]);
   });
 
-  it('detects a cycle', () => {
-    const file = (path: string, target: string): SourceFile => ({
-      path,
-      code: '',
-      imports: [{ target, specifier: target, isTypeOnly: true, isReExport: false }],
-    });
-    expect(circlesOf([file('a', 'b'), file('b', 'c'), file('c', 'b')])).toEqual([['b', 'c']]);
-  });
-
   it('has at most 25 files of code in a folder, and 300 lines in a file', () => {
     const counts = Map.groupBy(files, ({ path }) => dirname(path));
     expect([...counts].filter(([, held]) => held.length > 25).map(([folder]) => folder)).toEqual([]);
@@ -341,17 +306,6 @@ describe('every file', () => {
     expect(offenders(files, isReader)).toEqual([
       // The process that it starts inherits its environment.
       'server/embedded-service/embedded-content-service.ts',
-    ]);
-  });
-
-  it('leaves title elements to PageHead, so that a page has one', () => {
-    const headFiles = filesOf('shared').concat(filesOf('client'), filesOf('server'));
-    expect(offenders(headFiles, ({ code }) => /<title\b/.test(code))).toEqual([
-      // Documents of their own, which replace every page.
-      'shared/layout/DocumentError.tsx',
-      'shared/ui/head/PageHead.tsx',
-      'server/http/plain-page.ts',
-      'server/ops/DeskPage.tsx',
     ]);
   });
 

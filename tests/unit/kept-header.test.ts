@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isContentPage, keptHeaderPath } from '#shared/layout/header/content-page.ts';
 import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
-import { bannerOf, headerVariant, sectionOf } from '#shared/layout/header/header-variant.ts';
+import { bannerOf, sectionOf } from '#shared/layout/header/header-variant.ts';
 import { sectionRoot } from '#shared/layout/header/kept-header.ts';
 import { sites } from '#tests/support/sites.ts';
 
@@ -30,28 +30,12 @@ describe('the kept header', () => {
     expect(keptHeaderPath('/guidance/passwords', '/registered/x')).toBeUndefined();
   });
 
-  it('is not kept on other pages, or without a known previous page', () => {
-    expect(keptHeaderPath('/search', '/section/a/b')).toBeUndefined();
-    expect(keptHeaderPath('/section/c/d', '/section/a/b')).toBeUndefined();
-    expect(keptHeaderPath('/guidance/passwords', undefined)).toBeUndefined();
-  });
-
   it('ignores trailing slash and fragment of the previous page', () => {
     expect(keptHeaderPath('/news/x', '/section/a/b/#part')).toBe('/section/a/b');
   });
 });
 
 describe('the header variant', () => {
-  it.each([
-    ['/home', 'home'],
-    ['/section/unlisted/page', 'section'],
-    ['/check', 'tools'],
-    ['/check/other', 'generic'],
-    ['/unknown', 'generic'],
-  ])('of %s is %s', (path, kind) => {
-    expect(headerVariant(path, header, sites.main).kind).toBe(kind);
-  });
-
   it('names a section by its navigation entry, or by the words of its path', () => {
     expect(sectionOf('/section/advice-guidance/glossary', header, sites.main)?.title).toBe(
       'Advice & guidance',

@@ -4,15 +4,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
-import {
-  heading,
-  linkTo,
-  listOf,
-  paragraph,
-  phrases,
-  table,
-  tableOf,
-} from '#shared/blocks/document-tree.server.ts';
+import { heading, linkTo, listOf, paragraph, table, tableOf } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 
 const resolve = (link: string) => URL.parse(link, 'https://www.example.org/a')?.href;
@@ -74,50 +66,6 @@ const block: fc.Arbitrary<BlockContent> = fc.oneof(
 );
 
 describe('a document tree as Markdown', () => {
-  it('has headings, paragraphs, lists, tables and code', () => {
-    const written = markdown(
-      heading(2, 'Steps'),
-      paragraph(
-        'See ',
-        { type: 'link', url: '/b', children: [{ type: 'strong', children: phrases('this') }] },
-        '.',
-      ),
-      ...listOf([[paragraph('One'), ...listOf([[paragraph('Inner')]])], [paragraph('Two')]], 3),
-      ...table(['Product', 'Fixed in'], [['A', [linkTo('2', 'https://b.example/2')]]]),
-      ...table(undefined, [['Severity', 'High']]),
-      { type: 'code', value: 'display.html = off\n# off' },
-      { type: 'blockquote', children: [paragraph('It is so.')] },
-      paragraph({ type: 'image', url: '/i.png', alt: 'Fox' }),
-    );
-    expect(written).toBe(
-      [
-        '## Steps',
-        '',
-        'See [**this**](https://www.example.org/b).',
-        '',
-        '3. One',
-        '   - Inner',
-        '4. Two',
-        '',
-        '| Product | Fixed in |',
-        '| - | - |',
-        '| A | [2](https://b.example/2) |',
-        '',
-        '- **Severity**: High',
-        '',
-        '```',
-        'display.html = off',
-        '# off',
-        '```',
-        '',
-        '> It is so.',
-        '',
-        '![Fox](https://www.example.org/i.png)',
-        '',
-      ].join('\n'),
-    );
-  });
-
   it('has tables for rows with several values, even without headings', () => {
     const rows = [
       ['', 'Day 1', 'Day 2'],

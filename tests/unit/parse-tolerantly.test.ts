@@ -17,24 +17,22 @@ const sent = (fields: object) => ({ title: 'Passwords', ...fields });
 const read = (fields: object) => parseTolerantly(document, sent(fields));
 const whole = (fields: object) => ({ title: 'Passwords', tags: [], parts: [], ...fields });
 
-describe('an absent value or another form', () => {
-  it.each([
-    ['a number for text is its digits', { summary: 2026 }, { summary: '2026' }],
-    ['0 for text is its digit', { tags: [0] }, { tags: ['0'] }],
-    ['a number inside a part', { parts: [{ name: 7 }] }, { parts: [{ name: '7' }] }],
-    ['a number in a part without its list', { parts: { name: 7 } }, { parts: [{ name: '7' }] }],
-    ['a number without its list', { tags: 7 }, { tags: ['7'] }],
-    ['a number where text is one choice', { note: 7 }, { note: '7' }],
-    ['a number inside another choice', { note: { words: 7 } }, { note: { words: '7' } }],
-    ['several numbers', { summary: 1, tags: [2, 'b', 3] }, { summary: '1', tags: ['2', 'b', '3'] }],
-    ['null for an absent field', { summary: null, note: null }, {}],
-    ['null for an absent element', { tags: ['a', null, 'b'] }, { tags: ['a', 'b'] }],
-    ['absent lists', {}, {}],
-    ['a part without its list', { parts: { name: 'a' } }, { parts: [{ name: 'a' }] }],
-    ['null inside a part', { parts: [{ name: 'a', link: null }] }, { parts: [{ name: 'a' }] }],
-  ])('is no fault: %s', (_, fields, wanted) => {
-    expect(read(fields)).toEqual({ ok: true, value: whole(wanted), dropped: [] });
-  });
+it.each([
+  ['a number for text is its digits', { summary: 2026 }, { summary: '2026' }],
+  ['0 for text is its digit', { tags: [0] }, { tags: ['0'] }],
+  ['a number inside a part', { parts: [{ name: 7 }] }, { parts: [{ name: '7' }] }],
+  ['a number in a part without its list', { parts: { name: 7 } }, { parts: [{ name: '7' }] }],
+  ['a number without its list', { tags: 7 }, { tags: ['7'] }],
+  ['a number where text is one choice', { note: 7 }, { note: '7' }],
+  ['a number inside another choice', { note: { words: 7 } }, { note: { words: '7' } }],
+  ['several numbers', { summary: 1, tags: [2, 'b', 3] }, { summary: '1', tags: ['2', 'b', '3'] }],
+  ['null for an absent field', { summary: null, note: null }, {}],
+  ['null for an absent element', { tags: ['a', null, 'b'] }, { tags: ['a', 'b'] }],
+  ['absent lists', {}, {}],
+  ['a part without its list', { parts: { name: 'a' } }, { parts: [{ name: 'a' }] }],
+  ['null inside a part', { parts: [{ name: 'a', link: null }] }, { parts: [{ name: 'a' }] }],
+])('an absent value or another form is no fault: %s', (_, fields, wanted) => {
+  expect(read(fields)).toEqual({ ok: true, value: whole(wanted), dropped: [] });
 });
 
 describe('the loss from a response', () => {

@@ -53,25 +53,4 @@ describe('a page without a screen', () => {
     });
     expect([...new Set(lost)]).toEqual([]);
   });
-
-  it('has labels in the language of the site', () => {
-    const { page } = endpoints.article.schema.parse({
-      page: {
-        type: 'guidance',
-        title: 'Seite',
-        group: [{ name: 'Eva' }],
-        metadata: [{ title: 'Published', value: [{ item: '2026-11-26' }] }],
-        content: { items: [{ doThisNow: { item: [{ title: 'Anrufen' }] } }] },
-      },
-    });
-    const texts = {
-      metadata: { Published: 'Veröffentlicht' },
-      guide: { writtenBy: 'Von' },
-      blocks: { doThisNow: 'Jetzt tun' },
-    };
-    const markdown = markdownOf(printedPage(page, { ...LONDON, locale: 'de', texts }), (link) => link);
-    expect(markdown).toContain('**Von**: Eva');
-    expect(markdown).toContain('**Veröffentlicht**: 26 Nov 2026');
-    expect(markdown).toContain('### Jetzt tun');
-  });
 });

@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { companyFacts } from '#shared/registers/CertifiedCompanies.tsx';
-import { certificateAddress, isUnknownNumber } from '#shared/registers/certificate-number.ts';
+import { isUnknownNumber } from '#shared/registers/certificate-number.ts';
 import { moreSchemeAddress, moreSchemeResults, parseSchemeQuery } from '#shared/registers/scheme-search.ts';
 import { plural } from '#shared/ui/text/counts.ts';
-
-const LONDON = { timeZone: 'Europe/London', locale: 'en-GB' };
-
-const PAGE = '/schemes/cyber-essentials/certified-organisations';
-
-it("a certificate's permanent address is the search for its number", () => {
-  expect(certificateAddress(PAGE, "'00 48/487")).toBe(`${PAGE}?q=00%2048%2F487`);
-  expect(certificateAddress(PAGE, "'")).toBeUndefined();
-  expect(certificateAddress(PAGE, undefined)).toBeUndefined();
-});
 
 describe('a searched number', () => {
   const known = ['CE-A1107-25', "'0048487", undefined];
@@ -27,18 +16,7 @@ describe('a searched number', () => {
   ])('%s is unknown: %s', (words, isUnknown) => {
     expect(isUnknownNumber(words, known)).toBe(isUnknown);
   });
-
-  it.each(['Abbotsmere', 'Abbotsmere Bakery', '24 Station Approach', ''])('%j is invalid', (words) => {
-    expect(isUnknownNumber(words, known)).toBe(false);
-  });
 });
-
-it.each(['soon', '2026-02-31'])(
-  'a company without a valid date or scope shows neither: %s',
-  (CertificationDate) => {
-    expect(companyFacts({ CompanyName: 'A', Scope: '', CertificationDate }, LONDON)).toEqual([]);
-  },
-);
 
 describe('the search of a scheme', () => {
   const CIR = 'Cyber Incident Response';

@@ -9,12 +9,10 @@ import { sites } from '#tests/support/sites.ts';
 
 const { contentColours } = sites.main;
 
-describe('the lozenge colour', () => {
-  it('ignores the spelling of the type', () => {
-    expect(
-      ['blog-post', 'Blog post', ' BLOG POST '].map((type) => lozengeColour(type, contentColours)),
-    ).toEqual(Array(3).fill('#051c48'));
-  });
+it('the lozenge colour ignores the spelling of the type', () => {
+  expect(
+    ['blog-post', 'Blog post', ' BLOG POST '].map((type) => lozengeColour(type, contentColours)),
+  ).toEqual(Array(3).fill('#051c48'));
 });
 
 describe('ids of headings', () => {
@@ -49,42 +47,36 @@ describe('ids of headings', () => {
   });
 });
 
-describe('the text of safe HTML', () => {
-  it.each([
-    ['<p>See <a href="/guidance/a">backing up</a>.</p>', 'See backing up.'],
-    ['<p>One</p><p>Two</p>', 'One Two'],
-    ['<ul><li>One</li><li><strong>Two</strong>, three</li></ul>', 'One Two, three'],
-    ['one<br>two <aside>three</aside>', 'one two three'],
-    ['a &lt;b&gt; &amp;amp; c', 'a <b> &amp; c'],
-  ])('%s', (html, text) => {
-    expect(plainText(sanitiseHtml(html))).toBe(text);
-  });
+it.each([
+  ['<p>See <a href="/guidance/a">backing up</a>.</p>', 'See backing up.'],
+  ['<p>One</p><p>Two</p>', 'One Two'],
+  ['<ul><li>One</li><li><strong>Two</strong>, three</li></ul>', 'One Two, three'],
+  ['one<br>two <aside>three</aside>', 'one two three'],
+  ['a &lt;b&gt; &amp;amp; c', 'a <b> &amp; c'],
+])('the text of safe HTML %s', (html, text) => {
+  expect(plainText(sanitiseHtml(html))).toBe(text);
 });
 
-describe("a link's target", () => {
-  it.each([
-    ['/pdfs/guidance/passwords.pdf', true],
-    ['/files/plan.DOCX?v=2', true],
-    ['/api/1/services/v1/all-rss-feed.xml#top', true],
-    ['/robots.txt', true],
-    ['/guidance/passwords', false],
-    ['/guidance/report.pdf-or-not', false],
-    ['/search?q=plan.pdf', false],
-    ['/guidance/x#plan.pdf', false],
-  ])('is a file by its extension: %s', (href, isFile) => {
-    expect(isFileLink(href)).toBe(isFile);
-  });
+it.each([
+  ['/pdfs/guidance/passwords.pdf', true],
+  ['/files/plan.DOCX?v=2', true],
+  ['/api/1/services/v1/all-rss-feed.xml#top', true],
+  ['/robots.txt', true],
+  ['/guidance/passwords', false],
+  ['/guidance/report.pdf-or-not', false],
+  ['/search?q=plan.pdf', false],
+  ['/guidance/x#plan.pdf', false],
+])("a link's target is a file by its extension: %s", (href, isFile) => {
+  expect(isFileLink(href)).toBe(isFile);
 });
 
-describe('cutting', () => {
-  it.each([
-    ['short', 5, 'short'],
-    ['longer', 5, 'longe...'],
-    ['two words', 4, 'two...'],
-    ['😀😀', 1, '😀...'],
-  ])('%s at %i gives %s', (text, length, cut) => {
-    expect(truncate(text, length)).toBe(cut);
-  });
+it.each([
+  ['short', 5, 'short'],
+  ['longer', 5, 'longe...'],
+  ['two words', 4, 'two...'],
+  ['😀😀', 1, '😀...'],
+])('cutting %s at %i gives %s', (text, length, cut) => {
+  expect(truncate(text, length)).toBe(cut);
 });
 
 describe('the word-break hint', () => {

@@ -47,16 +47,14 @@ const tool = toolOf({
 const steps = (...list: [question: number, ...chosen: number[]][]): Step[] =>
   list.map(([question, ...chosen]) => ({ question, chosen }));
 
-describe('the way through a tool', () => {
-  it.each([
-    ['a question that is not the open one', steps([1, 0], [0, 0])],
-    ['a choice that does not exist', steps([0, 7], [0, 0])],
-    ['no answer where one is required', steps([0], [0, 0])],
-    ['a choice twice', steps([0, 0], [1, 0, 0], [1, 0])],
-  ])('drops %s and all that follows', (_what, answers) => {
-    const valid = answers.slice(0, -2);
-    expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isLoop: false });
-  });
+it.each([
+  ['a question that is not the open one', steps([1, 0], [0, 0])],
+  ['a choice that does not exist', steps([0, 7], [0, 0])],
+  ['no answer where one is required', steps([0], [0, 0])],
+  ['a choice twice', steps([0, 0], [1, 0, 0], [1, 0])],
+])('the way through a tool drops %s and all that follows', (_what, answers) => {
+  const valid = answers.slice(0, -2);
+  expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isLoop: false });
 });
 
 describe('the address of a tool', () => {

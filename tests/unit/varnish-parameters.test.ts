@@ -13,10 +13,8 @@ import { previousHeaderAddress } from '#shared/layout/header/kept-header.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { PAGE_DATA_PATH, pageDataParams } from '#shared/routing/page-data-address.ts';
-import { toolParams } from '#shared/tools/tool-address.ts';
 import { FEED_FORMATS, feedAddress, updatesFeedAddress } from '#shared/ui/head/feed-addresses.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
-import { sourceFiles } from '#tests/support/source-files.ts';
 
 const RULES = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'varnish', 'default.vcl'), 'utf8');
 
@@ -145,36 +143,6 @@ describe('the query parameters that Varnish keeps', () => {
     }
     expect(branchOf('/search')?.rules).toContain(
       `(?i)&(?:${TRACKING.source.slice('^(?:'.length, -')$'.length).replaceAll('.*', '[^&=]*')})(?:=`,
-    );
-  });
-
-  it('are not read elsewhere in the server', () => {
-    const readers = sourceFiles('server')
-      .filter(({ code }) =>
-        /\bsearchParams\b|\{ body, query \}|request\.query|\bparamsOf\(|page\.search\b/.test(code),
-      )
-      .map(({ path }) => path);
-    expect(readers).toEqual(
-      [
-        // Calls.
-        'server/content/api-route.ts',
-        'server/registers/person-route.ts',
-        // Forms.
-        'server/forms/form-route.ts',
-        // Pages, their data and their files.
-        'server/page/page-data-route.ts',
-        'server/page/page-route.ts',
-        'server/page/previous-header-route.tsx',
-        'server/registers/register-route.ts',
-        'server/tools/plan-files-route.ts',
-        // Pictures.
-        'server/pictures/picture-route.ts',
-        // Previews.
-        'server/preview/preview-routes.ts',
-      ].toSorted((one, other) => one.localeCompare(other)),
-    );
-    expect(toolParams.every((name) => branchOf('/cyberaware/actionplan/a.ics')?.names?.includes(name))).toBe(
-      true,
     );
   });
 });

@@ -2,18 +2,19 @@ import { describe, expect, it } from 'vitest';
 import { cacheFields, withoutLifetime } from '#server/cache/cache-control.ts';
 import { cacheStatus } from '#server/cache/cache-status.ts';
 
-describe('the caching fields of our own responses', () => {
-  it.each([
-    [50.9, false, 'public, max-age=50'],
-    [30, true, 'public, max-age=30, must-revalidate'],
-    [-1, false, 'public, max-age=0'],
-  ])('fresh for %s seconds, with a sharp end: %s', (seconds, endsSharply, told) => {
+it.each([
+  [50.9, false, 'public, max-age=50'],
+  [30, true, 'public, max-age=30, must-revalidate'],
+  [-1, false, 'public, max-age=0'],
+])(
+  'the caching fields of our own responses fresh for %s seconds, with a sharp end: %s',
+  (seconds, endsSharply, told) => {
     expect(cacheFields(seconds, endsSharply)).toEqual({
       'Cache-Control': 'public, max-age=0, must-revalidate',
       'CDN-Cache-Control': told,
     });
-  });
-});
+  },
+);
 
 describe('the caching fields of a response that is passed on', () => {
   it.each([
@@ -52,14 +53,12 @@ describe('the caching fields of a response that is passed on', () => {
   });
 });
 
-describe('Cache-Status', () => {
-  it.each([
-    ['hit', 12.9, 'web; hit; ttl=12'],
-    ['miss', 60, 'web; fwd=miss; stored; ttl=60'],
-    ['revalidated', 60, 'web; hit; fwd=stale; fwd-status=304; ttl=60'],
-    ['stale', -0.5, 'web; hit; detail=stale-while-revalidate; ttl=-1'],
-    ['stale-after-error', -90, 'web; hit; detail=stale-if-error; ttl=-90'],
-  ] as const)('of %s', (outcome, freshFor, header) => {
-    expect(cacheStatus(outcome, freshFor)).toBe(header);
-  });
+it.each([
+  ['hit', 12.9, 'web; hit; ttl=12'],
+  ['miss', 60, 'web; fwd=miss; stored; ttl=60'],
+  ['revalidated', 60, 'web; hit; fwd=stale; fwd-status=304; ttl=60'],
+  ['stale', -0.5, 'web; hit; detail=stale-while-revalidate; ttl=-1'],
+  ['stale-after-error', -90, 'web; hit; detail=stale-if-error; ttl=-90'],
+] as const)('Cache-Status of %s', (outcome, freshFor, header) => {
+  expect(cacheStatus(outcome, freshFor)).toBe(header);
 });

@@ -32,22 +32,20 @@ describe('directives of Cache-Control (RFC 9111 section 5.2)', () => {
   });
 });
 
-describe('the age of a response (RFC 9111 section 5.1)', () => {
-  it.each([
-    ['60', 60],
-    [' 60 ', 60],
-    ['60, 90', 60],
-    [['60', '90'], 60],
-    ['99999999999', 2 ** 31],
-    ['60s', undefined],
-    ['x60', undefined],
-    ['-1', undefined],
-    ['1.5', undefined],
-    ['', undefined],
-    [undefined, undefined],
-  ])('is of %j', (age, seconds) => {
-    expect(ageOf({ age })).toBe(seconds);
-  });
+it.each([
+  ['60', 60],
+  [' 60 ', 60],
+  ['60, 90', 60],
+  [['60', '90'], 60],
+  ['99999999999', 2 ** 31],
+  ['60s', undefined],
+  ['x60', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the age of a response (RFC 9111 section 5.1) is of %j', (age, seconds) => {
+  expect(ageOf({ age })).toBe(seconds);
 });
 
 describe('the caching fields of a response', () => {

@@ -93,17 +93,18 @@ describe('what a shared cache may store, and for how long it is fresh (RFC 9111 
   });
 });
 
-describe('what may be served stale (RFC 5861, RFC 9111 section 4.2.4)', () => {
-  it.each([
-    ['max-age=60', [undefined, undefined, false]],
-    ['max-age=60, stale-while-revalidate=30, stale-if-error=600', [30, 600, false]],
-    ['max-age=60,Stale-If-Error="7"', [undefined, 7, false]],
-    ['max-age=60, x-stale-if-error=7', [undefined, undefined, false]],
-    ['max-age=60, stale-if-error=x', [undefined, 0, false]],
-    ...['must-revalidate', 'proxy-revalidate', 's-maxage=9', 'no-cache'].map(
-      (strict) => [`${strict}, stale-if-error=60`, [undefined, 60, true]] as const,
-    ),
-  ] as const)('%s', (text, [whileRevalidating, onError, isStrict]) => {
+it.each([
+  ['max-age=60', [undefined, undefined, false]],
+  ['max-age=60, stale-while-revalidate=30, stale-if-error=600', [30, 600, false]],
+  ['max-age=60,Stale-If-Error="7"', [undefined, 7, false]],
+  ['max-age=60, x-stale-if-error=7', [undefined, undefined, false]],
+  ['max-age=60, stale-if-error=x', [undefined, 0, false]],
+  ...['must-revalidate', 'proxy-revalidate', 's-maxage=9', 'no-cache'].map(
+    (strict) => [`${strict}, stale-if-error=60`, [undefined, 60, true]] as const,
+  ),
+] as const)(
+  'what may be served stale (RFC 5861, RFC 9111 section 4.2.4) %s',
+  (text, [whileRevalidating, onError, isStrict]) => {
     expect(policyOf(200, cacheControl(text))).toMatchObject({ whileRevalidating, onError, isStrict });
-  });
-});
+  },
+);

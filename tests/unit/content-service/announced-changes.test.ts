@@ -192,10 +192,11 @@ describe('the announcement of a change', () => {
         ),
         ...(await Promise.all(FILES.map(async (address) => [address, await ask(address)] as const))),
       ]);
+    const unedited = await answers();
     await fc.assert(
       fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 4 }), async (all) => {
         edited = createEditedCorpus(sample);
-        let before = await answers();
+        let before = unedited;
         for (const edit of all) {
           apply(edited, edit);
           const messages = edited.announce();
@@ -216,32 +217,43 @@ describe('the announcement of a change', () => {
     expect(met.size).toBeGreaterThan(40);
   }, 120_000);
 
-  const announcedBy = async (change: (edited: EditedCorpus) => void) => {
+  const announcedBy = async (change: (text: EditedCorpus['text']) => Parameters<EditedCorpus['edit']>[0]) => {
     const edited = createEditedCorpus(await readSample());
-    change(edited);
+    edited.edit(change(edited.text));
     return edited
       .announce()
       .map(({ tags, paths, hard, all }) => ({ tags: [...tags].sort(), paths, hard, all }));
   };
   const AGGREGATES = 'as-of defaults feeds openapi search sitemap'.split(' ').map((name) => `main:${name}`);
+  const soft = (...tags: string[]) => ({ tags, paths: [], hard: false, all: false });
+  const PHISHING = 'main/guidance/phishing.yaml';
+  const MANY = Object.fromEntries(
+    [...Array(501).keys()].map((n) => [`agency/news/n${n}.yaml`, 'title: News\n']),
+  );
 
-  it('names the page and everything made of all pages, for an edit of one', async () => {
-    expect(
-      await announcedBy((edited) =>
-        edited.edit({
-          'main/guidance/phishing.yaml': withHead(
-            edited.text('main/guidance/phishing.yaml') ?? '',
-            HEADS[1] ?? '',
-          ),
-        }),
-      ),
-    ).toEqual([{ tags: ['main:/guidance/phishing', ...AGGREGATES], paths: [], hard: false, all: false }]);
+  it.each<[string, Parameters<typeof announcedBy>[0], object[]]>([
+    [
+      'names the page and everything made of all pages, for an edit of one',
+      (text) => ({ [PHISHING]: withHead(text(PHISHING) ?? '', HEADS[1] ?? '') }),
+      [soft('main:/guidance/phishing', ...AGGREGATES)],
+    ],
+    [
+      'names a document, and no page, where pages show it by that name',
+      () => ({ 'main/header.yaml': SHARED['header.yaml']?.[0] }),
+      [soft('main:as-of', 'main:header', 'main:openapi', 'main:search')],
+    ],
+    [
+      'is empty when a file is saved unchanged',
+      (text) => ({ 'main/footer.yaml': text('main/footer.yaml') }),
+      [],
+    ],
+    ['is everything when more has changed than can be named', () => MANY, [{ ...soft(), all: true }]],
+  ])('%s', async (_what, change, messages) => {
+    expect(await announcedBy(change)).toEqual(messages);
   });
 
   it('is hard for a removed page, and precedes all else of the change', async () => {
-    const [hard, soft, ...others] = await announcedBy((edited) =>
-      edited.edit({ 'main/guidance/passwords.yaml': undefined }),
-    );
+    const [hard, soft, ...others] = await announcedBy(() => ({ 'main/guidance/passwords.yaml': undefined }));
     expect(hard).toEqual({
       tags: ['main:/guidance/passwords'],
       paths: ['/guidance/passwords'],
@@ -253,48 +265,6 @@ describe('the announcement of a change', () => {
       expect.arrayContaining(['main:/collection/small-business', 'main:/guidance/passwords', ...AGGREGATES]),
     );
     expect(soft?.hard).toBe(false);
-    expect(others).toEqual([]);
-  });
-
-  it('names the page and those that list it when it becomes a draft', async () => {
-    const [hard, soft] = await announcedBy((edited) =>
-      edited.edit({ 'main/guidance/passwords.yaml': 'title: Passwords\nstate: draft\n' }),
-    );
-    expect(hard?.paths).toEqual(['/guidance/passwords']);
-    expect(soft?.tags).toEqual(
-      expect.arrayContaining([
-        'main:/guidance/leading',
-        'main:/collection/small-business',
-        'main:header',
-        'main:redirects',
-      ]),
-    );
-    expect(soft?.tags).not.toContain('main:/guidance/phishing');
-  });
-
-  it('names a document, and no page, where pages show it by that name', async () => {
-    const [soft, ...others] = await announcedBy((edited) =>
-      edited.edit({ 'main/header.yaml': SHARED['header.yaml']?.[0] }),
-    );
-    expect(soft?.tags).toEqual(['main:as-of', 'main:header', 'main:openapi', 'main:search']);
-    expect(others).toEqual([]);
-  });
-
-  it('is empty when a file is saved unchanged', async () => {
-    expect(
-      await announcedBy((edited) => edited.edit({ 'main/footer.yaml': edited.text('main/footer.yaml') })),
-    ).toEqual([]);
-  });
-
-  it('is everything when more has changed than can be named', async () => {
-    const [only, ...others] = await announcedBy((edited) => {
-      const news = Array.from({ length: 501 }, (_, number) => [
-        `agency/news/n${number}.yaml`,
-        'title: News\n',
-      ]);
-      edited.edit(Object.fromEntries(news));
-    });
-    expect(only).toEqual({ tags: [], paths: [], hard: false, all: true });
     expect(others).toEqual([]);
   });
 

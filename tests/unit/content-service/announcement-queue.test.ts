@@ -88,15 +88,6 @@ describe('the queue of a target', () => {
     expect(sent.slice(2).map(({ message }) => message)).toEqual([heartbeat(2), heartbeat(2)]);
   });
 
-  it('holds at most one waiting heartbeat, however long the target is down', async () => {
-    const { queue, outcomes, pass } = startQueue();
-    queue.add(change(1));
-    await pass(0);
-    outcomes.splice(0, 1, 'unreachable');
-    await pass(10 * HEARTBEAT_MS);
-    expect(queue.backlog().waiting).toBe(1);
-  });
-
   it('becomes one message when too many wait; that is hard if one of them was', async () => {
     const { queue, sent, outcomes, pass } = startQueue(['unreachable']);
     for (let version = 0; version <= MOST_WAITING; version += 1)
@@ -110,13 +101,5 @@ describe('the queue of a target', () => {
       everything(MOST_WAITING, true),
       change(600),
     ]);
-  });
-
-  it('sends nothing more once it is closed', async () => {
-    const { queue, sent, pass } = startQueue(['unreachable']);
-    queue.add(change(1));
-    queue.close();
-    await pass(60_000);
-    expect(sent).toHaveLength(1);
   });
 });

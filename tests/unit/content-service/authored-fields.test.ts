@@ -41,12 +41,10 @@ describe('fields that the contract types as HTML', () => {
   });
 });
 
-describe('fields outside the contract', () => {
-  it('are reported with their path, and with the probable name', () => {
-    const schema = z.object({ a: list(z.object({ summary: text })) });
-    expect(read(schema, { a: [{ summary: 'x' }, { Sumary: 'y' }], constructor: 'z' }).unknownFields).toEqual([
-      { path: ['a', 1, 'Sumary'], instead: 'summary' },
-      { path: ['constructor'], instead: undefined },
-    ]);
-  });
+it('fields outside the contract are reported with their path, and with the probable name', () => {
+  const schema = z.object({ a: list(z.object({ summary: text })) });
+  expect(read(schema, { a: [{ summary: 'x' }, { Sumary: 'y' }], constructor: 'z' }).unknownFields).toEqual([
+    { path: ['a', 1, 'Sumary'], instead: 'summary' },
+    { path: ['constructor'], instead: undefined },
+  ]);
 });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import type { Sites } from '#shared/site/site.ts';
@@ -9,22 +9,6 @@ import { allSites } from '#tests/support/sites.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 
-/** The check's problems for one file added to the sample corpus. */
-async function saidOf(file: string, text: string): Promise<readonly string[]> {
-  const faults = checkCorpus(readCorpusFiles(await writeSampleCorpus({ [file]: text }), allSites), NOW);
-  return faults
-    .filter((found) => found.file === file)
-    .map(({ level, line, message }) => `${level} ${line}: ${message}`);
-}
-
-const faultsOf = async (file: string, text: string): Promise<readonly string[]> =>
-  (await saidOf(file, text)).filter((line) => line.startsWith('warning'));
-
-/** The messages of faults for one file. */
-const problemsOf = async (file: string, text: string): Promise<readonly string[]> =>
-  (await saidOf(file, text)).flatMap((line) => /^fault \d+: (.*)/.exec(line)?.[1] ?? []);
-
-const PAGE = 'main/news/checked.yaml';
 const body = (markdown: string): string =>
   `title: A\ncontent:\n  items:\n    - description: |\n${markdown.replace(/^/gm, '        ')}\n`;
 
@@ -37,7 +21,7 @@ describe('the check of the corpus', () => {
   const noDay = (line: number, what: string) =>
     `${line}: ${what} is no day: write it as year-month-day, such as 2026-12-01`;
 
-  it.each<[what: string, text: string, ...says: string[]]>([
+  const faulty: readonly [what: string, text: string, ...says: string[]][] = [
     [
       'a link in Markdown',
       body('One.\n\nSee [that](/guidance/none#part).'),
@@ -102,182 +86,157 @@ describe('the check of the corpus', () => {
       noDay(2, 'dateModify: next week'),
       noDay(7, 'Published: 2026-02-30'),
     ],
-  ])('reports the line of %s', async (_what, text, ...says) => {
-    expect(await faultsOf(PAGE, text)).toEqual(says.map((said) => `warning ${said}`));
-  });
-
-  it.each([
+  ];
+  const accepted = [
     [
       'pages, redirects, feeds and drawings',
-      '[a](/guidance/passwords/) [b](/old/passwords) [c](/search?q=a) [d](/api/1/services/v1/news-rss-feed.xml) ![e](/images/illustrations/phishing-2.svg) [f](/pdfs/guidance/passwords.pdf) [g](https://elsewhere.example/x) [h](//cdn.example/x)',
+      '[a](/guidance/passwords/) [b](/c) [c](/search?q=a) [d](/api/1/services/v1/news-rss-feed.xml) ![e](/images/illustrations/phishing-2.svg) [f](/pdfs/guidance/passwords.pdf) [g](https://elsewhere.example/x) [h](//cdn.example/x)',
     ],
     ['headings in order and code', '# One\n\n#### Two\n\n```\n###### no heading\n```'],
     ['an existing heading', '[a](/guidance/two-step#what-to-do)'],
     ['a place on a page of another kind', '[a](/cyberaware/actionplan#q1)'],
-  ])('accepts %s', async (_what, markdown) => {
-    expect(await faultsOf(PAGE, body(markdown))).toEqual([]);
-  });
+  ] as const;
 
-  it('reports a link to a page that is not always public, unless the linking page is not either', async () => {
-    const files = await writeSampleCorpus({
-      'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
-      'main/news/open.yaml': body('[a](/news/draft)'),
-      'main/news/other.yaml': `state: draft\n${body('[a](/news/draft)')}`,
-    });
-    const said = checkCorpus(readCorpusFiles(files, allSites), NOW).filter(({ message }) =>
-      message.startsWith('/news/draft'),
-    );
-    expect(said).toEqual([
-      {
-        level: 'notice',
-        site: 'main',
-        path: '/news/open',
-        file: 'main/news/open.yaml',
-        line: 5,
-        message:
-          '/news/draft is not public at every time: lists leave the link out then, a link within a text stays',
-      },
-    ]);
-  });
+  const redirects = '/a /b, /p /q, /q /p, /c /d, /d /guidance/passwords, /d /news/x, /guidance/phishing /c'
+    .split(', ')
+    .map((line) => line.split(' '))
+    .map(([source, target]) => `- source: ${source}\n  target: ${target}\n`);
+  const question = (id: string, rest: string) =>
+    `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
+  const answer = (text: string, rest = '') => `      - text: ${text}\n${rest && `        ${rest}\n`}`;
+  const vulnerable = (score: number, vector: string) =>
+    `title: A\nvulnerabilities:\n  - cve: CVE-2026-90101\n    baseScore: ${score}\n    vectorString: ${vector}\n`;
+  const VECTOR = 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H';
 
-  it('finds redirects in a circle or in a chain, repeated ones, and those from an existing page', async () => {
-    const redirects = [
-      '/a /b',
-      '/p /q',
-      '/q /p',
-      '/c /d',
-      '/d /guidance/passwords',
-      '/d /news/x',
-      '/guidance/phishing /c',
-    ]
-      .map((line) => line.split(' '))
-      .map(([source, target]) => `- source: ${source}\n  target: ${target}\n`)
-      .join('');
-    const folder = await writeSampleCorpus({
-      'main/redirects.yaml': redirects,
-      'main/news/x.yaml': 'title: X\nredirectFrom: [/a, /x]\n',
-    });
-    const said = checkCorpus(readCorpusFiles(folder, allSites), NOW)
-      .filter(({ level, message }) => level === 'warning' && /redirect|leads on/.test(message))
-      .filter(({ message }) => !message.includes('leads nowhere'))
-      .map(({ file, line, message }) => `${file}:${line}: ${message}`);
-    expect(said).toEqual([
-      'main/redirects.yaml:1: /a is redirected by main/news/x.yaml:2 already: leave one of the two',
-      'main/redirects.yaml:3: /p is redirected in a circle, so that readers get nowhere: redirect it to a page',
-      'main/redirects.yaml:5: /q is redirected in a circle, so that readers get nowhere: redirect it to a page',
-      'main/redirects.yaml:7: /d leads on to /guidance/passwords: redirect /c to /guidance/passwords at once',
-      'main/redirects.yaml:11: /d is redirected by main/redirects.yaml:9 already: leave one of the two',
-      'main/redirects.yaml:13: /guidance/phishing is a page (main/guidance/phishing.yaml), so that nobody is redirected: take the redirect out, or remove the page',
-    ]);
-  });
-
-  it('finds needs of two pages, too many needs, and words whose test fails', async () => {
-    const folder = await writeSampleCorpus({
-      'main/guidance/a.yaml': 'title: A\nneeds:\n  - I lost my phone\n  - a need\n',
-      'main/guidance/b.yaml': 'title: B\nneeds: [my phone is lost]\n',
-      'main/search/synonyms.yaml':
-        '- words: [pw]\n  means: [passwords]\n  test: { query: pw, finds: /guidance/passwords }\n' +
-        '- words: [pw]\n  means: [passwords]\n  test: { query: pw, finds: /guidance/a }\n- words: [x, y]\n',
-    });
-    const said = checkCorpus(readCorpusFiles(folder, allSites), NOW)
-      .filter(({ file, message }) => /a.yaml|b.yaml|synonyms/.test(file) && /need|test/.test(message))
-      .map(({ file, line, level, message }) => `${level} ${file}:${line}: ${message}`);
-    expect(said).toEqual([
-      "warning main/guidance/b.yaml:2: 'my phone is lost' is a need of main/guidance/a.yaml already: leave it on the page that helps more",
-      "warning main/search/synonyms.yaml:4: pw: the search for 'pw' does not find /guidance/a: correct the words or the test",
-      'notice main/search/synonyms.yaml:7: x: has no test: say a query and the page that it finds',
-    ]);
-    const many = Array.from({ length: 13 }, (_, need) => `  - need ${need}\n`).join('');
-    expect(await problemsOf(PAGE, `title: A\nneeds:\n${many}`)).toEqual([
-      'needs: has to be at most 12 sentences',
-    ]);
-  });
-
-  it('finds pictures that are too large to be served', async () => {
-    const folder = await writeSampleCorpus();
-    await writeFile(join(folder, 'main/images/huge.jpg'), Buffer.alloc(5 * 1024 * 1024));
-    const said = checkCorpus(readCorpusFiles(folder, allSites), NOW).filter(({ file }) =>
-      file.endsWith('.jpg'),
-    );
-    expect(said).toMatchObject([
-      { level: 'warning', file: 'main/images/huge.jpg', message: expect.stringContaining('is 5.0 MB') },
-    ]);
-  });
-
-  it('finds questions of a tool that cannot be reached or left, and unknown names', async () => {
-    const question = (id: string, rest: string) =>
-      `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
-    const tool = [
+  /** Every fault, in a file of its own. */
+  const files: Readonly<Record<string, string>> = {
+    ...Object.fromEntries(faulty.map(([, text], index) => [`main/news/faulty-${index}.yaml`, text])),
+    ...Object.fromEntries(accepted.map(([, text], index) => [`main/news/fine-${index}.yaml`, body(text)])),
+    'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
+    'main/news/open.yaml': body('[a](/news/draft)'),
+    'main/news/other.yaml': `state: draft\n${body('[a](/news/draft)')}`,
+    'main/redirects.yaml': redirects.join(''),
+    'main/news/x.yaml': 'title: X\nredirectFrom: [/a, /x]\n',
+    'main/guidance/a.yaml': 'title: A\nneeds:\n  - I lost my phone\n  - a need\n',
+    'main/guidance/b.yaml': 'title: B\nneeds: [my phone is lost]\n',
+    'main/search/synonyms.yaml':
+      '- words: [pw]\n  means: [passwords]\n  test: { query: pw, finds: /guidance/passwords }\n' +
+      '- words: [pw]\n  means: [passwords]\n  test: { query: pw, finds: /guidance/a }\n- words: [x, y]\n',
+    'main/cyberaware/actionplan/stuck.yaml': [
       'title: Tool\nquestions:\n',
-      question('one', '    answers:\n      - text: A\n        nextQuestion: three\n'),
-      question('two', '    answers:\n      - text: B\n        actions: [lost]\n'),
+      question('one', `    answers:\n${answer('A', 'nextQuestion: three')}`),
+      question('two', `    answers:\n${answer('B', 'actions: [lost]')}`),
       question('three', '    override: four\n    answers: []\n'),
       question(
         'four',
-        '    answers:\n      - text: C\n        nextQuestion: three\n      - text: D\n        nextQuestion: nine\n',
+        `    answers:\n${answer('C', 'nextQuestion: three')}${answer('D', 'nextQuestion: nine')}`,
       ),
       'actions:\n  unused:\n    title: U\n    text: U\n',
-    ].join('');
-    expect(await saidOf('main/cyberaware/actionplan/checked.yaml', tool)).toEqual([
-      'warning 3: the question one never leads to the action plan',
-      'warning 10: no answer leads to the question two',
-      'warning 16: there is no action lost',
-      'warning 17: the question three never leads to the action plan',
-      'warning 23: the question four never leads to the action plan',
-      'warning 31: there is no question nine',
-      'notice 33: no answer leads to the action unused',
-    ]);
+    ].join(''),
+    'main/cyberaware/actionplan/circle.yaml': [
+      'title: Tool\nquestions:\n',
+      question('one', `    answers:\n${answer('A')}`),
+      question('two', `    answers:\n${answer('B', 'nextQuestion: one')}${answer('C')}`),
+      question('three', `    answers:\n${answer('D')}`),
+    ].join(''),
+    'main/advisory/differs.yaml': vulnerable(5, VECTOR),
+    'main/advisory/fits.yaml': vulnerable(9.8, VECTOR),
+    'main/advisory/newer.yaml': vulnerable(5, 'CVSS:4.0/AV:N'),
+  };
+  let found: ReturnType<typeof checkCorpus>;
+  beforeAll(async () => {
+    const folder = await writeSampleCorpus(files, afterAll);
+    await writeFile(join(folder, 'main/images/huge.jpg'), Buffer.alloc(5 * 1024 * 1024));
+    found = checkCorpus(readCorpusFiles(folder, allSites), NOW);
   });
+  /** What the check says about a file. */
+  const saidOf = (name: string): readonly string[] =>
+    found
+      .filter(({ file }) => file === `main/${name}`)
+      .map(({ level, line, message }) => `${level} ${line}: ${message}`);
+  const warningsOf = (name: string) => saidOf(name).filter((line) => line.startsWith('warning'));
 
-  it('rejects questions of a tool that lead in a circle, even if there is a way out', async () => {
-    const tool = `title: Tool
-questions:
-  - id: one
-    type: radio
-    question: One?
-    answers:
-      - text: A
-  - id: two
-    type: radio
-    question: Two?
-    answers:
-      - text: B
-        nextQuestion: one
-      - text: C
-  - id: three
-    type: radio
-    question: Three?
-    answers:
-      - text: D
-`;
-    expect(await faultsOf('main/cyberaware/actionplan/checked.yaml', tool)).toEqual([
-      'warning 3: answers lead from the question one back to it',
-      'warning 8: answers lead from the question two back to it',
-    ]);
+  it.each(faulty.map(([what, , ...says], index) => [what, index, says] as const))(
+    'reports the line of %s',
+    (_what, index, says) => {
+      expect(warningsOf(`news/faulty-${index}.yaml`)).toEqual(says.map((said) => `warning ${said}`));
+    },
+  );
+
+  it.each(accepted.map(([what], index) => [what, index] as const))('accepts %s', (_what, index) => {
+    expect(warningsOf(`news/fine-${index}.yaml`)).toEqual([]);
   });
 
   it.each([
     [
-      'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-      5,
+      'a link to a page that is not always public',
+      'news/open.yaml',
+      [
+        'notice 5: /news/draft is not public at every time: lists leave the link out then, a link within a text stays',
+      ],
+    ],
+    ['no such link if the linking page is not public either', 'news/other.yaml', []],
+    [
+      'redirects in a circle or in a chain, repeated ones, and those from an existing page',
+      'redirects.yaml',
+      [
+        'warning 1: /a is redirected by main/news/x.yaml:2 already: leave one of the two',
+        expect.stringContaining('/b leads nowhere'),
+        'warning 3: /p is redirected in a circle, so that readers get nowhere: redirect it to a page',
+        expect.stringContaining('/q leads nowhere'),
+        'warning 5: /q is redirected in a circle, so that readers get nowhere: redirect it to a page',
+        expect.stringContaining('/p leads nowhere'),
+        'warning 7: /d leads on to /guidance/passwords: redirect /c to /guidance/passwords at once',
+        'warning 11: /d is redirected by main/redirects.yaml:9 already: leave one of the two',
+        'warning 13: /guidance/phishing is a page (main/guidance/phishing.yaml), so that nobody is redirected: take the redirect out, or remove the page',
+      ],
+    ],
+    [
+      'a need of two pages',
+      'guidance/b.yaml',
+      [
+        "warning 2: 'my phone is lost' is a need of main/guidance/a.yaml already: leave it on the page that helps more",
+      ],
+    ],
+    [
+      'words whose test fails',
+      'search/synonyms.yaml',
+      [
+        "warning 4: pw: the search for 'pw' does not find /guidance/a: correct the words or the test",
+        'notice 7: x: has no test: say a query and the page that it finds',
+      ],
+    ],
+    ['pictures that are too large to be served', 'images/huge.jpg', [expect.stringContaining('is 5.0 MB')]],
+    [
+      'questions of a tool that cannot be reached or left, and unknown names',
+      'cyberaware/actionplan/stuck.yaml',
+      [
+        'warning 3: the question one never leads to the action plan',
+        'warning 10: no answer leads to the question two',
+        'warning 16: there is no action lost',
+        'warning 17: the question three never leads to the action plan',
+        'warning 23: the question four never leads to the action plan',
+        'warning 31: there is no question nine',
+        'notice 33: no answer leads to the action unused',
+      ],
+    ],
+    [
+      'questions of a tool that lead in a circle, even if there is a way out',
+      'cyberaware/actionplan/circle.yaml',
+      [
+        'warning 3: answers lead from the question one back to it',
+        'warning 9: answers lead from the question two back to it',
+      ],
+    ],
+    [
+      'a score that differs from its vector',
+      'advisory/differs.yaml',
       ['warning 1: CVE-2026-90101: baseScore is 5, but its vectorString says 9.8: correct one of the two'],
     ],
-    ['CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H', 9.8, []],
-    ['CVSS:4.0/AV:N', 5, []],
-  ])('warns of a score that differs from its vector: %s, %d', async (vectorString, baseScore, says) => {
-    const said = await saidOf(
-      'main/advisory/a.yaml',
-      `title: A\nvulnerabilities:\n  - cve: CVE-2026-90101\n    baseScore: ${baseScore}\n    vectorString: ${vectorString}\n`,
-    );
-    expect(said.filter((line) => line.includes('CVE'))).toEqual(says);
-  });
-
-  it('reports the faults of a corpus that is not sound', async () => {
-    expect(await saidOf(PAGE, 'publishForm: 2026-12-01\nsumary: A\n')).toEqual([
-      'fault 1: publishForm: there is no such field: did you mean publishFrom?',
-      'fault 1: title: is missing',
-      'fault 2: sumary: there is no such field: did you mean summary?',
-    ]);
+    ['no score that is that of its vector', 'advisory/fits.yaml', []],
+    ['no score by a vector of another version', 'advisory/newer.yaml', []],
+  ])('reports %s', (_what, file, says) => {
+    expect(saidOf(file)).toEqual(says);
   });
 
   it('names the forms of a site that sends mail of a form that it does not have', async () => {

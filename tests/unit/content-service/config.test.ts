@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#content-service/config.ts';
-import { allSites, readTheseSites } from '#tests/support/sites.ts';
+import { readTheseSites } from '#tests/support/sites.ts';
 
 const problemsOf = (given: Readonly<Record<string, string>>) => {
   const refused = readConfig(given, readTheseSites);
@@ -8,23 +8,6 @@ const problemsOf = (given: Readonly<Record<string, string>>) => {
 };
 
 describe('the environment of the content service', () => {
-  it('needs no variables', () => {
-    expect(readConfig({ PORT: '' }, readTheseSites)).toEqual({
-      ok: true,
-      config: {
-        port: 0,
-        host: '127.0.0.1',
-        contentFolder: 'content-service/content',
-        logLevel: 'info',
-        smtpUrl: undefined,
-        mailSpool: 'spool/mail',
-        mailPeers: [],
-        announceTo: [],
-        sites: allSites,
-      },
-    });
-  });
-
   it('names the targets of announcements, each with the first of two tokens', () => {
     const variables = {
       ANNOUNCE_TO: 'http://web-1:3001/purge, http://web-2:3001/purge  https://web-3/purge',
@@ -40,10 +23,6 @@ describe('the environment of the content service', () => {
     expect(problemsOf({ ...variables, PURGE_TOKEN: '' })).toEqual(['ANNOUNCE_TO']);
     expect(problemsOf({ ...variables, PURGE_TOKEN: 'short' })).toEqual(['PURGE_TOKEN.0']);
     expect(problemsOf({ ...variables, ANNOUNCE_TO: 'web-1:3001' })).toEqual(['ANNOUNCE_TO.0']);
-  });
-
-  it('is refused with every problem at once', () => {
-    expect(problemsOf({ PORT: '70000', LOG_LEVEL: 'loud' })).toEqual(['PORT', 'LOG_LEVEL']);
   });
 
   it('is refused in words that say what to do', () => {

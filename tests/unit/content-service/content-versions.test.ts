@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type CorpusVersion, compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
-import { latestChange, readCorpusFiles, sameImages } from '#content-service/corpus/corpus-files.ts';
+import { latestChange, readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from '../../api/content-service/sample-corpus.ts';
 
@@ -111,15 +111,5 @@ describe('the version of the content', () => {
     const edited = ahead.versions.at(LATE + MINUTE);
     expect(behind.versions.at(passing)).toBeLessThan(edited);
     expect(ahead.versions.at(passing)).toBe(edited + 1);
-  });
-
-  it('increases with a picture, by which corpora are distinguished', async () => {
-    const { folder, write } = await startFollowing();
-    const before = readCorpusFiles(folder, plainSites);
-    expect(sameImages(before, readCorpusFiles(folder, plainSites))).toBe(true);
-    await write('main/images/small.svg', '<svg/>', LATE);
-    const after = readCorpusFiles(folder, plainSites);
-    expect(sameImages(before, after)).toBe(false);
-    expect(latestChange(after)).toBe(LATE);
   });
 });

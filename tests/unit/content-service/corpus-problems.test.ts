@@ -2,7 +2,6 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from '#content-service/corpus/problem.ts';
-import type { Sites } from '#shared/site/site.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
@@ -56,6 +55,11 @@ describe('faults of the corpus', () => {
       'title: A\nmetadata:\n  value:\n    item: B\n',
       at(2, 'metadata.0.title: is missing'),
     ],
+    [
+      'too many needs',
+      `title: A\nneeds:\n${'  - one\n'.repeat(13)}`,
+      at(2, 'needs: has to be at most 12 sentences'),
+    ],
     ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: has to be guidance')],
     ['a field twice', 'title: A\ntitle: B\n', at(2, 'the field is here twice: leave one')],
     [
@@ -107,18 +111,6 @@ describe('faults of the corpus', () => {
   it('state the spelling of a name with letters that addresses do not have', async () => {
     expect(await problemsOf({ 'main/guidance/türschloß.yaml': 'title: A\n' })).toEqual([
       'main/guidance/türschloß.yaml:1: names of files and folders have to be lower-case words with hyphens: turschloss instead of türschloß',
-    ]);
-  });
-
-  it('state it as the language of the site does', async () => {
-    const [main, ...others] = allSites;
-    const german: Sites = [{ ...main, variant: { ...main.variant, locale: 'de-DE' } }, ...others];
-    const loaded = await loadCorpus(
-      await writeSampleCorpus({ 'main/guidance/ämter.yaml': 'title: A\n' }),
-      german,
-    );
-    expect(loaded.problems.map(({ message }) => message)).toEqual([
-      'names of files and folders have to be lower-case words with hyphens: aemter instead of ämter',
     ]);
   });
 

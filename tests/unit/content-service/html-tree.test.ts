@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { settable } from '#content-service/pdf/pdf-fonts.ts';
 import {
   boldParagraph,
@@ -11,84 +11,80 @@ import {
 } from '#shared/blocks/document-tree.server.ts';
 import { htmlTree } from '#shared/blocks/html-tree.server.ts';
 
-describe('HTML as a document tree', () => {
-  it.each([
-    {
-      what: 'a paragraph with emphasis and a link',
-      html: '<p>Use  <strong>long</strong>\n<em>words</em>, <a href="/a">see <b>this</b></a>. </p>',
-      blocks: [
-        paragraph(
-          'Use ',
-          { type: 'strong', children: phrases('long') },
-          ' ',
-          { type: 'emphasis', children: phrases('words') },
-          ', ',
-          {
-            type: 'link',
-            url: '/a',
-            children: [...phrases('see '), { type: 'strong', children: phrases('this') }],
-          },
-          '.',
-        ),
-      ],
-    },
-    {
-      what: 'nested lists',
-      html: '<ol start="3"><li>One<ul><li><p>Two</p></li></ul></li><li> </li></ol>',
-      blocks: listOf([[paragraph('One'), ...listOf([[paragraph('Two')]])]], 3),
-    },
-    {
-      what: 'a table',
-      html: '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1 &amp; 2</td><td>3</td></tr><tr><td>x</td><td><a href="/y">y</a></td></tr></tbody></table>',
-      blocks: table(
-        ['A', 'B'],
-        [
-          ['1 & 2', '3'],
-          ['x', [linkTo('y', '/y')]],
-        ],
+it.each([
+  {
+    what: 'a paragraph with emphasis and a link',
+    html: '<p>Use  <strong>long</strong>\n<em>words</em>, <a href="/a">see <b>this</b></a>. </p>',
+    blocks: [
+      paragraph(
+        'Use ',
+        { type: 'strong', children: phrases('long') },
+        ' ',
+        { type: 'emphasis', children: phrases('words') },
+        ', ',
+        {
+          type: 'link',
+          url: '/a',
+          children: [...phrases('see '), { type: 'strong', children: phrases('this') }],
+        },
+        '.',
       ),
-    },
-    {
-      what: 'headings below the block that they are in',
-      html: '<h2>A</h2><h4>B<br>C</h4>',
-      blocks: [heading(3, 'A'), heading(4, 'B C')],
-    },
-    {
-      what: 'code as it is written',
-      html: '<pre><code>a\n  b\n</code></pre>',
-      blocks: [{ type: 'code', value: 'a\n  b' }],
-    },
-    {
-      what: 'a quotation, a line break, a picture and its caption',
-      html: '<blockquote><p>Q</p></blockquote><p>x<br> y<br></p><figure><img src="/i.png" alt="Fox"><figcaption>A fox</figcaption></figure>',
-      blocks: [
-        { type: 'blockquote', children: [paragraph('Q')] },
-        paragraph('x\ny'),
-        paragraph({ type: 'image', url: '/i.png', alt: 'Fox' }),
-        paragraph('A fox'),
+    ],
+  },
+  {
+    what: 'nested lists',
+    html: '<ol start="3"><li>One<ul><li><p>Two</p></li></ul></li><li> </li></ol>',
+    blocks: listOf([[paragraph('One'), ...listOf([[paragraph('Two')]])]], 3),
+  },
+  {
+    what: 'a table',
+    html: '<table><thead><tr><th>A</th><th>B</th></tr></thead><tbody><tr><td>1 &amp; 2</td><td>3</td></tr><tr><td>x</td><td><a href="/y">y</a></td></tr></tbody></table>',
+    blocks: table(
+      ['A', 'B'],
+      [
+        ['1 & 2', '3'],
+        ['x', [linkTo('y', '/y')]],
       ],
-    },
-    {
-      what: 'terms with their descriptions',
-      html: '<dl><dt>A</dt><dd>It is so.</dd></dl>',
-      blocks: [boldParagraph('A'), paragraph('It is so.')],
-    },
-    { what: 'nothing', html: ' \n<p></p><hr><ul></ul>', blocks: [] },
-  ])('is $what', ({ html, blocks }) => {
-    expect(htmlTree(html, 3)).toEqual(blocks);
-  });
+    ),
+  },
+  {
+    what: 'headings below the block that they are in',
+    html: '<h2>A</h2><h4>B<br>C</h4>',
+    blocks: [heading(3, 'A'), heading(4, 'B C')],
+  },
+  {
+    what: 'code as it is written',
+    html: '<pre><code>a\n  b\n</code></pre>',
+    blocks: [{ type: 'code', value: 'a\n  b' }],
+  },
+  {
+    what: 'a quotation, a line break, a picture and its caption',
+    html: '<blockquote><p>Q</p></blockquote><p>x<br> y<br></p><figure><img src="/i.png" alt="Fox"><figcaption>A fox</figcaption></figure>',
+    blocks: [
+      { type: 'blockquote', children: [paragraph('Q')] },
+      paragraph('x\ny'),
+      paragraph({ type: 'image', url: '/i.png', alt: 'Fox' }),
+      paragraph('A fox'),
+    ],
+  },
+  {
+    what: 'terms with their descriptions',
+    html: '<dl><dt>A</dt><dd>It is so.</dd></dl>',
+    blocks: [boldParagraph('A'), paragraph('It is so.')],
+  },
+  { what: 'nothing', html: ' \n<p></p><hr><ul></ul>', blocks: [] },
+])('HTML as a document tree is $what', ({ html, blocks }) => {
+  expect(htmlTree(html, 3)).toEqual(blocks);
 });
 
-describe("text in the typeface's characters", () => {
-  it.each([
-    ['£5 – “café” …', '£5 – “café” …'],
-    ['e\u0301', 'é'],
-    ['Łódź ő', '?ódz o'],
-    ['a → b ≥ c', 'a -> b >= c'],
-    ['zero\u200bwidth', 'zerowidth'],
-    ['日本', '??'],
-    ['two\nlines', 'two\nlines'],
-  ])('of %j is %j', (text, set) => {
-    expect(settable(text)).toBe(set);
-  });
+it.each([
+  ['£5 – “café” …', '£5 – “café” …'],
+  ['e\u0301', 'é'],
+  ['Łódź ő', '?ódz o'],
+  ['a → b ≥ c', 'a -> b >= c'],
+  ['zero\u200bwidth', 'zerowidth'],
+  ['日本', '??'],
+  ['two\nlines', 'two\nlines'],
+])("text in the typeface's characters of %j is %j", (text, set) => {
+  expect(settable(text)).toBe(set);
 });

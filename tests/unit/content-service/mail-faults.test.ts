@@ -106,79 +106,69 @@ describe('a full disk', () => {
   });
 });
 
-describe('a mail server that refuses', () => {
-  it('is retried after delays that double up to the longest; then the mail becomes a dead letter', async () => {
-    const asked: number[] = [];
-    const { clock, accept, look } = startDelivering(() => {
-      asked.push(clock.elapsed());
-      refuse();
-    });
-    accept('one');
-    for (let seconds = 0; seconds < 60; seconds += 1) {
-      await look();
-      clock.advance(1000);
-    }
-    expect(asked).toEqual([0, 1000, 3000, 7000, 15_000, 25_000]);
-    clock.advance(365 * DAY_MS);
-    await look();
-    expect(mails('dead')).toEqual(['one']);
+it('a mail server that refuses is retried after delays that double up to the longest; then the mail becomes a dead letter', async () => {
+  const asked: number[] = [];
+  const { clock, accept, look } = startDelivering(() => {
+    asked.push(clock.elapsed());
+    refuse();
   });
+  accept('one');
+  for (let seconds = 0; seconds < 60; seconds += 1) {
+    await look();
+    clock.advance(1000);
+  }
+  expect(asked).toEqual([0, 1000, 3000, 7000, 15_000, 25_000]);
+  clock.advance(365 * DAY_MS);
+  await look();
+  expect(mails('dead')).toEqual(['one']);
 });
 
-describe('a damaged row of the queue', () => {
-  it('blocks no other mail, and stays for people to inspect', async () => {
-    const { sent, accept, look } = startDelivering();
-    accept('first');
-    putDamagedMail(folder, 'broken');
-    accept('second');
-    await look();
-    expect(sent).toEqual(['first', 'second']);
-    expect(mails('dead')).toEqual(['broken']);
-  });
+it('a damaged row of the queue blocks no other mail, and stays for people to inspect', async () => {
+  const { sent, accept, look } = startDelivering();
+  accept('first');
+  putDamagedMail(folder, 'broken');
+  accept('second');
+  await look();
+  expect(sent).toEqual(['first', 'second']);
+  expect(mails('dead')).toEqual(['broken']);
 });
 
-describe('a clock that is put back', () => {
-  it('does not delay a mail until it has caught up', async () => {
-    let isRefusing = true;
-    const { sent, clock, accept, look } = startDelivering(() => {
-      if (isRefusing) refuse();
-    });
-    accept('one');
-    await look();
-    isRefusing = false;
-    await look();
-    expect(sent).toEqual([]);
-    clock.advance(-DAY_MS);
-    await look();
-    expect(sent).toEqual(['one']);
+it('a clock that is put back does not delay a mail until it has caught up', async () => {
+  let isRefusing = true;
+  const { sent, clock, accept, look } = startDelivering(() => {
+    if (isRefusing) refuse();
   });
+  accept('one');
+  await look();
+  isRefusing = false;
+  await look();
+  expect(sent).toEqual([]);
+  clock.advance(-DAY_MS);
+  await look();
+  expect(sent).toEqual(['one']);
 });
 
-describe('a stop', () => {
-  it('does not wait for a mail server that is silent; the mail stays', async () => {
-    const begun = Promise.withResolvers<void>();
-    const { options, accept } = startDelivering(() => {
-      begun.resolve();
-      return new Promise(() => undefined);
-    });
-    accept('one');
-    const mail = startMailService(options);
-    await begun.promise;
-    await mail.stop();
-    expect(mails('wait')).toEqual(['one']);
+it('a stop does not wait for a mail server that is silent; the mail stays', async () => {
+  const begun = Promise.withResolvers<void>();
+  const { options, accept } = startDelivering(() => {
+    begun.resolve();
+    return new Promise(() => undefined);
   });
+  accept('one');
+  const mail = startMailService(options);
+  await begun.promise;
+  await mail.stop();
+  expect(mails('wait')).toEqual(['one']);
 });
 
-describe('what was delivered', () => {
-  it('is deleted after an hour, as it holds personal data', async () => {
-    const { sent, clock, accept, look } = startDelivering();
-    accept('one');
-    await look();
-    expect(mails('sent')).toEqual(['one']);
-    expect(accept('one')).toBe(false);
-    clock.advance(2 * 60 * 60 * 1000);
-    await look();
-    expect(mails('sent')).toEqual([]);
-    expect(sent).toEqual(['one']);
-  });
+it('what was delivered is deleted after an hour, as it holds personal data', async () => {
+  const { sent, clock, accept, look } = startDelivering();
+  accept('one');
+  await look();
+  expect(mails('sent')).toEqual(['one']);
+  expect(accept('one')).toBe(false);
+  clock.advance(2 * 60 * 60 * 1000);
+  await look();
+  expect(mails('sent')).toEqual([]);
+  expect(sent).toEqual(['one']);
 });

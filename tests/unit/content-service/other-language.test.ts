@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { makeFeed, makeUpdatesFeed } from '#content-service/feeds/feed.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { Translation } from '#shared/site/texts.ts';
@@ -33,51 +32,24 @@ beforeAll(async () => {
   content = contentOf(loaded.corpus, 'main');
 });
 
-describe('a site in another language', () => {
-  it('gets the labels of types and severities in it', () => {
-    const answer = callEndpoint('siteSearch', { site: content, params: {} });
-    expect(answer).toMatchObject({
-      body: {
-        filters: {
-          type: expect.arrayContaining([expect.objectContaining({ value: 'guidance', name: 'Leitfaden' })]),
-          severity: [expect.objectContaining({ value: 'high', name: 'Hoch' })],
-        },
+it('a site in another language gets the labels of types and severities in it', () => {
+  const answer = callEndpoint('siteSearch', { site: content, params: {} });
+  expect(answer).toMatchObject({
+    body: {
+      filters: {
+        type: expect.arrayContaining([expect.objectContaining({ value: 'guidance', name: 'Leitfaden' })]),
+        severity: [expect.objectContaining({ value: 'high', name: 'Hoch' })],
       },
-    });
-  });
-
-  it('gets the results of a lookup in it', () => {
-    const found = (fullname: string) =>
-      callEndpoint('employeeSearch', {
-        site: content,
-        params: { url: '/schemes/incident-response', fullname },
-      });
-    expect(found('Zoe Sample-Name')).toMatchObject({
-      body: { found: true, message: 'Chartered until 2027. Das gilt für Zoë Sample-Name.' },
-    });
-    expect(found('Nobody Else')).toMatchObject({ body: { found: false, message: 'Unbekannt.' } });
-  });
-
-  it('has feeds in it', () => {
-    const place = { site: content, origin: 'https://a.example', path: '/x' };
-    const { title } = content.homePage.page;
-    expect(makeFeed(place, 'news')).toMatchObject({ title: `${title}: Nachrichten`, language: 'de-DE' });
-    expect(makeFeed(place, 'all')).toMatchObject({ title: `${title}: Alles Neue` });
-    expect(makeUpdatesFeed(place, '/advisory/hole')).toMatchObject({
-      title: `Neu auf ${title}: Hole`,
-      items: [{ title: 'Hole geändert' }],
-    });
+    },
   });
 });
 
-describe('the check of the corpus', () => {
-  it('lists the texts that a language lacks, one notice for each subject; none are missing in English', () => {
-    const found = checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) =>
-      file.endsWith('/texts.yaml'),
-    );
-    expect(found.map(({ site, level }) => `${site} ${level}`)).toEqual(found.map(() => 'main notice'));
-    const messages = found.map(({ message }) => message);
-    expect(messages).toContain('feed-titles: not translated (de): guidance, report, blog-post, advisory');
-    expect(messages.filter((message) => message.startsWith('feeds:'))).toEqual([]);
-  });
+it('the check of the corpus lists the texts that a language lacks, one notice for each subject; none are missing in English', () => {
+  const found = checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) =>
+    file.endsWith('/texts.yaml'),
+  );
+  expect(found.map(({ site, level }) => `${site} ${level}`)).toEqual(found.map(() => 'main notice'));
+  const messages = found.map(({ message }) => message);
+  expect(messages).toContain('feed-titles: not translated (de): guidance, report, blog-post, advisory');
+  expect(messages.filter((message) => message.startsWith('feeds:'))).toEqual([]);
 });

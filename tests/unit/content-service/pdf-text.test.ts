@@ -4,39 +4,31 @@ import { keepLines } from '#content-service/pdf/page-room.ts';
 import { pdfFonts } from '#content-service/pdf/pdf-fonts.ts';
 import { keepLastWord, keepWordsWhole, spellAddresses } from '#content-service/pdf/text-runs.ts';
 
-describe('printed text runs', () => {
-  it.each([
-    [
-      ['Press ', 'Create a key', '.'],
-      ['Press ', 'Create a key.'],
-    ],
-    [
-      ['a (', 'bold', '), then'],
-      ['a ', '(bold),', ' then'],
-    ],
-    [
-      ['one ', 'two', ' . three'],
-      ['one ', 'two', ' . three'],
-    ],
-    [
-      ['see', ' (www.site.example)', '. Then'],
-      ['see', ' (www.site.example).', ' Then'],
-    ],
-  ])('%j keep punctuation with its word', (texts, kept) => {
-    expect(keepWordsWhole(texts.map((text) => ({ text }))).map(({ text }) => text)).toEqual(kept);
-  });
-
-  it('keep how they look', () => {
-    expect(keepWordsWhole([{ text: 'a', bold: true }, { text: '!' }])).toEqual([{ text: 'a!', bold: true }]);
-  });
+it.each([
+  [
+    ['Press ', 'Create a key', '.'],
+    ['Press ', 'Create a key.'],
+  ],
+  [
+    ['a (', 'bold', '), then'],
+    ['a ', '(bold),', ' then'],
+  ],
+  [
+    ['one ', 'two', ' . three'],
+    ['one ', 'two', ' . three'],
+  ],
+  [
+    ['see', ' (www.site.example)', '. Then'],
+    ['see', ' (www.site.example).', ' Then'],
+  ],
+])('printed text runs %j keep punctuation with its word', (texts, kept) => {
+  expect(keepWordsWhole(texts.map((text) => ({ text }))).map(({ text }) => text)).toEqual(kept);
 });
 
-describe('the last word of a text', () => {
-  it('stays with the one before, unless it is long', () => {
-    expect(keepLastWord('what it is for')).toBe('what it is\u00a0for');
-    expect(keepLastWord('see www.site.example/guidance')).toBe('see www.site.example/guidance');
-    expect(keepLastWord('word')).toBe('word');
-  });
+it('the last word of a text stays with the one before, unless it is long', () => {
+  expect(keepLastWord('what it is for')).toBe('what it is\u00a0for');
+  expect(keepLastWord('see www.site.example/guidance')).toBe('see www.site.example/guidance');
+  expect(keepLastWord('word')).toBe('word');
 });
 
 const PAGE = 'https://www.site.example/guidance/page';
@@ -101,15 +93,8 @@ function writeAbove(points: number, text: string): readonly number[] {
 
 const words = (count: number) => 'A text of some words. '.repeat(count).trim();
 
-describe('a text at the foot of a page', () => {
-  it('never leaves a single line, whatever the space', () => {
-    for (const text of [words(8), words(12), words(20), words(30)])
-      for (let points = 4; points < 200; points += 3)
-        expect([points, writeAbove(points, text)]).not.toEqual([points, expect.arrayContaining([1])]);
-  });
-
-  it('uses the available space', () => {
-    expect(writeAbove(400, words(20))).toHaveLength(1);
-    expect(writeAbove(60, words(30))[0]).toBeGreaterThan(1);
-  });
+it('a text at the foot of a page never leaves a single line, whatever the space', () => {
+  for (const text of [words(8), words(12), words(20), words(30)])
+    for (let points = 4; points < 200; points += 3)
+      expect([points, writeAbove(points, text)]).not.toEqual([points, expect.arrayContaining([1])]);
 });

@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
@@ -9,76 +9,60 @@ import { hasSiteFiles, openSiteFiles, writeSiteFile } from '#content-service/sto
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const FINGERPRINT = 'as written';
 
-async function sampleCorpus() {
-  const loaded = await loadCorpus(await writeSampleCorpus(), allSites, NOW);
+/** Writes the sample corpus, with more pages on the main site if there are some, and opens it. */
+async function prebuilt(pages?: ReturnType<typeof generatedPages>) {
+  const authored = await writeSampleCorpus({}, afterAll);
+  const loaded = await loadCorpus(authored, allSites, NOW);
   if (!loaded.ok) throw new Error('the sample corpus is broken');
-  return loaded.corpus;
-}
-
-async function prebuilt(pages?: number) {
-  const corpus = await sampleCorpus();
-  const folder = await temporaryFolder();
-  const generated = pages === undefined ? undefined : generatedPages(pages);
-  writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'main'), generated);
+  const { corpus } = loaded;
+  const folder = await mkdtemp(join(authored, 'prebuilt-'));
+  writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'main'), pages);
   writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'agency'));
-  const opened = openSiteFiles(folder, allSites, FINGERPRINT, NOW);
+  const open = (fingerprint = FINGERPRINT) => openSiteFiles(folder, allSites, fingerprint, NOW);
+  const opened = open();
   if (!opened) throw new Error('the prebuilt corpus does not open');
-  return { folder, corpus, opened };
+  return { authored, folder, corpus, opened, open };
 }
 
 const search = (site: SiteContent, params: Record<string, string>) =>
   callEndpoint('siteSearch', { site, params });
 
 describe('a prebuilt corpus', () => {
-  it('contains every page and everything besides the pages', async () => {
-    const { corpus, opened } = await prebuilt();
+  let sample: Awaited<ReturnType<typeof prebuilt>>;
+  beforeAll(async () => {
+    sample = await prebuilt();
+  });
+
+  it('contains every page and everything besides the pages', () => {
     for (const id of ['main', 'agency'] as const) {
-      const { pages, ...rest } = contentOf(opened, id);
-      const { pages: authored, ...restAuthored } = contentOf(corpus, id);
+      const { pages, ...rest } = contentOf(sample.opened, id);
+      const { pages: authored, ...restAuthored } = contentOf(sample.corpus, id);
       expect(rest).toEqual(restAuthored);
       expect([...pages.values()]).toEqual([...authored.values()]);
     }
   });
 
   const searches: readonly Record<string, string>[] = [
-    { q: 'password' },
-    { q: 'pasword' },
-    { type: 'guidance' },
-    { sort: 'title asc' },
+    ...[{ q: 'password' }, { q: 'pasword' }, { type: 'guidance' }, { sort: 'title asc' }],
   ];
-  it.each(searches)('gives the same search results as the files: %j', async (params) => {
-    const { corpus, opened } = await prebuilt();
-    expect(search(contentOf(opened, 'main'), params)).toEqual(search(contentOf(corpus, 'main'), params));
+  it.each(searches)('gives several services the same search results as the files: %j', (params) => {
+    const expected = search(contentOf(sample.corpus, 'main'), params);
+    for (const opened of [sample.opened, sample.open()])
+      expect(opened && search(contentOf(opened, 'main'), params)).toEqual(expected);
   });
 
-  it('is served by several services at once', async () => {
-    const { folder, opened } = await prebuilt();
-    const other = openSiteFiles(folder, allSites, FINGERPRINT, NOW);
-    if (!other) throw new Error('it does not open twice');
-    expect(search(contentOf(other, 'main'), { q: 'password' })).toEqual(
-      search(contentOf(opened, 'main'), { q: 'password' }),
-    );
-  });
-
-  it('is not recognised if a file is missing, and is rejected if it is corrupt', async () => {
-    const { folder } = await prebuilt();
-    const authored = await writeSampleCorpus();
-    expect(hasSiteFiles(authored, allSites)).toBe(false);
+  it('is not recognised if a file is missing, ignored under another fingerprint, rejected if it is corrupt', async () => {
+    const { authored, folder, open } = sample;
+    expect([hasSiteFiles(authored, allSites), hasSiteFiles(folder, allSites)]).toEqual([false, true]);
     expect(openSiteFiles(authored, allSites, FINGERPRINT, NOW)).toBeUndefined();
-    expect(hasSiteFiles(folder, allSites)).toBe(true);
+    expect(open('another')).toBeUndefined();
     await writeFile(join(folder, 'agency.corpus'), 'torn');
-    expect(openSiteFiles(folder, allSites, FINGERPRINT, NOW)).toBeUndefined();
-  });
-
-  it('is ignored under another fingerprint', async () => {
-    const { folder } = await prebuilt();
-    expect(openSiteFiles(folder, allSites, 'another', NOW)).toBeUndefined();
+    expect(open()).toBeUndefined();
   });
 
   it('has another fingerprint for other files or other code', async () => {
@@ -95,38 +79,35 @@ describe('a prebuilt corpus', () => {
   });
 });
 
-describe('a prebuilt corpus of many pages', () => {
-  it('searches, counts and reads alike whether a word is frequent or rare', async () => {
-    const { opened } = await prebuilt(1600);
-    const main = contentOf(opened, 'main');
-    const contains = (word: string) =>
-      [...main.pages.values()].filter((page) =>
-        new RegExp(`\\b${word}\\b`, 'i').test(JSON.stringify(page.page)),
-      );
-    const found = (params: Record<string, string>) => {
-      const answer = search(main, params);
-      if (answer.kind !== 'document') throw new Error('the search is refused');
-      return answer.body;
-    };
-    for (const word of ['security', 'kelmunce']) {
-      const body = found({ q: word, rows: '2000' });
-      const pages = contains(word).map(({ path }) => path);
-      expect(pages.length).toBeGreaterThan(0);
-      expect(body.documents.map(({ pageUrl }) => pageUrl).sort()).toEqual(pages.sort());
-      // Only advisories have a severity.
-      const groups = Object.keys(body.filters ?? {}).filter((name) => name !== 'severity');
-      expect(groups).toEqual(['type', 'topics', 'audience', 'year']);
-      const { type = [] } = body.filters ?? {};
-      for (const { value, numFound } of 'results' in type ? type.results : type)
-        expect(found({ q: word, type: value }).numFound).toBe(numFound);
-      expect(found({ q: word, rows: '7' }).documents.map(({ pageUrl }) => pageUrl)).toEqual(
-        body.documents.slice(0, 7).map(({ pageUrl }) => pageUrl),
-      );
-    }
-    const [first] = [...main.pages.values()];
-    const article = callEndpoint('article', { site: main, params: { url: first?.path } });
-    expect(article.kind === 'document' && article.body.page.title).toBe(first?.page.title);
-    const suggested = callEndpoint('searchSuggestions', { site: main, params: { q: first?.page.title } });
-    expect(suggested.kind === 'document' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);
-  });
+it('a prebuilt corpus of many pages searches, counts and reads alike whether a word is frequent or rare', async () => {
+  const { opened } = await prebuilt(generatedPages(1600));
+  const main = contentOf(opened, 'main');
+  const texts = Array.from(main.pages.values(), ({ path, page }) => [path, JSON.stringify(page)] as const);
+  const pathsWith = (word: string) =>
+    texts.flatMap(([path, text]) => (new RegExp(`\\b${word}\\b`, 'i').test(text) ? [path] : []));
+  const found = (params: Record<string, string>) => {
+    const answer = search(main, params);
+    if (answer.kind !== 'document') throw new Error('the search is refused');
+    return answer.body;
+  };
+  for (const word of ['security', 'kelmunce']) {
+    const body = found({ q: word, rows: '2000' });
+    const pages = pathsWith(word);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(body.documents.map(({ pageUrl }) => pageUrl).sort()).toEqual(pages.sort());
+    // Only advisories have a severity.
+    const groups = Object.keys(body.filters ?? {}).filter((name) => name !== 'severity');
+    expect(groups).toEqual(['type', 'topics', 'audience', 'year']);
+    const { type = [] } = body.filters ?? {};
+    for (const { value, numFound } of 'results' in type ? type.results : type)
+      expect(found({ q: word, type: value }).numFound).toBe(numFound);
+    expect(found({ q: word, rows: '7' }).documents.map(({ pageUrl }) => pageUrl)).toEqual(
+      body.documents.slice(0, 7).map(({ pageUrl }) => pageUrl),
+    );
+  }
+  const [first] = [...main.pages.values()];
+  const article = callEndpoint('article', { site: main, params: { url: first?.path } });
+  expect(article.kind === 'document' && article.body.page.title).toBe(first?.page.title);
+  const suggested = callEndpoint('searchSuggestions', { site: main, params: { q: first?.page.title } });
+  expect(suggested.kind === 'document' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);
 });

@@ -60,13 +60,9 @@ describe('a document with many faults', () => {
   });
 });
 
-describe('headings that are all the same', () => {
-  it('get their ids in linear time', () => {
-    const { result: ids, ms } = processorTime(() =>
-      uniqueSlugs(Array.from({ length: 50_000 }, () => 'Same')),
-    );
-    expect(ms).toBeLessThan(MOST_MS);
-    expect(ids.slice(0, 3)).toEqual(['same', 'same-2', 'same-3']);
-    expect(new Set(ids).size).toBe(50_000);
-  });
+it('headings that are all the same get their ids in linear time', () => {
+  const { result: ids, ms } = processorTime(() => uniqueSlugs(Array.from({ length: 50_000 }, () => 'Same')));
+  expect(ms).toBeLessThan(MOST_MS);
+  expect(ids.slice(0, 3)).toEqual(['same', 'same-2', 'same-3']);
+  expect(new Set(ids).size).toBe(50_000);
 });

@@ -6,15 +6,13 @@ import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
 
 const URL_PARAM = { url: '/guidance/first' };
 
-describe('a document', () => {
-  it('needs no more memory than its bytes', async () => {
-    const { gateway } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
-    const answer = await gateway.read('main', 'article', URL_PARAM);
-    if (!answer.ok) throw new Error(answer.failure);
-    const { body } = answer.document;
-    expect(body.length).toBeGreaterThan(100);
-    expect(body.buffer.byteLength).toBe(body.length);
-  });
+it('a document needs no more memory than its bytes', async () => {
+  const { gateway } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
+  const answer = await gateway.read('main', 'article', URL_PARAM);
+  if (!answer.ok) throw new Error(answer.failure);
+  const { body } = answer.document;
+  expect(body.length).toBeGreaterThan(100);
+  expect(body.buffer.byteLength).toBe(body.length);
 });
 
 describe('statuses of the content service', () => {

@@ -125,13 +125,11 @@ describe('a page made from several documents', () => {
   });
 });
 
-describe('a search for a person', () => {
-  it('makes the page uncacheable', async () => {
-    const record = newReadRecord();
-    const gateway: ContentGateway = { read: async () => found({}) };
-    await createGatewayReader(gateway, 'main', record).read('employeeSearch', { fullname: 'Ada' });
-    expect(record.isPersonal).toBe(true);
-  });
+it('a search for a person makes the page uncacheable', async () => {
+  const record = newReadRecord();
+  const gateway: ContentGateway = { read: async () => found({}) };
+  await createGatewayReader(gateway, 'main', record).read('employeeSearch', { fullname: 'Ada' });
+  expect(record.isPersonal).toBe(true);
 });
 
 describe('a page with dates', () => {
@@ -162,12 +160,10 @@ describe('a page with dates', () => {
   });
 });
 
-describe('the result for a loader', () => {
-  it('is the document, or the kind of failure', async () => {
-    const results = [found({ page: 1 }), missing('not-found')];
-    const gateway: ContentGateway = { read: async () => results.shift() ?? missing('unavailable') };
-    const { read } = createGatewayReader(gateway, 'main');
-    expect(await read('article', {})).toEqual({ ok: true, value: { page: 1 } });
-    expect(await read('article', {})).toEqual({ ok: false, failure: 'not-found' });
-  });
+it('the result for a loader is the document, or the kind of failure', async () => {
+  const results = [found({ page: 1 }), missing('not-found')];
+  const gateway: ContentGateway = { read: async () => results.shift() ?? missing('unavailable') };
+  const { read } = createGatewayReader(gateway, 'main');
+  expect(await read('article', {})).toEqual({ ok: true, value: { page: 1 } });
+  expect(await read('article', {})).toEqual({ ok: false, failure: 'not-found' });
 });

@@ -141,18 +141,16 @@ describe('how long an absence is cached', () => {
   });
 });
 
-describe('a document about a person', () => {
-  it.each([
-    [200, { found: true, message: 'Found' }],
-    [404, {}],
-    [400, {}],
-  ])('is requested every time, whatever its fields: %i', async (status, body) => {
-    const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
-    const params = { url: '/schemes/a', fullname: 'Ada' };
-    for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
-    expect(requests).toHaveLength(2);
-    expect(requests[1]?.headers).toEqual({});
-  });
+it.each([
+  [200, { found: true, message: 'Found' }],
+  [404, {}],
+  [400, {}],
+])('a document about a person is requested every time, whatever its fields: %i', async (status, body) => {
+  const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
+  const params = { url: '/schemes/a', fullname: 'Ada' };
+  for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
+  expect(requests).toHaveLength(2);
+  expect(requests[1]?.headers).toEqual({});
 });
 
 describe('a call that needs no request', () => {
@@ -186,12 +184,10 @@ describe('a call that needs no request', () => {
   });
 });
 
-describe('the page check', () => {
-  it.each(['', ' \n', 'null'])('may be empty: %j', async (body) => {
-    const { gateway } = testGateway([answered(204, body)]);
-    const check = await gateway.read('main', 'pageCheck', { source: '/old' });
-    expect(check.ok && JSON.parse(String(check.document.body))).toEqual({});
-  });
+it.each(['', ' \n', 'null'])('the page check may be empty: %j', async (body) => {
+  const { gateway } = testGateway([answered(204, body)]);
+  const check = await gateway.read('main', 'pageCheck', { source: '/old' });
+  expect(check.ok && JSON.parse(String(check.document.body))).toEqual({});
 });
 
 describe('an unusable response', () => {
@@ -226,53 +222,48 @@ describe('an unusable response', () => {
   });
 });
 
-describe('the documents that a response was made from', () => {
-  it.each([
-    ['a,b', ['a', 'b']],
-    [' a , b ,, ', ['a', 'b']],
-    ['', []],
-    [
-      ['a,b', 'c'],
-      ['a', 'b', 'c'],
-    ],
-    [undefined, []],
-  ])('are listed in Cache-Tag: %j', async (tag, tags) => {
-    const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
-    const answer = await gateway.read('main', 'article', URL_PARAM);
-    expect(answer.ok && answer.document.tags).toEqual(tags);
-  });
+it.each([
+  ['a,b', ['a', 'b']],
+  [' a , b ,, ', ['a', 'b']],
+  ['', []],
+  [
+    ['a,b', 'c'],
+    ['a', 'b', 'c'],
+  ],
+  [undefined, []],
+])('the documents that a response was made from are listed in Cache-Tag: %j', async (tag, tags) => {
+  const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
+  const answer = await gateway.read('main', 'article', URL_PARAM);
+  expect(answer.ok && answer.document.tags).toEqual(tags);
 });
 
-describe('a home page without a title', () => {
-  it.each(['main', 'agency'] as const)('has the name of its site: %s', async (site) => {
+it.each(['main', 'agency'] as const)(
+  'a home page without a title has the name of its site: %s',
+  async (site) => {
     const { gateway } = testGateway([answered(200, { page: { summary: 'All about it' } })]);
     const answer = await gateway.read(site, 'homePage', {});
     expect(answer.ok && answer.document.parsed().value).toMatchObject({ page: { title: sites[site].name } });
-  });
+  },
+);
+
+it('the last change of a document is that stated by its content service', async () => {
+  const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
+  const { gateway } = testGateway([answered(200, ARTICLE, { 'last-modified': lastModified })]);
+  const answer = await gateway.read('main', 'article', URL_PARAM);
+  expect(answer.ok && answer.document.lastModified).toBe(lastModified);
 });
 
-describe('the last change of a document', () => {
-  it('is that stated by its content service', async () => {
-    const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
-    const { gateway } = testGateway([answered(200, ARTICLE, { 'last-modified': lastModified })]);
-    const answer = await gateway.read('main', 'article', URL_PARAM);
-    expect(answer.ok && answer.document.lastModified).toBe(lastModified);
-  });
-});
-
-describe('a document that no longer exists', () => {
-  it('is requested without a validator once it has been absent', async () => {
-    const { gateway, clock, requests } = testGateway([
-      answered(200, ARTICLE),
-      answered(404, {}),
-      answered(200, ARTICLE),
-    ]);
-    for (let times = 0; times < 3; times += 1) {
-      await gateway.read('main', 'article', URL_PARAM);
-      clock.advance(61_000);
-    }
-    expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }, {}]);
-  });
+it('a document that no longer exists is requested without a validator once it has been absent', async () => {
+  const { gateway, clock, requests } = testGateway([
+    answered(200, ARTICLE),
+    answered(404, {}),
+    answered(200, ARTICLE),
+  ]);
+  for (let times = 0; times < 3; times += 1) {
+    await gateway.read('main', 'article', URL_PARAM);
+    clock.advance(61_000);
+  }
+  expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }, {}]);
 });
 
 describe('the partition of a document', () => {

@@ -61,12 +61,10 @@ describe('fallback pictures', () => {
   });
 });
 
-describe('a folder of fallbacks', () => {
-  it('may have nothing for a site, which then has none', async () => {
-    const { fallbacks } = await read({}, { agency: {} });
-    expect(fallbacks.document('agency', 'header', {})).toBeUndefined();
-    expect(fallbacks.document('main', 'header', {})).toBeDefined();
-  });
+it('a folder of fallbacks may have nothing for a site, which then has none', async () => {
+  const { fallbacks } = await read({}, { agency: {} });
+  expect(fallbacks.document('agency', 'header', {})).toBeUndefined();
+  expect(fallbacks.document('main', 'header', {})).toBeDefined();
 });
 
 describe('a folder already checked', () => {

@@ -79,14 +79,12 @@ describe('the length of a response', () => {
   });
 });
 
-describe('a silent content service', () => {
-  it('counts as recovered when it refuses connections, which is quick', async () => {
-    const { at, ask, clock } = testUpstream(60);
-    at(ADDRESS).reply(200, 'never in time').delay(60_000);
-    at(ADDRESS).reply(200, 'back').persist();
-    at(PROBE).replyWithError(withCode('ECONNREFUSED')).persist();
-    expect(await ask()).toMatchObject({ failure: { reason: 'timeout' } });
-    clock.advance(1000);
-    await expect.poll(() => ask()).toMatchObject({ ok: true });
-  });
+it('a silent content service counts as recovered when it refuses connections, which is quick', async () => {
+  const { at, ask, clock } = testUpstream(60);
+  at(ADDRESS).reply(200, 'never in time').delay(60_000);
+  at(ADDRESS).reply(200, 'back').persist();
+  at(PROBE).replyWithError(withCode('ECONNREFUSED')).persist();
+  expect(await ask()).toMatchObject({ failure: { reason: 'timeout' } });
+  clock.advance(1000);
+  await expect.poll(() => ask()).toMatchObject({ ok: true });
 });

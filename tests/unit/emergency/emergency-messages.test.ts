@@ -92,14 +92,4 @@ describe('the emergency board', () => {
     expect(later.message('third')).toEqual({ text: 'High water' });
     expect(later.message('main')).toEqual({ text: 'Stay calm' });
   });
-
-  it('reads files written with fewer sites', async () => {
-    const file = join(await temporaryFolder(), 'emergency.json');
-    await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
-    const { board } = startBoard(file, [...BOTH, 'third']);
-    expect(board.message('main')).toEqual({ text: 'Stay calm' });
-    expect(board.message('third')).toBeUndefined();
-    await board.order({ sites: ['third'], message: { text: 'High water' } });
-    expect(board.message('third')).toEqual({ text: 'High water' });
-  });
 });

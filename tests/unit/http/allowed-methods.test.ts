@@ -36,23 +36,19 @@ describe('a read-only address', () => {
   });
 });
 
-describe('an address with other methods', () => {
-  it('refuses all others', async () => {
-    const app = express().use((asking, response) => {
-      if (!refuseOtherMethods(asking, response, ['POST'])) response.end('taken');
-    });
-    expect((await request(app).post('/')).text).toBe('taken');
-    const { status, headers } = await request(app).get('/');
-    expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
+it('an address with other methods refuses all others', async () => {
+  const app = express().use((asking, response) => {
+    if (!refuseOtherMethods(asking, response, ['POST'])) response.end('taken');
   });
+  expect((await request(app).post('/')).text).toBe('taken');
+  const { status, headers } = await request(app).get('/');
+  expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
 });
 
-describe('a router before another one', () => {
-  it('leaves OPTIONS to the next one', async () => {
-    const app = express()
-      .use(exceptOptions((_asking, response) => void response.end('router')))
-      .use((_asking, response) => void response.end('after'));
-    expect((await request(app).get('/')).text).toBe('router');
-    expect((await request(app).options('/')).text).toBe('after');
-  });
+it('a router before another one leaves OPTIONS to the next one', async () => {
+  const app = express()
+    .use(exceptOptions((_asking, response) => void response.end('router')))
+    .use((_asking, response) => void response.end('after'));
+  expect((await request(app).get('/')).text).toBe('router');
+  expect((await request(app).options('/')).text).toBe('after');
 });

@@ -14,24 +14,24 @@ function appThat(handler: RequestHandler) {
 const withStatus = (status: number) => Object.assign(new Error(SECRET), { status });
 
 describe('the error handler', () => {
-  it('responds to a defect with 500 and nothing of its message, path or stack, and logs it', async () => {
-    const { app, logLines } = appThat(() => {
-      throw new Error(SECRET);
-    });
-    const { status, text, headers } = await request(app).get('/');
-    expect(status).toBe(500);
-    expect(text).toBe('Something went wrong\n');
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(logLines('request-failed')).toMatchObject([{ level: 'error', error: { message: SECRET } }]);
-  });
-
-  it('treats a rejected promise alike', async () => {
-    const { app } = appThat(async () => {
-      throw new Error(SECRET);
-    });
-    expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
-  });
+  const thrown = () => {
+    throw new Error(SECRET);
+  };
+  it.each<[string, RequestHandler]>([
+    ['a defect', thrown],
+    ['a rejected promise', async () => thrown()],
+  ])(
+    'responds to %s with 500 and nothing of its message, path or stack, and logs it',
+    async (_what, handler) => {
+      const { app, logLines } = appThat(handler);
+      const { status, text, headers } = await request(app).get('/');
+      expect(status).toBe(500);
+      expect(text).toBe('Something went wrong\n');
+      expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-store');
+      expect(logLines('request-failed')).toMatchObject([{ level: 'error', error: { message: SECRET } }]);
+    },
+  );
 
   it('removes the headers of the failed response', async () => {
     const { app } = appThat((_request, response) => {
@@ -89,26 +89,27 @@ describe('the error handler', () => {
   });
 });
 
-describe('an unreadable body', () => {
-  it.each([
-    [
-      'charset.unsupported',
-      415,
-      'Unsupported media type',
-      'The body is in a charset that cannot be read here.',
-    ],
-    [
-      'encoding.unsupported',
-      415,
-      'Unsupported media type',
-      'The body is in a coding that cannot be read here.',
-    ],
-    ['entity.parse.failed', 400, 'Bad request', 'The body is not the JSON that it says it is.'],
-    ['entity.too.large', 413, 'Content too large', 'The body is longer than anything that is taken here.'],
-    ['parameters.too.many', 413, 'Content too large', 'The body has more fields than any form.'],
-    ['anything.else', 404, 'Not found', undefined],
-    [undefined, 405, 'Method not allowed', undefined],
-  ])('because of %s is %i %s for a program, in our own words', async (type, status, title, detail) => {
+it.each([
+  [
+    'charset.unsupported',
+    415,
+    'Unsupported media type',
+    'The body is in a charset that cannot be read here.',
+  ],
+  [
+    'encoding.unsupported',
+    415,
+    'Unsupported media type',
+    'The body is in a coding that cannot be read here.',
+  ],
+  ['entity.parse.failed', 400, 'Bad request', 'The body is not the JSON that it says it is.'],
+  ['entity.too.large', 413, 'Content too large', 'The body is longer than anything that is taken here.'],
+  ['parameters.too.many', 413, 'Content too large', 'The body has more fields than any form.'],
+  ['anything.else', 404, 'Not found', undefined],
+  [undefined, 405, 'Method not allowed', undefined],
+])(
+  'an unreadable body because of %s is %i %s for a program, in our own words',
+  async (type, status, title, detail) => {
     const { app } = appThat(() => {
       throw Object.assign(withStatus(status), { type });
     });
@@ -120,32 +121,25 @@ describe('an unreadable body', () => {
       title,
       ...(detail && { detail }),
     });
-  });
+  },
+);
+
+it.each(['text', undefined, 42, { status: '400' }])('a thrown value may be anything: %j', async (thrown) => {
+  const { app } = appThat((_request, _response, next) => next(thrown ?? 'nothing'));
+  expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
 });
 
-describe('a thrown value', () => {
-  it.each(['text', undefined, 42, { status: '400' }])('may be anything: %j', async (thrown) => {
-    const { app } = appThat((_request, _response, next) => next(thrown ?? 'nothing'));
-    expect(await request(app).get('/')).toMatchObject({ status: 500, text: 'Something went wrong\n' });
-  });
-});
-
-describe('an error during development', () => {
-  const explained = (status: number) =>
-    express()
-      .use(() => {
-        throw withStatus(status);
-      })
-      .use(errorHandler(recordLog().log, () => 'The page does not compile'));
-
-  it('is shown until it is fixed', async () => {
-    const { status, text, headers } = await request(explained(500)).get('/');
-    expect([status, text, headers.refresh]).toEqual([500, 'The page does not compile\n', '2']);
-  });
-
-  it('is not shown if the client is at fault', async () => {
-    const { text, headers } = await request(explained(400)).get('/');
-    expect(text).toBe('Bad request\n');
-    expect(headers).not.toHaveProperty('refresh');
-  });
+it('an error during development is shown until it is fixed, unless the client is at fault', async () => {
+  const answerTo = (status: number) =>
+    request(
+      express()
+        .use(() => {
+          throw withStatus(status);
+        })
+        .use(errorHandler(recordLog().log, () => 'The page does not compile')),
+    ).get('/');
+  const { status, text, headers } = await answerTo(500);
+  expect([status, text, headers.refresh]).toEqual([500, 'The page does not compile\n', '2']);
+  const refused = await answerTo(400);
+  expect([refused.text, refused.headers.refresh]).toEqual(['Bad request\n', undefined]);
 });

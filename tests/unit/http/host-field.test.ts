@@ -70,14 +70,12 @@ describe('the host of a request', () => {
   });
 });
 
-describe('the forwarded fields of a request', () => {
-  it('start with the value of the proxy nearest to the visitor, if the sender is one of ours', () => {
-    const request = asking(['X-Forwarded-Proto', ' https , http']);
-    const asked: (readonly [string | undefined, number])[] = [];
-    const trusts = (address: string | undefined, hop: number) => asked.push([address, hop]) > 0;
-    expect(forwardedField(request, 'x-forwarded-proto', trusts)).toBe('https');
-    expect(asked).toEqual([[undefined, 0]]);
-    expect(forwardedField(request, 'x-forwarded-proto', nobody)).toBeUndefined();
-    expect(forwardedField(request, 'x-forwarded-host', everybody)).toBeUndefined();
-  });
+it('the forwarded fields of a request start with the value of the proxy nearest to the visitor, if the sender is one of ours', () => {
+  const request = asking(['X-Forwarded-Proto', ' https , http']);
+  const asked: (readonly [string | undefined, number])[] = [];
+  const trusts = (address: string | undefined, hop: number) => asked.push([address, hop]) > 0;
+  expect(forwardedField(request, 'x-forwarded-proto', trusts)).toBe('https');
+  expect(asked).toEqual([[undefined, 0]]);
+  expect(forwardedField(request, 'x-forwarded-proto', nobody)).toBeUndefined();
+  expect(forwardedField(request, 'x-forwarded-host', everybody)).toBeUndefined();
 });

@@ -10,12 +10,14 @@ import { sendRequest } from '#tests/support/send-request.ts';
 const FOR_EVER = 600_000;
 
 const whole: RequestListener = (_request, response) => void response.end('whole');
+const silent: RequestListener = () => undefined;
+const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n';
 
 /** Sends a request over a connection that stays open afterwards, as browsers and load balancers do. */
-async function ask(port: number): Promise<string> {
+function ask(port: number) {
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
-  return (await sendRequest(`http://127.0.0.1:${port}`, '/', { agent })).text;
+  return sendRequest(`http://127.0.0.1:${port}`, '/', { agent });
 }
 
 /** A listener that responds after a moment; `begun` resolves when it has a request. */
@@ -34,23 +36,12 @@ async function listenSlowly() {
 }
 
 describe('a closing listener', () => {
-  it('completes pending requests, then ends at once although the client keeps its connection', async () => {
+  it('completes pending requests, tells their clients to close, and ends although they keep their connections', async () => {
     const { begun, port, close } = await listenSlowly();
     const answer = ask(port);
     await begun;
     await close(FOR_EVER);
-    expect(await answer).toBe('whole');
-  });
-
-  it('sends Connection: close to clients with a pending request', async () => {
-    const { begun, port, close } = await listenSlowly();
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const answer = sendRequest(`http://127.0.0.1:${port}`, '/', { agent });
-    await begun;
-    const closed = close(FOR_EVER);
-    expect((await answer).headers.connection).toBe('close');
-    await closed;
+    expect(await answer).toMatchObject({ text: 'whole', headers: { connection: 'close' } });
   });
 
   it('accepts no new connection', async () => {
@@ -86,29 +77,19 @@ function say(port: number, words: string): Promise<string> {
 
 describe('a slow client', () => {
   it.each([
-    ['sends nothing', ''],
-    ['never ends its headers', 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
-  ])('that %s is disconnected', async (_how, words) => {
-    const { port } = await listenHere(whole, {
-      headersTimeoutMs: 200,
-    });
-    expect(await say(port, words)).toMatch(/^HTTP\/1\.1 408 /);
-  });
-
-  it('that never completes its request is disconnected', async () => {
-    const { port } = await listenHere(() => undefined, {
-      headersTimeoutMs: 200,
-      requestTimeoutMs: 200,
-    });
-    const request = 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nhalf';
-    expect(await say(port, request)).toMatch(/^HTTP\/1\.1 408 /);
-  });
-
-  it('that requests nothing more after its response is disconnected', async () => {
-    const { port } = await listenHere(whole, {
-      keepAliveMs: 200,
-    });
-    expect(await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('whole');
+    ['sends nothing', '', whole, { headersTimeoutMs: 200 }, /^HTTP\/1\.1 408 /],
+    ['never ends its headers', `${GET}X-Slow: `, whole, { headersTimeoutMs: 200 }, /^HTTP\/1\.1 408 /],
+    [
+      'never completes its request',
+      `${GET.replace('GET', 'POST')}Content-Length: 9\r\n\r\nhalf`,
+      silent,
+      { headersTimeoutMs: 200, requestTimeoutMs: 200 },
+      /^HTTP\/1\.1 408 /,
+    ],
+    ['requests nothing more after its response', `${GET}\r\n`, whole, { keepAliveMs: 200 }, /whole/],
+  ])('that %s is disconnected', async (_how, words, listener, limits, heard) => {
+    const { port } = await listenHere(listener, limits);
+    expect(await say(port, words)).toMatch(heard);
   });
 
   it('that does not read its response is cut off', async () => {
@@ -120,9 +101,7 @@ describe('a slow client', () => {
       },
       { readingTimeoutMs: 200 },
     );
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'),
-    );
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${GET}\r\n`));
     onTestFinished(() => void socket.destroy());
     socket.on('error', () => undefined).pause();
     await cut.promise;
@@ -133,9 +112,7 @@ describe('a slow client', () => {
     const { port } = await listenHere((_request, response) => void response.end(body), {
       readingTimeoutMs: 30_000,
     });
-    const socket = connect(port, '127.0.0.1', () =>
-      socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n'),
-    );
+    const socket = connect(port, '127.0.0.1', () => socket.write(`${GET}Connection: close\r\n\r\n`));
     onTestFinished(() => void socket.destroy());
     socket.pause();
     await sleep(3500);
@@ -146,14 +123,12 @@ describe('a slow client', () => {
 });
 
 describe('a client that pipelines requests', () => {
-  const PIPELINED = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
-
   it('by the thousand is cut off', async () => {
     let begun = 0;
     const { port } = await listenHere(() => {
       begun += 1;
     });
-    await say(port, PIPELINED.repeat(1000));
+    await say(port, `${GET}\r\n`.repeat(1000));
     expect(begun).toBe(51);
   });
 
@@ -166,20 +141,18 @@ describe('a client that pipelines requests', () => {
       heard += text;
     });
     for (let round = 1; round <= 10; round += 1) {
-      socket.write(PIPELINED.repeat(20));
+      socket.write(`${GET}\r\n`.repeat(20));
       await expect.poll(() => heard.split('whole').length - 1).toBe(round * 20);
     }
   });
 });
 
-describe('excess connections', () => {
-  it('close idle ones, so that new ones are served', async () => {
-    const { port } = await listenHere(whole, {
-      maxConnections: 2,
-    });
-    await Promise.all([ask(port), ask(port)]);
-    await expect.poll(() => ask(port).catch(() => 'refused')).toBe('whole');
+it('excess connections close idle ones, so that new ones are served', async () => {
+  const { port } = await listenHere(whole, {
+    maxConnections: 2,
   });
+  await Promise.all([ask(port), ask(port)]);
+  await expect.poll(() => ask(port).catch(() => 'refused')).toMatchObject({ text: 'whole' });
 });
 
 describe('an invalid request', () => {
@@ -206,9 +179,7 @@ describe('an invalid request', () => {
   });
 });
 
-describe('listening', () => {
-  it('rejects when the port is taken', async () => {
-    const { port } = await listenHere(() => undefined);
-    await expect(listen(() => undefined, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
-  });
+it('listening rejects when the port is taken', async () => {
+  const { port } = await listenHere(silent);
+  await expect(listen(silent, port, '127.0.0.1')).rejects.toThrow('EADDRINUSE');
 });

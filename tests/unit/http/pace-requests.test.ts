@@ -40,19 +40,17 @@ describe('a pacer', () => {
   });
 });
 
-describe('a paced listener', () => {
-  it('gets one request after another, but none of disconnected clients', async () => {
-    const begun: string[] = [];
-    const listener = paceRequests(({ url = '' }) => void begun.push(url));
-    const responses = ['/1', '/2', '/3'].map((url) => {
-      const request = new IncomingMessage(new Socket());
-      request.url = url;
-      const response = new ServerResponse(request);
-      listener(request, response);
-      return response;
-    });
-    expect(begun).toEqual([]);
-    responses[1]?.destroy();
-    await expect.poll(() => begun).toEqual(['/1', '/3']);
+it('a paced listener gets one request after another, but none of disconnected clients', async () => {
+  const begun: string[] = [];
+  const listener = paceRequests(({ url = '' }) => void begun.push(url));
+  const responses = ['/1', '/2', '/3'].map((url) => {
+    const request = new IncomingMessage(new Socket());
+    request.url = url;
+    const response = new ServerResponse(request);
+    listener(request, response);
+    return response;
   });
+  expect(begun).toEqual([]);
+  responses[1]?.destroy();
+  await expect.poll(() => begun).toEqual(['/1', '/3']);
 });

@@ -178,11 +178,12 @@ describe('a range of a response', () => {
   });
 });
 
-describe('the head of a response of unknown length', () => {
-  it.each([
-    ['identity', undefined],
-    ['br', 'br'],
-  ] as const)('in %s has its coding and no length', async (encoding, named) => {
+it.each([
+  ['identity', undefined],
+  ['br', 'br'],
+] as const)(
+  'the head of a response of unknown length in %s has its coding and no length',
+  async (encoding, named) => {
     const { headers } = await request((_asking: IncomingMessage, response: ServerResponse) => {
       writeHead(response, { status: 201, headers: ['X-Own', '1'] }, encoding, SENDING);
       response.end();
@@ -190,5 +191,5 @@ describe('the head of a response of unknown length', () => {
     expect(headers).toMatchObject({ 'x-own': '1', 'x-common': '1', 'cache-status': 'web; hit' });
     expect(headers['content-encoding']).toBe(named);
     expect(headers).not.toHaveProperty('content-length');
-  });
-});
+  },
+);

@@ -14,34 +14,28 @@ const serve = (...handlers: RequestHandler[]) =>
     .use((_asking, response) => void response.end('next'));
 
 describe('an error response', () => {
-  it('to programs is an uncacheable problem document (RFC 9457)', async () => {
-    const app = serve((_asking, response) =>
-      sendProblem(response, { status: 404, title: 'Not found', detail: 'Gone' }),
-    );
-    const { status, headers, text } = await request(app).get('/');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      404,
+  const gone = { type: 'about:blank', status: 410, title: 'Not found', detail: 'Gone' };
+  it.each<[string, RequestHandler, type: string, text: string]>([
+    [
+      'to programs is an uncacheable problem document (RFC 9457)',
+      (_asking, response) => sendProblem(response, { status: 410, title: 'Not found', detail: 'Gone' }),
       'application/problem+json',
-      'no-store',
-    ]);
-    expect(JSON.parse(text)).toEqual({
-      type: 'about:blank',
-      status: 404,
-      title: 'Not found',
-      detail: 'Gone',
-    });
-  });
-
-  it('to others is an uncacheable line of text', async () => {
-    const { status, headers, text } = await request(
-      serve((_asking, response) => sendText(response, 410, 'Gone')),
-    ).get('/');
-    expect([status, headers['content-type'], headers['cache-control'], text]).toEqual([
-      410,
+      JSON.stringify(gone),
+    ],
+    [
+      'to others is an uncacheable line of text',
+      (_asking, response) => sendText(response, 410, 'Gone'),
       'text/plain; charset=utf-8',
-      'no-store',
       'Gone\n',
-    ]);
+    ],
+  ])('%s', async (_what, handler, type, text) => {
+    const answer = await request(serve(handler)).get('/');
+    expect([
+      answer.status,
+      answer.headers['content-type'],
+      answer.headers['cache-control'],
+      answer.text,
+    ]).toEqual([...[410, type, 'no-store', text]]);
   });
 
   it.each([
@@ -78,13 +72,11 @@ describe('an unhandled address of data', () => {
   });
 });
 
-describe('an overlong path', () => {
-  it('is refused from 2001 characters, whatever its query', async () => {
-    const get = (length: number, query = '') =>
-      request(serve(refuseLongPath)).get(`/${'a'.repeat(length - 1)}${query}`);
-    expect(await get(2001)).toMatchObject({ status: 414, text: 'This address is too long\n' });
-    expect(await get(2000, `?${'b'.repeat(100)}`)).toMatchObject({ status: 200, text: 'next' });
-  });
+it('an overlong path is refused from 2001 characters, whatever its query', async () => {
+  const get = (length: number, query = '') =>
+    request(serve(refuseLongPath)).get(`/${'a'.repeat(length - 1)}${query}`);
+  expect(await get(2001)).toMatchObject({ status: 414, text: 'This address is too long\n' });
+  expect(await get(2000, `?${'b'.repeat(100)}`)).toMatchObject({ status: 200, text: 'next' });
 });
 
 describe('a non-canonical spelling of an address', () => {
@@ -163,17 +155,15 @@ describe('a minimal page', () => {
   });
 });
 
-describe('the site of a response', () => {
-  it('is the one noted, and required only after that', async () => {
-    const seen: unknown[] = [];
-    const app = serve((_asking, response, next) => {
-      seen.push(siteOfResponse(response));
-      expect(() => requireSite(response)).toThrow('resolveSite');
-      noteSite(response, sites.agency);
-      seen.push(siteOfResponse(response), requireSite(response));
-      next();
-    });
-    await request(app).get('/');
-    expect(seen).toEqual([undefined, sites.agency, sites.agency]);
+it('the site of a response is the one noted, and required only after that', async () => {
+  const seen: unknown[] = [];
+  const app = serve((_asking, response, next) => {
+    seen.push(siteOfResponse(response));
+    expect(() => requireSite(response)).toThrow('resolveSite');
+    noteSite(response, sites.agency);
+    seen.push(siteOfResponse(response), requireSite(response));
+    next();
   });
+  await request(app).get('/');
+  expect(seen).toEqual([undefined, sites.agency, sites.agency]);
 });

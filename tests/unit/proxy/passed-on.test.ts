@@ -14,15 +14,13 @@ import {
   varyForVisitors,
 } from '#server/proxy/passed-on.ts';
 
-describe('the time limit', () => {
-  it.each([
-    ['/pdfs/guidance/first.pdf', 'contentFileTimeoutMs'],
-    ['/api/x', 'contentTimeoutMs'],
-    ['/api/pdfs/x', 'contentTimeoutMs'],
-    ['/pdfs', 'contentTimeoutMs'],
-  ])('for %s is %s', (address, kind) => {
-    expect(patienceFor(address)).toBe(kind);
-  });
+it.each([
+  ['/pdfs/guidance/first.pdf', 'contentFileTimeoutMs'],
+  ['/api/x', 'contentTimeoutMs'],
+  ['/api/pdfs/x', 'contentTimeoutMs'],
+  ['/pdfs', 'contentTimeoutMs'],
+])('the time limit for %s is %s', (address, kind) => {
+  expect(patienceFor(address)).toBe(kind);
 });
 
 describe('a failing content service', () => {

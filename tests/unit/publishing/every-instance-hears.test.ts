@@ -1,5 +1,5 @@
 import fc, { type Scheduler } from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { PurgeMatcher } from '#server/cache/purge.ts';
 import { createLog } from '#server/log/log.ts';
 import { createPublisher } from '#server/publishing/publisher.ts';
@@ -192,24 +192,22 @@ function startWorld(scheduler: Scheduler) {
   };
 }
 
-describe('changes among instances that share a stream', () => {
-  it('reach every instance in the end, whatever is cut, trimmed, restarted or lost', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.scheduler(),
-        fc.array(fc.tuple(event, steps), { minLength: 2, maxLength: 25, size: 'max' }),
-        async (scheduler, events) => {
-          const world = startWorld(scheduler);
-          for (const [next, most] of events) {
-            world.happen(next);
-            await settled();
-            await world.goOn(most);
-          }
-          const lacking = await world.verdict();
-          expect(lacking).toEqual(lacking.map(() => []));
-        },
-      ),
-      RACE_RUNS,
-    );
-  });
+it('changes among instances that share a stream reach every instance in the end, whatever is cut, trimmed, restarted or lost', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.tuple(event, steps), { minLength: 2, maxLength: 25, size: 'max' }),
+      async (scheduler, events) => {
+        const world = startWorld(scheduler);
+        for (const [next, most] of events) {
+          world.happen(next);
+          await settled();
+          await world.goOn(most);
+        }
+        const lacking = await world.verdict();
+        expect(lacking).toEqual(lacking.map(() => []));
+      },
+    ),
+    RACE_RUNS,
+  );
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { searchKinds, withSeed } from '#shared/search/search-kinds.ts';
-import { seedAt, seedOf, seeds } from '#shared/search/search-sorts.ts';
+import { seedAt, seeds } from '#shared/search/search-sorts.ts';
 
 describe('the seed of a random order', () => {
   const at = (hour: number) => new Date(Date.UTC(2026, 10, 21, hour, 59));
@@ -10,17 +9,5 @@ describe('the seed of a random order', () => {
     expect(new Set(day).size).toBe(seeds.length);
     for (const [hour, seed] of day.entries()) if (hour > 0) expect(seed).not.toBe(day[hour - 1]);
     expect(seedAt(new Date(Date.UTC(2026, 10, 21, 3, 0)))).toBe(day[3]);
-  });
-
-  it('is that of the address if valid', () => {
-    expect(seedOf('4', at(1))).toBe('4');
-    expect(seedOf('999', at(1))).toBe(seedAt(at(1)));
-  });
-
-  it('exists for random orders only', () => {
-    expect(withSeed(searchKinds.supplier, { sort: 'title asc', sort_key: '4' }, at(1))).toEqual({
-      sort: 'title asc',
-    });
-    expect(withSeed(searchKinds.list, {}, at(1))).toEqual({});
   });
 });

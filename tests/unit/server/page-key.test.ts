@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPageAddressing, pageKey } from '#server/page/page-key.ts';
+import { createPageAddressing } from '#server/page/page-key.ts';
 import { createRoutes } from '#shared/routes.tsx';
 
 const addressing = createPageAddressing([
@@ -40,14 +40,5 @@ describe('the cache address of a page', () => {
 
   it('stays short however long a value is', () => {
     expect(addressOf(`/list?q=${'a'.repeat(100_000)}`).length).toBeLessThan(1000);
-  });
-});
-
-describe('the page key', () => {
-  it('differs between paths and between sites', () => {
-    const keys = (['main', 'agency'] as const).flatMap((site) =>
-      ['/a', '/b'].map((path) => pageKey(site, path)),
-    );
-    expect(new Set(keys).size).toBe(4);
   });
 });

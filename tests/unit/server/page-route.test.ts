@@ -4,20 +4,18 @@ import { servePages, text } from '#tests/support/serve-pages.ts';
 
 const SECRET = new Error('secret of /srv/page.tsx');
 
-describe('a failed render', () => {
-  it('is an uncacheable 500, and the page is rendered again next time', async () => {
-    const failing: RenderPage = async () => Promise.reject(SECRET);
-    const { get, renders, logLines } = await servePages(failing, text('whole'));
-    const { status, headers, text: body } = await get();
-    expect(status).toBe(500);
-    expect(body).toBe('Something went wrong\n');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers).not.toHaveProperty('cdn-cache-control');
-    expect(headers).not.toHaveProperty('etag');
-    expect(logLines('request-failed')).toHaveLength(1);
-    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
-    expect(renders()).toBe(2);
-  });
+it('a failed render is an uncacheable 500, and the page is rendered again next time', async () => {
+  const failing: RenderPage = async () => Promise.reject(SECRET);
+  const { get, renders, logLines } = await servePages(failing, text('whole'));
+  const { status, headers, text: body } = await get();
+  expect(status).toBe(500);
+  expect(body).toBe('Something went wrong\n');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers).not.toHaveProperty('cdn-cache-control');
+  expect(headers).not.toHaveProperty('etag');
+  expect(logLines('request-failed')).toHaveLength(1);
+  expect(await get()).toMatchObject({ status: 200, text: 'whole' });
+  expect(renders()).toBe(2);
 });
 
 describe('a page', () => {

@@ -87,15 +87,6 @@ describe('a streamed page', () => {
       expect(first.headers[name], name).toBe(second.headers[name]);
   });
 
-  it('is rendered once for concurrent visitors, of whom the first gets it streamed', async () => {
-    const { render, release } = slowlyWritten();
-    const { get, renders } = await servePages(render);
-    const crowd = Array.from({ length: 20 }, () => get());
-    setTimeout(release, 50);
-    for (const answer of await Promise.all(crowd)) expect(answer.text).toBe('first half, second half');
-    expect(renders()).toBe(1);
-  });
-
   it('is completed for waiting visitors although the first has disconnected', async () => {
     const { render, started, release } = slowlyWritten();
     const { get, renders } = await servePages(render);

@@ -136,17 +136,6 @@ describe('the files of the sites', () => {
     expect(problems).toEqual([`main/site.yaml:${line}: begins with a tab: YAML is indented with spaces`]);
   });
 
-  it('are refused with missing pictures among the other faults', () => {
-    const text = textOf('main').replace(/^origin: .*\n/m, '');
-    const read = parseSites('sites', [{ ...folder('main', text), images: new Map() }]);
-    expect(read.ok ? [] : read.problems.map((problem) => problem.replace(/^.*?:\d+: /, ''))).toEqual([
-      expect.stringMatching(/^origin: is missing/),
-      'logo.src: there is no file images/logo.svg',
-      'logo.lightSrc: there is no file images/logo-light.svg',
-      'favicon: there is no file images/favicon.svg',
-    ]);
-  });
-
   it('have their own colours where they name none of a meaning, and where content names none', () => {
     const bare = textOf('main')
       .replace(/^ {2}(?:on-)?accent: .*\n/gm, '')

@@ -73,33 +73,4 @@ describe.each(allSites)('the site $variant.id', (site) => {
     });
     expect(naming).toEqual([]);
   });
-
-  const { id, name, abbreviation, titleSuffix, origin, enquiriesEmail } = site.variant;
-  it.each([
-    `const ids = ['${id}']`,
-    `:root[data-site="${id}"] {`,
-    `SITE_HOSTS: www.example.org=${id}`,
-    `const hosts = { ${id}: 'localhost' }`,
-    `sites.${id}.origin`,
-    `[--site ${id}|other]`,
-    `${id}:\n  from: website@example.org`,
-    `const name = '${name}'`,
-    `const short = "${abbreviation}"`,
-    `'/section/news/${abbreviation.toLowerCase()}-blog'`,
-    `<title>Page - ${titleSuffix}</title>`,
-    `--site-host: "${new URL(origin).host}"`,
-    `<a href="mailto:${enquiriesEmail}">`,
-    `Domain=${site.variant.cookieDomains[0]}`,
-  ])('would be detected in %j', (text) => {
-    expect(found(site, text)).toBeDefined();
-  });
-});
-
-it.each([
-  `document.querySelector('main')?.prepend(notice)`,
-  '<main id="main-content" className="main" tabIndex={-1}>',
-  `fts5vocab('main', 'text', 'row')`,
-  'Go to the main site',
-])('%j names no site', (text) => {
-  for (const site of allSites) expect(found(site, text)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
 import { colourNames, optionalColourNames } from '#shared/site/site-colours.server.ts';
-import { allSites, siteOf } from '#tests/support/sites.ts';
+import { allSites } from '#tests/support/sites.ts';
 
 const BUILT = '/assets/site-ABCD2345.css';
 const [main, ...others] = allSites;
@@ -28,19 +28,5 @@ describe("a site's part of the stylesheet", () => {
     const other = createSiteStylesheets([{ ...main, colours: { ...main.colours, paper } }, ...others]);
     expect(other.addressOf('main', BUILT)).not.toBe(address);
     expect(other.addressOf('agency', BUILT)).toBe(addressOf('agency', BUILT));
-  });
-
-  it('is served by its name, and by its previous name', () => {
-    const { addressOf, find } = createSiteStylesheets(allSites);
-    const name = addressOf('agency', BUILT).slice('/assets/'.length);
-    const sheet = { name, built: 'site-ABCD2345.css', rules: siteRules(siteOf('agency')) };
-    expect(find(name)).toEqual(sheet);
-    expect(find('site-ABCD2345.agency-00000000.css')).toEqual(sheet);
-    for (const none of [
-      'site-ABCD2345.css',
-      'site-ABCD2345.other-00000000.css',
-      '../x-ABCD2345.main-00000000.css',
-    ])
-      expect(find(none)).toBeUndefined();
   });
 });
