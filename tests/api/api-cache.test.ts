@@ -43,29 +43,6 @@ describe('any path under /api', () => {
     expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 
-  it('has one stored response for each query and site', async () => {
-    app.contentService.answer(PATH, kept);
-    await app.get(`${PATH}?a=1`);
-    await app.get(`${PATH}?a=2`);
-    await app.get(`${PATH}?a=1`, { host: 'agency.localhost' });
-    expect(app.contentService.callsOf(PATH)).toBe(3);
-  });
-
-  it("is requested with the visitor's fields, except those of the connection", async () => {
-    app.contentService.answer(PATH, kept);
-    const headers = {
-      accept: 'a/b',
-      'x-mine': '1',
-      connection: 'close, x-hop',
-      'x-hop': '1',
-      te: 'trailers',
-    };
-    await app.get(PATH, { headers });
-    const asked = app.contentService.calls[0]?.headers ?? {};
-    expect(asked).toMatchObject({ accept: 'a/b', 'x-mine': '1' });
-    for (const name of ['x-hop', 'te']) expect(asked).not.toHaveProperty(name);
-  });
-
   it('is always requested whole: the site answers ranges and conditions itself', async () => {
     app.contentService.answer(PATH, { ...kept, status: 200 });
     const condition = { 'if-none-match': '"strong"', 'if-modified-since': kept.headers.Date };
@@ -126,16 +103,6 @@ describe('any path under /api', () => {
     leaving.abort();
     expect(await first).toBe('left');
     expect((await app.get(PATH)).status).toBe(203);
-    expect(app.contentService.callsOf(PATH)).toBe(1);
-  });
-
-  it('answers HEAD and ranges from a stored 200', async () => {
-    app.contentService.answer(PATH, { headers: { 'Cache-Control': 'max-age=60' }, body: BYTES });
-    await app.get(PATH);
-    expect(await app.get(PATH, { method: 'HEAD' })).toMatchObject({ status: 200, text: '' });
-    const part = await app.get(PATH, { headers: { range: 'bytes=10-19' } });
-    expect(part.status).toBe(206);
-    expect(part.body.equals(BYTES.subarray(10, 20))).toBe(true);
     expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 

@@ -69,21 +69,6 @@ describe('a call of the content contract', () => {
     },
   );
 
-  it('ignores unknown parameters and the order of all', async () => {
-    const address = `${services}/v3/search/query.json`;
-    app.contentService.serve({ [address]: search });
-    await app.get(`${address}?rows=20&q=a&_=1`);
-    await app.get(`${address}?q=a&utm_source=mail&rows=20&q=b`);
-    expect(app.contentService.calls.map((call) => call.address)).toEqual([`${address}?q=a&rows=20`]);
-  });
-
-  it.each(['v1', 'v3'])('also works under the older version %s', async (version) => {
-    const { status, text } = await app.get(`${services}/${version}/article-content.json?url=/guidance/first`);
-    expect(status).toBe(200);
-    expect(JSON.parse(text)).toMatchObject({ page: { title: 'Title of first' } });
-    expect(app.contentService.calls.map(({ address }) => address)).toEqual([FIRST]);
-  });
-
   it('returns sanitised HTML and omits parts that break the contract', async () => {
     app.contentService.serve({
       [FIRST]: {
@@ -104,18 +89,6 @@ describe('a call of the content contract', () => {
     expect(app.logLines('content-dropped')).toMatchObject([
       { address: FIRST, path: 'page.content.items.0.video', requestId: expect.any(String) },
     ]);
-  });
-
-  it.each([
-    [404, 'Not found'],
-    [400, 'Bad request'],
-  ])('passes on %i as a problem document', async (status, title) => {
-    app.contentService.answer(FIRST, { status, body: 'Error: at secret-service.internal' });
-    const answer = await app.get(FIRST);
-    expect(answer.status).toBe(status);
-    expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(JSON.parse(answer.text)).toEqual({ type: 'about:blank', status, title });
   });
 });
 
@@ -153,15 +126,6 @@ describe('a call that the content service refuses', () => {
     }
   });
 
-  it.each([[[{ parameter: 'password' }, { parameter: '__proto__' }]], ['url'], [undefined], [[]]])(
-    'lists nothing that the contract does not know: %j',
-    async (errors) => {
-      app.contentService.answer(FIRST, refusal(errors));
-      const { text } = await app.get(FIRST);
-      expect(JSON.parse(text)).toEqual({ type: 'about:blank', status: 400, title: 'Bad request' });
-    },
-  );
-
   it('has that response for posts by scripts too', async () => {
     app.contentService.answer(
       `${PEOPLE}?url=%2Fschemes%2Fa&fullname=x`,
@@ -176,74 +140,6 @@ describe('a call that the content service refuses', () => {
       400,
       [{ parameter: 'fullname', detail: 'is not accepted' }],
     ]);
-  });
-});
-
-describe('the same document under several spellings of its call', () => {
-  const COLLECTION = `${services}/v4/collection-content.json`;
-
-  it.each([
-    'url=/collection/a&pageContentUrl=/collection/a/b/c',
-    'url=/collection/a/b/c',
-    'url=%252Fcollection%252Fa%252Fb%252Fc',
-    'pageContentUrl=/collection/a//b/c%23top&url=',
-  ])('is requested and stored once: %s', async (query) => {
-    const address = `${COLLECTION}?url=%2Fcollection%2Fa%2Fb&pageContentUrl=%2Fcollection%2Fa%2Fb%2Fc`;
-    app.contentService.serve({ [address]: guide });
-    await app.get(`${COLLECTION}?${query}`);
-    const { status, headers } = await app.get(address);
-    expect([status, headers['x-content-source']]).toEqual([200, 'cache']);
-    expect(app.contentService.calls.map((call) => call.address)).toEqual([address]);
-  });
-});
-
-describe('the older addresses of the site search', () => {
-  it.each(['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'])(
-    '%s responds in the older form from the same cache, repeatedly',
-    async (path) => {
-      const current = `${services}/v3/search/query.json?q=a`;
-      const result = { title: 'News', pageUrl: '/news/a', description: '' };
-      app.contentService.serve({
-        [current]: {
-          documents: [
-            { ...result, date: '2025-12-10', primaryImage: { imagePath: '/images/a.svg' } },
-            { ...result, date: 'in spring' },
-          ],
-          numFound: 2,
-        },
-      });
-      const datesOf = async (address: string) => {
-        const { text } = await app.get(address);
-        return JSON.parse(text).documents.map(({ date }: { date: string }) => date);
-      };
-      // Frequently requested responses are sent before the app runs.
-      for (let times = 0; times < 4; times += 1) {
-        expect(await datesOf(current)).toEqual(['2025-12-10', 'in spring']);
-        expect(await datesOf(`${path}?q=a`)).toEqual(['10 Dec 2025', 'in spring']);
-      }
-      const [older, newer] = [await app.get(`${path}?q=a`), await app.get(current)];
-      expect(JSON.parse(older.text).documents[0].primaryImage.imagePath).toBe('/images/a.svg/card.png');
-      expect(older.headers.etag).not.toBe(newer.headers.etag);
-      expect(app.contentService.calls).toHaveLength(1);
-    },
-  );
-});
-
-describe('the source of a response', () => {
-  it('is stated in X-Content-Source and Cache-Status: content service, fresh cache, stale cache, static fallback', async () => {
-    await using app = await startTestApp({ fallbacks: await testFallbacks() });
-    const address = `${services}/v3/page/header.json`;
-    const source = async () => {
-      const { headers } = await app.get(address);
-      return [headers['x-content-source'], headers['cache-status']];
-    };
-    expect(await source()).toEqual(['content-service', 'web; fwd=miss; stored; ttl=60']);
-    expect(await source()).toEqual(['cache', 'web; hit; ttl=60']);
-    app.clock.advance(80_000);
-    await app.contentService.goDown();
-    expect(await source()).toEqual(['stale-cache', 'web; hit; detail=stale-if-error; ttl=-20']);
-    app.clock.advance(86_400_000);
-    expect(await source()).toEqual(['static-fallback', 'web; fwd=miss; detail=static-fallback']);
   });
 });
 
@@ -267,14 +163,6 @@ describe('a response of the content contract', () => {
     }
     expect(etag).toMatch(/^W\/"/);
   });
-
-  it('answers HEAD with the headers of GET and no body', async () => {
-    const [get, head] = [await app.get(FIRST), await app.get(FIRST, { method: 'HEAD' })];
-    expect(head.status).toBe(200);
-    expect(head.body).toHaveLength(0);
-    for (const name of ['etag', 'content-type', 'cache-control', 'content-length'])
-      expect(head.headers[name]).toBe(get.headers[name]);
-  });
 });
 
 describe('static fallback documents', () => {
@@ -294,14 +182,4 @@ describe('static fallback documents', () => {
     expect(answer.headers['x-content-source']).toBe('static-fallback');
     expect(answer.text).toBe(json);
   });
-
-  it.each(['none.json', '', '../package.json', '..%2fpackage.json', 'header.json/', 'images/logo.svg'])(
-    'do not exist for %s',
-    async (path) => {
-      await using app = await startTestApp({ fallbacks: await testFallbacks() });
-      const { status, headers } = await app.get(`/staticjson/${path}`);
-      expect(status).toBe(404);
-      expect(headers['content-type']).toBe('application/problem+json');
-    },
-  );
 });

@@ -120,17 +120,6 @@ describe('a response without its essential parts', () => {
     },
   );
 
-  it('does not change the layout of any page', async () => {
-    await app.get('/guidance/first');
-    for (const name of ['header', 'footer'] as const)
-      app.contentService.serve({ [endpoints[name].path]: { page: 7 } });
-    app.clock.advance(120_000);
-    const { status, text } = await app.get('/guidance/second');
-    expect(status).toBe(200);
-    expect(parse(text).querySelector('.main-nav')?.text).toContain('Topics of main');
-    expect(parse(text).querySelector('footer')?.text).toContain('Footer link of main');
-  });
-
   it('is replaced by the static fallback if nothing is stored', async () => {
     await using app = await startTestApp({
       fallbacks: await testFallbacks({

@@ -89,16 +89,6 @@ describe('the sitemap', () => {
     },
   );
 
-  it('responds 503 with Retry-After during an outage, uncached', async () => {
-    await app.contentService.goDown();
-    const { status, headers } = await app.get('/sitemap.xml');
-    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
-    await app.contentService.comeBack();
-    app.contentService.serve({ [SITEMAP]: { parts: [{}], pages: [] } });
-    app.clock.advance(3000);
-    expect((await app.get('/sitemap.xml')).status).toBe(200);
-  });
-
   it('survives an outage of the content service', async () => {
     const { body } = await app.get('/sitemap-1.xml');
     await app.contentService.goDown();
@@ -155,39 +145,5 @@ describe('a long sitemap', () => {
     const { headers, body } = await app.get('/sitemap-1.xml', { headers: { 'accept-encoding': 'br' } });
     expect(headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(body).toString().match(/<url>/g)).toHaveLength(5000);
-  });
-});
-
-describe('the calendar file of an event', () => {
-  const event = { page: { type: 'event', title: 'Workshop', dateOfEvent: { start: '2027-04-21' } } };
-  const address = (url: string) => endpointAddress('article', { url });
-
-  it("is at the page's address with .ics", async () => {
-    app.contentService.serve({ [address('/event/a/workshop')]: event });
-    const { status, headers, text } = await app.get('/event/a/workshop.ics');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="workshop.ics"');
-    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    expect(text).toContain('DTSTART;VALUE=DATE:20270421\r\n');
-    expect(text).toContain('URL;VALUE=URI:https://www.ncsc.example/event/a/workshop\r\n');
-  });
-
-  it('does not exist for other pages, and is not a page', async () => {
-    app.contentService.serve({
-      [address('/event/news')]: { page: { type: 'news', title: 'News' } },
-      [address('/event/undated')]: { page: { type: 'event', title: 'Some day' } },
-    });
-    for (const path of ['/event/news.ics', '/event/undated.ics', '/event/missing.ics']) {
-      const { status, headers } = await app.get(path);
-      expect(status).toBe(404);
-      expect(headers['content-type']).toMatch(/^text\/plain/);
-    }
-    expect((await app.get('/event/a.ics', { method: 'POST' })).status).toBe(405);
-  });
-
-  it('is unavailable during an outage', async () => {
-    app.contentService.fail('error-500');
-    expect((await app.get('/event/workshop.ics')).status).toBe(503);
   });
 });
