@@ -5,7 +5,7 @@ import { createViewer } from '#tests/support/generated/view-kind.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 
 /** Documents of each kind of page, the same in each run. */
-const RUNS = { numRuns: 8, seed: 20_261_123, endOnFailure: true };
+const RUNS = { numRuns: 4, seed: 20_261_123, endOnFailure: true };
 /** Allowed statuses: the page, not found, or unavailable. */
 const CLEAN = [200, 404, 503];
 

@@ -1,41 +1,22 @@
-import { execFile } from 'node:child_process';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { startSampleService } from './sample-service.ts';
 
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
 /** Runs the command as `npm run conformance` does. */
-const run = (...args: readonly string[]): Promise<Outcome> =>
-  new Promise((resolve) => {
-    execFile(
-      process.execPath,
-      ['content-service/commands/conformance.ts', ...args],
-      { timeout: 100_000 },
-      (error, stdout, stderr) => resolve({ code: error ? Number(error.code ?? -1) : 0, stdout, stderr }),
-    );
-  });
+const run = (...args: readonly string[]) => runCommand('content-service/commands/conformance.ts', args);
 
 /** The sample service, with other responses for the requests that `instead` handles. */
 async function serve(instead: (...call: Parameters<RequestListener>) => boolean): Promise<string> {
   const { app } = await startSampleService();
-  const server = createServer((req, res) => {
+  const { url } = await listenHere((req, res) => {
     if (!instead(req, res)) app(req, res);
   });
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return url;
 }
 
 const optional = new Set(

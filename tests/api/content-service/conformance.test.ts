@@ -1,22 +1,14 @@
-import { createServer, type RequestListener } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { describe, expect, it } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type SiteId, sites } from '#tests/support/sites.ts';
 import { startSampleService } from './sample-service.ts';
 
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener);
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-}
+const listen = async (listener: RequestListener) => (await listenHere(listener)).url;
 
 const at = (baseUrl: string, ...ids: readonly SiteId[]) => ids.map((id) => ({ site: sites[id], baseUrl }));
 
