@@ -1,6 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -40,22 +38,6 @@ describe('a response from memory', () => {
     expect(kept.body.equals(first.body)).toBe(true);
   });
 
-  it('gets smaller when requested often', async () => {
-    app.contentService.serve(
-      articleDocument(PAGE, {
-        title: Array.from({ length: 400 }, (_, word) => (word * 7919) % 1009).join(' '),
-      }),
-    );
-    const visit = () => app.get(DOCUMENT, { headers: { 'accept-encoding': 'br' } });
-    const [first] = [await visit(), await visit()];
-    const bytes = first.body.length;
-    expect(first.headers['content-encoding']).toBe('br');
-    for (let count = 0; count < 8; count += 1) await visit();
-    await expect.poll(async () => Number((await visit()).headers['content-length'])).toBeLessThan(bytes);
-    const decoded = ({ body }: { readonly body: Buffer }) => brotliDecompressSync(body).toString();
-    expect(decoded(await visit())).toBe(decoded(first));
-  });
-
   it('has a log line like any other, without the query', async () => {
     await threeTimes(app, `${PAGE}?q=Ada+Example`);
     await expect.poll(() => app.logLines('request')).toHaveLength(3);
@@ -87,21 +69,6 @@ describe('a response from memory', () => {
     expect(other.text).toContain('data-site="agency"');
   });
 
-  it('is not served to other spellings of the address, which are redirected', async () => {
-    await threeTimes(app, PAGE);
-    for (const path of [
-      `${PAGE}/`,
-      '/guidance//first',
-      '/x/../guidance/first',
-      '/guidance/./first',
-      '/guidance/%66irst',
-      `${PAGE}#x`,
-    ]) {
-      const { status, headers } = await app.get(path);
-      expect([status, headers.location]).toEqual([301, PAGE]);
-    }
-  });
-
   it('cannot replace a file or data through a malformed path', async () => {
     for (const path of ['/x/../assets/none.js', '/x/../api/none', '/%2e/images/none.png']) {
       await app.get(path);
@@ -110,48 +77,5 @@ describe('a response from memory', () => {
     for (const path of ['/assets/none.js', '/api/none', '/images/none.png']) {
       expect((await app.get(path)).headers['content-type']).not.toMatch(/html/);
     }
-  });
-
-  it('is served to GET and HEAD only', async () => {
-    await threeTimes(app, PAGE);
-    expect((await app.get(PAGE, { method: 'POST' })).status).toBe(405);
-    const head = await app.get(PAGE, { method: 'HEAD' });
-    expect(head).toMatchObject({ status: 200, text: '' });
-    expect(head.headers['content-length']).toBe(String((await app.get(PAGE)).body.length));
-  });
-
-  it('is 304 for clients that have it, with the required fields', async () => {
-    const [, { headers }] = await threeTimes(app, PAGE);
-    const same = await app.get(PAGE, { headers: { 'if-none-match': headers.etag } });
-    expect(same).toMatchObject({ status: 304, text: '' });
-    for (const name of ['etag', 'vary', 'cache-control', 'cdn-cache-control'])
-      expect(same.headers[name]).toBe(headers[name]);
-    for (const name of ['content-type', 'content-length', 'content-encoding'])
-      expect(same.headers).not.toHaveProperty(name);
-  });
-
-  it('keeps its entity tag when it is rendered again with the same result', async () => {
-    const [, { headers }] = await threeTimes(app, PAGE);
-    app.clock.advance(200_000);
-    await app.get(PAGE);
-    const again = await app.get(PAGE, { headers: { 'if-none-match': headers.etag } });
-    expect(again.status).toBe(304);
-    expect(again.headers.age).toBe('0');
-  });
-});
-
-describe('a range of a response from memory', () => {
-  it.each([
-    ['bytes=0-9', 206, 0, 10],
-    ['bytes=-7', 206, -7, undefined],
-    ['bytes=999999999-', 416, 0, 0],
-    ['bytes=0-1,5-6', 200, 0, undefined],
-  ])('%s is %i (RFC 9110 section 14)', async (range, status, from, to) => {
-    const [, whole] = await threeTimes(app, PAGE);
-    const part = await app.get(PAGE, { headers: { range } });
-    expect(part.status).toBe(status);
-    expect(part.body.equals(whole.body.subarray(from < 0 ? whole.body.length + from : from, to))).toBe(true);
-    if (status === 206) expect(part.headers['content-range']).toMatch(/^bytes \d+-\d+\/\d+$/);
-    if (status === 416) expect(part.headers['content-range']).toBe(`bytes */${whole.body.length}`);
   });
 });

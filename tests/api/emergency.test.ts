@@ -68,16 +68,6 @@ describe('an emergency message', () => {
     expect(app.contentService.calls.slice(before).map(({ address }) => address)).toEqual([HEADER]);
   });
 
-  it('is on one site only if only that one is named', async () => {
-    await show(app, MESSAGE, ['agency']);
-    expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeDefined();
-    expect(await bannerAt(app)).toBeUndefined();
-    await show(app, { text: 'Main' }, ['main']);
-    await show(app, null, ['agency']);
-    expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeUndefined();
-    expect(await bannerAt(app)).toContain('Main');
-  });
-
   it('appears and disappears while the content service is down, and without any content', async () => {
     for (const path of [PAGE, PAGE]) await app.get(path);
     await app.contentService.goDown();
@@ -125,16 +115,6 @@ describe('an emergency message', () => {
     expect(new Set(tags).size).toBe(3);
   });
 
-  it('is in the header from `/api`, for pages that read it again', async () => {
-    const header = async () => JSON.parse((await app.get(HEADER)).text);
-    for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
-    await show(app);
-    for (let index = 0; index < 3; index += 1) expect(await header()).toMatchObject({ emergency: MESSAGE });
-    expect((await header()).navItems[0].title).toBe('Topics of main');
-    await show(app, null);
-    for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
-  });
-
   it('changes the header for clients with the previous one: neither its tag nor its date says not modified', async () => {
     const date = 'Wed, 14 Jan 2026 10:00:00 GMT';
     app.contentService.answer(HEADER, {
@@ -167,15 +147,6 @@ describe('an emergency message', () => {
     const { text } = await app.get(PAGE);
     const { state } = readPageData((await app.get(dataAddressOf(PAGE, text))).text);
     expect(state.loaderData.document).toMatchObject({ header: { emergency: MESSAGE } });
-  });
-
-  it('survives a restart of the process, from the first page on', async () => {
-    const env = { EMERGENCY_FILE: await tempFile() };
-    const before = await startTestApp({ env });
-    expect(await show(before)).toMatchObject({ isKept: true });
-    await before.stop();
-    await using after = await startTestApp({ env });
-    expect(await bannerAt(after)).toBeDefined();
   });
 });
 
@@ -276,19 +247,6 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     await later.hearsOthers();
     expect(await bannerAt(later)).toBeDefined();
   });
-
-  it('of each site is kept when two instances get orders at the same moment', async () => {
-    await using redis = await startRedis();
-    const env = { CACHE_REDIS_URL: redis.url };
-    await using one = await startTestApp({ env });
-    await using two = await startTestApp({ env });
-    await Promise.all([one, two].map((app) => app.hearsOthers()));
-    await Promise.all([show(one, MESSAGE, ['main']), show(two, MESSAGE, ['agency'])]);
-    await using later = await startTestApp({ env });
-    await later.hearsOthers();
-    for (const host of ['localhost', 'agency.localhost'])
-      expect(await bannerAt(later, PAGE, host), host).toBeDefined();
-  });
 });
 
 describe('/emergency on the ops port', () => {
@@ -306,28 +264,6 @@ describe('/emergency on the ops port', () => {
     const told = await request(server).get('/emergency').set(authorised);
     expect(told.body).toMatchObject({ main: { message: MESSAGE }, agency: { changedAt: 0 } });
     await request(server).post('/emergency').set(authorised).send({ message: null });
-    expect(await bannerAt(app)).toBeUndefined();
-  });
-
-  it.each(['get', 'post'] as const)('refuses %s without the token', async (method) => {
-    const answer = await request(ops())[method]('/emergency').send({ message: MESSAGE });
-    expect(answer.status).toBe(401);
-    expect(await bannerAt(app)).toBeUndefined();
-  });
-
-  it('is off without a configured token', async () => {
-    const server = opsApp({ emergency: app.emergency, purgeTokens: [] });
-    expect((await request(server).post('/emergency').send({ message: MESSAGE })).status).toBe(403);
-  });
-
-  it.each([
-    {},
-    { message: { text: '<b>bold</b>' } },
-    { message: { text: '' } },
-    { message: MESSAGE, sites: [] },
-  ])('refuses %j and says why', async (body) => {
-    const answer = await request(ops()).post('/emergency').set(authorised).send(body);
-    expect(answer).toMatchObject({ status: 400, body: { detail: expect.stringContaining(':') } });
     expect(await bannerAt(app)).toBeUndefined();
   });
 });

@@ -60,29 +60,6 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('has each heading on one line', async () => {
-    app.contentService.serve({
-      [endpointAddress('article', { url: PAGE })]: {
-        page: {
-          ...advisory.page,
-          title: 'A fault\nin Gatehouse',
-          content: {
-            items: [
-              { subheading: 'What has\n# happened', description: '<h3>Where<br>and when</h3><p>Here.</p>' },
-            ],
-          },
-        },
-      },
-    });
-    const { text } = await app.get(`${PAGE}.md`);
-    expect(text.split('\n').filter((line) => line.includes('#'))).toEqual([
-      '# A fault in Gatehouse',
-      '## What has # happened',
-      '### Where and when',
-    ]);
-    expect(text).not.toContain('&#');
-  });
-
   it('is announced by the page, which does not depend on Accept', async () => {
     const page = await app.get(PAGE);
     expect(page.headers.link).toBe(`<${PAGE}.md>; rel="alternate"; type="text/markdown"`);
@@ -105,41 +82,8 @@ describe('a page as Markdown', () => {
     app.contentService.serve({
       [endpointAddress('article', { url: PAGE })]: { page: { ...advisory.page, title: 'Corrected' } },
     });
-    await app.purge({ paths: [PAGE], tags: [], all: false, hard: false });
+    await app.purge({ paths: [PAGE] });
     expect((await app.get(`${PAGE}.md`)).text).toContain('# Corrected');
-  });
-
-  it('exists for a glossary, with a heading for every term', async () => {
-    app.contentService.serve({
-      [endpoints.section.path]: {
-        page: {
-          title: 'Jargon buster',
-          'content-type': 'page/glossary-page',
-          terms: {
-            P: {
-              termItem: [{ name: 'Phishing', alsoKnownAs: 'spoof', description: '<p>Lies by mail.</p>' }],
-            },
-          },
-        },
-      },
-    });
-    const { text } = await app.get('/section/advice-guidance/jargon-buster.md');
-    expect(text).toContain('## P\n\n### Phishing\n\nAlso known as: spoof\n\nLies by mail.\n');
-  });
-
-  it('exists for a list, with its entries', async () => {
-    app.contentService.serve({
-      [endpoints.section.path]: {
-        page: { title: 'News', 'content-type': 'page/section-typed-list-page', selectedTypeList: ['news'] },
-      },
-      [endpoints.siteSearch.path]: {
-        documents: [{ title: 'First', pageUrl: '/news/first', description: 'It is so.', date: '2026-11-12' }],
-        numFound: 30,
-      },
-    });
-    expect((await app.get('/section/keep-up-to-date/ncsc-news.md')).text).toContain(
-      '## 1 of 30\n\n- [First](https://www.ncsc.example/news/first), 12 Nov 2026\n\n  It is so.\n',
-    );
   });
 
   it('does not exist for a missing page, nor for interactive ones', async () => {

@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { opsApp } from './ops-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -56,14 +55,6 @@ describe('metrics', () => {
     expect(await seconds({ kind: 'page', status: '2xx', memory: 'hit' })).toBe(1);
     expect(await seconds({ kind: 'page', status: '4xx', memory: 'miss' })).toBe(1);
     expect(await seconds({ kind: 'asset', status: '4xx', memory: 'miss' })).toBe(1);
-    const buckets = [
-      ...text.matchAll(/^site_request_seconds_bucket\{kind="page",status="4xx".*le="([^"]+)"\} (\d+)$/gm),
-    ];
-    expect(buckets.at(-1)?.slice(1)).toEqual(['+Inf', '1']);
-    const ends = buckets.map(([, end]) => (end === '+Inf' ? Number.POSITIVE_INFINITY : Number(end)));
-    expect(ends).toEqual(ends.toSorted((one, other) => one - other));
-    const filled = buckets.map(([, , count]) => Number(count));
-    expect(filled).toEqual(filled.toSorted((one, other) => one - other));
   });
 
   it("neither count nor log the edge's health checks", async () => {
@@ -99,7 +90,7 @@ describe('metrics', () => {
       expect(await app.metrics()).not.toContain(`\n${name} `);
     expect(await app.metrics()).toMatch(/^site_announcements_arriving 0$/m);
     expect(await seriesOf(app, 'site_edge_purges_waiting')).toBe(0);
-    await app.purge(purgeSchema.parse({ paths: ['/guidance/first'], version: 1 }));
+    await app.purge({ paths: ['/guidance/first'], version: 1 });
     expect(await app.metrics()).toMatch(/^site_announcements_arriving 1$/m);
     const waiting = await seriesOf(app, 'site_edge_purges_waiting', { target: 'http://127.0.0.1:9/' });
     expect(waiting).toBeGreaterThan(0);

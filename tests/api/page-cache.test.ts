@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fakeFooter } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
@@ -47,14 +46,6 @@ describe('a cached page', () => {
     });
   });
 
-  it('lives as long as the shortest-lived document in it', async () => {
-    app.contentService.answer('/api/1/services/v3/page/footer.json', {
-      headers: { 'content-type': 'application/json', 'cache-control': 'max-age=7' },
-      body: JSON.stringify(fakeFooter('main')),
-    });
-    expect((await app.get(PAGE)).headers['cdn-cache-control']).toBe('public, max-age=7');
-  });
-
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
@@ -91,28 +82,6 @@ describe('a cached page', () => {
     expect(best.headers.etag).toBe(first.headers.etag);
     const held = { 'accept-encoding': 'zstd', 'if-none-match': first.headers.etag };
     expect((await app.get(PAGE, { headers: held })).status).toBe(304);
-  });
-
-  it('is 304 without a body for a visitor who has it', async () => {
-    const { etag } = (await visit(app)).headers;
-    expect(etag).toMatch(/^W\/"/);
-    const { status, headers, body } = await app.get(PAGE, { headers: { 'if-none-match': etag } });
-    expect(status).toBe(304);
-    expect(body).toHaveLength(0);
-    expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=0, must-revalidate' });
-    expect(headers).not.toHaveProperty('content-encoding');
-    const other = await app.get(PAGE, { headers: { 'if-none-match': 'W/"other"' } });
-    expect(other.status).toBe(200);
-  });
-
-  it('is the same for any number of unknown parameters', async () => {
-    const first = await visit(app);
-    for (const query of ['utm_source=a', 'fbclid=1', 'x=1&x=2', 'constructor=1', '=', '?', '%zz', 'q[]=1']) {
-      const { headers, text } = await app.get(`${PAGE}?${query}`);
-      expect(headers['cache-status']).toMatch(/^web; hit/);
-      expect(text).toBe(first.text);
-    }
-    expect(app.contentService.callsOf(ARTICLE)).toBe(1);
   });
 });
 
@@ -159,18 +128,6 @@ describe('a page made from static fallbacks', () => {
     await app.get('/');
     await expect.poll(async () => (await app.get('/')).headers['x-content-source']).toBe('content-service');
   });
-
-  it('has disappeared ten seconds later', async () => {
-    await using app = await startTestApp({ fallbacks: await testFallbacks() });
-    await app.contentService.goDown();
-    await visit(app, '/');
-    await app.contentService.comeBack();
-    app.clock.advance(10_000);
-    const { headers, text } = await app.get('/');
-    expect(headers['x-content-source']).toBe('content-service');
-    expect(text).toContain('Welcome to main');
-    expect(text).not.toContain('fallback');
-  });
 });
 
 describe('error output', () => {
@@ -187,15 +144,5 @@ describe('error output', () => {
     await expect.poll(tries).toBe(3);
     app.contentService.recover();
     await expect.poll(async () => (await app.get(PAGE)).status).toBe(200);
-  });
-
-  it('does not replace a stored page', async () => {
-    await visit(app);
-    app.contentService.fail('error-500');
-    app.clock.advance(400_000);
-    expect(await app.get(PAGE)).toMatchObject({
-      status: 200,
-      text: expect.stringContaining('Text of first'),
-    });
   });
 });

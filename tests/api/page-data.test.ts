@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { previousHeaderAddress } from '#shared/layout/header/kept-header.ts';
 import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
@@ -18,7 +17,6 @@ const HEADER = endpointAddress('header', {});
 const SECTION = '/section/advice-guidance/all-topics';
 const PREVIOUS = previousHeaderAddress(SECTION);
 
-const purgeOf = (what: Partial<Purge>): Purge => ({ tags: [], paths: [], all: false, hard: false, ...what });
 /** Long enough to be worth compressing. */
 const links = Array.from({ length: 12 }, (_, place) => ({
   title: `Part ${place} of the section`,
@@ -27,7 +25,6 @@ const links = Array.from({ length: 12 }, (_, place) => ({
 const header = (title: string) => ({
   navItems: [{ title, pageLink: SECTION, links: [{ items: links }] }],
 });
-const asksForMore = { 'content-type': 'application/json', 'cache-control': 'max-age=3600' };
 
 /** The URL of a page's data, from its current document. */
 async function dataOf(app: TestApp, path = PAGE): Promise<string> {
@@ -88,55 +85,13 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
     }
   });
 
-  it('calls the content service once for concurrent requests', async () => {
-    const site = await start();
-    await site.get();
-    const calls = app.contentService.calls.length;
-    await Promise.all(Array.from({ length: 20 }, () => site.get()));
-    expect(app.contentService.calls).toHaveLength(calls);
-  });
-
-  it('is 304 for clients that have it', async () => {
-    const site = await start();
-    const { etag } = (await site.get()).headers;
-    const held = await site.get({ headers: { 'if-none-match': etag } });
-    expect(held).toMatchObject({ status: 304, text: '' });
-    expect(held.headers.etag).toBe(etag);
-    expect((await site.get({ headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
-  });
-
-  it('answers HEAD with the header fields of GET, before and after', async () => {
-    const site = await start();
-    for (let visit = 0; visit < 2; visit += 1) {
-      const head = await site.get({ method: 'HEAD' });
-      expect(head.body).toHaveLength(0);
-      const get = await site.get();
-      for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'cdn-cache-control'])
-        expect(head.headers[name]).toBe(get.headers[name]);
-    }
-  });
-
-  it('has the same bytes for everybody, whatever their cookies and referrers', async () => {
-    const site = await start();
-    const first = await site.get();
-    for (const headers of [
-      { cookie: 'accept_cookies=true; analytics=true; session=1' },
-      { referer: 'http://localhost/section/a/b' },
-      { authorization: 'Bearer x', 'accept-language': 'cy', 'user-agent': 'x' },
-    ]) {
-      const other = await site.get({ headers });
-      expect(other.body.equals(first.body)).toBe(true);
-      expect(other.headers.etag).toBe(first.headers.etag);
-    }
-  });
-
   it('is purged with what it was made from: the next visitor sees the change', async () => {
     const site = await start();
     const { headers, status } = await site.get();
     expect(status).toBe(200);
     app.contentService.serve({ [document]: change });
     expect((await site.get()).text).toContain(says);
-    await app.purge(purgeOf({ tags: String(headers['cache-tag']).split(',') }));
+    await app.purge({ tags: String(headers['cache-tag']).split(',') });
     const after = await site.get();
     expect(after.text).not.toContain(says);
     expect(after.headers.etag).not.toBe(headers.etag);
@@ -204,7 +159,7 @@ describe('the data of a page contain those of its document', () => {
   it('nothing once the page has changed, and then those of the new document', async () => {
     const before = await dataOf(app);
     app.contentService.serve({ [ARTICLE]: fakeArticle(PAGE, { title: 'Another title' }) });
-    await app.purge(purgeOf({ all: true, hard: true }));
+    await app.purge({ all: true, hard: true });
     await expectNothing(app, before);
     const after = await dataOf(app);
     expect(after).not.toBe(before);
@@ -243,18 +198,10 @@ describe('the data of a page contain those of its document', () => {
   it('nothing when busy or failing, uncached, as the data will be available again', async () => {
     const address = await dataOf(app);
     app.contentService.fail('error-500');
-    await app.purge(purgeOf({ all: true, hard: true }));
+    await app.purge({ all: true, hard: true });
     await expectNothing(app, address);
     app.contentService.recover();
     await expect.poll(async () => (await app.get(address)).status).toBe(200);
-  });
-
-  it('a lifetime no longer than that of the shortest-lived document', async () => {
-    app.contentService.answer(ARTICLE, {
-      headers: { ...asksForMore, 'cache-control': 'max-age=7' },
-      body: JSON.stringify(fakeArticle(PAGE)),
-    });
-    expect((await app.get(await dataOf(app))).headers['cdn-cache-control']).toBe('public, max-age=7');
   });
 });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import type { TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -65,34 +64,6 @@ describe('a page with a scheduled change', () => {
     publish(app, 'After', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400');
     expect((await app.get(PAGE)).text).toContain('After');
   });
-
-  it('stays while the service is failing if it only changes: the old version is served', async () => {
-    publish(app, 'Before', 'public, max-age=5, stale-while-revalidate=0, stale-if-error=86400');
-    await app.get(PAGE);
-    app.clock.advance(5 * SECOND);
-    app.contentService.fail('error-500', ARTICLE);
-    const standIn = await app.get(PAGE);
-    expect(standIn.status).toBe(200);
-    expect(standIn.text).toContain('Before');
-  });
-
-  it('appears at a missing address as soon as the service returns it', async () => {
-    withdraw(app, 'public, max-age=3');
-    expect((await app.get(PAGE)).status).toBe(404);
-    app.clock.advance(3 * SECOND);
-    publish(app, 'There', 'public, max-age=60');
-    expect((await app.get(PAGE)).text).toContain('There');
-  });
-
-  it("is missing for at most ten seconds, whatever the service's caching fields", async () => {
-    withdraw(app, 'no-cache, max-age=0');
-    await app.get(PAGE);
-    publish(app, 'There', 'public, max-age=60');
-    app.clock.advance(9 * SECOND);
-    expect((await app.get(PAGE)).status).toBe(404);
-    app.clock.advance(1 * SECOND);
-    expect((await app.get(PAGE)).status).toBe(200);
-  });
 });
 
 describe('a scheduled change of a file that is passed on', () => {
@@ -133,29 +104,4 @@ describe('a scheduled change of a file that is passed on', () => {
     }
     expect(told.slice(1)).toEqual(PLANNED.map(() => told[0]));
   });
-});
-
-it('states the end of an event only to the edge in its calendar file', async () => {
-  app.contentService.answer(endpointAddress('article', { url: '/event/workshop' }), {
-    headers: { 'content-type': 'application/json', 'cache-control': UNTIL_THEN },
-    body: JSON.stringify({
-      page: { type: 'event', title: 'Workshop', dateOfEvent: { start: '2027-04-21' } },
-    }),
-  });
-  const { status, headers } = await app.get('/event/workshop.ics');
-  expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=0, must-revalidate']);
-  expect(headers['cdn-cache-control']).toBe('public, max-age=20, must-revalidate');
-});
-
-it('expires a sitemap at the moment it changes', async () => {
-  const list = (path: string, cacheControl: string) =>
-    app.contentService.answer('/api/1/services/v1/sitemap.json', {
-      headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
-      body: JSON.stringify({ parts: [{}], pages: [{ path }] }),
-    });
-  list('/before', 'public, max-age=7, stale-while-revalidate=0');
-  expect((await app.get('/sitemap-1.xml')).text).toContain('/before');
-  app.clock.advance(7 * SECOND);
-  list('/after', 'public, max-age=60');
-  expect((await app.get('/sitemap-1.xml')).text).toContain('/after');
 });

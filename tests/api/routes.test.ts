@@ -1,8 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { articleTypes } from '#shared/article/article-types.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { sitePerFile } from './test-app.ts';
 
@@ -121,40 +119,10 @@ describe('routes, with the sample content', () => {
     const topic = (await read('/section/advice-guidance/all-topics?topics=phishing')).main;
     expect(topic.querySelector('h1')?.text).toBe('Phishing');
   });
-
-  it('serve 404 and the error page at an unknown address', async () => {
-    const { status, main } = await read('/no/such/page');
-    expect(status).toBe(404);
-    expect(main.querySelector('.error-page')).not.toBeNull();
-  });
 });
 
 describe('advisories, with the sample content', () => {
-  const PATH = '/advisory/northmere-gatehouse';
   const FEED = '/api/1/services/v1/advisory-json-feed.json';
-
-  it('are served by the article endpoint as JSON, with their machine-readable fields', async () => {
-    const { status, headers, text } = await get(endpointAddress('article', { url: PATH }));
-    expect(status).toBe(200);
-    expect(headers['content-type']).toContain('application/json');
-    const { page } = JSON.parse(text);
-    expect(advisoryPage.safeParse(page).error).toBeUndefined();
-    expect(page).toMatchObject({
-      type: 'advisory',
-      severity: 'critical',
-      tlp: 'CLEAR',
-      affectedProducts: [{ vendor: 'Northmere', product: 'Gatehouse', fixedIn: ['9.2.4', '8.9.12'] }],
-      vulnerabilities: [{ cve: 'CVE-2026-90101', baseScore: 9.8 }],
-    });
-  });
-
-  it('are pages, and are not found under another path', async () => {
-    const { status, text } = await get(PATH);
-    expect(status).toBe(200);
-    expect(parse(text).querySelectorAll('main .affected tbody tr')).toHaveLength(1);
-    expect((await get('/advisory/nosuch')).status).toBe(404);
-    expect((await get(`${PATH}/more`)).status).toBe(404);
-  });
 
   it('are listed in a section and in a feed, each of them, the newest first', async () => {
     const { items } = JSON.parse((await get(FEED)).text);
@@ -168,18 +136,5 @@ describe('advisories, with the sample content', () => {
     expect([...new Set(listed)].toSorted()).toEqual(inFeed.toSorted());
     const days = items.map(({ date_published: day }: { date_published: string }) => day);
     expect(days).toEqual(days.toSorted().toReversed());
-  });
-
-  it('are found by CVE number', async () => {
-    const { documents } = JSON.parse(
-      (await get(endpointAddress('siteSearch', { q: 'CVE-2026-90131' }))).text,
-    );
-    expect(documents[0].pageUrl).toBe('/advisory/pellworth-homehub');
-  });
-
-  it('exist as PDF', async () => {
-    const { status, headers } = await get(`/pdfs${PATH}.pdf`);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('application/pdf');
   });
 });

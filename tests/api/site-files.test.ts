@@ -1,11 +1,6 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { allSites, siteOf } from '#tests/support/sites.ts';
-import { startTestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
-
-const [main] = allSites;
 
 const FILES = ['/robots.txt', '/sitemap.xml', '/sitemap-1.xml', '/.well-known/security.txt'];
 const SITEMAP = endpointAddress('sitemap', {});
@@ -36,25 +31,6 @@ describe('robots.txt', () => {
     expect(text).toBe(
       `User-agent: *\nDisallow: /api/\nAllow: /api/1/services/v1/*-feed.\n\nSitemap: ${origin}/sitemap.xml\n`,
     );
-  });
-});
-
-describe('security.txt', () => {
-  it("has the site's configured contacts, and expires in 180 days", async () => {
-    await using app = await startTestApp({
-      sites: [
-        { ...main, securityContacts: ['https://a.example/report', 'mailto:a@a.example'] },
-        { ...siteOf('agency'), securityContacts: ['tel:+44-1'] },
-      ],
-    });
-    const { text, headers } = await app.get('/.well-known/security.txt');
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(text).toMatch(/^Contact: https:\/\/a\.example\/report\nContact: mailto:a@a\.example\nExpires: /);
-    expect(text).toContain('Expires: 2026-07-14T00:00:00.000Z\n');
-    const agency = await app.get('/.well-known/security.txt', { host: 'agency.localhost' });
-    expect(agency.text).toMatch(/^Contact: tel:\+44-1\nExpires/);
-    app.clock.advance(24 * 60 * 60 * 1000);
-    expect((await app.get('/.well-known/security.txt')).text).toContain('Expires: 2026-07-15T');
   });
 });
 
@@ -89,25 +65,6 @@ describe('the sitemap', () => {
     },
   );
 
-  it('responds 503 with Retry-After during an outage, uncached', async () => {
-    await app.contentService.goDown();
-    const { status, headers } = await app.get('/sitemap.xml');
-    expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '10', 'no-store']);
-    await app.contentService.comeBack();
-    app.contentService.serve({ [SITEMAP]: { parts: [{}], pages: [] } });
-    app.clock.advance(3000);
-    expect((await app.get('/sitemap.xml')).status).toBe(200);
-  });
-
-  it('survives an outage of the content service', async () => {
-    const { body } = await app.get('/sitemap-1.xml');
-    await app.contentService.goDown();
-    app.clock.advance(3600_000);
-    const { status, body: later } = await app.get('/sitemap-1.xml');
-    expect(status).toBe(200);
-    expect(later.equals(body)).toBe(true);
-  });
-
   it.each([{ tags: ['main'] }, { paths: ['/sitemap-1.xml'] }])(
     'is renewed after a purge of %j',
     async (which) => {
@@ -133,61 +90,5 @@ describe.each(FILES)('%s', (path) => {
     expect(third.headers['cache-status']).toMatch(/^web; hit/);
     expect(third.body.equals(first.body)).toBe(true);
     expect(app.contentService.calls).toHaveLength(calls);
-  });
-
-  it('responds to HEAD with the fields of GET, and 304 to clients that have it', async () => {
-    const { headers, body } = await app.get(path);
-    for (const _ of ['from the app', 'from memory']) {
-      const head = await app.get(path, { method: 'HEAD' });
-      expect([head.status, head.body.length]).toEqual([200, 0]);
-      expect(head.headers['content-length']).toBe(String(body.length));
-      expect(head.headers.etag).toBe(headers.etag);
-      const known = await app.get(path, { headers: { 'if-none-match': String(headers.etag) } });
-      expect([known.status, known.body.length]).toEqual([304, 0]);
-    }
-  });
-});
-
-describe('a long sitemap', () => {
-  it('is served compressed', async () => {
-    const pages = Array.from({ length: 5000 }, (_, index) => ({ path: `/guidance/page-${index}` }));
-    app.contentService.serve({ [SITEMAP]: { parts: [{}], pages } });
-    const { headers, body } = await app.get('/sitemap-1.xml', { headers: { 'accept-encoding': 'br' } });
-    expect(headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(body).toString().match(/<url>/g)).toHaveLength(5000);
-  });
-});
-
-describe('the calendar file of an event', () => {
-  const event = { page: { type: 'event', title: 'Workshop', dateOfEvent: { start: '2027-04-21' } } };
-  const address = (url: string) => endpointAddress('article', { url });
-
-  it("is at the page's address with .ics", async () => {
-    app.contentService.serve({ [address('/event/a/workshop')]: event });
-    const { status, headers, text } = await app.get('/event/a/workshop.ics');
-    expect(status).toBe(200);
-    expect(headers['content-type']).toBe('text/calendar; charset=utf-8');
-    expect(headers['content-disposition']).toBe('attachment; filename="workshop.ics"');
-    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    expect(text).toContain('DTSTART;VALUE=DATE:20270421\r\n');
-    expect(text).toContain('URL;VALUE=URI:https://www.ncsc.example/event/a/workshop\r\n');
-  });
-
-  it('does not exist for other pages, and is not a page', async () => {
-    app.contentService.serve({
-      [address('/event/news')]: { page: { type: 'news', title: 'News' } },
-      [address('/event/undated')]: { page: { type: 'event', title: 'Some day' } },
-    });
-    for (const path of ['/event/news.ics', '/event/undated.ics', '/event/missing.ics']) {
-      const { status, headers } = await app.get(path);
-      expect(status).toBe(404);
-      expect(headers['content-type']).toMatch(/^text\/plain/);
-    }
-    expect((await app.get('/event/a.ics', { method: 'POST' })).status).toBe(405);
-  });
-
-  it('is unavailable during an outage', async () => {
-    app.contentService.fail('error-500');
-    expect((await app.get('/event/workshop.ics')).status).toBe(503);
   });
 });

@@ -137,18 +137,3 @@ describe('spans', () => {
     ]);
   });
 });
-
-describe('without a collector', () => {
-  it('the site serves as usual, and stops', async () => {
-    const service = await startFakeContentService();
-    const site = await startSite({
-      CONTENT_SERVICE_URL: service.url,
-      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
-    });
-    const { status } = await fetch(site.url('main', '/guidance/first'));
-    expect(status).toBe(200);
-    await site.stop();
-    expect(await site.ended).toBe(0);
-    await service.stop();
-  });
-});

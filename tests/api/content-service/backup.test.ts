@@ -1,16 +1,14 @@
-import { execFile } from 'node:child_process';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSmtpDelivery } from '#content-service/mail/deliver-mail.ts';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
 import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
-const COMMAND = join(import.meta.dirname, '..', '..', '..', 'content-service', 'commands', 'state.ts');
 const MAIL = {
   from: 'website@site.example',
   to: ['contact@site.example'],
@@ -24,13 +22,11 @@ const EMERGENCY = '{ "main": { "changedAt": 1 } }\n';
 async function startPlace() {
   const folder = await temporaryFolder();
   const [spool, emergency] = [join(folder, 'spool', 'mail'), join(folder, 'spool', 'emergency.json')];
-  const run = (...args: readonly string[]) =>
-    promisify(execFile)(process.execPath, [COMMAND, ...args], {
-      env: { MAIL_SPOOL: spool, EMERGENCY_FILE: emergency },
-    }).then(
-      ({ stdout }) => ({ ok: true, said: stdout.trim() }),
-      ({ stderr }: { stderr: string }) => ({ ok: false, said: stderr.trim() }),
-    );
+  const run = async (...args: readonly string[]) => {
+    const env = { MAIL_SPOOL: spool, EMERGENCY_FILE: emergency };
+    const { code, stdout, stderr } = await runCommand('content-service/commands/state.ts', args, env);
+    return { ok: code === 0, said: (code === 0 ? stdout : stderr).trim() };
+  };
   return { folder, spool, emergency, run };
 }
 

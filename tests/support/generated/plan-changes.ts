@@ -36,15 +36,25 @@ function createRandom(seed: number): () => number {
   };
 }
 
+/** One field in so many gets each hostile value: fields of one kind are read by the same code. */
+const SHARES = 3;
+
 /**
- * Plans the documents of each kind of page, as lists of changes. The first field of a name gets every hostile
- * value; elsewhere it gets one of them.
+ * Plans the documents of each kind of page, as lists of changes. The first field of a name gets a share of the
+ * hostile values, and the next field of that kind the next share; elsewhere a field gets one of them.
  */
 export function planChanges(
   kinds: readonly PageKind[],
 ): ReadonlyMap<PageKind, readonly (readonly Change[])[]> {
   const seen = new Set<string>();
   const random = createRandom(16);
+  const turns = new Map<GeneratedField['kind'], number>();
+  /** The share of the values whose turn it is among the fields of this kind. */
+  const shareOf = ({ kind }: GeneratedField, values: readonly HostileValue[]) => {
+    const turn = turns.get(kind) ?? 0;
+    turns.set(kind, turn + 1);
+    return values.filter((_, index) => index % SHARES === turn % SHARES);
+  };
   return new Map(
     kinds.map((kind) => {
       const changes = documentOfKind(kind)
@@ -55,7 +65,7 @@ export function planChanges(
           const values = hostileValues(field);
           const one = values[Math.floor(random() * values.length)];
           const isFirst = path.every((key) => typeof key === 'string' || key === 0);
-          const chosen = seen.has(name) ? (one && isFirst ? [one] : []) : values;
+          const chosen = seen.has(name) ? (one && isFirst ? [one] : []) : shareOf(field, values);
           seen.add(name);
           return chosen.map((hostile) => ({ field, hostile, order: random() }));
         })
