@@ -31,7 +31,13 @@ export function packageFolders(names: readonly string[], found = new Set<string>
 
 /** Copies them into a folder, which becomes `/site` of the image. */
 export function writeImageFiles(target: string): void {
-  for (const path of ['package.json', 'LICENSE', 'translations', ...packageFolders(EXTERNAL_PACKAGES)])
+  for (const path of [
+    'package.json',
+    'LICENSE',
+    'translations',
+    'word-vectors',
+    ...packageFolders(EXTERNAL_PACKAGES),
+  ])
     cpSync(join(ROOT, path), join(target, path), { recursive: true });
   const filter = (source: string) => !LEFT_OUT.test(source);
   cpSync(join(ROOT, 'dist'), join(target, 'dist'), { recursive: true, filter });

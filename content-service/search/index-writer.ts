@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { serialize } from 'node:v8';
 import type { SynonymEntry } from '../corpus/search-words.ts';
-import { createColumnsBuilder } from './columns-builder.ts';
+import { createColumnsBuilder } from './document-columns.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
 import { isEmptyWord, otherSpellings, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';

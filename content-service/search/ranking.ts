@@ -2,6 +2,7 @@ import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
 import type { FullText, Need } from './full-text.ts';
 import { isPhrase, nearEachOther } from './match-expression.ts';
+import type { Meaning } from './meaning.ts';
 import { wordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
 
@@ -73,6 +74,9 @@ const FEW = 3;
 /** The boost of the need of a page that a query resembles. */
 const NEED_BOOST = 2;
 
+/** The boost of what a page says in other words, per idf of the query. */
+const MEANING_BOOST = 5;
+
 /** A need of a case that a query resembles this much says that something has happened. */
 const NEED_IS_MEANT = 2;
 
@@ -84,14 +88,22 @@ const ALL_CASES = 0.7;
 const byPlace = (place: number, [text, lead, title]: readonly [number, number, number]): number =>
   place & IN_TITLE ? title : place & IN_LEAD ? lead : text;
 
-interface RankingParts {
+/** What ranking reads of an index. */
+export interface RankingParts {
   readonly columns: DocumentColumns;
   readonly fullText: FullText;
   readonly hitsOf: (clause: string) => ClauseHits;
+  /** Undefined without word vectors of the site's language. */
+  readonly meaning: Meaning | undefined;
 }
 
 /** Creates the ranking of the documents of an index. */
-export function createRanking({ columns, fullText, hitsOf }: RankingParts): (query: RankedQuery) => Ranked {
+export function createRanking({
+  columns,
+  fullText,
+  hitsOf,
+  meaning,
+}: RankingParts): (query: RankedQuery) => Ranked {
   const { count, titles, weights } = columns;
   const newSums = () => new Float64Array(count);
   const [text, together, inAny, inTitle, inLead] = [newSums(), newSums(), newSums(), newSums(), newSums()];
@@ -152,6 +164,7 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
     const { codes: partitions, wanted: searched } = partitionOf(columns, partition);
     const hits = clauses.map(hitsOf);
     const idfs = hits.map(idfOf);
+    const totalIdf = idfs.reduce((sum, idf) => sum + idf, 0);
     const bounded = idfs.map((idf) => Math.min(MAX_IDF, idf));
     const total = bounded.reduce((sum, idf) => sum + idf, 0);
     const shares = bounded.map((idf) => idf / total);
@@ -188,7 +201,7 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
         0,
       );
       if (unknown > MOST_UNKNOWN) return new Uint32Array();
-      const isVague = clauses.length > 1 && best < FLOOR * idfs.reduce((sum, idf) => sum + idf, 0);
+      const isVague = clauses.length > 1 && best < FLOOR * totalIdf;
       if (!isVague || isEvent) return ids;
       return ids
         .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
@@ -207,7 +220,11 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
       found[length] = id;
       length += 1;
     }
-    const ids = demand === 'enough' ? worthShowing(found.slice(0, length), best) : found.slice(0, length);
+    const all = found.slice(0, length);
+    const meant = partition === 'pages' && demand === 'enough' ? meaning?.(query, scores) : undefined;
+    for (const [id, likeness] of meant ?? [])
+      scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
+    const ids = demand === 'enough' ? worthShowing(all, best) : all;
     const needsHelp =
       isEvent ||
       [...needs].some(([id, need]) => need >= NEED_IS_MEANT && valuesOf(columns, 'help', id).length > 0);
@@ -223,6 +240,7 @@ export function createRanking({ columns, fullText, hitsOf }: RankingParts): (que
         title: inTitle[id] ?? 0,
         lead: inLead[id] ?? 0,
         need: needs.get(id) ?? 0,
+        meaning: meant?.get(id) ?? 0,
         type: weights[id] ?? 0,
       }),
     };

@@ -3,15 +3,16 @@ import { deserialize } from 'node:v8';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { SynonymEntry } from '../corpus/search-words.ts';
-import type { ClauseHits } from './clause-hits.ts';
 import { createClauseLookup } from './clause-lookup.ts';
 import { columnsWithout, type DocumentColumns } from './document-columns.ts';
-import { type FullText, readFullText } from './full-text.ts';
+import { readFullText } from './full-text.ts';
 import { readWords } from './index-words.ts';
 import { readSynonyms } from './match-expression.ts';
+import { createMeaning } from './meaning.ts';
 import { createQueryReader } from './query-reader.ts';
-import { createRanking, type Demand, type Ranked } from './ranking.ts';
+import { createRanking, type Demand, type Ranked, type RankingParts } from './ranking.ts';
 import type { SearchPartition } from './search-document.ts';
+import { wordVectorsFor } from './word-vectors.ts';
 
 /** The documents that match a query. */
 interface Matches extends Ranked {
@@ -40,7 +41,11 @@ export interface SearchIndex extends DocumentSearch {
 }
 
 /** Opens an index made by an index writer. */
-export function createSearchIndex(database: DatabaseSync, entries: readonly SynonymEntry[]): SearchIndex {
+export function createSearchIndex(
+  database: DatabaseSync,
+  entries: readonly SynonymEntry[],
+  locale: string,
+): SearchIndex {
   const columns = readColumns(database);
   const fullText = readFullText(database);
   const synonyms = readSynonyms(entries);
@@ -48,7 +53,14 @@ export function createSearchIndex(database: DatabaseSync, entries: readonly Syno
   const idOf = database.prepare('SELECT id FROM document WHERE path = ?');
   const hitsOf = createClauseLookup(database, fullText, columns.count);
   const words = readWords(database, hitsOf);
-  const whole = { columns, fullText, hitsOf, card: (id: number) => JSON.parse(String(cardOf.get(id)?.card)) };
+  const vectors = wordVectorsFor(locale);
+  const whole = {
+    columns,
+    fullText,
+    hitsOf,
+    meaning: vectors && createMeaning(database, vectors),
+    card: (id: number) => JSON.parse(String(cardOf.get(id)?.card)),
+  };
   const all = indexOf({ ...whole, clausesOf: createQueryReader(words.all, synonyms) });
   return {
     ...all,
@@ -66,22 +78,20 @@ export function createSearchIndex(database: DatabaseSync, entries: readonly Syno
 }
 
 /** The parts that a search uses. */
-interface IndexParts {
-  readonly columns: DocumentColumns;
-  readonly fullText: FullText;
-  readonly hitsOf: (clause: string) => ClauseHits;
+interface IndexParts extends RankingParts {
   readonly clausesOf: ReturnType<typeof createQueryReader>;
   readonly card: (id: number) => SearchResult;
 }
 
-function indexOf({ columns, fullText, hitsOf, clausesOf, card }: IndexParts): DocumentSearch {
-  const rank = createRanking({ columns, fullText, hitsOf });
+function indexOf({ clausesOf, card, ...parts }: IndexParts): DocumentSearch {
+  const { columns, fullText } = parts;
+  const rank = createRanking(parts);
   return {
     columns,
     match(query, partition, demand = 'enough', isEvent = false) {
       const { clauses, corrected } = clausesOf(query);
       if (clauses.length > 0) {
-        return { ...rank({ clauses, query, partition, demand, isEvent }), corrected };
+        return { ...rank({ clauses, query: corrected ?? query, partition, demand, isEvent }), corrected };
       }
       const everything = query.trim() === '' ? columns.count : 0;
       return {

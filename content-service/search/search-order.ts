@@ -75,7 +75,7 @@ function comparison(
 }
 
 /** The first `most` of many ids in order without sorting the rest, using a heap with the worst on top. */
-function smallest(ids: Uint32Array, compare: Compare, most: number): readonly number[] {
+export function smallest(ids: Uint32Array, compare: Compare, most: number): readonly number[] {
   if (most === 0) return [];
   const heap = [...ids.subarray(0, most)].sort((a, b) => compare(b, a));
   for (const id of ids.subarray(most)) {

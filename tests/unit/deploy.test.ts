@@ -142,6 +142,8 @@ describe('the Dockerfile', () => {
     expect(imageFaults(files)).toEqual([]);
     expect(files).toContain('dist/server/start.js');
     expect(files).toContain('node_modules/sharp/package.json');
+    expect(files).toContain('word-vectors/en.bin');
+    expect(files).toContain('word-vectors/LICENSE.txt');
     const ignored = read('.dockerignore').split('\n');
     // The README mounts these folders.
     for (const folder of ['sites', 'content-service/content', 'staticjson']) {

