@@ -25,34 +25,3 @@ describe.each([
     expect((await app.get(path)).status).toBe(status);
   });
 });
-
-describe.each([
-  ['a document', '/guidance/none'],
-  ['a picture', '/images/none.png'],
-])('%s that did not exist', (_what, path) => {
-  it('is still reported missing for an hour after the content service has failed', async () => {
-    expect((await app.get(path)).status).toBe(404);
-    await app.contentService.goDown();
-    // The 404 is fresh for ten seconds, and may be served for another hour while the service is unreachable.
-    for (const [seconds, status] of [
-      [9, 404],
-      [11, 404],
-      [3570, 404],
-      [30, 503],
-    ] as const) {
-      app.clock.advance(seconds * 1000);
-      expect((await app.get(path)).status).toBe(status);
-    }
-  });
-
-  it('is requested again after ten seconds', async () => {
-    const callsAfter = async (seconds: number) => {
-      app.clock.advance(seconds * 1000);
-      await app.get(path);
-      return app.contentService.calls.filter(({ address }) => address.includes('none')).length;
-    };
-    const before = await callsAfter(0);
-    expect(await callsAfter(9)).toBe(before);
-    expect(await callsAfter(2)).toBeGreaterThan(before);
-  });
-});

@@ -62,33 +62,6 @@ describe('any other path under /api', () => {
       const head = await app.get(OTHER, { method: 'HEAD', headers: { 'accept-encoding': 'br' } });
       expect(head.headers['content-encoding']).toBe('br');
     });
-
-    it.each([
-      ['that came compressed', { 'content-encoding': 'gzip', vary: 'Accept-Encoding' }],
-      ['that is marked no-transform', { 'cache-control': 'no-transform, max-age=60' }],
-      ['that is not a text', { 'content-type': 'application/pdf' }],
-    ])('is unchanged if it is %s', async (_, headers) => {
-      app.contentService.answer(OTHER, { ...answer, headers: { ...answer.headers, ...headers } });
-      const given = await app.get(OTHER, { headers: { 'accept-encoding': 'br, gzip' } });
-      expect(given.text).toBe(answer.body);
-      expect(given.headers.etag).toBe('"tag"');
-      expect(given.headers['content-encoding']).toBe('content-encoding' in headers ? 'gzip' : undefined);
-      expect(varyFields(given.headers)).toEqual('vary' in headers ? ['accept-encoding'] : []);
-    });
-
-    it('never exposes our own fields, nor when it bypasses the cache', async () => {
-      app.contentService.answer(OTHER, answer);
-      const { headers } = await app.get(OTHER, { method: 'HEAD' });
-      expect(varyFields(headers)).toEqual([]);
-    });
-  });
-
-  it('is the usual 503, not a cut connection, if the response times out', async () => {
-    await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '200' } });
-    app.contentService.fail('hang');
-    const { status, headers } = await app.get(OTHER);
-    expect(status).toBe(503);
-    expect(headers['content-type']).toBe('application/problem+json');
   });
 
   it("leaves the visitor's connection usable for the next request", async () => {

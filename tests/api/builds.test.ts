@@ -142,13 +142,6 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     for (const name of names) expect(await client(redis).ttl(name)).toBeGreaterThan(6.9 * 24 * 60 * 60);
   });
 
-  it('respond 404 for files of no build, uncached', async () => {
-    const { after } = await startCluster();
-    const { status, headers } = await after.get(scriptOf('ZZZZ9999'));
-    expect(status).toBe(404);
-    expect(headers['cache-control']).toBe('no-store');
-  });
-
   it('ask Redis once in five seconds for a name of no build, however many clients request it', async () => {
     const { redis, before, after } = await startCluster();
     after.clock.advance(1);

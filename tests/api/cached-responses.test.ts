@@ -1,6 +1,4 @@
-import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -38,22 +36,6 @@ describe('a response from memory', () => {
     ])
       expect(kept.headers[name]).toBe(first.headers[name]);
     expect(kept.body.equals(first.body)).toBe(true);
-  });
-
-  it('gets smaller when requested often', async () => {
-    app.contentService.serve(
-      articleDocument(PAGE, {
-        title: Array.from({ length: 400 }, (_, word) => (word * 7919) % 1009).join(' '),
-      }),
-    );
-    const visit = () => app.get(DOCUMENT, { headers: { 'accept-encoding': 'br' } });
-    const [first] = [await visit(), await visit()];
-    const bytes = first.body.length;
-    expect(first.headers['content-encoding']).toBe('br');
-    for (let count = 0; count < 8; count += 1) await visit();
-    await expect.poll(async () => Number((await visit()).headers['content-length'])).toBeLessThan(bytes);
-    const decoded = ({ body }: { readonly body: Buffer }) => brotliDecompressSync(body).toString();
-    expect(decoded(await visit())).toBe(decoded(first));
   });
 
   it('has a log line like any other, without the query', async () => {
@@ -95,14 +77,6 @@ describe('a response from memory', () => {
     for (const path of ['/assets/none.js', '/api/none', '/images/none.png']) {
       expect((await app.get(path)).headers['content-type']).not.toMatch(/html/);
     }
-  });
-
-  it('is served to GET and HEAD only', async () => {
-    await threeTimes(app, PAGE);
-    expect((await app.get(PAGE, { method: 'POST' })).status).toBe(405);
-    const head = await app.get(PAGE, { method: 'HEAD' });
-    expect(head).toMatchObject({ status: 200, text: '' });
-    expect(head.headers['content-length']).toBe(String((await app.get(PAGE)).body.length));
   });
 
   it('keeps its entity tag when it is rendered again with the same result', async () => {

@@ -99,19 +99,4 @@ describe('canonical addresses', () => {
       expect((await app.get(path)).status).toBe(404);
     },
   );
-
-  it('serve a target in absolute form like its path, on the site of its host', async () => {
-    const answer = await app.get('http://agency.localhost/guidance/first?q=1');
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('data-site="agency"');
-    expect(app.logLines('request')).toMatchObject([{ path: '/guidance/first', site: 'agency' }]);
-  });
-
-  it('are either data or pages: a missing data file is no page', async () => {
-    for (const path of ['/no-such.json', '/no/such.xml', '/NO-SUCH.JSON']) {
-      const { status, headers } = await app.get(path);
-      expect(status).toBe(404);
-      expect(headers['content-type']).toBe('application/problem+json');
-    }
-  });
 });

@@ -3,7 +3,6 @@ import { searchHashes } from '#shared/contract/search-hashes.ts';
 import { fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
-import { varyFields } from '#tests/support/vary-fields.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
@@ -140,28 +139,6 @@ describe('a call that the content service refuses', () => {
       400,
       [{ parameter: 'fullname', detail: 'is not accepted' }],
     ]);
-  });
-});
-
-describe('a response of the content contract', () => {
-  it('tells browsers to revalidate and the edge how long it is fresh', async () => {
-    await app.get(FIRST);
-    app.clock.advance(15_000);
-    const { headers } = await app.get(FIRST);
-    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    expect(headers).toMatchObject({ 'cdn-cache-control': 'public, max-age=60', age: '15' });
-    expect(varyFields(headers)).toEqual(['accept-encoding']);
-    expect(headers['cache-tag']).toBe('main,-api-1-services-v4-article-content-json');
-  });
-
-  it('is 304 for clients that have it, in any coding', async () => {
-    const { etag } = (await app.get(FIRST)).headers;
-    for (const coding of ['br', 'gzip', 'identity']) {
-      const answer = await app.get(FIRST, { headers: { 'if-none-match': etag, 'accept-encoding': coding } });
-      expect(answer.status).toBe(304);
-      expect(answer.body).toHaveLength(0);
-    }
-    expect(etag).toMatch(/^W\/"/);
   });
 });
 

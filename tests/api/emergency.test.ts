@@ -68,16 +68,6 @@ describe('an emergency message', () => {
     expect(app.contentService.calls.slice(before).map(({ address }) => address)).toEqual([HEADER]);
   });
 
-  it('is on one site only if only that one is named', async () => {
-    await show(app, MESSAGE, ['agency']);
-    expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeDefined();
-    expect(await bannerAt(app)).toBeUndefined();
-    await show(app, { text: 'Main' }, ['main']);
-    await show(app, null, ['agency']);
-    expect(await bannerAt(app, PAGE, 'agency.localhost')).toBeUndefined();
-    expect(await bannerAt(app)).toContain('Main');
-  });
-
   it('appears and disappears while the content service is down, and without any content', async () => {
     for (const path of [PAGE, PAGE]) await app.get(path);
     await app.contentService.goDown();
@@ -123,16 +113,6 @@ describe('an emergency message', () => {
     }
     expect(tags[3]).toBe(tags[0]);
     expect(new Set(tags).size).toBe(3);
-  });
-
-  it('is in the header from `/api`, for pages that read it again', async () => {
-    const header = async () => JSON.parse((await app.get(HEADER)).text);
-    for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
-    await show(app);
-    for (let index = 0; index < 3; index += 1) expect(await header()).toMatchObject({ emergency: MESSAGE });
-    expect((await header()).navItems[0].title).toBe('Topics of main');
-    await show(app, null);
-    for (let index = 0; index < 3; index += 1) expect(await header()).not.toHaveProperty('emergency');
   });
 
   it('changes the header for clients with the previous one: neither its tag nor its date says not modified', async () => {

@@ -7,7 +7,6 @@ import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
 
-const CHECK = '/api/1/services/v1/target-csv.json';
 const ERROR_PAGE = '/api/1/services/v1/page/error-page.json';
 
 const mainOf = (html: string) => parse(html).querySelector('main');
@@ -118,23 +117,5 @@ describe("the snapshot's error page", () => {
     const { status, text } = await away.get('/guidance/unread');
     expect([status, mainOf(text)?.querySelector('h1')?.text]).toEqual([503, 'Rough seas']);
     expect(mainOf(text)?.text).toContain('Call the harbour.');
-  });
-});
-
-describe('a page whose document is unavailable', () => {
-  it('is the error page with 503 and Retry-After, uncached', async () => {
-    app.contentService.fail('error-500', '/api/1/services/v4/article-content.json');
-    app.contentService.fail('error-500', CHECK);
-    const { status, headers, text } = await app.get('/guidance/first');
-    expect(status).toBe(503);
-    expect(headers['retry-after']).toBe('10');
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers).not.toHaveProperty('cdn-cache-control');
-    expect(mainOf(text)?.querySelector('h1')?.text).toBe('Something is broken');
-    expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
-    expect(text).not.toMatch(/secret-service|stack|127\.0\.0\.1/);
-    app.contentService.recover();
-    // Visitors who arrive while the error page is being finished still share it.
-    await expect.poll(async () => (await app.get('/guidance/first')).status).toBe(200);
   });
 });

@@ -41,23 +41,6 @@ describe('hostile content', () => {
     ]);
   });
 
-  it('in place of the title does not lose the page, and gives one log line', async () => {
-    for (const title of [null, { text: 'Title' }, ['Title'], '', true]) {
-      app.contentService.serve(articleDocument(PAGE, { title }));
-      await app.purge({ tags: [], paths: [], all: true, hard: true });
-      const before = app.logLines('content-dropped').length;
-      const { status, text } = await app.get(PAGE);
-      expect(status).toBe(200);
-      expect(
-        parse(text)
-          .querySelectorAll('h1')
-          .map((heading) => heading.text),
-      ).toEqual(['Hostile']);
-      expect(text).toContain('Text of hostile');
-      expect(app.logLines('content-dropped').slice(before)).toMatchObject([{ path: 'page.title' }]);
-    }
-  });
-
   it.each([
     ['/guidance/typed', 'Guidance', 'Article'],
     ['/news/typed', 'News', 'NewsArticle'],

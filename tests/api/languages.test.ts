@@ -1,14 +1,13 @@
 import * as fs from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { readSites } from '#shared/read-sites.server.ts';
+import { makeSites } from '#tests/support/make-sites.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { copyTheseSites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 const WELSH = 'cymraeg.localhost';
@@ -34,42 +33,28 @@ const CONTENT: Readonly<Record<string, string>> = {
   'cymraeg/error-pages.yaml': '/404: { errorHeading: Dim yma }\n/error: { errorHeading: Gwall }\n',
 };
 
-let folder: string;
+let places: Awaited<ReturnType<typeof makeSites>>;
 let site: RunningSite;
 
-async function write(path: string, text: string): Promise<void> {
-  await mkdir(dirname(join(folder, path)), { recursive: true });
-  await writeFile(join(folder, path), text);
-}
-
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'languages-'));
-  await cp(await copyTheseSites(), join(folder, 'sites'), { recursive: true });
-  await cp('sites/main/images', join(folder, 'sites/cymraeg/images'), { recursive: true });
   const main = await readFile('sites/main/site.yaml', 'utf8');
   const origin = /^origin: (.*)$/m.exec(main)?.[1] ?? '';
-  await write(
-    'sites/main/site.yaml',
-    `${main}languages: [{ language: cy, name: Cymraeg, origin: ${ORIGIN} }]\n`,
-  );
-  await write(
-    'sites/cymraeg/site.yaml',
-    `${main
-      .replace(/^locale: .*/m, 'locale: cy')
-      .replace(/^default: .*\n/m, '')
-      .replace(/^origin: .*/m, `origin: ${ORIGIN}`)
-      .replace(
-        /^hosts: .*/m,
-        `hosts: [${WELSH}]`,
-      )}languages: [{ language: en-GB, name: English, origin: ${origin}, isSource: true }]\n`,
-  );
-  await cp('content-service/content', join(folder, 'content'), { recursive: true });
-  for (const [name, text] of Object.entries(CONTENT)) await write(`content/${name}`, text);
-  site = await startSite({ SITES_DIR: join(folder, 'sites'), CONTENT_DIR: join(folder, 'content') });
+  const welsh = main
+    .replace(/^locale: .*/m, 'locale: cy')
+    .replace(/^default: .*\n/m, '')
+    .replace(/^origin: .*/m, `origin: ${ORIGIN}`)
+    .replace(/^hosts: .*/m, `hosts: [${WELSH}]`);
+  places = await makeSites({
+    'sites/main/site.yaml': `${main}languages: [{ language: cy, name: Cymraeg, origin: ${ORIGIN} }]\n`,
+    'sites/cymraeg/site.yaml': `${welsh}languages: [{ language: en-GB, name: English, origin: ${origin}, isSource: true }]\n`,
+    ...Object.fromEntries(Object.entries(CONTENT).map(([name, text]) => [`content/${name}`, text])),
+  });
+  await cp('sites/main/images', join(places.folder, 'sites/cymraeg/images'), { recursive: true });
+  site = await startSite(places.env);
 });
 afterAll(async () => {
   await site?.stop();
-  await rm(folder, { recursive: true, force: true });
+  await rm(places.folder, { recursive: true, force: true });
 });
 
 async function documentAt(host: string, path: string) {
@@ -121,11 +106,12 @@ describe('a site in two languages', () => {
   });
 
   it('reports pages without a page, without a link back, and older than their source', async () => {
+    const { write, env } = places;
     await write('content/main/guidance/doors.yaml', page('Doors', '2026-11-02', 'cy', '/guidance/drysau'));
     await write('content/main/guidance/gates.yaml', page('Gates', '2026-11-02', 'cy', '/guidance/unig'));
-    const read = readSites(join(folder, 'sites'), fs);
+    const read = readSites(env.SITES_DIR, fs);
     if (!read.ok) throw new Error(read.problems.join('\n'));
-    const files = readCorpusFiles(join(folder, 'content'), read.sites);
+    const files = readCorpusFiles(env.CONTENT_DIR, read.sites);
     const found = checkCorpus(files, Date.now(), read.sites)
       .filter(({ message }) => / in (?:cy|en-GB)\b/.test(message))
       .map(({ file, line, message }) => `${file}:${line} ${message}`);

@@ -44,11 +44,6 @@ const calls: readonly (readonly [string, string])[] = [
 ];
 
 describe('an unsupported method', () => {
-  it('is tested at every address of the contract, older ones included', () => {
-    expect(calls.length).toBeGreaterThan(40);
-    expect(new Set(calls.map(([path]) => path)).size).toBe(calls.length);
-  });
-
   it.each(calls)('is 405 with Allow, without a call: %s allows %s', async (path, taken) => {
     const refused = METHODS.filter((method) => !taken.split(', ').includes(method));
     expect(refused.length).toBeGreaterThan(3);
@@ -133,29 +128,6 @@ describe('an unsupported method', () => {
     const answer = await sendRaw(port, `${method} localhost:80 HTTP/1.1\r\n${fields}\r\n\r\n`);
     expect(answer?.status).toBe(501);
     expect(answer?.head).toMatch(/^connection: close\r?$/im);
-  });
-
-  it('is 405 in plain text at addresses that programs do not use', async () => {
-    const { status, headers, text } = await app.get('/guidance/first', { method: 'DELETE' });
-    expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD, OPTIONS', 'Method not allowed\n']);
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  });
-});
-
-describe.each([SEND_EMAIL_PATH, OLDER_MAIL])('a body that %s cannot read', (path) => {
-  it.each([
-    ['half an object', '{', json, 400],
-    ['a bare word', 'x', json, 400],
-    ['an answer over the limit', JSON.stringify({ a: 'x'.repeat(70_000) }), json, 413],
-    ['another charset', '{}', { ...json, 'content-type': 'application/json; charset=x' }, 415],
-    ['another coding', '{}', { ...json, 'content-encoding': 'x' }, 415],
-    ['no JSON', 'a=1', { ...json, 'content-type': 'text/plain' }, 400],
-    ['no body', '', json, 400],
-  ])('is refused as a problem document: %s', async (_what, body, headers, status) => {
-    const answer = await ask('POST', path, body, headers);
-    expect(answer.status).toBe(status);
-    expectProblem(answer, status);
-    expect(app.contentService.calls).toEqual([]);
   });
 });
 

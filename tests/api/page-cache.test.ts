@@ -1,6 +1,5 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { fakeFooter } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
@@ -45,14 +44,6 @@ describe('a cached page', () => {
       'cdn-cache-control': 'public, max-age=50',
       age: '20',
     });
-  });
-
-  it('lives as long as the shortest-lived document in it', async () => {
-    app.contentService.answer('/api/1/services/v3/page/footer.json', {
-      headers: { 'content-type': 'application/json', 'cache-control': 'max-age=7' },
-      body: JSON.stringify(fakeFooter('main')),
-    });
-    expect((await app.get(PAGE)).headers['cdn-cache-control']).toBe('public, max-age=7');
   });
 
   it.each([
@@ -159,18 +150,6 @@ describe('a page made from static fallbacks', () => {
     await app.get('/');
     await expect.poll(async () => (await app.get('/')).headers['x-content-source']).toBe('content-service');
   });
-
-  it('has disappeared ten seconds later', async () => {
-    await using app = await startTestApp({ fallbacks: await testFallbacks() });
-    await app.contentService.goDown();
-    await visit(app, '/');
-    await app.contentService.comeBack();
-    app.clock.advance(10_000);
-    const { headers, text } = await app.get('/');
-    expect(headers['x-content-source']).toBe('content-service');
-    expect(text).toContain('Welcome to main');
-    expect(text).not.toContain('fallback');
-  });
 });
 
 describe('error output', () => {
@@ -187,15 +166,5 @@ describe('error output', () => {
     await expect.poll(tries).toBe(3);
     app.contentService.recover();
     await expect.poll(async () => (await app.get(PAGE)).status).toBe(200);
-  });
-
-  it('does not replace a stored page', async () => {
-    await visit(app);
-    app.contentService.fail('error-500');
-    app.clock.advance(400_000);
-    expect(await app.get(PAGE)).toMatchObject({
-      status: 200,
-      text: expect.stringContaining('Text of first'),
-    });
   });
 });

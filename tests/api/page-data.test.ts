@@ -27,7 +27,6 @@ const links = Array.from({ length: 12 }, (_, place) => ({
 const header = (title: string) => ({
   navItems: [{ title, pageLink: SECTION, links: [{ items: links }] }],
 });
-const asksForMore = { 'content-type': 'application/json', 'cache-control': 'max-age=3600' };
 
 /** The URL of a page's data, from its current document. */
 async function dataOf(app: TestApp, path = PAGE): Promise<string> {
@@ -247,14 +246,6 @@ describe('the data of a page contain those of its document', () => {
     await expectNothing(app, address);
     app.contentService.recover();
     await expect.poll(async () => (await app.get(address)).status).toBe(200);
-  });
-
-  it('a lifetime no longer than that of the shortest-lived document', async () => {
-    app.contentService.answer(ARTICLE, {
-      headers: { ...asksForMore, 'cache-control': 'max-age=7' },
-      body: JSON.stringify(fakeArticle(PAGE)),
-    });
-    expect((await app.get(await dataOf(app))).headers['cdn-cache-control']).toBe('public, max-age=7');
   });
 });
 

@@ -127,11 +127,4 @@ describe('a refresh of a page', () => {
     expect((await visitLater()).text).toContain(words);
     expect(await rendered()).toBe(2);
   });
-
-  it('renders each time if the page contains a future date', async () => {
-    app.contentService.serve(articleDocument(PAGE, { modifiedDate: '2031-01-01' }));
-    await app.get(PAGE);
-    await visitLater();
-    expect(await rendered()).toBe(2);
-  });
 });

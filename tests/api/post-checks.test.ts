@@ -70,12 +70,16 @@ describe.each(posts)('a post to %s', (path, type, body) => {
     ])
       expect((await post(path, type, body, headers)).status).not.toBe(403);
   });
+});
 
-  it('is refused after hundreds of them', async () => {
+// Pages have lower limits, which the next tests reach.
+it.each(posts.filter(([path, type]) => type !== FORM || path === endpoints.employeeSearch.path))(
+  'hundreds of posts to %s are refused',
+  async (path, type, body) => {
     await Promise.all(Array.from({ length: 300 }, () => post(path, type, body)));
     expect((await post(path, type, body)).status).toBe(429);
-  });
-});
+  },
+);
 
 it('a form posted again and again gets a line of text instead of a page', async () => {
   for (const [path, body] of [
@@ -99,22 +103,11 @@ it('posts to the cookie settings are limited like those of forms', async () => {
   expect(statuses).toEqual([...Array.from({ length: 30 }, () => 405), 429, 429]);
 });
 
-it.each(['utf-7', '"utf-7"', 'utf-16', 'windows-1252', 'x'])(
-  'a body in a charset other than UTF-8 is refused: %s',
-  async (charset) => {
-    for (const path of [SEND_EMAIL_PATH, '/api/v1/sendemail.json', ANALYTICS_PATH]) {
-      const { status, headers } = await post(path, `${JSON_TYPE}; charset=${charset}`, '{}');
-      expect([status, headers['content-type']]).toEqual([415, 'application/problem+json']);
-    }
-    for (const path of [COOKIE_SETTINGS, endpoints.employeeSearch.path])
-      expect((await post(path, `${FORM}; charset=${charset}`, 'a=1')).status).toBe(415);
-  },
-);
-
-it.each(['', '; charset=utf-8', '; charset="UTF-8"', '; v=1'])(
-  'a body in UTF-8 is accepted: %j',
-  async (parameter) => {
-    for (const path of [SEND_EMAIL_PATH, ANALYTICS_PATH])
-      expect((await post(path, `${JSON_TYPE}${parameter}`, '{}')).status).toBe(400);
-  },
-);
+it('a body in a charset other than UTF-8 is refused', async () => {
+  for (const path of [SEND_EMAIL_PATH, '/api/v1/sendemail.json', ANALYTICS_PATH]) {
+    const { status, headers } = await post(path, `${JSON_TYPE}; charset="utf-7"`, '{}');
+    expect([status, headers['content-type']]).toEqual([415, 'application/problem+json']);
+  }
+  for (const path of [COOKIE_SETTINGS, endpoints.employeeSearch.path])
+    expect((await post(path, `${FORM}; charset=windows-1252`, 'a=1')).status).toBe(415);
+});

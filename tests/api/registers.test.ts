@@ -271,15 +271,6 @@ describe('the lookup of a person', () => {
     expect((await postPage(app, '')).status).toBe(200);
   });
 
-  it.each([{ 'Sec-Fetch-Site': 'cross-site' }, { Origin: 'https://evil.example' }])(
-    'is refused for pages of other sites: %j',
-    async (headers) => {
-      expect((await postPage(app, NAME, headers)).status).toBe(403);
-      expect((await postCall(app, NAME, headers)).status).toBe(403);
-      expect(app.contentService.callsOf(LOOKUP)).toBe(0);
-    },
-  );
-
   it('says so during an outage', async () => {
     app.contentService.fail('error-500', LOOKUP);
     const page = await postPage(app, NAME);

@@ -27,7 +27,6 @@ function serveSlowly({ contentService }: TestApp): void {
 
 describe('slow files of the content service', () => {
   it.each([
-    ['GET', PDF],
     ['HEAD', PDF],
     ['GET', PICTURE],
   ])('are awaited, while pages are served as usual: %s %s', async (method, path) => {

@@ -94,8 +94,4 @@ describe('a whole guide on one page', () => {
     const left = document.querySelectorAll('.whole-guide__chapter > a');
     expect(left.map((link) => link.getAttribute('href'))).toEqual([lost]);
   });
-
-  it('does not exist for a guide that does not', async () => {
-    expect((await open('/collection/none/whole-guide')).status).toBe(404);
-  });
 });

@@ -1,9 +1,8 @@
-import { cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
 import { colourNames, optionalColourNames } from '#shared/site/site-colours.server.ts';
-import { allSites, copyTheseSites } from './sites.ts';
+import { makeSites } from './make-sites.ts';
+import { allSites } from './sites.ts';
 
 export const STRANGE_HOST = 'strange.localhost';
 
@@ -156,16 +155,14 @@ export const otherColours = [
 
 /** Makes a folder with `sites` and `content` that have a third site with names and colours of its own. */
 export async function makeStrangeSite(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'strange-site-'));
-  const write = async (path: string, text: string) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-  };
-  await cp(await copyTheseSites(), join(folder, 'sites'), { recursive: true });
-  await cp('content-service/content', join(folder, 'content'), { recursive: true });
-  await write('sites/zebra/site.yaml', stringify(SITE));
-  await write('sites/zebra/images/logo.svg', await readFile('sites/main/images/favicon.svg', 'utf8'));
-  for (const [name, page] of Object.entries(CONTENT))
-    await write(`content/zebra/${name}.yaml`, stringify(page));
+  const pages = Object.entries(CONTENT).map(([name, page]) => [
+    `content/zebra/${name}.yaml`,
+    stringify(page),
+  ]);
+  const { folder } = await makeSites({
+    'sites/zebra/site.yaml': stringify(SITE),
+    'sites/zebra/images/logo.svg': await readFile('sites/main/images/favicon.svg', 'utf8'),
+    ...Object.fromEntries(pages),
+  });
   return folder;
 }

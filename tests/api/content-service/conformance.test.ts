@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
@@ -40,6 +41,17 @@ async function saidOf(
   return findings.map(({ endpoint, where = '', message }) =>
     [endpoint, where, message].filter(Boolean).join(': '),
   );
+}
+
+/** The report on one call of the sample service when it responds with this body. */
+async function reportOf(site: SiteId, call: string, path: string, body: unknown) {
+  const { app } = await startSampleService();
+  const baseUrl = await listen((req, res) => {
+    if (req.url?.split('?', 1)[0] !== path) return app(req, res);
+    req.resume();
+    res.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  });
+  return formatReport(await checkConformance({ sites: at(baseUrl, site), fetch, only: [call] }));
 }
 
 describe('the conformance check', () => {
@@ -205,14 +217,6 @@ describe('the conformance check', () => {
     ]);
   });
 
-  it('reports a service that announces advisories for programs and has none', async () => {
-    const found = await saidOf((path, _query, body) => {
-      if (path !== endpoints.header.path) return undefined;
-      return JSON.stringify({ ...JSON.parse(body), capabilities: { csaf: true } });
-    });
-    expect(found).toContain('csaf: answers 404');
-  });
-
   it('reports a service that does not name the missing parameter', async () => {
     const { app } = await startSampleService();
     const baseUrl = await listen((req, res) => {
@@ -221,5 +225,32 @@ describe('the conformance check', () => {
     });
     const { findings } = await checkConformance({ sites: at(baseUrl, 'main'), fetch });
     expect(findings.map(({ message }) => message)).toEqual(['does not name the parameter url in errors']);
+  });
+
+  it('states the request, what was expected, what came, and the section of the contract', async () => {
+    const said = await reportOf('agency', 'homePage', endpoints.homePage.path, { page: { summary: 7 } });
+    expect(said).toContain(
+      [
+        'homePage: page.summary: Invalid input: expected string, received number',
+        `    asked     GET ${endpoints.homePage.path} (X-Site: agency), at page.summary`,
+        '    expected  what the schema of the document says',
+        '    came      7',
+        '    contract  docs/contract.md#documents',
+      ].join('\n'),
+    );
+  });
+
+  it('notes unread fields, which are not failures', async () => {
+    const description = '<p>Text<iframe src="/a"></iframe></p>';
+    const page = { title: 'Home', summray: 'A', bodyContent: { content: { items: [{ description }] } } };
+    const said = await reportOf('agency', 'homePage', endpoints.homePage.path, { page });
+    expect(said).toContain('note, homePage: page.summray: the contract has no such field');
+    expect(said).toMatch(/note\(s\), which are no faults\.\nThe contract is kept\.\n?$/);
+  });
+
+  it('reports a service that accepts an invalid mail', async () => {
+    const said = await reportOf('main', 'mail', SEND_EMAIL_PATH, true);
+    expect(said).toContain(`    asked     POST ${SEND_EMAIL_PATH} (X-Site: main)`);
+    expect(said).toContain('contract  docs/contract.md#mail');
   });
 });

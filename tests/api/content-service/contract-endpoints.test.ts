@@ -113,16 +113,6 @@ describe('the article call', () => {
     expect(body.page).not.toHaveProperty('userFeedback');
     expect(body.page).toHaveProperty('documentActionsData');
   });
-
-  it.each([
-    'guidance/passwords',
-    '/guidance/passwords/',
-    '/guidance//p%61sswords?a=b#c',
-    '/guidance/passw%6frds',
-  ])('finds the page written as %s', async (url) => {
-    const answer = await ask().get(endpoints.article.path).query({ url });
-    expect(answer.body.page.title).toBe('Passwords');
-  });
 });
 
 describe('look-up calls', () => {

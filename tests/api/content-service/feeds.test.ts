@@ -119,12 +119,6 @@ describe('feeds', () => {
     const shown = await request(app).get('/images/small.svg/card.png');
     expect([shown.status, shown.type]).toEqual([200, 'image/png']);
   });
-
-  it('respond to an unknown feed with a problem document, never HTML', async () => {
-    const answer = await ask().get(`${FEEDS}/poems-rss-feed.xml`);
-    expect(answer.status).toBe(404);
-    expect(answer.type).toBe('application/problem+json');
-  });
 });
 
 describe('changes of pages', () => {

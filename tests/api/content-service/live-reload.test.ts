@@ -76,19 +76,6 @@ describe('an edit of a file', () => {
     });
   });
 
-  it('changes every page that inherits from the defaults', async () => {
-    const { read, edit } = await startWatching();
-    await edit(
-      'main/defaults.yaml',
-      'documentActionsData:\n  shareActions:\n    shareTitleText: Pass it on\n',
-    );
-    await soon(async () => {
-      const { body } = await read('/guidance/passwords');
-      expect(body.page.documentActionsData.shareActions.shareTitleText).toBe('Pass it on');
-      expect(body.page).not.toHaveProperty('userFeedback');
-    });
-  });
-
   it('is rejected with its faults if invalid: the previous version stays until it is fixed', async () => {
     const { read, edit, lines, faults } = await startWatching();
     await edit('main/guidance/passwords.yaml', 'title: Broken\nsumary: Misspelt\n');
@@ -108,16 +95,6 @@ describe('an edit of a file', () => {
       expect((await read('/guidance/passwords')).body.page.title).toBe('Mended');
     });
     expect(await faults()).toBe('0');
-  });
-
-  it('leaves the responses about other pages unchanged', async () => {
-    const { read, edit } = await startWatching();
-    const before = await read('/guidance/phishing');
-    await edit('main/guidance/passwords.yaml', 'title: Pass phrases\n');
-    await soon(async () => {
-      expect((await read('/guidance/passwords')).body.page.title).toBe('Pass phrases');
-    });
-    expect((await read('/guidance/phishing')).headers.etag).toBe(before.headers.etag);
   });
 });
 

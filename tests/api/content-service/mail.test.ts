@@ -8,7 +8,7 @@ import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/de
 import { createPeers } from '#content-service/mail/mail-peers.ts';
 import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
-import { envelopeOf, type MailService, startMailService } from '#content-service/mail/mail-service.ts';
+import { type MailService, startMailService } from '#content-service/mail/mail-service.ts';
 import { listen } from '#server/http/listen.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
@@ -16,7 +16,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { allSites, siteOf, sitesWithMail } from '#tests/support/sites.ts';
+import { allSites, sitesWithMail } from '#tests/support/sites.ts';
 
 const SITES = sitesWithMail({
   from: 'website@site.example',
@@ -171,9 +171,6 @@ describe('sendemail', () => {
 
   it.each([
     ['a recipient of its own is ignored', { ...order, to: 'evil@evil.example' }, 202],
-    ['a line break in a field name', { ...order, fields: [{ 'name\r\nBcc: evil@evil.example': 'x' }] }, 400],
-    ['a line break in the form id', { ...order, formId: 'contact\r\nBcc: evil@evil.example' }, 400],
-    ['a line break in the path', { ...order, path: '/a\r\nBcc: evil@evil.example' }, 400],
     ['no fields', { ...order, fields: [] }, 400],
     ['two names in one entry', { ...order, fields: [{ a: '1', b: '2' }] }, 400],
     ['a form without a configured recipient', { ...order, formId: 'unknown' }, 404],
@@ -185,17 +182,6 @@ describe('sendemail', () => {
     if (expected !== 202) return expect(mails('wait')).toEqual([]);
     await expect.poll(() => server.received.length).toBe(1);
     expect(JSON.stringify(server.received)).not.toContain('evil.example');
-  });
-
-  it('keeps header-like text in an answer in the body', async () => {
-    const { post } = await startMail();
-    await post({ ...order, fields: [{ message: 'x\r\nBcc: evil@evil.example\r\n\r\n.\r\nQUIT' }] });
-    await expect.poll(() => server.received.length).toBe(1);
-    const [head = '', ...rest] = server.received[0]?.text.split('\r\n\r\n') ?? [];
-    const body = rest.join('\r\n\r\n');
-    expect(head).not.toContain('Bcc');
-    expect(body).toContain('  Bcc: evil@evil.example');
-    expect(server.received[0]?.to).toHaveLength(2);
   });
 
   const ATTEMPTS = [
@@ -437,10 +423,5 @@ describe('mail settings', () => {
         new RegExp(`^main/site\\.yaml:${own.split('\n').length - 1}: mail\\.forms\\.x\\.`),
       ),
     ]);
-  });
-
-  it('in the repository are valid', () => {
-    expect(envelopeOf(siteOf('main'), 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
-    expect(envelopeOf(siteOf('agency'), 'anything')?.to).toEqual(['enquiries@gia.example']);
   });
 });

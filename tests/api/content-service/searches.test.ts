@@ -184,6 +184,7 @@ describe('restrictions and filters of the site search', () => {
       found: ['Counting phish', 'Why we like passkeys'],
     },
     { query: { partOfBlog: 'Engineering notes', type: 'news' }, found: [] },
+    { query: { year: '2025' }, found: ['Passwords'] },
     { query: { topics: 'malware', allTopics: 'true' }, found: ['Malware on tablets'] },
     {
       query: { defaultTypes: 'guidance', audience: 'individuals', sort: 'title asc' },
@@ -281,18 +282,6 @@ describe("an editor's response to a query", () => {
       expect((await search('siteSearch', { q })).termResults).toBeUndefined();
     },
   );
-});
-
-describe('the years of pages', () => {
-  it('are filters, the newest first', async () => {
-    const { filters } = await search('siteSearch', {});
-    const years = Array.isArray(filters.year) ? filters.year.map(({ value }) => value) : [];
-    expect(years.length).toBeGreaterThan(1);
-    expect(years).toEqual([...years].sort().reverse());
-    const found = await search('siteSearch', { year: years.at(-1) ?? '', rows: '100' });
-    expect(found.numFound).toBeGreaterThan(0);
-    expect(found.documents.filter(({ date }) => !date?.startsWith(years.at(-1) ?? 'x'))).toEqual([]);
-  });
 });
 
 describe('order and rows', () => {
