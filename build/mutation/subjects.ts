@@ -42,7 +42,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'content-service/mail': {
     mutate: ['content-service/mail/*.ts'],
-    tests: ['tests/unit/content-service/mail-faults.test.ts', 'tests/api/content-service/mail.test.ts'],
+    tests: ['tests/unit/content-service/mail-faults.test.ts', 'tests/api/content-service/mail*.test.ts'],
   },
   'shared/tools': {
     mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],

@@ -114,10 +114,6 @@ describe('built files', () => {
     expect(headers['cache-control']).toBe('no-store');
     expect(text).toBe('Not found\n');
   });
-
-  it.each(['POST', 'PUT', 'DELETE'])('cannot be changed by %s', async (method) => {
-    expect((await get('entry-ABCD2345.js', undefined, method)).status).toBe(405);
-  });
 });
 
 describe('the stylesheet of a site', () => {

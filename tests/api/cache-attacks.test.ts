@@ -204,13 +204,6 @@ describe('parameters that two parsers read differently', () => {
     await app.purge({ all: true, hard: true, tags: [], paths: [] });
     expect(now).toEqual(await visit(victims));
   });
-
-  it('share one key with unknown parameters', async () => {
-    await attack('GET', '/guidance/first?utm_source=evil&evil=1', []);
-    const { headers } = await app.get('/guidance/first');
-    expect(headers['cache-status']).toMatch(/^web; hit/);
-    expect((await visit(ADDRESSES)).slice(0, 2)).toEqual(before.slice(0, 2));
-  });
 });
 
 describe('other spellings of an address', () => {

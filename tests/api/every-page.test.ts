@@ -50,7 +50,7 @@ describe.each(pages)('%s%s', (host, path) => {
     expect(document.querySelectorAll('style, iframe, object, embed, base')).toEqual([]);
   });
 
-  it('loads the two scripts and the stylesheet of the build', async () => {
+  it('loads the two scripts and the stylesheet of the build, text and styles first', async () => {
     const document = await documentOf(path, host);
     const scripts = document.querySelectorAll('script[src]').map((script) => script.getAttribute('src'));
     expect(scripts).toEqual([stubManifest.consentState, stubManifest.entry]);
@@ -58,12 +58,7 @@ describe.each(pages)('%s%s', (host, path) => {
     const site = document.querySelector('html')?.getAttribute('data-site') ?? '';
     const stylesheets = stubManifest.stylesheets.map((file) => addressOf(site, file));
     for (const file of [...stylesheets, ...stubManifest.fonts]) expect(links).toContain(file);
-  });
-
-  it('gives text and styles priority over scripts', async () => {
-    const document = await documentOf(path, host);
-    const script = document.querySelector('script[defer]');
-    expect(script?.getAttribute('fetchpriority')).toBe('low');
+    expect(document.querySelector('script[defer]')?.getAttribute('fetchpriority')).toBe('low');
     expect(document.querySelectorAll('link[rel=modulepreload]')).toEqual([]);
     for (const style of document.querySelectorAll('link[rel=stylesheet]'))
       expect(style.getAttribute('fetchpriority')).toBeUndefined();

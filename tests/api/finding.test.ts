@@ -58,13 +58,6 @@ describe('the search for a supplier by name', () => {
     expect(texts(limited, '.search-results .message, .unknown-name')).toEqual([]);
   });
 
-  it('separates similar names', async () => {
-    const page = await open(SUPPLIERS, { q: 'Northgate Wise' });
-    expect(texts(page, '.result__title')).toEqual([]);
-    expect(texts(page, '.unknown-name h3')).toEqual(['Similar names, which belong to others']);
-    expect(texts(page, '.unknown-name a')).toEqual(['Northgate Wire']);
-  });
-
   it('says that results have other names if they only mention the words', async () => {
     const page = await open(SUPPLIERS, { q: 'penetration testing' });
     expect(texts(page, '.result__title').length).toBeGreaterThan(3);

@@ -8,7 +8,7 @@ import { appPerFile } from './test-app.ts';
 const PATH = '/section/about/contact';
 const INSIDE = '/section/about/inside';
 const WITHOUT = '/section/about/without';
-const [CALL = '', UNPREFIXED = ''] = SEND_EMAIL_PATHS;
+const [CALL = ''] = SEND_EMAIL_PATHS;
 
 const form = {
   id: 'contact',
@@ -125,13 +125,6 @@ describe('the call by which scripts send a form', () => {
   ])('means %s', async (_, body) => {
     const mails = await mailsOf(async () => expect(await send(body)).toMatchObject({ status: 200 }));
     expect(mails).toMatchObject([{ formId: 'contact', path: body.path, fields: NAME }]);
-  });
-
-  it('has an older address too', async () => {
-    expect(await send({ path: PATH, fields: NAME }, UNPREFIXED)).toEqual({
-      status: 200,
-      answer: { sent: true },
-    });
   });
 
   it.each([

@@ -44,26 +44,25 @@ const calls: readonly (readonly [string, string])[] = [
 ];
 
 describe('an unsupported method', () => {
-  it.each(calls)('is 405 with Allow, without a call: %s allows %s', async (path, taken) => {
-    const refused = METHODS.filter((method) => !taken.split(', ').includes(method));
-    expect(refused.length).toBeGreaterThan(3);
-    for (const method of refused) {
-      const answer = await ask(method, path, WRITING.has(method) ? '{}' : undefined);
-      expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, `${taken}, OPTIONS`]);
-      if (method !== 'HEAD') expectProblem(answer, 405);
-    }
-    expect(app.contentService.calls).toEqual([]);
-  });
-
-  it.each(calls)('is stated by OPTIONS, which allows no other origin: %s', async (path, taken) => {
-    const { status, headers, text } = await ask('OPTIONS', path, undefined, {
-      origin: 'https://evil.example',
-      'access-control-request-method': 'POST',
-    });
-    expect([status, headers.allow, text]).toEqual([204, `${taken}, OPTIONS`, '']);
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
-    expect(app.contentService.calls).toEqual([]);
-  });
+  it.each(calls)(
+    'is 405 with Allow, which OPTIONS states for no other origin, without a call: %s allows %s',
+    async (path, taken) => {
+      const refused = METHODS.filter((method) => !taken.split(', ').includes(method));
+      expect(refused.length).toBeGreaterThan(3);
+      for (const method of refused) {
+        const answer = await ask(method, path, WRITING.has(method) ? '{}' : undefined);
+        expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, `${taken}, OPTIONS`]);
+        if (method !== 'HEAD') expectProblem(answer, 405);
+      }
+      const { status, headers, text } = await ask('OPTIONS', path, undefined, {
+        origin: 'https://evil.example',
+        'access-control-request-method': 'POST',
+      });
+      expect([status, headers.allow, text]).toEqual([204, `${taken}, OPTIONS`, '']);
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+      expect(app.contentService.calls).toEqual([]);
+    },
+  );
 
   it('is forwarded to the content service at other paths', async () => {
     app.contentService.answer('/api/other', { status: 405, headers: { allow: 'PUT' }, body: '' });

@@ -92,12 +92,6 @@ describe('a content service with only the required calls', () => {
     }
   });
 
-  it('is asked about an unknown address once in ten seconds', async () => {
-    const address = endpointAddress('pageCheck', { source: '/asked/often' });
-    for (let time = 0; time < 5; time += 1) await app.get('/asked/often');
-    expect(contentService.callsOf(address)).toBe(1);
-  });
-
   it('causes no warning in the log', () => {
     expect(app.logLines('content-unavailable')).toEqual([]);
     expect(app.logLines('content-invalid')).toEqual([]);

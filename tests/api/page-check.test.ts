@@ -126,11 +126,4 @@ describe('page check', () => {
       expect(parse(text).querySelector('h1')?.text).toBe('Something is broken');
     },
   );
-
-  it('is called once for many visitors of the same old address', async () => {
-    app.contentService.serve({ [CHECK]: { target: '/guidance/second' } });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => app.get('/old/page')));
-    for (const { headers } of answers) expect(headers.location).toBe('/guidance/second');
-    expect(app.contentService.callsOf(CHECK)).toBe(1);
-  });
 });

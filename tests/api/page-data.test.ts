@@ -87,48 +87,6 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
     }
   });
 
-  it('calls the content service once for concurrent requests', async () => {
-    const site = await start();
-    await site.get();
-    const calls = app.contentService.calls.length;
-    await Promise.all(Array.from({ length: 20 }, () => site.get()));
-    expect(app.contentService.calls).toHaveLength(calls);
-  });
-
-  it('is 304 for clients that have it', async () => {
-    const site = await start();
-    const { etag } = (await site.get()).headers;
-    const held = await site.get({ headers: { 'if-none-match': etag } });
-    expect(held).toMatchObject({ status: 304, text: '' });
-    expect(held.headers.etag).toBe(etag);
-    expect((await site.get({ headers: { 'if-none-match': 'W/"other"' } })).status).toBe(200);
-  });
-
-  it('answers HEAD with the header fields of GET, before and after', async () => {
-    const site = await start();
-    for (let visit = 0; visit < 2; visit += 1) {
-      const head = await site.get({ method: 'HEAD' });
-      expect(head.body).toHaveLength(0);
-      const get = await site.get();
-      for (const name of ['content-type', 'content-length', 'etag', 'cache-control', 'cdn-cache-control'])
-        expect(head.headers[name]).toBe(get.headers[name]);
-    }
-  });
-
-  it('has the same bytes for everybody, whatever their cookies and referrers', async () => {
-    const site = await start();
-    const first = await site.get();
-    for (const headers of [
-      { cookie: 'accept_cookies=true; analytics=true; session=1' },
-      { referer: 'http://localhost/section/a/b' },
-      { authorization: 'Bearer x', 'accept-language': 'cy', 'user-agent': 'x' },
-    ]) {
-      const other = await site.get({ headers });
-      expect(other.body.equals(first.body)).toBe(true);
-      expect(other.headers.etag).toBe(first.headers.etag);
-    }
-  });
-
   it('is purged with what it was made from: the next visitor sees the change', async () => {
     const site = await start();
     const { headers, status } = await site.get();

@@ -64,14 +64,6 @@ describe('a page with a scheduled change', () => {
     publish(app, 'After', 'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400');
     expect((await app.get(PAGE)).text).toContain('After');
   });
-
-  it('appears at a missing address as soon as the service returns it', async () => {
-    withdraw(app, 'public, max-age=3');
-    expect((await app.get(PAGE)).status).toBe(404);
-    app.clock.advance(3 * SECOND);
-    publish(app, 'There', 'public, max-age=60');
-    expect((await app.get(PAGE)).text).toContain('There');
-  });
 });
 
 describe('a scheduled change of a file that is passed on', () => {
@@ -112,17 +104,4 @@ describe('a scheduled change of a file that is passed on', () => {
     }
     expect(told.slice(1)).toEqual(PLANNED.map(() => told[0]));
   });
-});
-
-it('expires a sitemap at the moment it changes', async () => {
-  const list = (path: string, cacheControl: string) =>
-    app.contentService.answer('/api/1/services/v1/sitemap.json', {
-      headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
-      body: JSON.stringify({ parts: [{}], pages: [{ path }] }),
-    });
-  list('/before', 'public, max-age=7, stale-while-revalidate=0');
-  expect((await app.get('/sitemap-1.xml')).text).toContain('/before');
-  app.clock.advance(7 * SECOND);
-  list('/after', 'public, max-age=60');
-  expect((await app.get('/sitemap-1.xml')).text).toContain('/after');
 });

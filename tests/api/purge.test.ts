@@ -82,15 +82,6 @@ describe('a purge', () => {
     expect(await source()).toBe('content-service');
   });
 
-  it('keeps the purged entries for an outage, unless it is hard', async () => {
-    for (const hard of [false, true]) {
-      await using app = await filled();
-      await app.contentService.goDown();
-      await app.purge(purgeOf({ paths: [PAGE], hard }));
-      expect((await app.get(PAGE)).status).toBe(hard ? 503 : 200);
-    }
-  });
-
   it('stays in effect after a purged entry was served stale for a moment', async () => {
     await using app = await filled();
     await app.purge(purgeOf({ paths: [PAGE] }));

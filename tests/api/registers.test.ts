@@ -130,30 +130,11 @@ describe('the results of a register', () => {
     ]);
   });
 
-  it('are revalidated with 304, compressed, and tagged with the documents that they are made from', async () => {
-    const { headers } = await app.get(`${SUPPLIERS}.json`, { headers: { 'Accept-Encoding': 'br' } });
-    expect(headers['content-encoding']).toBe('br');
-    expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-    const again = await app.get(`${SUPPLIERS}.json`, { headers: { 'If-None-Match': headers.etag } });
-    expect(again.status).toBe(304);
-    expect(again.body).toHaveLength(0);
-  });
-
   it.each(['csv', 'json'])('exist as .%s for pages that show a register only', async (ending) => {
     for (const path of ['/section/news', '/section/nowhere', '/schemes/plain', '/schemes/nowhere', '/search'])
       expect([path, (await app.get(`${path}.${ending}`)).status]).toEqual([path, 404]);
     const { status, headers } = await app.get(`${SUPPLIERS}.${ending}`, { method: 'DELETE' });
     expect([status, headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
-  });
-
-  it('are unavailable, with a message, during an outage', async () => {
-    app.contentService.fail('error-500', endpoints.supplierSearch.path);
-    const { status, headers } = await app.get(`${SUPPLIERS}.csv`);
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      503,
-      'application/problem+json',
-      'no-store',
-    ]);
   });
 });
 
@@ -215,12 +196,6 @@ describe('the lookup of a person', () => {
     const shown = page.querySelectorAll('.employee-search .message');
     expect(shown.map((element) => element.classNames)).toEqual([`message message--${kind}`]);
     expect(shown[0]?.text).toContain(message);
-  });
-
-  it('is JSON for scripts', async () => {
-    const { status, headers, text } = await postCall(app, NAME);
-    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
-    expect(JSON.parse(text)).toEqual(FOUND);
   });
 
   it('of an empty name makes no call', async () => {

@@ -93,18 +93,6 @@ describe.each(FILES)('%s', (path) => {
     expect(third.body.equals(first.body)).toBe(true);
     expect(app.contentService.calls).toHaveLength(calls);
   });
-
-  it('responds to HEAD with the fields of GET, and 304 to clients that have it', async () => {
-    const { headers, body } = await app.get(path);
-    for (const _ of ['from the app', 'from memory']) {
-      const head = await app.get(path, { method: 'HEAD' });
-      expect([head.status, head.body.length]).toEqual([200, 0]);
-      expect(head.headers['content-length']).toBe(String(body.length));
-      expect(head.headers.etag).toBe(headers.etag);
-      const known = await app.get(path, { headers: { 'if-none-match': String(headers.etag) } });
-      expect([known.status, known.body.length]).toEqual([304, 0]);
-    }
-  });
 });
 
 describe('a long sitemap', () => {});

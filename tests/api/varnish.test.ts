@@ -121,18 +121,6 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
       expect(stateOf(await get(path, { headers: { 'accept-encoding': coding } }))).toBe('varnish; hit');
   });
 
-  it('separates both sites by their host, however it is written', async () => {
-    const path = ownPath();
-    const main = await get(path);
-    const agency = await get(path, { host: 'agency.localhost' });
-    expect(main.text).toContain('data-site="main"');
-    expect(agency.text).toContain('data-site="agency"');
-    expect(stateOf(await get(path, { host: 'LOCALHOST:8080' }))).toBe('varnish; hit');
-    const again = await get(path, { host: 'Agency.localhost' });
-    expect(stateOf(again)).toBe('varnish; hit');
-    expect(again.text).toContain('data-site="agency"');
-  });
-
   it('lets no visitor replace one site by the other', async () => {
     const path = ownPath();
     await get(path, { headers: { 'x-forwarded-host': 'agency.localhost' } });
@@ -175,7 +163,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
       app.contentService.answer(`${ARTICLE}?url=${encodeURIComponent(path)}`, {
         headers: {
           'content-type': 'application/json',
-          'cache-control': 'max-age=5, stale-while-revalidate=0, stale-if-error=0',
+          'cache-control': 'max-age=2, stale-while-revalidate=0, stale-if-error=0',
         },
         body: JSON.stringify({ page: { type: 'guidance', title } }),
       });
@@ -183,8 +171,8 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     await get(path);
     expect(stateOf(await get(path))).toBe('varnish; hit');
     says('After');
-    app.clock.advance(5000);
-    await sleep(5100);
+    app.clock.advance(2000);
+    await sleep(2100);
     expect((await get(path)).text).toContain('After');
   });
 

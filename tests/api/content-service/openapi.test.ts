@@ -91,16 +91,6 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('describes lists, HTML and optional fields', async () => {
-    const { components } = await readDocument();
-    const article = JSON.stringify(components.schemas.Article);
-    expect(article).toContain('"contentMediaType":"text/html"');
-    expect(components.schemas.Search).toMatchObject({
-      type: 'object',
-      properties: { documents: { type: 'array', items: { $ref: '#/components/schemas/SearchResult' } } },
-    });
-  });
-
   it('marks duplicated fields, older forms, alternatives and fault names', async () => {
     const { body } = await ask().get('/api/openapi.json');
     const { paths, components } = body;

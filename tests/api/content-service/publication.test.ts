@@ -7,7 +7,6 @@ import { STARTED_AT, startSampleService } from './sample-service.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const DAY = 24 * 60 * MINUTE;
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 const FROM = STARTED_AT + 30 * SECOND;
@@ -176,19 +175,6 @@ describe('lifetimes', () => {
     expect(await cacheControl(app, asked)).toBe(expected);
   });
 
-  it('are restated after a change where it applies, and stay where it does not', async () => {
-    const { app, at } = await startPlanned();
-    const untouched = { path: endpoints.article.path, query: { url: '/guidance/passwords' } };
-    at(FROM - 1);
-    expect(await cacheControl(app, untouched)).toBe(
-      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
-    );
-    at(UNTIL - 90 * SECOND);
-    expect(await cacheControl(app, untouched)).toBe(
-      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
-    );
-  });
-
   it('of a page that will be withdrawn end then, stale-if-error included', async () => {
     const { app, at } = await startPlanned();
     at(UNTIL - 90 * SECOND);
@@ -212,20 +198,6 @@ describe('lifetimes', () => {
     at(FROM - 1);
     // Otherwise nothing would be fresh for less than ten seconds.
     expect(await cacheControl(app, asked)).toBe('public, max-age=1');
-  });
-
-  it('of a response stored for days end with a change that was far away when it was made', async () => {
-    const { app, at } = await startSampleService({
-      'main/news/quokkas.yaml': page(`publishUntil: ${iso(STARTED_AT + 20 * DAY)}`),
-    });
-    const asked = { path: endpoints.article.path, query: { url: '/news/quokkas' } };
-    expect(await cacheControl(app, asked)).toBe(
-      'public, max-age=60, stale-while-revalidate=600, stale-if-error=86400',
-    );
-    at(STARTED_AT + 20 * DAY - 30 * SECOND);
-    expect(await cacheControl(app, asked)).toBe(
-      'public, max-age=29, stale-while-revalidate=0, stale-if-error=0',
-    );
   });
 });
 

@@ -164,69 +164,25 @@ const hostileRecords: readonly HostileValue[] = [
   ),
 ]; // prettier-ignore
 
+const wrongTypes: readonly HostileValue[] = [...emptyTexts, ...wrongScalars, ...wrongContainers, ...nothing];
+
+const valuesOf: Readonly<Record<GeneratedField['kind'], readonly HostileValue[]>> = {
+  text: [...wellFormedTexts, ...inheritedNames, ...wrongTypes],
+  html: [...hostileHtml, ...wellFormedTexts.slice(0, 2), ...wrongTypes],
+  link: [...hostileLinks, ...wrongTypes],
+  date: [...hostileDates, ...wrongTypes],
+  colour: [...['red', '#12', 'url(x)', '#FFFFFF', '#000', '}'].map(constant), ...wrongTypes],
+  number: [...hostileNumbers, ...emptyTexts, constant(true), ...wrongContainers, ...nothing],
+  flag: [...['true', 'yes', 1, false].map(constant), ...emptyTexts, ...wrongContainers, ...nothing],
+  choice: [constant('of-tomorrow'), ...inheritedNames, ...wrongTypes],
+  list: [...hostileLists, ...nothing],
+  record: [...hostileRecords, ...nothing],
+  object: [...hostileObjects, ...nothing],
+  union: [...hostileObjects, ...nothing],
+};
+
 /**
  * The values that a field is given, one at a time; those that are invalid for its kind test how reading
  * handles them.
  */
-export function hostileValues({ kind }: GeneratedField): readonly HostileValue[] {
-  switch (kind) {
-    case 'text':
-      return [
-        ...wellFormedTexts,
-        ...inheritedNames,
-        ...emptyTexts,
-        ...wrongScalars,
-        ...wrongContainers,
-        ...nothing,
-      ];
-    case 'html':
-      return [
-        ...hostileHtml,
-        ...wellFormedTexts.slice(0, 2),
-        ...emptyTexts,
-        ...wrongScalars,
-        ...wrongContainers,
-        ...nothing,
-      ];
-    case 'link':
-      return [...hostileLinks, ...emptyTexts, ...wrongScalars, ...wrongContainers, ...nothing];
-    case 'date':
-      return [...hostileDates, ...emptyTexts, ...wrongScalars, ...wrongContainers, ...nothing];
-    case 'colour':
-      return [
-        ...['red', '#12', 'url(x)', '#FFFFFF', '#000', '}'].map(constant),
-        ...emptyTexts,
-        ...wrongScalars,
-        ...wrongContainers,
-        ...nothing,
-      ];
-    case 'number':
-      return [...hostileNumbers, ...emptyTexts, constant(true), ...wrongContainers, ...nothing];
-    case 'flag':
-      return [
-        constant('true'),
-        constant('yes'),
-        constant(1),
-        ...emptyTexts,
-        ...wrongContainers,
-        ...nothing,
-        constant(false),
-      ];
-    case 'choice':
-      return [
-        constant('of-tomorrow'),
-        ...inheritedNames,
-        ...emptyTexts,
-        ...wrongScalars,
-        ...wrongContainers,
-        ...nothing,
-      ];
-    case 'list':
-      return [...hostileLists, ...nothing];
-    case 'record':
-      return [...hostileRecords, ...nothing];
-    case 'object':
-    case 'union':
-      return [...hostileObjects, ...nothing];
-  }
-} // prettier-ignore
+export const hostileValues = ({ kind }: GeneratedField): readonly HostileValue[] => valuesOf[kind];

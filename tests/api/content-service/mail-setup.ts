@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { afterEach, beforeEach, onTestFinished } from 'vitest';
+import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
+import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
+import { mailRoute } from '#content-service/mail/mail-route.ts';
+import { startMailService } from '#content-service/mail/mail-service.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
+import { mailsIn } from '#tests/support/mail-folder.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+import { sitesWithMail } from '#tests/support/sites.ts';
+
+export const SITES = sitesWithMail({
+  from: 'website@site.example',
+  forms: { contact: { to: ['contact@site.example', 'copy@site.example'], subject: 'Message' } },
+});
+export const TIMES: DeliveryTimes = { firstRetry: 20, longestRetry: 100, mostAttempts: 5, timeout: 300 };
+export const KEY = 'a'.repeat(32);
+export const order = {
+  formId: 'contact',
+  path: '/section/a/b',
+  fields: [{ name: 'Ada' }, { message: 'One\nTwo' }],
+};
+
+/** Posts to the mail route of a content service. */
+export const postMail = (url: string, body: unknown, headers: Record<string, string> = {}) =>
+  sendRequest(url, SEND_EMAIL_PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+
+/** Starts a mail server and makes a folder for a queue, new ones for each test. */
+export function mailPerTest() {
+  const place = {} as { folder: string; server: MailServer };
+  beforeEach(async () => {
+    place.folder = mkdtempSync(join(tmpdir(), 'mail-'));
+    place.server = await startMailServer();
+  });
+  afterEach(async () => {
+    await place.server.stop();
+    rmSync(place.folder, { recursive: true, force: true });
+  });
+  /** Starts a mail service with its route, until the test has finished. */
+  async function startMail(
+    options: { readonly smtpUrl?: string | undefined; readonly queue?: MailQueue } = {},
+  ) {
+    const events: { event: string; fields: object }[] = [];
+    const note = (event: string, fields: object = {}) => void events.push({ event, fields });
+    const log = { debug: note, info: note, error: note };
+    const smtpUrl = 'smtpUrl' in options ? options.smtpUrl : place.server.url;
+    const mail = startMailService({
+      queue: options.queue ?? createMailQueue(place.folder),
+      deliver: smtpUrl ? createSmtpDelivery(smtpUrl, TIMES) : undefined,
+      times: TIMES,
+      log,
+      now: Date.now,
+    });
+    onTestFinished(() => mail.stop());
+    const { url } = await listenHere(express().use(mailRoute(mail, SITES, log)));
+    const post = (body: unknown, headers?: Record<string, string>) => postMail(url, body, headers);
+    return { mail, events, post };
+  }
+  const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(place.folder, state);
+  const messageIds = () => place.server.received.map(({ text }) => /^Message-ID: (.*)\r$/m.exec(text)?.[1]);
+  return { place, startMail, mails, messageIds };
+}

@@ -1,0 +1,33 @@
+import request from 'supertest';
+import { expect } from 'vitest';
+import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { type SearchResponse, searchResponse } from '#shared/search/search-schema.server.ts';
+import { sampleService, startSampleService } from './sample-service.ts';
+
+/** Starts one service for all tests of a file, with its searches, whose answers have to match their schemas. */
+export function searchService() {
+  const ask = sampleService();
+  /** Searches the service, or one of its own with changes. */
+  async function search(
+    name: EndpointName,
+    query: Record<string, string>,
+    changes?: Readonly<Record<string, string>>,
+  ): Promise<SearchResponse> {
+    const service = changes ? request((await startSampleService(changes)).server) : ask();
+    const answer = await service.get(endpoints[name].path).query(query);
+    expect(answer.status).toBe(200);
+    expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
+    return searchResponse.parse(answer.body);
+  }
+  return { ask, search };
+}
+
+export const titles = ({ documents }: SearchResponse): readonly string[] =>
+  documents.map(({ title }) => title);
+
+/** Counts of a filter group by value. */
+export function counts({ filters }: SearchResponse, group: string): Record<string, number> {
+  const found = filters[group] ?? [];
+  const list = Array.isArray(found) ? found : found.results;
+  return Object.fromEntries(list.map(({ value, numFound }) => [value, numFound]));
+}
