@@ -18,12 +18,7 @@ const ADDRESSES = [
 ];
 
 const CHANGING = new Set([
-  'age',
-  'cache-status',
-  'cdn-cache-control',
-  'date',
-  'x-content-source',
-  'x-request-id',
+  ...'age cache-status cdn-cache-control date x-content-source x-request-id'.split(' '),
 ]);
 
 let before: readonly unknown[];
@@ -179,20 +174,10 @@ describe('the next visitor gets the same bytes after a request with', () => {
 describe('parameters that two parsers read differently', () => {
   const search = endpoints.siteSearch.path;
   it.each([
-    'q=phishing;q=evil',
-    'q=phishing&q=evil',
-    'q=phishing&Q=evil',
-    'q=phishing&q[]=evil',
-    'q=phishing&q%00=evil',
-    'q=phishing&%71=evil',
-    'q=phishing&utm_content=x;q=evil',
-    'utm_content=x;q=evil&q=phishing',
-    'q=phishing&callback=evil',
-    'q=phishing&_method=POST',
-    'q=phishing%26q=evil',
-    'q=phishing%23&q=evil',
-    'q=phishing?q=evil',
-    'q=phishing#q=evil',
+    ...'q=phishing;q=evil q=phishing&q=evil q=phishing&Q=evil q=phishing&q[]=evil'.split(' '),
+    ...'q=phishing&q%00=evil q=phishing&%71=evil q=phishing&utm_content=x;q=evil'.split(' '),
+    ...'utm_content=x;q=evil&q=phishing q=phishing&callback=evil q=phishing&_method=POST'.split(' '),
+    ...'q=phishing%26q=evil q=phishing%23&q=evil q=phishing?q=evil q=phishing#q=evil'.split(' '),
     'q=phishing&__proto__[q]=evil',
   ])('leave the response to others unchanged: %s', async (query) => {
     for (const path of ['/search', search]) {
@@ -208,24 +193,11 @@ describe('parameters that two parsers read differently', () => {
 
 describe('other spellings of an address', () => {
   it.each([
-    '//guidance/first',
-    '/guidance//first',
-    '/guidance/first/',
-    '/guidance/./first',
-    '/guidance/x/../first',
-    '/guidance/%2e/first',
-    '/guidance\\first',
-    '/guidance%2ffirst',
-    '/guidance%5cfirst',
-    '/guidance/f%69rst',
-    '/GUIDANCE/first',
-    '/guidance/First',
-    '/guidance/first%20',
-    '/guidance/first%00',
-    '/guidance/first.',
-    '/guidance/\u00ef\u00ac\u0081rst',
-    '/guidance/%EF%BC%86first',
-    '/guidance/first%E2%80%8B',
+    ...['//guidance/first', '/guidance//first', '/guidance/first/', '/guidance/./first'],
+    ...['/guidance/x/../first', '/guidance/%2e/first', '/guidance\\first', '/guidance%2ffirst'],
+    ...['/guidance%5cfirst', '/guidance/f%69rst', '/GUIDANCE/first', '/guidance/First'],
+    ...['/guidance/first%20', '/guidance/first%00', '/guidance/first.'],
+    ...['/guidance/\u00ef\u00ac\u0081rst', '/guidance/%EF%BC%86first', '/guidance/first%E2%80%8B'],
     'http://agency.localhost/guidance/first',
   ])('neither serve the page nor change it: %s', async (target) => {
     const answer = await attack('GET', target, []);
@@ -237,28 +209,9 @@ describe('other spellings of an address', () => {
 
 describe('an address that looks like a file', () => {
   const suffixes = [
+    ...[...'/x.css /x.js /x.png /x.woff2 .css .js ;x.js ;.css /;x.css %3bx.css %0ax.css'.split(' ')],
     ...[
-      '/x.css',
-      '/x.js',
-      '/x.png',
-      '/x.woff2',
-      '.css',
-      '.js',
-      ';x.js',
-      ';.css',
-      '/;x.css',
-      '%3bx.css',
-      '%0ax.css',
-    ],
-    ...[
-      '%0d%0ax.css',
-      '%00x.css',
-      '%3f.css',
-      '%3fx.js',
-      '%23x.css',
-      '%2fx.css',
-      '%252fx.css',
-      '/..%2fx.css',
+      ...'%0d%0ax.css %00x.css %3f.css %3fx.js %23x.css %2fx.css %252fx.css /..%2fx.css'.split(' '),
       '%09.css',
     ],
     ...['/.css', '/%2e%2e/first/x.css', '~x.css', '!x.css', '@x.css', '$x.css', '::$DATA'],

@@ -27,20 +27,6 @@ describe('a thousand visitors at once', () => {
 });
 
 describe('fifty visitors at once', () => {
-  it('of a page that has just gone stale get it at once and cost one refresh', async () => {
-    await using app = await startTestApp();
-    await app.get('/guidance/first');
-    await app.get('/guidance/first');
-    app.clock.advance(61_000);
-    app.contentService.delay(50);
-    const before = app.contentService.calls.length;
-    const answers = await crowd(() => app.get('/guidance/first'));
-    for (const { status } of answers) expect(status).toBe(200);
-    const cacheStatus = async () => (await app.get('/guidance/first')).headers['cache-status'];
-    await expect.poll(cacheStatus).toMatch(/^web; hit; ttl=\d/);
-    expect(app.contentService.calls.length - before).toBe(3);
-  });
-
   it('share the failure when the content service is silent, within one time-out', async () => {
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '300' } });
     app.contentService.fail('hang');

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { searchHashes } from '#shared/contract/search-hashes.ts';
-import { fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { appPerTest } from './test-app.ts';
@@ -10,49 +8,21 @@ const app = appPerTest();
 const services = '/api/1/services';
 const ARTICLE = `${services}/v4/article-content.json`;
 const FIRST = `${ARTICLE}?url=%2Fguidance%2Ffirst`;
-const search = { documents: [], numFound: 0 };
-const guide = {
-  multi_header: { title: 'Guide' },
-  page: {},
-  sub_article: { type: 'collection', title: 'Part' },
-};
-const searchQuery = 'q=cloud&sort=date+desc&sort_key=7&start=0&rows=20';
-
-/** Calls of the content contract: requirement, the visitor's address, a response document. */
+/** Calls of the content contract that tests/api/page-calls does not prove: requirement, address, document. */
 const calls = [
-  ['[7-04]', `${services}/v1/page/error-page.json?pageType=%2F404`, { page: { errorHeading: 'None' } }],
-  ['[7-05]', `${services}/${searchHashes.organisationSearch}.json?${searchQuery}&scheme=a`, search],
-  ['[7-06]', `${services}/${searchHashes.supplierSearch}.json?${searchQuery}&scheme=a`, search],
-  ['[7-07]', `${services}/v3/search/query.json?${searchQuery}&topics=a`, search],
-  ['[7-08]', `${services}/${searchHashes.cniSearch}.json?${searchQuery}&sector=a`, search],
   [
     '[7-09]',
     `${services}/v1/certified-fullname-search.json?url=%2Fschemes%2Fa&fullname=Ada+Example`,
     { found: true, message: 'Found' },
   ],
-  ['[7-10]', `${services}/v3/page/header.json`, fakeHeader('main')],
-  ['[7-12]', `${services}/v3/page/footer.json`, fakeFooter('main')],
-  ['[7-14]', `${services}/v4/page/home-page.json`, { page: { title: 'Home' } }],
   ['[7-17]', FIRST, { page: { type: 'guidance', title: 'First' } }],
-  [
-    '[7-19]',
-    `${services}/v5/section-content.json?url=%2Fsection%2Fa&pageUrl=%2Fsection%2Fa%2Fb`,
-    { page: { title: 'Section' } },
-  ],
-  [
-    '[7-21]',
-    `${services}/v1/product-and-services/multi-page-content.json?url=%2Fschemes%2Fa&childPage=b`,
-    guide,
-  ],
   [
     '[7-23]',
     `${services}/v1/term-details.json?term=phishing`,
     { name: 'phishing', description: '<p>Bait</p>' },
   ],
   ['[7-24]', `${services}/v1/list-term.json?q=ph`, { terms: [] }],
-  ['[7-25]', `${services}/v1/blogtype-details.json?partOfBlog=a`, { partOfBlog: { items: [] } }],
   ['[7-26]', `${services}/v1/page/page-title.json?url=%2Fsection%2Fa`, { page: { title: 'Section' } }],
-  ['[7-27]', `${services}/v1/target-csv.json?source=%2Fold`, { target: '/new' }],
 ] as const;
 
 describe('a call of the content contract', () => {

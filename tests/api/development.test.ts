@@ -13,11 +13,7 @@ const PARTS = [
   // Development builds include the gallery, whose samples name these places.
   ...['tests/gallery', 'tests/accessibility/places.ts', 'tests/tsconfig.json'],
   ...[
-    'build.ts',
-    'package.json',
-    'package-lock.json',
-    'tsconfig.json',
-    'tsconfig.base.json',
+    ...'build.ts package.json package-lock.json tsconfig.json tsconfig.base.json'.split(' '),
     'vitest.config.ts',
   ],
 ];

@@ -1,19 +1,22 @@
+import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
-import { listen } from '#server/http/listen.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { createTestClock, TEST_START } from '#tests/support/test-clock.ts';
-import { writeSampleCorpus } from './content-service/sample-corpus.ts';
+import { advisory } from '../unit/content-service/edited-corpus.ts';
+import { type CorpusChanges, writeSampleCorpus } from './content-service/sample-corpus.ts';
 import { recordLog } from './content-service/sample-service.ts';
 
 const SECOND = 1000;
 const NEWS = '/section/keep-up-to-date/news';
 const PAGE = '/news/quokkas-are-here';
+const DOCUMENT = '/.well-known/csaf/white/2025/ncsc-worm.json';
 /** Where a reader, a program or a search engine finds the page, all read before it exists. */
 const PLACES = [
   PAGE,
@@ -24,15 +27,9 @@ const PLACES = [
   `/pdfs${PAGE}.pdf`,
 ];
 
-/**
- * The site in front of its content service, with one clock for both, and a corpus to which a page can be
- * added.
- */
-async function startEditing() {
-  const folder = await writeSampleCorpus({
-    [`main${NEWS}.yaml`]:
-      'title: News\ncontent-type: section-typed-list-page\nselectedTypeList: [news]\nresultsName: article\n',
-  });
+/** The site in front of its content service, with one clock for both, and a corpus that can be edited. */
+async function startEditing(changes: CorpusChanges) {
+  const folder = await writeSampleCorpus(changes);
   const clock = createTestClock();
   const load = async () => {
     const loaded = await loadCorpus(folder, plainSites, new Date(clock.now()));
@@ -42,13 +39,28 @@ async function startEditing() {
   const corpus = { current: await load() };
   const { log } = recordLog();
   const contentService = createContentService({ sites: plainSites, corpus, log, now: clock.now });
-  const service = await listen(contentService, 0, '127.0.0.1');
-  onTestFinished(() => service.close(0));
+  const service = await listenHere(contentService);
   const app = await startTestApp({
     clock,
-    env: { CONTENT_SERVICE_URL: `http://127.0.0.1:${service.port}`, CONTENT_TIMEOUT_MS: '60000' },
+    env: { CONTENT_SERVICE_URL: service.url, CONTENT_TIMEOUT_MS: '60000' },
   });
   onTestFinished(() => app.stop());
+  return {
+    app,
+    closeService: service.close,
+    async write(path: string, text: string) {
+      await writeFile(join(folder, path), text);
+      corpus.current = await load();
+    },
+  };
+}
+
+/** The same with a list of news, to which a page can be added. */
+async function startPlanning() {
+  const { app, write } = await startEditing({
+    [`main${NEWS}.yaml`]:
+      'title: News\ncontent-type: section-typed-list-page\nselectedTypeList: [news]\nresultsName: article\n',
+  });
   const isAt = async (path: string) => {
     const { status, text } = await app.get(path);
     if (path.endsWith('.pdf')) return status === 200;
@@ -57,16 +69,14 @@ async function startEditing() {
   };
   return {
     app,
-    async write(lines: readonly string[]) {
-      await writeFile(join(folder, `main${PAGE}.yaml`), ['title: Quokkas are here', ...lines, ''].join('\n'));
-      corpus.current = await load();
-    },
+    write: (lines: readonly string[]) =>
+      write(`main${PAGE}.yaml`, ['title: Quokkas are here', ...lines, ''].join('\n')),
     everywhere: () => Promise.all(PLACES.map(isAt)),
   };
 }
 
 it('a new page at an address that was requested before is served within ten seconds', async () => {
-  const { app, write } = await startEditing();
+  const { app, write } = await startPlanning();
   // From here on the absence is cached, and the page is made from what is cached.
   expect((await app.get(`${endpoints.article.path}?url=${PAGE}`)).status).toBe(404);
   app.clock.advance(6 * SECOND);
@@ -77,7 +87,7 @@ it('a new page at an address that was requested before is served within ten seco
 });
 
 it('a scheduled page appears and disappears by itself, everywhere', async () => {
-  const { app, write, everywhere } = await startEditing();
+  const { app, write, everywhere } = await startPlanning();
   await write([
     'summary: They came by night.',
     `publishFrom: ${new Date(TEST_START + 12 * SECOND).toISOString()}`,
@@ -95,4 +105,29 @@ it('a scheduled page appears and disappears by itself, everywhere', async () => 
   }
   app.clock.advance(1 * SECOND);
   expect(await everywhere()).toEqual(allOf(false));
+});
+
+it('an advisory for programs and its hash are from the same edit, whatever was requested before, and both remain available while the content service is down', async () => {
+  const file = 'main/advisory/worm.yaml';
+  const { app, write, closeService } = await startEditing({ [file]: advisory('A worm') });
+  const get = async (path: string) => {
+    const { status, text } = await app.get(path);
+    expect([path, status]).toEqual([path, 200]);
+    return text;
+  };
+  /** Whether the document and its hash are of one version, and its title. */
+  const read = async () => {
+    const text = await get(DOCUMENT);
+    const hash = await get(`${DOCUMENT}.sha256`);
+    expect(hash.split(' ', 1)[0]).toBe(createHash('sha256').update(text).digest('hex'));
+    const parsed: { readonly document: { readonly title: string } } = JSON.parse(text);
+    return parsed.document.title;
+  };
+  expect(await read()).toBe('A worm');
+  // The document is cached from here on, and is not requested again before the edit.
+  await write(file, advisory('Another worm'));
+  expect(await read()).toBe('Another worm');
+  await closeService(0);
+  app.clock.advance(60_000);
+  expect(await read()).toBe('Another worm');
 });

@@ -28,17 +28,6 @@ const scheme = {
 const searches: readonly (readonly [EndpointName, string, object])[] = [
   ['schemeSearch', '/schemes/essentials', { [endpoints.multiPage.path]: scheme }],
   ['siteSearch', '/search?q=dental', {}],
-  ['siteSearch', '/section/a/list', { [endpoints.section.path]: section('section-typed-list-page') }],
-  [
-    'organisationSearch',
-    '/section/a/products',
-    { [endpoints.section.path]: section('section-product-categories-page') },
-  ],
-  [
-    'supplierSearch',
-    '/section/a/suppliers',
-    { [endpoints.section.path]: section('section-organisation-categories-page') },
-  ],
   ['cniSearch', '/section/a/cni', { [endpoints.section.path]: section('section-cni-categories-page') }],
 ];
 

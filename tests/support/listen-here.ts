@@ -7,6 +7,11 @@ export async function listenHere(
   options?: Parameters<typeof listen>[3],
 ) {
   const { port, close } = await listen(handler, 0, '127.0.0.1', options);
-  onTestFinished(() => close(0));
-  return { port, url: `http://127.0.0.1:${port}` };
+  let closed: Promise<void> | undefined;
+  const closeOnce = (graceMs: number) => {
+    closed ??= close(graceMs);
+    return closed;
+  };
+  onTestFinished(() => closeOnce(0));
+  return { port, url: `http://127.0.0.1:${port}`, close: closeOnce };
 }

@@ -82,25 +82,14 @@ describe('a link to another site', () => {
     );
     expect(host.seen).toEqual([]);
     const addresses = [
-      '8.8.8.8',
-      '2606:4700::1',
-      '10.1.2.3',
-      '169.254.169.254',
-      '100.64.0.1',
-      'fd00::1',
-      'fe80::1',
-      '::',
+      ...'8.8.8.8 2606:4700::1 10.1.2.3 169.254.169.254 100.64.0.1 fd00::1 fe80::1 ::'.split(' '),
     ];
     expect(addresses.filter(isPublicAddress)).toEqual(['8.8.8.8', '2606:4700::1']);
   });
 
   it('is found in the texts and fields of a document, and not in code or in samples', () => {
     const text = [
-      'title: A',
-      'website: https://field.org/a',
-      'content:',
-      '  items:',
-      '    - description: |',
+      ...['title: A', 'website: https://field.org/a', 'content:', '  items:', '    - description: |'],
       '        [one](https://one.org/a?b=1&c=2#part), <a href="http://two.org">two</a>, https://three.org/x.',
       '        `https://code.org`, [us](https://www.site.org/a), [it](https://b.example/), [mail](mailto:a@b.org)',
     ].join('\n');
