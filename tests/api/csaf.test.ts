@@ -49,7 +49,7 @@ describe('advisories for programs', () => {
     const part = await app.get(DOCUMENT, { headers: { range: 'bytes=0-9' } });
     expect([part.status, part.text]).toEqual([206, answer.body.slice(0, 10)]);
     expect(app.contentService.callsOf(DOCUMENT)).toBe(1);
-    await app.purge({ paths: ['/advisory/a'], tags: [], all: false, hard: false });
+    await app.purge({ paths: ['/advisory/a'] });
     await app.get(DOCUMENT);
     expect(app.contentService.callsOf(DOCUMENT)).toBe(2);
   });
@@ -65,7 +65,7 @@ describe('advisories for programs', () => {
     const line = 'CSAF: https://www.ncsc.example/.well-known/csaf/provider-metadata.json';
     expect((await app.get('/.well-known/security.txt')).text.split('\n')).toContain(line);
     announce(app, {});
-    await app.purge({ paths: [], tags: [], all: true, hard: true });
+    await app.purge({ all: true, hard: true });
     expect((await app.get('/.well-known/security.txt')).text).not.toContain('CSAF');
   });
 });

@@ -100,7 +100,7 @@ describe('a response without its essential parts', () => {
       const address = endpointAddress(name, params);
       for (const answer of [...anyBad, ...bad]) {
         app.contentService.serve({ [address]: good });
-        await app.purge({ tags: [], paths: [], all: true, hard: true });
+        await app.purge({ all: true, hard: true });
         const kept = (await app.get(address)).text;
         app.contentService.serve({ [address]: answer });
         const before = app.logLines('content-invalid').length;

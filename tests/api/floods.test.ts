@@ -1,6 +1,5 @@
 import { Agent } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';
@@ -111,7 +110,7 @@ describe('at the site, a flood of', () => {
   afterEach(async () => {
     await app.contentService.goDown();
     await app.contentService.comeBack();
-    await app.purge(purgeSchema.parse({ all: true, hard: true }));
+    await app.purge({ all: true, hard: true });
     // It is not requested again at once.
     app.clock.advance(60_000);
   });

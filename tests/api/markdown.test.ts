@@ -82,7 +82,7 @@ describe('a page as Markdown', () => {
     app.contentService.serve({
       [endpointAddress('article', { url: PAGE })]: { page: { ...advisory.page, title: 'Corrected' } },
     });
-    await app.purge({ paths: [PAGE], tags: [], all: false, hard: false });
+    await app.purge({ paths: [PAGE] });
     expect((await app.get(`${PAGE}.md`)).text).toContain('# Corrected');
   });
 

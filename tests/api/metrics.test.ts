@@ -1,7 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { opsApp } from './ops-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -99,7 +98,7 @@ describe('metrics', () => {
       expect(await app.metrics()).not.toContain(`\n${name} `);
     expect(await app.metrics()).toMatch(/^site_announcements_arriving 0$/m);
     expect(await seriesOf(app, 'site_edge_purges_waiting')).toBe(0);
-    await app.purge(purgeSchema.parse({ paths: ['/guidance/first'], version: 1 }));
+    await app.purge({ paths: ['/guidance/first'], version: 1 });
     expect(await app.metrics()).toMatch(/^site_announcements_arriving 1$/m);
     const waiting = await seriesOf(app, 'site_edge_purges_waiting', { target: 'http://127.0.0.1:9/' });
     expect(waiting).toBeGreaterThan(0);

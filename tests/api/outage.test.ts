@@ -1,6 +1,5 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import type { Fault } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeArticle } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -187,18 +186,6 @@ describe('a working content service', () => {
   });
 });
 
-describe('while the content service responds 404 to everything', () => {
-  it('header, footer and home page use their fallbacks', async () => {
-    await using app = await startApp();
-    app.contentService.fail('bare-404');
-    const { status, text } = await app.get('/');
-    expect(status).toBe(200);
-    expect(titleOf(text)).toBe('Welcome to main fallback');
-    expect(text).toContain('Topics of main fallback');
-    expect(text).toContain('Footer link of main fallback');
-  });
-});
-
 describe('pictures', () => {
   it.each(troubles)('stay available while the content service is failing: %s', async (trouble) => {
     await using app = await startApp();
@@ -220,22 +207,6 @@ describe('pictures', () => {
 });
 
 describe('a slow content service', () => {
-  it('is waited for within the time-out', async () => {
-    await using app = await startTestApp();
-    app.contentService.delay(300);
-    expect(titleOf((await app.get('/guidance/first')).text)).toBe('Title of first');
-  });
-
-  it('fails no page when one of its documents is slow', async () => {
-    await using app = await startApp();
-    await visitWhole(app, '/');
-    app.contentService.fail('hang', endpointAddress('article', { url: '/guidance/first' }));
-    const slow = app.get('/guidance/first');
-    expect((await app.get('/guidance/second')).status).toBe(200);
-    await slow;
-    expect((await app.get('/news/first')).status).toBe(200);
-  });
-
   it('does not delay a page that may be served stale', async () => {
     // Otherwise visitors waiting for the service would wait until the end of the test.
     await using app = await startTestApp({ env: { CONTENT_TIMEOUT_MS: '60000' } });

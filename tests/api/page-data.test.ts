@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { previousHeaderAddress } from '#shared/layout/header/kept-header.ts';
 import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
@@ -18,7 +17,6 @@ const HEADER = endpointAddress('header', {});
 const SECTION = '/section/advice-guidance/all-topics';
 const PREVIOUS = previousHeaderAddress(SECTION);
 
-const purgeOf = (what: Partial<Purge>): Purge => ({ tags: [], paths: [], all: false, hard: false, ...what });
 /** Long enough to be worth compressing. */
 const links = Array.from({ length: 12 }, (_, place) => ({
   title: `Part ${place} of the section`,
@@ -93,7 +91,7 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
     expect(status).toBe(200);
     app.contentService.serve({ [document]: change });
     expect((await site.get()).text).toContain(says);
-    await app.purge(purgeOf({ tags: String(headers['cache-tag']).split(',') }));
+    await app.purge({ tags: String(headers['cache-tag']).split(',') });
     const after = await site.get();
     expect(after.text).not.toContain(says);
     expect(after.headers.etag).not.toBe(headers.etag);
@@ -161,7 +159,7 @@ describe('the data of a page contain those of its document', () => {
   it('nothing once the page has changed, and then those of the new document', async () => {
     const before = await dataOf(app);
     app.contentService.serve({ [ARTICLE]: fakeArticle(PAGE, { title: 'Another title' }) });
-    await app.purge(purgeOf({ all: true, hard: true }));
+    await app.purge({ all: true, hard: true });
     await expectNothing(app, before);
     const after = await dataOf(app);
     expect(after).not.toBe(before);
@@ -200,7 +198,7 @@ describe('the data of a page contain those of its document', () => {
   it('nothing when busy or failing, uncached, as the data will be available again', async () => {
     const address = await dataOf(app);
     app.contentService.fail('error-500');
-    await app.purge(purgeOf({ all: true, hard: true }));
+    await app.purge({ all: true, hard: true });
     await expectNothing(app, address);
     app.contentService.recover();
     await expect.poll(async () => (await app.get(address)).status).toBe(200);

@@ -51,20 +51,6 @@ describe('a page requested for the first time', () => {
     expect(brotliDecompressSync(missing.body).toString()).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<\/html>$/s);
   });
 
-  it('is not rendered for HEAD, nor for a visitor who has it from another instance', async () => {
-    await using other = await startTestApp();
-    const { headers: given } = await other.get(PAGE);
-    const head = await app.get(PAGE, { method: 'HEAD' });
-    expect([head.status, head.body.length]).toEqual([200, 0]);
-    for (const name of ['etag', 'content-type', 'cache-control', 'cdn-cache-control', 'vary', 'cache-tag'])
-      expect(head.headers[name], name).toBe(given[name]);
-    const held = await app.get(PAGE, { headers: { 'if-none-match': given.etag } });
-    expect([held.status, held.body.length, held.headers.etag]).toEqual([304, 0, given.etag]);
-    expect(await rendered()).toBe(0);
-    expect((await app.get(PAGE)).text).toContain('Title of first');
-    expect(await rendered()).toBe(1);
-  });
-
   it.each([
     ['its document', articleDocument(PAGE, { title: 'Another title' })],
     ['the layout', { [FOOTER]: fakeFooter('elsewhere') }],

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -19,8 +18,7 @@ const serve = ({ contentService }: TestApp, title: string, version: number) =>
   });
 
 /** Announces a change of the article as the content service does. */
-const announce = (app: TestApp, version: number) =>
-  app.purge(purgeSchema.parse({ tags: [`main:${PAGE}`], version }));
+const announce = (app: TestApp, version: number) => app.purge({ tags: [`main:${PAGE}`], version });
 
 const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
 

@@ -237,7 +237,7 @@ describe('the address of an action plan', () => {
     const { address } = await answerAll(path, 'first', 'x');
     const url = endpointAddress('tools', { url: path });
     app.contentService.serve({ [url]: { page: { title: 'Tool', questions, actions } } });
-    await app.purge({ tags: [], paths: [path], all: false, hard: true });
+    await app.purge({ paths: [path], hard: true });
     return show(address);
   }
 

@@ -8,6 +8,7 @@ import type { EmergencyMessages } from '#server/emergency/emergency-messages.ts'
 import { listen } from '#server/http/listen.ts';
 import type { PublishPurge } from '#server/publishing/publisher.ts';
 import { openRedis } from '#server/redis/redis-link.ts';
+import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { registerProduct } from '../proof/evidence.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
@@ -57,7 +58,7 @@ export interface TestApp extends AsyncDisposable {
   readonly clock: TestClock;
   readonly logLines: RecordedLog['logLines'];
   /** The same as on the ops port. */
-  readonly purge: PublishPurge;
+  purge(what: Partial<Purge>): ReturnType<PublishPurge>;
   /** The emergency messages of all pages, as the ops port sets them. */
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
   /** The ops port's `/metrics`. */
@@ -103,7 +104,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     contentService,
     clock,
     logLines,
-    purge: parts.purge,
+    purge: (what) => parts.purge(purgeSchema.parse(what)),
     emergency: parts.emergency,
     metrics: async () => (await parts.metrics.read()).text,
     hearsOthers: parts.hearsOthers,

@@ -185,11 +185,4 @@ describe('the PDF thread', () => {
     expect(after).not.toBe(before);
     expect(String(await writePdf(order('en')))).toBe(after);
   });
-
-  it('refuses at once when the queue is full', async () => {
-    const order = await orders();
-    const writePdf = createPdfWriter(obedient);
-    const crowd = await Promise.all(Array.from({ length: 60 }, () => writePdf(order('en'))));
-    expect(crowd.filter((body) => body === 'busy')).toHaveLength(9);
-  });
 });

@@ -22,8 +22,7 @@ export function createViewer(app: TestApp, kind: PageKind): (document: unknown) 
     count += 1;
     app.contentService.serve({ [path]: document as object });
     const address = kind.address(`id${count}`);
-    if (address === kind.address('id0') || !asksByAddress(kind))
-      await app.purge({ all: true, hard: true, tags: [], paths: [] });
+    if (address === kind.address('id0') || !asksByAddress(kind)) await app.purge({ all: true, hard: true });
     const before = app.logLines().length;
     const { status, text } = await app.get(address);
     return { status, lines: app.logLines().slice(before), ...examinePage(text) };
