@@ -34,8 +34,6 @@ describe('robots.txt', () => {
   });
 });
 
-describe('security.txt', () => {});
-
 describe('the sitemap', () => {
   it('is an index of parts with the days of their last changes', async () => {
     const { status, text, headers } = await app.get('/sitemap.xml');
@@ -94,5 +92,3 @@ describe.each(FILES)('%s', (path) => {
     expect(app.contentService.calls).toHaveLength(calls);
   });
 });
-
-describe('a long sitemap', () => {});
