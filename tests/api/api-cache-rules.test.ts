@@ -20,14 +20,6 @@ describe('an error of the content service', () => {
     expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 
-  it('is replaced by a stored response that may be served stale', async () => {
-    answer({ 'Cache-Control': 'max-age=10, stale-if-error=60' });
-    await app.get(PATH);
-    app.clock.advance(15_000);
-    answer({}, 'trouble', 502);
-    expect(await app.get(PATH)).toMatchObject({ status: 200, text: 'one' });
-  });
-
   it.each([
     'text/html',
     'application/json; charset=utf-8',

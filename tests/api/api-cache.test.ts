@@ -55,45 +55,6 @@ describe('any path under /api', () => {
     expect(app.contentService.callsOf(PATH)).toBe(1);
   });
 
-  it('is revalidated with its validators, and a 304 updates its fields (RFC 9111 section 4.3)', async () => {
-    app.contentService.answer(PATH, kept);
-    await app.get(PATH);
-    app.clock.advance(60_000);
-    app.contentService.answer(PATH, { ...kept, headers: { ...kept.headers, 'X-Own': 'new' } });
-    const { status, headers, body } = await app.get(PATH);
-    expect(app.contentService.calls[1]?.headers['if-none-match']).toBe('"strong"');
-    expect([status, body.equals(kept.body), headers['x-own']]).toEqual([203, true, 'new']);
-    expect(headers['cache-status']).toBe('web; hit; fwd=stale; fwd-status=304; ttl=50');
-  });
-
-  it('is stored separately by the fields of its Vary, also for concurrent requests', async () => {
-    const ask = async (language: string) =>
-      (await app.get(PATH, { headers: { 'accept-language': language } })).text;
-    const serve = (body: string) =>
-      app.contentService.answer(PATH, {
-        headers: { 'Cache-Control': 'max-age=60', Vary: 'Accept-Language' },
-        body,
-      });
-    serve('in English');
-    app.contentService.delay(100);
-    const early = [ask('en'), ask('cy')];
-    await expect.poll(() => app.contentService.callsOf(PATH)).toBe(1);
-    expect(await early[0]).toBe('in English');
-    serve('in Welsh');
-    // A visitor who waited for another's response makes a new call, as that one may have started before the
-    // change.
-    await early[1];
-    await app.purge({ all: true, hard: true });
-    serve('in English');
-    expect(await ask('en')).toBe('in English');
-    serve('in Welsh');
-    expect([await ask('cy'), await ask(' en'), await ask('cy')]).toEqual([
-      'in Welsh',
-      'in English',
-      'in Welsh',
-    ]);
-  });
-
   it('still reaches waiting visitors when the first one disconnects', async () => {
     app.contentService.answer(PATH, kept);
     app.contentService.delay(500);

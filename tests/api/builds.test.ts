@@ -99,12 +99,18 @@ function countQuestions(redis: TestRedis): () => Promise<number> {
 }
 
 describe('instances of two builds that share a Redis', { tags: 'redis-server' }, () => {
-  it('serve each other’s files, in both directions, exactly as built', async () => {
+  it('serve each other’s files and stylesheets of the sites, in both directions, exactly as built', async () => {
     const { before, after } = await startCluster();
-    for (const [asked, hash] of [
-      [after, OLD],
-      [before, NEW],
+    for (const [asked, other, hash] of [
+      [after, before, OLD],
+      [before, after, NEW],
     ] as const) {
+      const sheet = await asked.get(await sheetOf(other));
+      expect(sheet).toMatchObject({
+        status: 200,
+        headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+        text: `.${hash.toLowerCase()}{}${siteRules({ variant: site, ...firstSite })}`,
+      });
       const plain = await asked.get(scriptOf(hash));
       expect(plain.status).toBe(200);
       expect(plain.text).toBe(`console.log("${hash}")`);
@@ -120,19 +126,6 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     }
   });
 
-  it('serve each other’s stylesheets of the sites', async () => {
-    const { before, after } = await startCluster();
-    for (const [asked, other, hash] of [
-      [after, before, OLD],
-      [before, after, NEW],
-    ] as const) {
-      const { status, headers, text } = await asked.get(await sheetOf(other));
-      expect(status).toBe(200);
-      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(text).toBe(`.${hash.toLowerCase()}{}${siteRules({ variant: site, ...firstSite })}`);
-    }
-  });
-
   it('serve them hours after the last instance of the old build has gone, for up to a week', async () => {
     const { redis, before, after } = await startCluster();
     await before.stop();
@@ -142,11 +135,14 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     for (const name of names) expect(await client(redis).ttl(name)).toBeGreaterThan(6.9 * 24 * 60 * 60);
   });
 
-  it('ask Redis once in five seconds for a name of no build, however many clients request it', async () => {
+  it('never ask Redis for their own files, and once in five seconds for a name of no build, however many clients request it', async () => {
     const { redis, before, after } = await startCluster();
     after.clock.advance(1);
     const asked = countQuestions(redis);
     const start = await asked();
+    for (const path of [scriptOf(NEW), await sheetOf(after), `/assets/${FONT}`])
+      expect((await after.get(path)).status).toBe(200);
+    expect(await asked()).toBe(start);
     for (let count = 0; count < 5; count += 1)
       expect((await after.get(scriptOf('ZZZZ9999'))).status).toBe(404);
     expect((await asked()) - start).toBe(1);
@@ -162,15 +158,6 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     const counted = /^site_requests_total\{kind="asset",method="GET",status="404"\} 7$/m;
     expect(await after.metrics()).toMatch(counted);
     await before.stop();
-  });
-
-  it('never ask for their own files', async () => {
-    const { redis, after } = await startCluster();
-    const asked = countQuestions(redis);
-    const start = await asked();
-    for (const path of [scriptOf(NEW), await sheetOf(after), `/assets/${FONT}`])
-      expect((await after.get(path)).status).toBe(200);
-    expect(await asked()).toBe(start);
   });
 
   it.each(['freeze', 'stop'] as const)('respond 404 while Redis is down: %s', async (how) => {

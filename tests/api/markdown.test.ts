@@ -86,24 +86,6 @@ describe('a page as Markdown', () => {
     expect((await app.get(`${PAGE}.md`)).text).toContain('# Corrected');
   });
 
-  it('exists for a glossary, with a heading for every term', async () => {
-    app.contentService.serve({
-      [endpoints.section.path]: {
-        page: {
-          title: 'Jargon buster',
-          'content-type': 'page/glossary-page',
-          terms: {
-            P: {
-              termItem: [{ name: 'Phishing', alsoKnownAs: 'spoof', description: '<p>Lies by mail.</p>' }],
-            },
-          },
-        },
-      },
-    });
-    const { text } = await app.get('/section/advice-guidance/jargon-buster.md');
-    expect(text).toContain('## P\n\n### Phishing\n\nAlso known as: spoof\n\nLies by mail.\n');
-  });
-
   it('does not exist for a missing page, nor for interactive ones', async () => {
     for (const path of [
       '/advisory/none.md',

@@ -1,35 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { sampleService } from './sample-service.ts';
 
 const ask = sampleService();
-
-const openApi = z.object({
-  openapi: z.literal('3.1.0'),
-  paths: z.record(
-    z.string(),
-    z.object({
-      get: z.object({
-        operationId: z.string(),
-        parameters: z.array(z.object({ name: z.string(), in: z.enum(['query', 'header']) })),
-        responses: z.object({
-          200: z.object({
-            content: z.object({
-              'application/json': z.object({
-                schema: z.object({ $ref: z.string() }),
-                example: z.unknown().optional(),
-              }),
-            }),
-          }),
-        }),
-      }),
-    }),
-  ),
-  components: z.object({ schemas: z.record(z.string(), z.record(z.string(), z.unknown())) }),
-});
 
 interface Described {
   readonly description?: string;
@@ -47,23 +22,25 @@ interface DescribedOperation {
 async function readDocument() {
   const answer = await ask().get('/api/openapi.json');
   expect(answer.type).toBe('application/json');
-  const documents = new Set(endpointNames.flatMap(endpointPaths));
-  const paths = Object.entries(answer.body.paths).filter(([path]) => documents.has(path));
-  return openApi.parse({ ...answer.body, paths: Object.fromEntries(paths) });
+  return answer.body;
+}
+/** A call of the document, as far as it is compared with the contract. */
+interface Call {
+  readonly operationId: string;
+  readonly parameters: readonly { readonly name: string; readonly in: string }[];
 }
 
 describe('the OpenAPI document', () => {
   it('describes every address and parameter of the contract once', async () => {
     const { paths } = await readDocument();
     const addresses = endpointNames.flatMap((name) => endpointPaths(name));
-    expect(Object.keys(paths).sort()).toEqual([...addresses].sort());
+    const calls = addresses.map((path): Call => paths[path].get);
     for (const name of endpointNames) {
-      const operation = paths[endpoints[name].path]?.get;
-      const query = operation?.parameters.filter((parameter) => parameter.in === 'query');
-      expect(query?.map((parameter) => parameter.name)).toEqual(endpoints[name].params);
+      const { parameters }: Call = paths[endpoints[name].path].get;
+      const query = parameters.filter((parameter) => parameter.in === 'query');
+      expect(query.map((parameter) => parameter.name)).toEqual(endpoints[name].params);
     }
-    const ids = Object.values(paths).map(({ get }) => get.operationId);
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
   });
 
   it('describes feeds, pictures, PDFs and mail, too', async () => {
@@ -85,7 +62,7 @@ describe('the OpenAPI document', () => {
   it('has an example from the content for every call, which fits the contract', async () => {
     const { paths } = await readDocument();
     for (const name of endpointNames) {
-      const example = paths[endpoints[name].path]?.get.responses[200].content['application/json'].example;
+      const { example } = paths[endpoints[name].path].get.responses[200].content['application/json'];
       expect(example, name).toBeDefined();
       expect(endpoints[name].schema.safeParse(example).error, name).toBeUndefined();
     }

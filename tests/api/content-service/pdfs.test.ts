@@ -38,15 +38,6 @@ describe('a page as PDF', () => {
     expect(objects).not.toContain('/BaseFont /Helvetica');
   });
 
-  it('has as many pages as the page needs', async () => {
-    const long = `title: Long\ncontent:\n  items:\n${'    - subheading: Part\n      description: A paragraph.\n'.repeat(60)}`;
-    const pages = (body: Buffer) => Number(/\/Type \/Pages\n\/Count (\d+)/.exec(objectsOf(body))?.[1]);
-    expect(pages((await readPdf(PDF)).body)).toBe(1);
-    expect(
-      pages((await readPdf('/pdfs/report/long.pdf', { 'main/report/long.yaml': long })).body),
-    ).toBeGreaterThan(3);
-  });
-
   it('links to pages of the site if the caller states its origin', async () => {
     const { app } = await startSampleService({
       'main/report/linked.yaml': 'title: Linked\nsecondarySummary: See [passwords](/guidance/passwords).\n',
