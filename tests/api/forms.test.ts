@@ -220,6 +220,12 @@ describe('a form posted without scripts', () => {
     },
   );
 
+  it('counts each line break of a message as one character, as the text area does', async () => {
+    const message = `${'x'.repeat(8)}\r\n${'y'.repeat(9)}\r\n`;
+    expect((await post({ ...ANSWERS, message })).status).toBe(200);
+    expect(lastMail().fields).toContainEqual({ message: `${'x'.repeat(8)}\n${'y'.repeat(9)}` });
+  });
+
   it('is refused if it is too large, or the page has no such form', async () => {
     expect((await post({ ...ANSWERS, name: 'x'.repeat(70_000) })).status).toBe(413);
     expect((await post({ 'form-id': 'other', ...ANSWERS })).status).toBe(405);

@@ -1,8 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { envelopeOf } from '#content-service/mail/mail-service.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
-import { allSites } from '#tests/support/sites.ts';
+import { allSites, siteOf } from '#tests/support/sites.ts';
 import { KEY, mailPerTest, order } from './mail-setup.ts';
 
 const { place, startMail, mails } = mailPerTest();
@@ -166,5 +167,10 @@ describe('mail settings', () => {
         new RegExp(`^main/site\\.yaml:${own.split('\n').length - 1}: mail\\.forms\\.x\\.`),
       ),
     ]);
+  });
+
+  it('in the repository are valid', () => {
+    expect(envelopeOf(siteOf('main'), 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
+    expect(envelopeOf(siteOf('agency'), 'anything')?.to).toEqual(['enquiries@gia.example']);
   });
 });
