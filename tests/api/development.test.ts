@@ -12,11 +12,13 @@ const PARTS = [
   ...['shared', 'client', 'server', 'content-service', 'build', 'sites', 'staticjson'],
   // Development builds include the gallery, whose samples name these places.
   ...['tests/gallery', 'tests/accessibility/places.ts', 'tests/tsconfig.json'],
-  ...[
-    ...'build.ts package.json package-lock.json tsconfig.json tsconfig.base.json'.split(' '),
-    'vitest.config.ts',
-  ],
+  ...['build.ts', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.base.json'],
+  'vitest.config.ts',
 ];
+/** All that the tests need of the content, which is read at every restart. */
+const NEEDED =
+  /content-service\/content\/\w+(?:\/(?:header|footer|home-page|error-pages)\.yaml|\/guidance(?:\/passkeys\.yaml)?)?$/;
+const isNeeded = (path: string) => !/content-service\/content\//.test(path) || NEEDED.test(path);
 /** A build from scratch on a busy machine. */
 const LONG = 180_000;
 
@@ -55,7 +57,8 @@ async function followSignals(signal: AbortSignal): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'development-'));
-  for (const part of PARTS) await cp(join(ROOT, part), join(folder, part), { recursive: true });
+  for (const part of PARTS)
+    await cp(join(ROOT, part), join(folder, part), { recursive: true, filter: isNeeded });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
