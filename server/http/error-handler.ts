@@ -9,9 +9,15 @@ const statusOf = (error: unknown): number => {
 
 /** Fields that may have been set for the intended response. None of them is true of the error. */
 const HEADERS_OF_SUCCESS = [
-  'Cache-Status Cache-Tag CDN-Cache-Control Content-Encoding Content-Length ETag Last-Modified',
+  'Cache-Status',
+  'Cache-Tag',
+  'CDN-Cache-Control',
+  'Content-Encoding',
+  'Content-Length',
+  'ETag',
+  'Last-Modified',
   'X-Content-Source',
-].flatMap((names) => names.split(' '));
+];
 
 const REASONS: Readonly<Record<number, Refusal['reason']>> = {
   400: 'badRequest',

@@ -5,13 +5,41 @@ import { plainLetters } from './plain-letters.ts';
  * them.
  */
 export const RESERVED_IDS: readonly string[] = [
-  'main-content top about-event child-contents choose-sort circle-title companies-end employee-hint',
-  'employee-name employee-search feedback feedback-comment feedback-limit feedback-modal-comment',
-  'feedback-modal-limit feedback-title glossary-end header-search-input hero-search in-this-article',
-  'plan-title popular-searches results-title row-filter scheme-results search-dialog-input',
-  'search-dialog-title search-field search-help show-more sliding-modal-title tool-error tool-question',
+  'main-content',
+  'top',
+  'about-event',
+  'child-contents',
+  'choose-sort',
+  'circle-title',
+  'companies-end',
+  'employee-hint',
+  'employee-name',
+  'employee-search',
+  'feedback',
+  'feedback-comment',
+  'feedback-limit',
+  'feedback-modal-comment',
+  'feedback-modal-limit',
+  'feedback-title',
+  'glossary-end',
+  'header-search-input',
+  'hero-search',
+  'in-this-article',
+  'plan-title',
+  'popular-searches',
+  'results-title',
+  'row-filter',
+  'scheme-results',
+  'search-dialog-input',
+  'search-dialog-title',
+  'search-field',
+  'search-help',
+  'show-more',
+  'sliding-modal-title',
+  'tool-error',
+  'tool-question',
   'updates',
-].flatMap((ids) => ids.split(' '));
+];
 
 /**
  * Text as part of an address: lower case, joined by hyphens, without marks and accents, in the letters that

@@ -4,7 +4,6 @@ import {
   hexColour,
   html,
   imagePath,
-  itemsOf,
   link,
   list,
   lozenge,
@@ -72,7 +71,9 @@ export const promoPanel = z
 export const promoGrid = z
   .object({
     promoTitle: text.optional().describe('Heading above the panels.'),
-    promoGroup: itemsOf(promoPanel, 'Panels, in their order.').describe('Panels of the grid.'),
+    promoGroup: z
+      .object({ items: list(promoPanel).describe('Panels, in their order.') })
+      .describe('Panels of the grid.'),
   })
   .meta({ id: 'PromoGrid' });
 
