@@ -41,5 +41,9 @@ interface Request {
   readonly signal: AbortSignal;
 }
 
+interface Response {
+  readonly status: number;
+}
+
 declare function setTimeout(callback: () => void, milliseconds: number): unknown;
 declare function clearTimeout(timer: unknown): void;

@@ -21,11 +21,21 @@ async function warmUp(app: TestApp): Promise<void> {
 const MALFORMED = [
   ...[
     'localhost:3000@evil.example',
+    'user@localhost',
+    'localhost:evil',
     'localhost:65536',
-    'localhost:3000, evil.example',
-    'localhost evil.example',
+    'localhost:000080',
   ],
-  ...['localhost/evil.example', 'localhost\\evil.example', '%6cocalhost', '[::1]x', 'l\u00f6calhost', ''],
+  ...['localhost:3000, evil.example', 'localhost evil.example', 'localhost/evil.example'],
+  ...[
+    'localhost\\evil.example',
+    'localhost?x',
+    'localhost#x',
+    'http://localhost',
+    '%6cocalhost',
+    'localhost..',
+  ],
+  ...['[::1', '[::1]x', '[::1%25eth0]', '*', 'l\u00f6calhost', ':3000', ''],
 ];
 
 describe('a Host field', () => {
