@@ -46,13 +46,6 @@ describe('docs/contract.md', () => {
   });
 });
 
-/** A property of a schema, with its path. */
-interface Property {
-  readonly place: string;
-  readonly name: string;
-  readonly description: unknown;
-}
-
 const schemas = contractSchemas('');
 
 /** A property's own description, or that of the named schema it refers to. */
@@ -61,37 +54,21 @@ function descriptionOf(property: object): unknown {
   return Reflect.get(property, 'description') ?? referred?.description;
 }
 
-/** Every property of a JSON Schema, at any depth. */
-function propertiesOf(schema: unknown, place: string): readonly Property[] {
-  if (Array.isArray(schema)) return schema.flatMap((part) => propertiesOf(part, place));
+/** Every property of a JSON Schema without a description, at any depth. */
+function undescribedIn(schema: unknown, place: string): readonly string[] {
+  if (Array.isArray(schema)) return schema.flatMap((part) => undescribedIn(part, place));
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([key, value]) =>
     key === 'properties'
-      ? Object.entries(value as object).flatMap(([name, property]) => [
-          { place: `${place}.${name}`, name, description: descriptionOf(property) },
-          ...propertiesOf(property, `${place}.${name}`),
+      ? Object.entries<object>(value).flatMap(([name, property]) => [
+          ...(typeof descriptionOf(property) === 'string' ? [] : [`${place}.${name}`]),
+          ...undescribedIn(property, `${place}.${name}`),
         ])
-      : propertiesOf(value, place),
+      : undescribedIn(value, place),
   );
 }
 
-const properties = Object.entries(schemas).flatMap(([name, schema]) => propertiesOf(schema, name));
-
-/** The words of a name or text, for comparison. */
-const wordsOf = (text: string): string => text.replaceAll(/[^a-z]/gi, '').toLowerCase();
-
-describe('the fields of the contract', () => {
-  it('are all described, each in its place', () => {
-    expect(properties.length).toBeGreaterThan(300);
-    const undescribed = properties.filter(({ description }) => typeof description !== 'string');
-    expect(undescribed.map(({ place }) => place)).toEqual([]);
-  });
-
-  it('are described in sentences that say more than their names', () => {
-    const poor = properties.filter(
-      ({ name, description }) =>
-        !/^[A-Z'`].{8,}[.?]$/s.test(String(description)) || wordsOf(String(description)) === wordsOf(name),
-    );
-    expect([...new Set(poor.map(({ place, description }) => `${place}: ${description}`))]).toEqual([]);
-  });
+it('the fields of the contract are all described, each in its place', () => {
+  expect(Object.keys(schemas).length).toBeGreaterThan(50);
+  expect(Object.entries(schemas).flatMap(([name, schema]) => undescribedIn(schema, name))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { keepLines } from '#content-service/pdf/page-room.ts';
 import { pdfFonts } from '#content-service/pdf/pdf-fonts.ts';
-import { keepLastWord, keepWordsWhole, spellAddresses } from '#content-service/pdf/text-runs.ts';
+import { keepWordsWhole, spellAddresses } from '#content-service/pdf/text-runs.ts';
 
 it.each([
   [
@@ -23,12 +23,6 @@ it.each([
   ],
 ])('printed text runs %j keep punctuation with its word', (texts, kept) => {
   expect(keepWordsWhole(texts.map((text) => ({ text }))).map(({ text }) => text)).toEqual(kept);
-});
-
-it('the last word of a text stays with the one before, unless it is long', () => {
-  expect(keepLastWord('what it is for')).toBe('what it is\u00a0for');
-  expect(keepLastWord('see www.site.example/guidance')).toBe('see www.site.example/guidance');
-  expect(keepLastWord('word')).toBe('word');
 });
 
 const PAGE = 'https://www.site.example/guidance/page';

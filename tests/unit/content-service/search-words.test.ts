@@ -2,24 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { matchClauses, readSynonyms } from '#content-service/search/match-expression.ts';
 import { queryParts } from '#content-service/search/query-words.ts';
 import { nearestWord } from '#content-service/search/spelling.ts';
-import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 
 it('the words of a query are limited', () => {
   const query = queryParts('word '.repeat(1000));
   expect(matchClauses(query, readSynonyms([]), (word) => ({ word, prefix: false }))).toHaveLength(24);
-});
-
-it.each([
-  { a: 'phishing', b: 'phishing', steps: 0 },
-  { a: 'phising', b: 'phishing', steps: 1 },
-  { a: 'phishinng', b: 'phishing', steps: 1 },
-  { a: 'phishimg', b: 'phishing', steps: 1 },
-  { a: 'pihshing', b: 'phishing', steps: 1 },
-  { a: 'fishing', b: 'phishing', steps: 2 },
-  { a: 'kitten', b: 'sitting', steps: undefined },
-  { a: 'a', b: 'abcd', steps: undefined },
-])('steps between two words from $a to $b are $steps, if no more than 2 are wanted', ({ a, b, steps }) => {
-  expect(editDistance(a, b, 2)).toBe(steps);
 });
 
 describe('the correction of a word', () => {
