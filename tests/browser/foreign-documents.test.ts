@@ -87,7 +87,7 @@ describe('a document with only attributes changed by others', () => {
   );
 });
 
-describe.each(changes)('a document %s', (name, change) => {
+describe.each(changes)('a document %s', (_name, change) => {
   it('has working menus, an address to copy, links and a search', async () => {
     const page = await openChanged(site, ARTICLE, change);
     await page.locator('.main-nav__toggle').first().click();
@@ -130,15 +130,16 @@ describe.each(changes)('a document %s', (name, change) => {
     await expect.poll(() => page.locator('#letter-m').isVisible()).toBe(false);
     expect(await page.locator('#term-phishing').isVisible()).toBe(true);
   });
+});
 
+// The page of the form has no comments.
+describe.each(changes.filter(([name]) => name !== 'without comments'))('a document %s', (_name, change) => {
   it('sends its form, filled in before and after', async () => {
     const { page } = await forms.newPage();
     await page.goto(forms.url(PATH));
-    // The page of the form has no comments, so removing them changes nothing.
-    const isChanged = (await page.evaluate(change)) > 0;
-    expect(isChanged).toBe(name !== 'without comments');
+    expect(await page.evaluate(change)).toBeGreaterThan(0);
     await page.locator('[name=name]').fill('Ada');
-    expect(await outcomeOfIntent(page)).toBe(isChanged ? 'stays' : 'hydrated');
+    expect(await outcomeOfIntent(page)).toBe('stays');
     expect(await page.locator('[name=name]').inputValue()).toBe('Ada');
     await page.locator('[name=subject]').selectOption({ index: 1 });
     await page.locator('[name=outlet]').fill('The Paper');
