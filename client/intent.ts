@@ -80,8 +80,9 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     const form = control.closest('form[method="post"]');
     if (isConnectionPrecious() && !form && !control.matches(IDLE_BUTTONS)) return;
     void start().then(({ kind }) => {
-      // On failure, a form whose fields depend on each other is filled in as without scripts.
-      if (kind === 'failed' && form) showWhatNeedsReact(false);
+      // On failure, a form whose fields depend on each other is filled in as without scripts. A focused button
+      // stays where it is: pressing it posts the form.
+      if (kind === 'failed' && form && !document.activeElement?.matches(NEXT_STEP)) showWhatNeedsReact(false);
     });
   }
 

@@ -94,30 +94,24 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
         {isAffecting ? texts.whatIsAffected : texts.sharing}
       </h2>
       {affectedProducts.length > 0 ? (
-        <table className="affected__products" role="table" aria-labelledby={heading}>
-          <thead role="rowgroup">
-            <tr role="row">
-              <th scope="col" role="columnheader">
-                {texts.product}
-              </th>
-              <th scope="col" role="columnheader">
-                {texts.affected}
-              </th>
-              <th scope="col" role="columnheader">
-                {texts.fixedIn}
-              </th>
+        <table className="affected__products" aria-labelledby={heading}>
+          <thead>
+            <tr>
+              <th scope="col">{texts.product}</th>
+              <th scope="col">{texts.affected}</th>
+              <th scope="col">{texts.fixedIn}</th>
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {affectedProducts.map((affected) => (
-              <tr key={`${affected.vendor} ${affected.product}`} role="row">
-                <th scope="row" role="rowheader">
+              <tr key={`${affected.vendor} ${affected.product}`}>
+                <th scope="row">
                   {affected.vendor} {affected.product}
                 </th>
-                <td role="cell" data-label={texts.affected}>
+                <td data-label={texts.affected}>
                   <Lines of={affectedWords(affected, site)} />
                 </td>
-                <td role="cell" data-label={texts.fixedIn}>
+                <td data-label={texts.fixedIn}>
                   <Lines of={fixedWords(affected, site)} />
                 </td>
               </tr>

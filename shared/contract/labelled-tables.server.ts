@@ -1,15 +1,13 @@
 const TABLE = /<table(?=[\s>])[\s\S]*?<\/table>/g;
-const PART = /<(?<name>table|thead|tbody|tfoot|tr|th|td)(?=[\s>])/g;
+const PART = /<(?<name>thead|tbody|tfoot|tr|th|td)(?=[\s>])/g;
 const HEADING = /<t[hd](?: [^<>]*)?>(?<text>[\s\S]*?)<\/t[hd]>/g;
-
-const roles: Readonly<Record<string, string>> = { table: 'table', tr: 'row', td: 'cell' };
 
 /** Cells over several columns or rows, and tables in cells, have no single heading. */
 const isRegular = (table: string): boolean => !/ (?:col|row)span=|<table[\s\S]*<table/.test(table);
 
 /**
- * Gives each cell the heading of its column as a label, for narrow windows, where each row is a block. The
- * roles keep it a table for screen readers although `display` changes.
+ * Marks a table whose rows become blocks in narrow windows, and gives each cell the heading of its column as a
+ * label there. Browsers keep it a table for screen readers although `display` changes.
  */
 function withLabels(table: string): string {
   if (!isRegular(table)) return table;
@@ -19,13 +17,13 @@ function withLabels(table: string): string {
   );
   let isHead = false;
   let column = 0;
-  return table.replaceAll(PART, (start, name: string) => {
+  const labelled = table.replaceAll(PART, (start, name: string) => {
     if (name === 'tr') column = 0;
     else if (name.length === 5) isHead = name === 'thead';
-    const heading = isHead ? 'columnheader' : 'rowheader';
     const label = name === 'th' || name === 'td' ? labels[column++] : '';
-    return `${start} role="${roles[name] ?? (name === 'th' ? heading : 'rowgroup')}"${label && !isHead ? ` data-label="${label}"` : ''}`;
+    return label && !isHead ? `${start} data-label="${label}"` : start;
   });
+  return labelled.replace('<table', '<table data-stacked=""');
 }
 
 /** Labels the cells of every table in sanitised HTML. */

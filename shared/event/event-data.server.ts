@@ -6,7 +6,7 @@ import type { EventPageContent } from './event-schema.server.ts';
 /** Name of the building for events without a venue. */
 const ONLINE = /^online$/i;
 
-function placeOf({ location, website }: EventPageContent) {
+function placeOf({ location, website }: EventPageContent, site: SiteVariant) {
   if (!location) return undefined;
   const { buildingNameNumber, street, city, county, postCode } = location;
   if (buildingNameNumber && ONLINE.test(buildingNameNumber))
@@ -20,14 +20,15 @@ function placeOf({ location, website }: EventPageContent) {
       addressLocality: city,
       addressRegion: county,
       postalCode: postCode,
-      addressCountry: 'GB',
+      // Events take place in the country of the site, if its locale names one.
+      addressCountry: new Intl.Locale(site.locale).region,
     },
   };
 }
 
 /** Structured data of an event. Search engines need its date, so call this only for events with one. */
 export function eventData(page: EventPageContent, site: SiteVariant, pathname: string): object {
-  const place = placeOf(page);
+  const place = placeOf(page, site);
   const mode = place?.['@type'] === 'VirtualLocation' ? 'Online' : 'Offline';
   const image = page.primaryImage?.imagePath;
   return {

@@ -12,7 +12,8 @@ import {
 import { type Place, places } from '#tests/accessibility/places.ts';
 import { states } from '#tests/accessibility/states.ts';
 import { textFaults } from '#tests/accessibility/text-faults.ts';
-import { launchBrowser, type WatchedPage } from '#tests/support/browser.ts';
+import { launchBrowser, sharedBrowser, type WatchedPage } from '#tests/support/browser.ts';
+import { spokenFaults } from '#tests/support/spoken-faults.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { layoutShift } from '#tests/support/visit-site.ts';
 
@@ -28,12 +29,11 @@ let opened: WatchedPage | undefined;
 beforeAll(async () => {
   [site, browser, largeTextBrowser] = await Promise.all([
     startSite(),
-    launchBrowser(),
+    sharedBrowser(),
     launchBrowser(LARGE_TEXT),
   ]);
 });
 afterAll(async () => {
-  await browser?.close();
   await largeTextBrowser?.close();
   await site?.stop();
 });
@@ -72,11 +72,13 @@ describe('a page', () => {
   });
 
   it.each(turns)(
-    "%s has no accessibility fault, nor under its reader's own settings, nor on paper: %s",
+    "%s has no accessibility fault, nor under its reader's own settings, nor on paper, and is spoken by the rules: %s",
     async (_page, _view, place, view) => {
       opened = await openState(browser, site, place, view);
       for (const [name, adaptedFaults] of Object.entries(adaptations))
         expect(await adaptedFaults(opened.page), name).toEqual([]);
+      expect(await spokenFaults(opened.page, 'body', 1)).toEqual([]);
+      expect(await opened.page.locator('main h1').count()).toBe(1);
       expect(await faultsOf(place, opened, view)).toEqual([]);
     },
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '#tests/support/browser.ts';
+import { openPage, sharedBrowser } from '#tests/support/browser.ts';
 import { PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { expectAccessible, NARROW, WIDE } from '#tests/support/visit-site.ts';
@@ -32,11 +32,10 @@ beforeAll(async () => {
   await write(DRAFT, newsOf('Not yet announced', 'state: draft'));
   await write(PLANNED, newsOf('Announced in time', "publishFrom: '2126-01-01T09:00'"));
   const env = { CONTENT_DIR: folder, PURGE_TOKEN: TOKEN, PREVIEW_KEY };
-  [browser, site] = await Promise.all([launchBrowser(), startSite(env)]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite(env)]);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrate, launchBrowser, openPage } from '#tests/support/browser.ts';
+import { hydrate, openPage, sharedBrowser } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { ARTICLE, expectAccessible, NARROW, WIDE } from '#tests/support/visit-site.ts';
 
@@ -20,7 +20,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'emergency-'));
   const env = { PURGE_TOKEN: TOKEN, EMERGENCY_FILE: join(folder, 'emergency.json') };
-  [browser, site] = await Promise.all([launchBrowser(), startSite(env)]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite(env)]);
   const answer = await fetch(`${site.opsUrl}/emergency`, {
     method: 'POST',
     headers: { authorization: `Bearer ${TOKEN}` },
@@ -30,7 +30,6 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { countDocuments, HYDRATE, holdHydration } from '#tests/support/before-hydration.ts';
-import { expectAccessible, visitSite, WIDE } from '#tests/support/visit-site.ts';
+import { expectAccessible, rendered, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const { open, newPage, url } = visitSite();
 
@@ -94,13 +94,22 @@ describe('a form with more questions than the first', () => {
     expect(documents()).toBe(0);
   });
 
-  it('is posted with all its fields when its scripts cannot be loaded', async () => {
-    const { page, allow } = await newPage(WIDE);
-    allow('/assets/hydrate-');
-    await page.route(HYDRATE, (route) => route.abort());
-    await page.goto(url(CONTACT));
-    await next(page).press('Enter');
-    await page.locator('.form-summary').waitFor();
-    expect(await isAsked(page)).toBe(true);
-  });
+  it.each(['pressed at once', 'pressed later'])(
+    'is posted with all its fields when its scripts cannot be loaded, %s',
+    async (how) => {
+      const { page, allow } = await newPage(WIDE);
+      allow('/assets/hydrate-');
+      await page.route(HYDRATE, (route) => route.abort());
+      await page.goto(url(CONTACT));
+      if (how === 'pressed later') {
+        const failed = page.waitForEvent('requestfailed');
+        await next(page).focus();
+        await failed;
+        await rendered(page);
+      }
+      await next(page).press('Enter');
+      await page.locator('.form-summary').waitFor();
+      expect(await isAsked(page)).toBe(true);
+    },
+  );
 });

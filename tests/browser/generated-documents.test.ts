@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hydrate, launchBrowser, openPage, type WatchedPage } from '#tests/support/browser.ts';
+import { hydrate, openPage, sharedBrowser, type WatchedPage } from '#tests/support/browser.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments } from '#tests/support/fake-documents.ts';
 import { outcomeOfIntent } from '#tests/support/foreign-changes.ts';
@@ -92,7 +92,7 @@ let watched: WatchedPage;
 beforeAll(async () => {
   contentService = await startFakeContentService(fakeDocuments, 'no-store');
   [browser, site] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startSite({ CONTENT_SERVICE_URL: contentService.url }),
   ]);
   watched = await openPage(browser, { viewport: NARROW });
@@ -105,7 +105,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
+  await watched?.close();
   await site?.stop();
   await contentService?.stop();
 });

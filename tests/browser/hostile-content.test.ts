@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { hydrate, launchBrowser, openPage } from '#tests/support/browser.ts';
+import { hydrate, openPage, sharedBrowser } from '#tests/support/browser.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeHeader } from '#tests/support/fake-documents.ts';
 import {
@@ -186,13 +186,12 @@ beforeAll(async () => {
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
   });
   [browser, site] = await Promise.all([
-    launchBrowser(),
+    sharedBrowser(),
     startSite({ CONTENT_SERVICE_URL: contentService.url }),
   ]);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
   await contentService?.stop();
 });

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { places } from '../accessibility/places.ts';
-import { hydrate, launchBrowser, openPage } from '../support/browser.ts';
+import { hydrate, openPage, sharedBrowser } from '../support/browser.ts';
 import { buildDevelopmentClient } from '../support/development-client.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 
@@ -29,10 +29,9 @@ let site: RunningSite;
 let browser: Browser;
 beforeAll(async () => {
   const dist = await buildDevelopmentClient();
-  [site, browser] = await Promise.all([startSite({}, dist), launchBrowser()]);
+  [site, browser] = await Promise.all([startSite({}, dist), sharedBrowser()]);
 }, LONG);
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
 });
 

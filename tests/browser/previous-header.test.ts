@@ -8,6 +8,7 @@ import {
   layoutShift,
   markDocument,
   NARROW,
+  rendered,
   visitSite,
   WIDE,
 } from '#tests/support/visit-site.ts';
@@ -136,15 +137,23 @@ describe('the header of a content page', () => {
     expect(left.title).toBe(from === '/register' ? 'Register' : `The campaign ${from}`);
     expect(left.logos).toHaveLength(from === '/register' ? 0 : 2);
     expect(kept).toEqual(left);
-    const page = await openFrom(from);
-    await expect.poll(() => bandOf(page)).toEqual(left);
   });
+
+  it.each(['/cyberfirst/courses', '/register'])(
+    'is that of the previous page, read from a document of its own: %s',
+    async (from) => {
+      const page = await visit.open(from);
+      const left = await bandOf(page);
+      await visit.goTo(ARTICLE, from);
+      await expect.poll(() => bandOf(page)).toEqual(left);
+    },
+  );
 
   it.each(['/', '/search', '/guidance/second', '/cyberspace', '/sections/x', '/basic-cyber-health-check-3'])(
     'is its own when the visitor came from %s [2.4-16]',
     async (from) => {
       const page = await openFrom(from);
-      await page.waitForTimeout(200);
+      await rendered(page);
       expect(await isVisible(page, GENERIC)).toBe(true);
     },
   );
@@ -153,7 +162,7 @@ describe('the header of a content page', () => {
     'is its own when the visitor came from %s with a query string [2.4-17]',
     async (from) => {
       const page = await openFrom(`${from}?q=x`);
-      await page.waitForTimeout(200);
+      await rendered(page);
       expect(await isVisible(page, GENERIC)).toBe(true);
       const inside = await visit.open(`${from}?utm_source=x`);
       await inside.getByRole('link', { name: 'To the article' }).click();

@@ -7,8 +7,11 @@ const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const REGISTER = '/schemes/cyber-essentials/certified-organisations';
 
 const visit = visitSite();
-const open = (path: string, options?: BrowserContextOptions) =>
-  visit.open(path, { viewport: { width: 1280, height: 700 }, ...options });
+async function open(path: string, options?: BrowserContextOptions) {
+  const { page } = await visit.newPage({ viewport: { width: 1280, height: 700 }, ...options });
+  await page.goto(visit.url(path));
+  return page;
+}
 
 /** The letters of the glossary are closed at first. */
 const NARROW = { viewport: { width: 900, height: 700 } };

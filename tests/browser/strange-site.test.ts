@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser, openPage } from '#tests/support/browser.ts';
+import { openPage, sharedBrowser } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { makeStrangeSite, otherColours, STRANGE_HOST } from '#tests/support/strange-site.ts';
 
@@ -24,10 +24,9 @@ let site: RunningSite;
 beforeAll(async () => {
   folder = await makeStrangeSite();
   const env = { SITES_DIR: join(folder, 'sites'), CONTENT_DIR: join(folder, 'content') };
-  [browser, site] = await Promise.all([launchBrowser(), startSite(env)]);
+  [browser, site] = await Promise.all([sharedBrowser(), startSite(env)]);
 });
 afterAll(async () => {
-  await browser?.close();
   await site?.stop();
   await rm(folder, { recursive: true, force: true });
 });

@@ -287,22 +287,25 @@ const tasks: readonly Task[] = [
   },
 ];
 
-// Each question is asked on a desktop and on a phone, with scripts on one and without on the other, in turn.
-const devices: readonly (readonly [string, BrowserContextOptions, turn: 0 | 1])[] = [
-  ['on a desktop', WIDE, 0],
-  ['on a phone', NARROW, 1],
-  ['on a phone without scripts', { viewport: NARROW.viewport, javaScriptEnabled: false }, 0],
-  ['on a desktop without scripts', { ...WIDE, javaScriptEnabled: false }, 1],
+// The questions are asked in turn on these devices.
+const devices: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['on a desktop', WIDE],
+  ['on a phone without scripts', { viewport: NARROW.viewport, javaScriptEnabled: false }],
+  ['on a phone', NARROW],
+  ['on a desktop without scripts', { ...WIDE, javaScriptEnabled: false }],
 ];
 
 const { open } = visitSite();
 
-describe.each(devices)('%s', (_device, options, turn) => {
-  const asked = tasks.filter((_task, index) => index % 2 === turn);
+describe.each(devices.map(([device, options], turn) => [device, options, turn] as const))(
+  '%s',
+  (_device, options, turn) => {
+    const asked = tasks.filter((_task, index) => index % devices.length === turn);
 
-  it.each(asked.map((task) => [task.question, task] as const))('%s', async (_question, task) => {
-    const { site, from = '/', complete } = task;
-    const page = await open(from, options, undefined, site);
-    await complete(visitorOf(page, options.javaScriptEnabled !== false));
-  });
-});
+    it.each(asked.map((task) => [task.question, task] as const))('%s', async (_question, task) => {
+      const { site, from = '/', complete } = task;
+      const page = await open(from, options, undefined, site);
+      await complete(visitorOf(page, options.javaScriptEnabled !== false));
+    });
+  },
+);

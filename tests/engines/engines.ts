@@ -1,9 +1,9 @@
 import { globSync } from 'node:fs';
 import { findProgram } from '../proof/programs.ts';
 
-export type EngineName = 'chromium' | 'firefox' | 'webkit';
+export type EngineName = 'firefox' | 'webkit';
 
-/** A browser engine that runs the journeys besides the Chromium from npm. */
+/** A browser engine that runs the journeys. The other browser tests run in Chromium. */
 export interface OutsideEngine {
   readonly name: EngineName;
   readonly howToGetIt: string;
@@ -30,10 +30,8 @@ const webkit: OutsideEngine = {
 const outsideEngines: readonly OutsideEngine[] = [firefox, webkit];
 
 /** Engines whose journeys run here. */
-export const installedEngines = (): EngineName[] => [
-  'chromium',
-  ...outsideEngines.filter(({ find }) => find() !== undefined).map(({ name }) => name),
-];
+export const installedEngines = (): EngineName[] =>
+  outsideEngines.filter(({ find }) => find() !== undefined).map(({ name }) => name);
 
 /** Engines whose journeys cannot run here. */
 export const missingEngines = (): OutsideEngine[] =>

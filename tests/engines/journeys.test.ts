@@ -6,7 +6,6 @@ const GLOSSARY = '/section/advice-guidance/jargon-buster';
 
 describe.each([
   ['with scripts', true, DESK],
-  ['without scripts', false, DESK],
   ['with scripts on a phone', true, PHONE],
   ['without scripts on a phone', false, PHONE],
 ])('a visitor %s', (_, hasScripts, viewport) => {

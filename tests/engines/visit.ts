@@ -5,7 +5,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import * as z from 'zod';
 import type { SiteId } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
-import { launchChromium } from './chromium.ts';
 import type { Driver, Engine, LaunchOptions, NamedKey } from './driver.ts';
 import type { EngineName } from './engines.ts';
 import { launchFirefox } from './firefox.ts';
@@ -20,7 +19,6 @@ declare module 'vitest' {
 }
 
 const launchers: Readonly<Record<EngineName, (options: LaunchOptions) => Promise<Engine>>> = {
-  chromium: launchChromium,
   firefox: launchFirefox,
   webkit: launchWebKit,
 };

@@ -126,7 +126,12 @@ describe('an event page', () => {
       location: {
         '@type': 'Place',
         name: 'The Old Signal Box',
-        address: { streetAddress: 'Station Approach', addressLocality: 'Birchwick', postalCode: 'BW7 4QQ' },
+        address: {
+          streetAddress: 'Station Approach',
+          addressLocality: 'Birchwick',
+          postalCode: 'BW7 4QQ',
+          addressCountry: 'GB',
+        },
       },
       offers: { url: 'https://events.example/book' },
       organizer: { '@type': 'Organization', name: 'National Cyber Security Centre' },

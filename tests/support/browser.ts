@@ -45,6 +45,19 @@ export async function launchBrowser(args: readonly string[] = []): Promise<Brows
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * The Chromium of this worker, for all its files: starting one for each took longer than many files' tests. A
+ * context of its own keeps each page's state apart. It ends with the worker.
+ */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared;
+  if (running?.isConnected()) return running;
+  shared = launchBrowser();
+  return shared;
+}
+
 /** Ends a hanging test, however busy the machine is; shorter than a test's own limit. */
 const LONGEST_WAIT_MS = 100_000;
 

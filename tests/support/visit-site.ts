@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { axeFaults } from '../accessibility/axe-faults.ts';
-import { hydrate, launchBrowser, openPage, type WatchedPage } from './browser.ts';
+import { hydrate, openPage, sharedBrowser, type WatchedPage } from './browser.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
 import type { SiteId } from './sites.ts';
@@ -89,11 +89,10 @@ export function visitSite(
     if (documents) service = await startFakeContentService({ ...fakeDocuments, ...documents });
     [site, browser] = await Promise.all([
       startSite({ PURGE_TOKEN, ...(service && { CONTENT_SERVICE_URL: service.url }), ...env() }),
-      launchBrowser(),
+      sharedBrowser(),
     ]);
   });
   afterAll(async () => {
-    await browser?.close();
     await site?.stop();
     await service?.stop();
   });

@@ -30,7 +30,7 @@ const TABLE_WRAPPER = /<div class="table-wrapper" tabindex="0" role="group" aria
 
 // `RichText` and `labelled-tables` add those that the sanitiser does not allow.
 const tags = new Set([...ALLOWED_TAGS, 'wbr']);
-const attributes = new Set([...Object.values(ALLOWED_ATTRIBUTES).flat(), 'role', 'data-label']);
+const attributes = new Set([...Object.values(ALLOWED_ATTRIBUTES).flat(), 'data-stacked', 'data-label']);
 
 function isPermitted(name = '', value = ''): boolean {
   return attributes.has(name) && !((name === 'href' || name === 'src') && ACTING_ADDRESS.test(value));

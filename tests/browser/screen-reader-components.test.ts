@@ -1,33 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { sharedBrowser } from '#tests/support/browser.ts';
 import { galleryAnswers, galleryEntries } from '#tests/support/gallery-entries.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { spokenFaults } from '#tests/support/spoken-faults.ts';
-import { visitSite } from '#tests/support/visit-site.ts';
-import { places } from '../accessibility/places.ts';
 
-// Reads every kind of page on its representative pages, and every block in the gallery's samples.
-
-describe('a screen reader of pages', () => {
-  const visit = visitSite();
-
-  it.each(places)(
-    'announces $site $path by the rules, with one heading of the first level',
-    async ({ site, path }) => {
-      const page = await visit.open(path, { bypassCSP: true }, undefined, site);
-      expect(await spokenFaults(page, 'body', 1)).toEqual([]);
-      expect(await page.locator('main h1').count()).toBe(1);
-    },
-  );
-});
+// Reads every block in the gallery's samples. `accessibility` reads every kind of page.
 
 describe('a screen reader of components', () => {
-  let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    browser = await launchBrowser();
-    page = await browser.newPage({ bypassCSP: true });
+    page = await (await sharedBrowser()).newPage({ bypassCSP: true });
     await page.route('http://gallery.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',
@@ -36,7 +19,7 @@ describe('a screen reader of components', () => {
     );
     await page.goto('http://gallery.example/');
   });
-  afterAll(() => browser?.close());
+  afterAll(() => page?.close());
 
   async function faultsOf(html: string): Promise<readonly string[]> {
     await page.evaluate((inner) => {
