@@ -20,9 +20,9 @@ const MOST_PAGES = 1000;
 const SAME = 255;
 const KEPT_WORDS = 400;
 
-/** Sentences as numbers of words; those of a page follow each other. */
+/** Sentences as numbers of words. */
 interface Sentences {
-  /** By number. */
+  /** By number; words with the same singular have one. */
   readonly words: readonly string[];
   readonly numberOf: ReadonlyMap<string, number>;
   readonly byPage: ReadonlyMap<number, readonly Uint32Array[]>;

@@ -59,7 +59,7 @@ const TOGETHER = [1, 1.5, 2] as const;
 const MOST_TOGETHER = 5000;
 
 /** Minimum should match: the share of a query, by idf, that a document has to match. */
-const LEAST_SHARE = 0.33;
+const LEAST_SHARE = 0.25;
 
 /** Tolerance for rounding errors in sums of shares. */
 const ROUNDING = 1e-9;
@@ -68,14 +68,17 @@ const ROUNDING = 1e-9;
 const MOST_UNKNOWN = 0.6;
 
 /** The floor: a best score below this per idf of the query says little, and few results are shown. */
-const FLOOR = 1;
+const FLOOR = 0.8;
 const FEW = 3;
 
 /** The boost of the need of a page that a query resembles. */
-const NEED_BOOST = 2;
+const NEED_BOOST = 1.2;
 
 /** The boost of what a page says in other words, per idf of the query. */
 const MEANING_BOOST = 5;
+
+/** An event that no page resembles this much is not the business of the site. */
+const EVENT_IS_MEANT = 0.1;
 
 /** A need of a case that a query resembles this much says that something has happened. */
 const NEED_IS_MEANT = 2;
@@ -195,14 +198,14 @@ export function createRanking({
     let length = 0;
     let best = 0;
     /** None for unknown words; few, the best, for words that the site has but nothing to say about. */
-    const worthShowing = (ids: Uint32Array, best: number): Uint32Array => {
+    const worthShowing = (ids: Uint32Array, isOurEvent: boolean): Uint32Array => {
       const unknown = shares.reduce(
         (sum, share, index) => sum + (hits[index]?.ids.length === 0 ? share : 0),
         0,
       );
       if (unknown > MOST_UNKNOWN) return new Uint32Array();
       const isVague = clauses.length > 1 && best < FLOOR * totalIdf;
-      if (!isVague || isEvent) return ids;
+      if (!isVague || isOurEvent) return ids;
       return ids
         .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
         .slice(0, FEW)
@@ -224,12 +227,13 @@ export function createRanking({
     const meant = partition === 'pages' && demand === 'enough' ? meaning?.(query, scores) : undefined;
     for (const [id, likeness] of meant ?? [])
       scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
-    const ids = demand === 'enough' ? worthShowing(all, best) : all;
+    const isOurEvent = isEvent && (!meant || [...meant.values()].some((like) => like >= EVENT_IS_MEANT));
+    const ids = demand === 'enough' ? worthShowing(all, isOurEvent) : all;
     const needsHelp =
       isEvent ||
       [...needs].some(([id, need]) => need >= NEED_IS_MEANT && valuesOf(columns, 'help', id).length > 0);
     return {
-      ids: isEvent && demand === 'enough' ? withHelp(ids, scores, partition) : ids,
+      ids: isOurEvent && demand === 'enough' ? withHelp(ids, scores, partition) : ids,
       scores,
       needsHelp,
       signals: (id) => ({

@@ -5,6 +5,7 @@ import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { wordVectorsFor } from '#content-service/search/word-vectors.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { siteCorpus } from '#tests/support/site-corpus.ts';
 import { plainSites } from '#tests/support/sites.ts';
 
 /** The cosine of the vectors of two English words. */
@@ -83,5 +84,17 @@ describe('a search for what a page says in other words', () => {
 
   it('compares words alone in a language without vectors', async () => {
     expect(await firstOf('de-DE', 'thief stole handset')).not.toBe('/guidance/handset-taken');
+  });
+});
+
+describe('a search that tells of an event', () => {
+  const found = async (q: string): Promise<number> => {
+    const answer = callEndpoint('siteSearch', { site: (await siteCorpus()).main, params: { q } });
+    return answer.kind === 'document' ? answer.body.numFound : Number.NaN;
+  };
+
+  it('has many results only if a page resembles it', async () => {
+    expect(await found('my gran lost her savings')).toBeGreaterThan(3);
+    expect(await found('my hen lost her feathers')).toBeLessThanOrEqual(3);
   });
 });
