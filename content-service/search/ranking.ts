@@ -224,7 +224,11 @@ export function createRanking({
       length += 1;
     }
     const all = found.slice(0, length);
-    const meant = partition === 'pages' && demand === 'enough' ? meaning?.(query, scores) : undefined;
+    // A single word is looked for itself, not for what it is like.
+    const meant =
+      partition === 'pages' && demand === 'enough' && clauses.length > 1
+        ? meaning?.(query, scores)
+        : undefined;
     for (const [id, likeness] of meant ?? [])
       scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
     const isOurEvent = isEvent && (!meant || [...meant.values()].some((like) => like >= EVENT_IS_MEANT));
