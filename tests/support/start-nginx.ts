@@ -13,7 +13,10 @@ export interface TestNginx extends AsyncDisposable {
   stop(): Promise<void>;
 }
 
-/** The example, with the ports of a test and without TLS, for which a test has no certificate. */
+/**
+ * The example, with the ports of a test and without TLS, for which a test has no certificate. Instances would
+ * redirect visitors if they were told of that, and refuse forms if they did not learn the port.
+ */
 async function configurationOf(port: number, instances: readonly number[]): Promise<string> {
   const ports = [...instances];
   const example = await readFile(EXAMPLE, 'utf8');
@@ -21,6 +24,8 @@ async function configurationOf(port: number, instances: readonly number[]): Prom
     .replace(/server \{\n {4}listen 80;[\s\S]*?\n\}\n/, '')
     .replaceAll(/server 127\.0\.0\.1:\d+/g, () => `server 127.0.0.1:${ports.shift()}`)
     .replaceAll(/^ {4}ssl_.*\n/gm, '')
+    .replace('X-Forwarded-Proto $scheme', 'X-Forwarded-Proto ""')
+    .replace('Host $host', 'Host $http_host')
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`);
 }
 
