@@ -50,7 +50,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'shared/ui/dates': {
     mutate: ['shared/ui/dates/*.ts', '!**/*.browser.ts'],
-    tests: ['tests/unit/dates.test.ts'],
+    tests: ['tests/unit/dates.test.ts', 'tests/ssr/{dates,section}.test.tsx'],
   },
   'server/forms': {
     mutate: ['server/forms/*.ts'],

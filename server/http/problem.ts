@@ -25,7 +25,7 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
 /** `Retry-After` of a content service that fails, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Sends what visitors see when the content service fails. Its own words go to the log only. */
+/** Responds in place of a content service that fails. The text of its error is only logged. */
 export function sendUnavailable(response: ServerResponse, status = 503): void {
   response.setHeader('Retry-After', RETRY_AFTER);
   sendProblem(response, { status, title: 'Content is not available at the moment' });

@@ -34,7 +34,15 @@ export const isAboutItself = ({ status, fields }: Pick<ProxiedResponse, 'status'
  * Cookies are between the site and its visitors. CGI programs read `Proxy` as a variable. With `X-Preview`
  * the content service shows what is not public.
  */
-const KEPT = new Set('cookie forwarded proxy x-host x-method-override x-preview x-real-ip'.split(' '));
+const KEPT = new Set([
+  'cookie',
+  'forwarded',
+  'proxy',
+  'x-host',
+  'x-method-override',
+  'x-preview',
+  'x-real-ip',
+]);
 const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-method'];
 
 /**

@@ -92,7 +92,7 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machin
 
 it.each([
   ['2026-06-30T23:30:00Z', '1 Jul 2026'],
-  ['2026-02-31', ''],
+  [' 2026-02-31 ', ''],
   ['2026-02-31T09:00', ''],
   ['2026-11-21 to 2026-11-23', '2026-11-21 to 2026-11-23'],
   ['12 Monkeys 2026', '12 Monkeys 2026'],
