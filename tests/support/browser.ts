@@ -87,6 +87,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   const allowed: string[] = [];
   const foreignRequests: string[] = [];
   if (options.javaScriptEnabled !== false) {
+    // Without an exposed function, `waitForFunction` never returns under the pages' content security policy.
     await context.exposeFunction('reportViolation', (text: string) =>
       found.push(`policy violation: ${text}`),
     );
