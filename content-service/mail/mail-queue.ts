@@ -148,7 +148,7 @@ export function createMailQueue(folder: string) {
         .all()
         .map((row) => savedMail.parse(row)),
 
-    /** Adds the mails of a backup that the queue lacks, due at once. Returns how many it added. */
+    /** Adds mails from a backup unless the queue has them, and makes them due now. Returns the number added. */
     putBack: (mails: readonly SavedMail[]): number =>
       Number(
         database()

@@ -59,13 +59,7 @@ export async function openState(
   view: View,
 ): Promise<WatchedPage> {
   const { colorScheme, scripts } = view;
-  const options: BrowserContextOptions = {
-    viewport: sizeOf(view),
-    colorScheme,
-    javaScriptEnabled: scripts,
-    // Lets the virtual screen reader in.
-    bypassCSP: true,
-  };
+  const options: BrowserContextOptions = { viewport: sizeOf(view), colorScheme, javaScriptEnabled: scripts };
   const opened = await openPage(browser, options);
   const { page, context } = opened;
   // Chromium reports the modules that it must not run as failed.

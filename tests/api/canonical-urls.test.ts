@@ -40,8 +40,8 @@ describe('canonical addresses', () => {
   });
 
   it.each([
-    ...'/%zz /guidance/a%00b /guidance/x%0D%0A /guidance/x%c2%85 /guidance/%ed%a0%80'.split(' '),
-    ...'/guidance/100% /section/a/b%0a.csv /event/a%0a.ics /search%0a'.split(' '),
+    ...['/%zz', '/guidance/a%00b', '/guidance/x%0D%0A', '/guidance/x%c2%85', '/guidance/%ed%a0%80'],
+    ...['/guidance/100%', '/section/a/b%0a.csv', '/event/a%0a.ics', '/search%0a'],
   ])('with invalid characters are 404 without a call: %s', async (path) => {
     const { status, headers, text } = await app.get(path);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);

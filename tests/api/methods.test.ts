@@ -81,11 +81,11 @@ describe('an unsupported method', () => {
   });
 
   it.each([
-    ...'/ /guidance/first /search?q=x /no/such/page /robots.txt /sitemap.xml'.split(' '),
-    ...'/.well-known/security.txt /page-data /previous-header /assets/entry-AAAAAAAA.js'.split(' '),
-    ...'/assets/none /authored-colours/2b1238.css /authored-colours/none'.split(' '),
-    ...'/staticjson/header.json /images/drawing.svg /organisation/example /event/one.ics'.split(' '),
-    ...'/no-such.json /api /api/ /pdfs /pdfs/'.split(' '),
+    ...['/', '/guidance/first', '/search?q=x', '/no/such/page', '/robots.txt', '/sitemap.xml'],
+    ...['/.well-known/security.txt', '/page-data', '/previous-header', '/assets/entry-AAAAAAAA.js'],
+    ...['/assets/none', '/authored-colours/2b1238.css', '/authored-colours/none'],
+    ...['/staticjson/header.json', '/images/drawing.svg', '/organisation/example', '/event/one.ics'],
+    ...['/no-such.json', '/api', '/api/', '/pdfs', '/pdfs/'],
   ])('is 405 with Allow at every other known address: %s', async (path) => {
     for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY']) {
       const { status, headers } = await ask(method, path, WRITING.has(method) ? 'x' : undefined);

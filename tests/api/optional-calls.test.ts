@@ -55,8 +55,15 @@ describe('a content service with only the required calls', () => {
   });
 
   it.each([
-    ...'/nosuch /no/such /guidance/nosuch /blog-post/nosuch /event/nosuch /collection/nosuch'.split(' '),
-    ...'/section/no/such /schemes/nosuch /organisation/no/such /cyberaware/actionplan'.split(' '),
+    ...[
+      '/nosuch',
+      '/no/such',
+      '/guidance/nosuch',
+      '/blog-post/nosuch',
+      '/event/nosuch',
+      '/collection/nosuch',
+    ],
+    ...['/section/no/such', '/schemes/nosuch', '/organisation/no/such', '/cyberaware/actionplan'],
     '/cyberaware/nosuch',
   ])("gives 404 with the site's own texts at %s, an unknown address", async (path) => {
     const { status, headers, text } = await app.get(path);

@@ -107,7 +107,7 @@ it('a scheduled page appears and disappears by itself, everywhere', async () => 
   expect(await everywhere()).toEqual(allOf(false));
 });
 
-it('an advisory for programs and its hash are from the same edit, whatever was requested before, and both remain available while the content service is down', async () => {
+it('serves an advisory for programs and its hash from the same edit, and keeps both during an outage', async () => {
   const file = 'main/advisory/worm.yaml';
   const { app, write, closeService } = await startEditing({ [file]: advisory('A worm') });
   const get = async (path: string) => {

@@ -11,9 +11,9 @@ const app = appPerFile({}, ({ contentService }) =>
 );
 
 const addresses = [
-  ...'/ /guidance/first /no/such/page /guidance/first/ /%zz'.split(' '),
-  ...'/api/1/services/v3/page/header.json /api/no/such.json /staticjson/header.json'.split(' '),
-  ...'/assets/no-such-file.js /images/drawing.svg /images/none.png /robots.txt /sitemap.xml'.split(' '),
+  ...['/', '/guidance/first', '/no/such/page', '/guidance/first/', '/%zz'],
+  ...['/api/1/services/v3/page/header.json', '/api/no/such.json', '/staticjson/header.json'],
+  ...['/assets/no-such-file.js', '/images/drawing.svg', '/images/none.png', '/robots.txt', '/sitemap.xml'],
   '/.well-known/security.txt',
 ];
 
@@ -28,7 +28,7 @@ const required = {
 };
 
 const absent = [
-  ...'strict-transport-security x-powered-by server set-cookie access-control-allow-origin'.split(' '),
+  ...['strict-transport-security', 'x-powered-by', 'server', 'set-cookie', 'access-control-allow-origin'],
   'x-site',
 ];
 

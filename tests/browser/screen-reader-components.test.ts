@@ -10,7 +10,7 @@ import { spokenFaults } from '#tests/support/spoken-faults.ts';
 describe('a screen reader of components', () => {
   let page: Page;
   beforeAll(async () => {
-    page = await (await sharedBrowser()).newPage({ bypassCSP: true });
+    page = await (await sharedBrowser()).newPage();
     await page.route('http://gallery.example/**', (route) =>
       route.fulfill({
         contentType: 'text/html',

@@ -5,7 +5,7 @@ import { visitSite } from '#tests/support/visit-site.ts';
 // Snapshots written with `vitest -u` and then reviewed: changing them confirms that this is what should be
 // heard.
 const visit = visitSite();
-const open = (path: string) => visit.open(path, { bypassCSP: true });
+const open = (path: string) => visit.open(path);
 
 describe('a screen reader speaks', () => {
   it('the subjects of the site, from its main navigation', async () => {

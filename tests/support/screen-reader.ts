@@ -27,8 +27,7 @@ const READ = `async (selector) => {
 const isNoise = (phrase: string): boolean => /^(?:end\b|paragraph$)/.test(phrase);
 
 /**
- * Every phrase that a virtual screen reader speaks for an element with a role, ends included. The page must
- * be opened with `bypassCSP`, as the reader is no script of the site.
+ * Every phrase that a virtual screen reader speaks for an element with a role, ends included.
  */
 export async function everyPhrase(page: Page, selector: string): Promise<string[]> {
   await page.route(`**${ADDRESS}`, (route) => route.fulfill({ path: FILE, contentType: 'text/javascript' }));

@@ -125,9 +125,9 @@ const CONTENT: Readonly<Record<string, unknown>> = {
 
 /** A page of each main kind of the strange site, and what has no page. */
 export const STRANGE_PAGES = [
-  ...'/ /news/flood /guidance/boats /information/zebras /event/race /collection/knots'.split(' '),
-  ...'/section/tides/all /section/tides/contact /cyberaware/actionplan'.split(' '),
-  ...'/cyberaware/actionplan/boat /search /search?q=tides /search?q=nothing-at-all /nowhere'.split(' '),
+  ...['/', '/news/flood', '/guidance/boats', '/information/zebras', '/event/race', '/collection/knots'],
+  ...['/section/tides/all', '/section/tides/contact', '/cyberaware/actionplan'],
+  ...['/cyberaware/actionplan/boat', '/search', '/search?q=tides', '/search?q=nothing-at-all', '/nowhere'],
   '/error',
 ];
 

@@ -82,7 +82,7 @@ describe('a link to another site', () => {
     );
     expect(host.seen).toEqual([]);
     const addresses = [
-      ...'8.8.8.8 2606:4700::1 10.1.2.3 169.254.169.254 100.64.0.1 fd00::1 fe80::1 ::'.split(' '),
+      ...['8.8.8.8', '2606:4700::1', '10.1.2.3', '169.254.169.254', '100.64.0.1', 'fd00::1', 'fe80::1', '::'],
     ];
     expect(addresses.filter(isPublicAddress)).toEqual(['8.8.8.8', '2606:4700::1']);
   });

@@ -15,7 +15,7 @@ import { KEY, mailPerTest, order, postMail, SITES, TIMES } from './mail-setup.ts
 
 const { place, startMail, mails, messageIds } = mailPerTest();
 
-/** Two replicas, each with a queue of its own, that know each other. */
+/** Two replicas with separate queues. Each has the other as a peer. */
 async function startReplicas() {
   const ports = [await freePort(), await freePort()];
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);

@@ -7,7 +7,7 @@ import { sampleService, startSampleService } from './sample-service.ts';
 /** Starts one service for all tests of a file, with its searches, whose answers have to match their schemas. */
 export function searchService() {
   const ask = sampleService();
-  /** Searches the service, or one of its own with changes. */
+  /** Searches the shared service, or a new one if the test changes the content. */
   async function search(
     name: EndpointName,
     query: Record<string, string>,
