@@ -130,15 +130,27 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   };
 }
 
-/** Shows intent as a visitor's mouse does, and waits until the document is hydrated. */
-export async function hydrate(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    document
-      .querySelector('a[href]')
-      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
-  );
-  await waitForHydration(page);
+const OVER_AGAIN_MS = 250;
+
+/**
+ * Shows intent as a visitor's mouse does, until `outcome` is reached. Once may not be enough: Chromium reports
+ * its own mouse at the page's corner after a layout, and that ends the hover.
+ */
+export async function hoverUntil<Outcome>(page: Page, outcome: () => Promise<Outcome>): Promise<Outcome> {
+  const hover = () =>
+    page.evaluate(() =>
+      document
+        .querySelector('a[href]')
+        ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
+    );
+  await hover();
+  // A document that is just being replaced needs no hover.
+  const again = setInterval(() => void hover().catch(() => undefined), OVER_AGAIN_MS);
+  return outcome().finally(() => clearInterval(again));
 }
+
+/** Shows intent as a visitor's mouse does, and waits until the document is hydrated. */
+export const hydrate = (page: Page): Promise<void> => hoverUntil(page, () => waitForHydration(page));
 
 /** Waits until React has hydrated the document: it works in slices and commits once at the end. */
 export async function waitForHydration(page: Page): Promise<void> {

@@ -41,9 +41,10 @@ export const fakeHomePage = (site: string): RawDocument => ({
   },
 });
 
+/** Links of the header and footer lead to documents: a browser loads those that its mouse rests on. */
 export const fakeHeader = (site: string): RawDocument => ({
-  utilityMenuItems: [{ linkTitle: `Utility of ${site}`, linkURL: '/information/utility' }],
-  navItems: [{ title: `Topics of ${site}`, pageLink: '/section/advice-guidance/all-topics' }],
+  utilityMenuItems: [{ linkTitle: `Utility of ${site}`, linkURL: '/information/first' }],
+  navItems: [{ title: `Topics of ${site}`, pageLink: '/guidance/first' }],
 });
 
 export const fakeFooter = (site: string): RawDocument => ({
@@ -52,7 +53,7 @@ export const fakeFooter = (site: string): RawDocument => ({
       columnLinks: [
         {
           linkHeaderTitle: `Footer of ${site}`,
-          subLinks: [{ linkTitle: `Footer link of ${site}`, linkUrl: '/information/footer' }],
+          subLinks: [{ linkTitle: `Footer link of ${site}`, linkUrl: '/information/first' }],
         },
       ],
     },

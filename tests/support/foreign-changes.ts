@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { hoverUntil } from './browser.ts';
 
 /**
  * Changes that browsers and extensions make to a loaded document: translation, added elements, privacy tools.
@@ -73,17 +74,14 @@ export function addAttributes(): number {
  * Shows intent with the mouse, and waits until the document is hydrated or stays as the server rendered it.
  */
 export async function outcomeOfIntent(page: Page): Promise<'hydrated' | 'stays'> {
-  await page.evaluate(() =>
-    document
-      .querySelector('a[href]')
-      ?.dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' })),
+  const outcome = await hoverUntil(page, () =>
+    page.waitForFunction(() => {
+      if (document.documentElement.dataset.scripts === undefined) return 'stays';
+      const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
+      const root = key === undefined ? undefined : Reflect.get(document, key);
+      return root?.stateNode?.current?.memoizedState?.isDehydrated === false && 'hydrated';
+    }),
   );
-  const outcome = await page.waitForFunction(() => {
-    if (document.documentElement.dataset.scripts === undefined) return 'stays';
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer$'));
-    const root = key === undefined ? undefined : Reflect.get(document, key);
-    return root?.stateNode?.current?.memoizedState?.isDehydrated === false && 'hydrated';
-  });
   return (await outcome.jsonValue()) === 'stays' ? 'stays' : 'hydrated';
 }
 
