@@ -16,6 +16,7 @@ import {
 } from './paths.ts';
 import {
   contentBlockStyles,
+  nodeHttpAsCommonJs,
   serverWithDevelopmentPages,
   unusedComponents,
   withDevelopmentPages,
@@ -169,7 +170,7 @@ export function serverOptions({ isDevelopment, dist }: Output): BuildOptions {
     banner: {
       js: "import { createRequire as createRequireOfBundle } from 'node:module'; const require = createRequireOfBundle(import.meta.url);",
     },
-    plugins: isDevelopment ? [serverWithDevelopmentPages] : [],
+    plugins: [nodeHttpAsCommonJs, ...(isDevelopment ? [serverWithDevelopmentPages] : [])],
     logLevel: 'warning',
   };
 }
