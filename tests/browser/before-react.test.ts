@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { places } from '#tests/accessibility/places.ts';
-import { holdHydration } from '#tests/support/before-hydration.ts';
+import { goWithoutTimers, holdHydration } from '#tests/support/before-hydration.ts';
 import { hydrate, waitForHydration } from '#tests/support/browser.ts';
 import { foreignChanges, outcomeOfIntent } from '#tests/support/foreign-changes.ts';
 import {
@@ -26,13 +26,11 @@ async function openBefore(path: string, options = {}) {
   return { page, release };
 }
 
-/** The same with stopped timers: the second in which React must arrive lasts as long as the test. */
+/** The same with stopped timers. */
 async function openWithoutHaste(path: string) {
-  const { page, context } = await newPage();
-  await context.clock.install();
+  const { page } = await newPage();
   const release = await holdHydration(page);
-  await page.goto(url(path));
-  await context.clock.pauseAt(Date.now() + 60_000);
+  await goWithoutTimers(page, url(path));
   return { page, release };
 }
 

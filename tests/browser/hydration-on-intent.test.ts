@@ -1,6 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { countDocuments, HYDRATE, hasScripts, holdHydration } from '#tests/support/before-hydration.ts';
+import {
+  countDocuments,
+  goWithoutTimers,
+  HYDRATE,
+  hasScripts,
+  holdHydration,
+} from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { ARTICLE, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 
@@ -198,7 +204,8 @@ describe('a term in a text', () => {
   const atGlossary = (page: Page) => page.waitForURL((address) => address.pathname === GLOSSARY);
 
   it('opens in its dialog at the first click', async () => {
-    const page = await openUntouched(WITH_TERM);
+    const { page } = await newPage();
+    await goWithoutTimers(page, url(WITH_TERM));
     const documents = countDocuments(page);
     await term(page).click();
     await dialog(page).locator('h2').waitFor();

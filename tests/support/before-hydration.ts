@@ -17,6 +17,16 @@ export async function holdHydration(page: Page): Promise<() => void> {
   return () => held.resolve();
 }
 
+/**
+ * Loads a page and stops its timers: the second for which a press waits for hydration lasts as long as the test,
+ * however busy the machine is.
+ */
+export async function goWithoutTimers(page: Page, address: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(address);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
 /** Counts document requests from now on. */
 export function countDocuments(page: Page): () => number {
   let documents = 0;
