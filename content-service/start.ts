@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import * as z from 'zod';
@@ -25,11 +26,23 @@ import { openCorpus } from './storage/open-corpus.ts';
  */
 const isPreparing = process.argv.includes('--prepare');
 
+/** Pause before the search is prepared: that takes a third of a second, and the first pages come first. */
+const BEFORE_SEARCH_MS = 1000;
+
 /** Exits with the list of problems. Nothing has been started yet that needs closing. */
 function refuseToStart(heading: string, problems: readonly string[]): never {
   if (isPreparing) process.stderr.write(`${heading}\n${problems.map((line) => `  ${line}\n`).join('')}`);
   else for (const problem of problems) createLog('error').error('start-failed', { problem });
   process.exit(1);
+}
+
+// `--wait`: the site that started this process is still checking its own configuration. It says when to go on, and
+// exits if it is not sound.
+if (process.argv.includes('--wait')) {
+  const exit = () => process.exit(0);
+  process.once('disconnect', exit);
+  await once(process, 'message');
+  process.off('disconnect', exit);
 }
 
 const read = readConfig(process.env);
@@ -135,7 +148,7 @@ server.on('listening', () => {
   const bound = typeof address === 'object' && address ? address.port : port;
   if (process.send) tellParent({ kind: 'listening', port: bound });
   else log.info('listening', { port: bound, host });
-  void prepareSearch(first);
+  setTimeout(() => void prepareSearch(first), BEFORE_SEARCH_MS).unref();
   startAnnouncing();
 });
 

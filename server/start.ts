@@ -1,11 +1,12 @@
+import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { readSites } from '#shared/read-sites.server.ts';
-import { type Config, readConfig } from './config.ts';
+import type { Config } from './config.ts';
 import {
   type EmbeddedContentService,
+  forkEarly,
   newToken,
   purgeAddress,
   startEmbeddedContentService,
@@ -34,31 +35,40 @@ async function exitWith(log: Log, problems: readonly string[], detail?: string):
   return process.exit(1);
 }
 
+const EMBEDDED = { entry: join(DIST, 'content-service', 'start.js'), cwd: ROOT };
+
 /** The configured content service, or the embedded one. */
-async function contentServiceOf({ contentServiceUrl }: Config, log: Log): Promise<EmbeddedContentService> {
+async function contentServiceOf(
+  { contentServiceUrl }: Config,
+  log: Log,
+  forked: ChildProcess | undefined,
+): Promise<EmbeddedContentService> {
   // An external service has its own configuration of where to announce changes.
   if (contentServiceUrl)
     return { url: contentServiceUrl, announceTo: () => undefined, stop: async () => undefined };
-  const entry = join(DIST, 'content-service', 'start.js');
-  return startEmbeddedContentService({ entry, cwd: ROOT, log, timeoutMs: CONTENT_SERVICE_START_MS });
+  return startEmbeddedContentService({ ...EMBEDDED, forked, log, timeoutMs: CONTENT_SERVICE_START_MS });
 }
 
 /**
  * Starts everything that a page needs. If something is wrong, names every problem at once and exits with 1.
  */
 async function prepare() {
+  // The content service takes the longest. Everything else is loaded meanwhile.
+  const forked = forkEarly(EMBEDDED);
+  const [{ readConfig }, { readSites }] = await Promise.all([
+    import('./config.ts'),
+    import('#shared/read-sites.server.ts'),
+  ]);
   // The embedded content service finds them by absolute path, whatever the working directory.
   const read = readConfig(process.env, (folder) =>
     readSites(resolve(ROOT, folder), fs, resolve(ROOT, 'translations')),
   );
   const log = createLog(read.ok ? read.config.logLevel : 'error');
-  const contentService = read.ok ? contentServiceOf(read.config, log) : undefined;
+  const contentService = read.ok ? contentServiceOf(read.config, log, forked) : undefined;
   // Awaited below, after the site has reported its own problems.
   contentService?.catch(() => undefined);
   const [{ composeParts }, { readAssetManifest }, { readStaticFallbacks }, soundFallbacks] =
     await Promise.all([
-      // Loaded here, in parallel with the start of the content service: together they take most of the
-      // time until the first page.
       import('./compose.ts'),
       import('./assets/asset-manifest.ts'),
       import('./content/static-fallback.ts'),
@@ -138,8 +148,6 @@ async function start(): Promise<void> {
     config.opsPort,
     config.bindHost,
   );
-  if (ownToken !== undefined)
-    contentService.announceTo({ url: purgeAddress(config.bindHost, ops.port), token: ownToken });
   await Promise.all([parts.shareFiles(), parts.startServing()]);
   const { maxConnections } = config;
   const web = await listen(app, config.port, config.bindHost, { maxConnections });
@@ -148,6 +156,8 @@ async function start(): Promise<void> {
     ...Object.fromEntries(config.sites.map((site) => [site.variant.id, localAddress(site, web.port)])),
     ops: `http://localhost:${ops.port}`,
   });
+  if (ownToken !== undefined)
+    contentService.announceTo({ url: purgeAddress(config.bindHost, ops.port), token: ownToken });
 
   let isStopping = false;
   const stop = async () => {

@@ -18,10 +18,15 @@ interface AnnouncementTarget {
   readonly token: string;
 }
 
-interface EmbeddedOptions {
+interface ProcessOptions {
   /** Its built entry file. */
   readonly entry: string;
   readonly cwd: string;
+}
+
+interface EmbeddedOptions extends ProcessOptions {
+  /** Its process, if it has been forked already. */
+  readonly forked?: ChildProcess | undefined;
   readonly log: Log;
   /** Longest wait for it to listen, in milliseconds. */
   readonly timeoutMs: number;
@@ -42,7 +47,7 @@ const isListening = (message: unknown): message is { port: number } =>
 export async function startEmbeddedContentService(options: EmbeddedOptions): Promise<EmbeddedContentService> {
   const { log } = options;
   const stopping = new AbortController();
-  let current = await launch(options, 0);
+  let current = await launch(options, options.forked ?? forkContentService(options));
   const { port } = current;
   let announcementTarget: AnnouncementTarget | undefined;
   void superviseUntilStopped();
@@ -61,7 +66,7 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
       }
       await wait(pause, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
       if (stopping.signal.aborted) return;
-      running = await launch(options, port).catch((error: unknown) => {
+      running = await launch(options, forkContentService(options, port)).catch((error: unknown) => {
         log.warn('content-service-not-started', { error });
         return undefined;
       });
@@ -98,13 +103,22 @@ interface Launched {
   readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
-function launch({ entry, cwd, log, timeoutMs }: EmbeddedOptions, wantedPort: number): Promise<Launched> {
-  const child = fork(entry, [], {
+/** Forks its process, which loads its code and then waits to be told to start. `port` 0: any free one. */
+function forkContentService({ entry, cwd }: ProcessOptions, port = 0): ChildProcess {
+  return fork(entry, ['--wait'], {
     cwd,
-    env: { ...process.env, PORT: String(wantedPort), HOST: '127.0.0.1' },
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     // Without source maps, which its log would read at every start.
     execArgv: [],
   });
+}
+
+/** Forks it before the configuration is read, unless the environment names another content service. */
+export const forkEarly = (options: ProcessOptions): ChildProcess | undefined =>
+  process.env.CONTENT_SERVICE_URL ? undefined : forkContentService(options);
+
+/** Tells a forked process to start, and waits until it listens. */
+function launch({ log, timeoutMs }: EmbeddedOptions, child: ChildProcess): Promise<Launched> {
   const ended: Launched['ended'] = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
@@ -117,6 +131,7 @@ function launch({ entry, cwd, log, timeoutMs }: EmbeddedOptions, wantedPort: num
     };
     child.once('error', ({ message }) => fail(`could not be started: ${message}`));
     child.once('exit', (code) => fail(`ended with code ${code}`));
+    child.send({ kind: 'start' }, () => undefined);
     child.on('message', (message) => {
       if (!isListening(message)) return;
       clearTimeout(timer);

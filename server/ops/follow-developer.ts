@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import type { PublishPurge } from '../publishing/publisher.ts';
 import type { OpenTabs } from './open-tabs.ts';

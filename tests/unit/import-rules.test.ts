@@ -309,6 +309,10 @@ describe('every file', () => {
     ]);
   });
 
+  it('imports zod as a namespace: through its `z`, all of its translations would be loaded', () => {
+    expect(offenders(files, ({ code }) => /import \{[^}]*\bz\b[^}]*\} from 'zod'/.test(code))).toEqual([]);
+  });
+
   it('sets no style attribute and no style through the DOM', () => {
     expect(
       offenders(files, ({ code }) => /\bstyle=[{"]|\.style\.\w+\s*=[^=]|setAttribute\('style'/.test(code)),
