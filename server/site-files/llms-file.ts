@@ -1,8 +1,11 @@
 import type { BlockContent } from 'mdast';
+import { UPDATES } from '#shared/article/changes.ts';
 import { heading, linkTo, listOf, paragraph, titled } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
+import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { FEED_FORMATS, feedAddress, feedTitle } from '#shared/ui/head/feed-addresses.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { CSAF_METADATA } from './csaf-announced.ts';
@@ -45,20 +48,25 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
 };
 
 /** What keeps a program up to date, as far as it is there. */
-const optionalLinks = (
+function optionalLinks(
   capabilities: ContentResponses['header']['capabilities'],
   site: SiteVariant,
-): readonly Link[] => [
-  { title: 'Sitemap', url: '/sitemap.xml', note: 'every page' },
-  ...(capabilities?.feeds ?? []).map((name) => ({
-    title: feedTitle(name, site),
-    url: feedAddress(name, FEED_FORMATS[0]),
-    note: 'feed',
-  })),
-  ...(capabilities?.csaf
-    ? [{ title: 'Advisories as CSAF', url: CSAF_METADATA, note: 'for security tools' }]
-    : []),
-];
+): readonly Link[] {
+  const texts = textsOf(site, fileTexts);
+  // The feed of updates is one for each page.
+  const feeds = (capabilities?.feeds ?? []).filter((name) => name !== UPDATES);
+  return [
+    { title: texts.sitemap, url: '/sitemap.xml', note: texts.everyPage },
+    ...feeds.map((name) => ({
+      title: feedTitle(name, site),
+      url: feedAddress(name, FEED_FORMATS[0]),
+      note: texts.feed,
+    })),
+    ...(capabilities?.csaf
+      ? [{ title: texts.advisories, url: CSAF_METADATA, note: texts.forSecurityTools }]
+      : []),
+  ];
+}
 
 const section = (title: string, links: readonly Link[]): readonly BlockContent[] => {
   const once = [...new Map(links.map((link) => [link.url, link])).values()];

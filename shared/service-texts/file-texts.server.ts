@@ -1,8 +1,13 @@
 import { catalogue } from '../site/texts.ts';
 
-/** Pages as PDF or Markdown. */
+/** Pages as PDF or Markdown, and llms.txt. */
 export const fileTexts = catalogue('files', {
   source: 'Source:',
+  sitemap: 'Sitemap',
+  everyPage: 'every page',
+  feed: 'feed',
+  advisories: 'Advisories as CSAF',
+  forSecurityTools: 'for security tools',
 });
 
 /** Headings of the columns of a register as CSV. */

@@ -119,7 +119,7 @@ describe('llms.txt', () => {
             ],
           },
         ],
-        capabilities: { feeds: ['all'], csaf: true },
+        capabilities: { feeds: ['all', 'updates'], csaf: true },
       },
     });
     const { headers, text } = await app.get('/llms.txt');

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Node, NodeType, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { places } from '#tests/accessibility/places.ts';
 import { BETWEEN, copySitesInPseudoLanguage, outsideBrackets } from '#tests/support/pseudo-language.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
@@ -77,5 +78,25 @@ describe.each(siteIds)('the site %s in a generated language', (id) => {
     const { text } = await get(path);
     expect(text).toContain('⟦');
     expect(untranslated(text)).toEqual([]);
+  });
+});
+
+/** Texts of ours in a Markdown file that are not in the generated language. */
+function untranslatedMarkdown(text: string): string[] {
+  const words = text.replace(/\]\([^)]*\)|<https?:[^>]*>/g, '').replace(/[\n|,:[]|\*\*/g, BETWEEN);
+  const pieces = outsideBrackets(words).map((piece) => piece.replace(/^[\s>*-]*(?:\d+[.%] )?/, '').trim());
+  return [...new Set(pieces)].filter((piece) => !content.includes(plain(piece.replace(FORMATS, ''))));
+}
+
+describe.each(siteIds)('what the site %s gives to programs, in a generated language', (id) => {
+  const get = (path: string) =>
+    sendRequest(site.url('main', ''), path, { host: new URL(site.url(id, '')).host });
+  const readable = places
+    .filter((place) => place.site === id)
+    .flatMap(({ path }) => markdownAddress(path.replace(/[?#].*/, '')) ?? []);
+
+  it.each(['/llms.txt', ...new Set(readable)])('%s', async (path) => {
+    const { status, text } = await get(path);
+    expect([status, untranslatedMarkdown(text)]).toEqual([200, []]);
   });
 });
