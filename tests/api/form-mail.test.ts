@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ensureBuilt } from '#tests/support/built-site.ts';
+import { fillInAndSend } from '#tests/support/fill-in-form.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { sendRequest } from '#tests/support/send-request.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 const PATH = '/section/about-ncsc/contact-us';
@@ -26,38 +26,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Fills in the form from its page: the first option of each group, a value in every required field. */
-async function answersTo(path: string): Promise<Record<string, string>> {
-  const { text } = await sendRequest(site.url('main', ''), path, { host: 'localhost' });
-  const answers: Record<string, string> = {};
-  for (const field of parse(text).querySelectorAll('form.form__fields [name]')) {
-    const name = field.getAttribute('name') ?? '';
-    const type = field.getAttribute('type');
-    if (type === 'hidden') answers[name] = field.getAttribute('value') ?? '';
-    else if (type === 'email') answers[name] = 'ada@site.org';
-    else if (type === 'checkbox' || type === 'radio') answers[name] ??= field.getAttribute('value') ?? '';
-    else if (field.tagName === 'SELECT') answers[name] = field.querySelectorAll('option')[1]?.text ?? '';
-    else if (field.hasAttribute('required')) answers[name] = 'Ada Lovelace';
-  }
-  return answers;
-}
-
 describe('a form of the site', () => {
   it('is sent by email through the server, to the address configured by the operator [1-13]', async () => {
-    const answers = await answersTo(PATH);
-    const posted = await sendRequest(site.url('main', ''), PATH, {
-      method: 'POST',
-      host: 'localhost',
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'sec-fetch-site': 'same-origin',
-      },
-      body: new URLSearchParams({ ...answers, to: 'evil@evil.example' }).toString(),
-    });
-    const { status, text } =
-      posted.status === 303
-        ? await sendRequest(site.url('main', ''), String(posted.headers.location), { host: 'localhost' })
-        : posted;
+    const { status, text } = await fillInAndSend(site, PATH, { to: 'evil@evil.example' });
     expect(
       parse(text)
         .querySelectorAll('.form-summary li')

@@ -1,9 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Node, NodeType, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { places } from '#tests/accessibility/places.ts';
+import { fillInAndSend } from '#tests/support/fill-in-form.ts';
+import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { BETWEEN, copySitesInPseudoLanguage, outsideBrackets } from '#tests/support/pseudo-language.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
@@ -11,6 +15,8 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
 let site: RunningSite;
 let content: string;
+let mail: MailServer;
+let spool: string;
 
 /** Letters and digits only, so that Markdown and punctuation do not matter. */
 const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -25,9 +31,15 @@ beforeAll(async () => {
   const sites = await copySitesInPseudoLanguage('eo');
   const authored = `${await textOf('content-service/content')} ${await textOf(sites)}`;
   content = plain(authored.replace(/\]\([^)]*\)/g, ''));
-  site = await startSite({ SITES_DIR: sites });
+  mail = await startMailServer();
+  spool = mkdtempSync(join(tmpdir(), 'pseudo-mail-'));
+  site = await startSite({ SITES_DIR: sites, SMTP_URL: mail.url, MAIL_SPOOL: spool });
 });
-afterAll(() => site?.stop());
+afterAll(async () => {
+  await site?.stop();
+  await mail?.stop();
+  rmSync(spool, { recursive: true, force: true });
+});
 
 /** Counts of nouns from the content, and names of file formats and units. */
 const FORMATS = /^\d+ |\b(?:JSON Feed|PDF|KB)\b/g;
@@ -98,5 +110,22 @@ describe.each(siteIds)('what the site %s gives to programs, in a generated langu
   it.each(['/llms.txt', ...new Set(readable)])('%s', async (path) => {
     const { status, text } = await get(path);
     expect([status, untranslatedMarkdown(text)]).toEqual([200, []]);
+  });
+});
+
+describe('a form in a generated language', () => {
+  it('is confirmed, and sent as mail, with texts of that language only', async () => {
+    const { status, text } = await fillInAndSend(site, '/section/about-ncsc/contact-us');
+    expect([status, untranslated(text)]).toEqual([200, []]);
+    await expect.poll(() => mail.received.length).toBe(1);
+    const [, body = ''] = mail.received[0]?.text.split(/\r?\n\r?\n/) ?? [];
+    // Quoted-printable (RFC 2045, section 6.7).
+    const bytes = body
+      .replace(/=\r?\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+    const ours = Buffer.from(bytes, 'latin1').toString();
+    expect(ours).toContain('⟦');
+    expect(ours).toContain('/section/about-ncsc/contact-us');
+    expect(outsideBrackets(ours)).toEqual([]);
   });
 });
