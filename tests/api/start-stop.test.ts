@@ -45,6 +45,8 @@ function startProcess(env: Readonly<Record<string, string>>) {
       const [code, signal] = await exit;
       return code ?? signal;
     },
+    /** Resolves once no process is left that could write to its log. */
+    left: once(child, 'close'),
     async listening() {
       await expect.poll(() => linesOf('listening')).toHaveLength(1);
       const [line] = linesOf('listening');
@@ -82,6 +84,9 @@ describe('a start with a bad configuration', () => {
     ])
       expect(problems).toContainEqual(expect.stringMatching(expected));
     expect(problems).toContain(`${file}:3: words: there is no such field`);
+    // The content service was already loading. It ends without a list of its own.
+    await site.left;
+    expect(site.linesOf('start-failed')).toHaveLength(new Set(problems).size);
   });
 });
 
