@@ -32,7 +32,7 @@ interface ContentServiceOptions {
   readonly announcements?: Pick<Announcer, 'backlog'>;
   /** Absent: mail is disabled. */
   readonly mail?: MailService;
-  /** File with what is known of links to other sites. */
+  /** File with the results of checking external links. */
   readonly linkRecord?: string;
   /** Signs CSAF advisories. Absent: they are unsigned. */
   readonly signingKey?: SigningKey | undefined;

@@ -104,14 +104,14 @@ export function readConfig(
   };
 }
 
-/** Where the state of an installation is. */
+/** Locations of an installation's state. */
 export interface StatePlaces {
   readonly mailSpool: string;
   /** The site's. */
   readonly emergencyFile: string;
 }
 
-/** Reads where the state is, also where the rest of the environment or the sites are faulty. */
+/** Reads the locations of the state, even if the rest of the environment or the sites are invalid. */
 export function readStatePlaces(variables: Variables): StatePlaces {
   const { MAIL_SPOOL, EMERGENCY_FILE = 'spool/emergency.json' } = presentIn(variables);
   return { mailSpool: environment.shape.MAIL_SPOOL.parse(MAIL_SPOOL), emergencyFile: EMERGENCY_FILE };

@@ -43,7 +43,10 @@ import { CSAF_FOLDER, csafAnnounced } from './site-files/csaf-announced.ts';
 import { siteFilesRoute } from './site-files/site-files-route.ts';
 import { planFilesRoute } from './tools/plan-files-route.ts';
 
-/** The web application. Read top to bottom, this function follows a request. `tabs`: those of a developer. */
+/**
+ * The web application. Read top to bottom, this function follows a request. `tabs`: the open tabs in
+ * development.
+ */
 export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   const { config, log } = parts;
   const app = express();
@@ -127,7 +130,7 @@ type ContentParts = Omit<AppParts, 'imageCache' | 'proxyCache' | 'pageCache'> & 
 /** What the content service answers itself. */
 const PASSED_ON = ['/api', '/pdfs', CSAF_FOLDER];
 
-/** Addresses with an ending, which pages do not have. */
+/** Addresses with a file extension, which pages never have. */
 const FILE = /\.[a-z]{2,4}$/i;
 
 /**

@@ -38,7 +38,7 @@ interface CompositionInputs {
   readonly manifest: AssetManifest;
   readonly fallbacks: StaticFallbacks;
   readonly assetsFolder: string;
-  /** Connects instances; undefined: this one stands alone. */
+  /** Connects the instances; undefined for a single instance. */
   readonly redis: RedisLink | undefined;
   /** Records requests as spans; undefined: traces only pass through. */
   readonly traceRequest?: TraceRequest | undefined;
@@ -50,13 +50,13 @@ interface CompositionInputs {
 
 const realClocks = { now: Date.now, elapsed: () => performance.now() };
 
-/** UUIDs come from a pool of random bytes. Random bytes on their own cost a system call each. */
+/** UUIDs come from a pool of random bytes. Requesting random bytes directly costs a system call each time. */
 const newHexId = (bytes: number): string =>
   randomUUID()
     .replaceAll('-', '')
     .slice(0, 2 * bytes);
 
-/** The verdict on a call of the content service. */
+/** Classifies the result of a call to the content service. */
 function verdictOf(result: UpstreamResult): UpstreamVerdict {
   if (!result.ok) return result.failure.reason;
   return result.response.status >= 500 ? 'status' : 'answered';

@@ -251,5 +251,5 @@ const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({
   buildId: values.BUILD_ID,
 });
 
-/** Everything that differs between deployments. The variables above describe the meaning. */
+/** Everything that differs between deployments. The variables above document each field. */
 export type Config = Readonly<ReturnType<typeof configOf>>;

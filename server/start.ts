@@ -26,7 +26,7 @@ const STOP_GRACE_MS = 10_000;
 /** The embedded content service checks all content first; a busy machine takes a while. */
 const CONTENT_SERVICE_START_MS = 60_000;
 
-/** `detail`: a version for developers. */
+/** `detail`: the message for developers. */
 async function exitWith(log: Log, problems: readonly string[], detail?: string): Promise<never> {
   for (const problem of problems) log.error('start-failed', { problem });
   // For developers: the previous build keeps running and shows it.
@@ -141,7 +141,7 @@ async function start(): Promise<void> {
         ...parts,
         sites: config.sites,
         previewKey: config.previewKey,
-        // A developer has the site here, whatever its public origin is.
+        // In development the site is on this machine, whatever its public origin.
         originOf: (site) => (config.isProduction ? site.variant.origin : localAddress(site, config.port)),
       },
     }),
@@ -161,8 +161,8 @@ async function start(): Promise<void> {
 
   let isStopping = false;
   const stop = async () => {
-    // In a terminal the signal comes twice, to the process group and through npm. The second must not cut
-    // the first short.
+    // In a terminal the signal arrives twice: via the process group and via npm. The second must not
+    // interrupt the shutdown.
     if (isStopping) return;
     isStopping = true;
     isReady = false;

@@ -33,7 +33,7 @@ import { dateTexts } from './ui/dates/date-texts.ts';
 import { typeTexts } from './ui/text/type-texts.ts';
 import { uiTexts } from './ui/text/ui-texts.ts';
 
-/** Every text of the interface. Translations and the check of them follow it. */
+/** Every text of the interface. Translations, and the check of them, are based on it. */
 export const catalogues: readonly Catalogue[] = [
   advisoryTexts,
   articleTexts,

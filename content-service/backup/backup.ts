@@ -8,7 +8,7 @@ import { createMailQueue, savedMail } from '../mail/mail-queue.ts';
 const KEPT = /^[\w-]+\.eml$/;
 const FILE = /^(?:emergency|links|kept\/[\w-]+\.eml)$/;
 
-/** A backup: everything that exists nowhere else. It contains what visitors wrote. */
+/** A backup: all state that exists nowhere else, including what visitors wrote. */
 const backup = z.object({
   format: z.literal('information-site 1'),
   made: z.iso.datetime(),
@@ -26,7 +26,7 @@ function fileOf({ mailSpool, emergencyFile }: StatePlaces, name: string): string
   return join(mailSpool, name === 'links' ? LINK_RECORD : name);
 }
 
-/** Reads the state, also of a running installation. */
+/** Reads the state. The installation may be running. */
 export function makeBackup(places: StatePlaces, now: Date): Backup {
   const { mailSpool } = places;
   const kept = join(mailSpool, 'kept');
@@ -51,7 +51,7 @@ export function makeBackup(places: StatePlaces, now: Date): Backup {
 export const writeBackup = (file: string, made: Backup): void =>
   writeFileSync(file, `${JSON.stringify(made, undefined, 1)}\n`, { ...SECRET, flag: 'wx' });
 
-/** Reads a backup. Throws if the file is none. */
+/** Reads a backup. Throws if the file is not a backup. */
 export const readBackup = (file: string): Backup => backup.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 /** Files that a backup would change. */
@@ -62,8 +62,8 @@ export const filesInTheWay = (places: StatePlaces, { files }: Backup): readonly 
   });
 
 /**
- * Puts a backup back. Mails join those of the queue, also of a running service, which delivers them at its
- * next attempt; none is there twice. Returns the number of mails that were not there.
+ * Restores a backup. Adds its mails to the queue without duplicates; a running service delivers them at its
+ * next attempt. Returns the number of mails added.
  */
 export function putBack(places: StatePlaces, { mails, files }: Backup): number {
   for (const [name, text] of Object.entries(files)) {

@@ -22,7 +22,7 @@ const subjectOf = (need: string): string =>
     .sort()
     .join(' ');
 
-/** Needs that two pages claim: people would be led to either by chance. */
+/** Needs that two pages share: a search would lead to either of them by chance. */
 function sharedNeeds(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
   const owners = new Map<string, string>();
   return [...site.pages.values()].flatMap(({ file, needs = [] }) =>

@@ -6,7 +6,7 @@ import { type Found, warning } from './finding.ts';
 
 /**
  * Reports translations that do not exist or do not name the page in turn, which search engines require, and
- * pages that are older than the page that they are translated from.
+ * pages that are older than their source page.
  */
 export function translationFaults(
   site: SiteContent,

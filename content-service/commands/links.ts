@@ -12,8 +12,8 @@ import { outsideLinks } from '../links/outside-links.ts';
 import { watchLinks } from '../links/watch-links.ts';
 
 /**
- * `npm run content:links [-- --most 500]`: asks links to other sites whether they still work, and lists the
- * dead ones. Exit code 1 if there are any.
+ * `npm run content:links [-- --most 500]`: checks external links, and lists the dead ones. Exit code 1 if
+ * there are any.
  */
 const { most } = parseArgs({ options: { most: { type: 'string', default: '500' } } }).values;
 const read = readConfig(process.env);
@@ -25,7 +25,7 @@ const { sites, contentFolder, mailSpool } = read.config;
 const files = readCorpusFiles(contentFolder, sites);
 const linksOf = ({ variant: { id, origin } }: (typeof sites)[number]) =>
   files.get(id)?.documents.flatMap((source) => outsideLinks(readDocument(source), origin)) ?? [];
-// Each link is asked in the name of a site that has it.
+// Requests name a site that has the link.
 const senders = new Map(
   sites.flatMap((site) => {
     const send = createSendRequest(`LinkCheck/1.0 (+${site.variant.origin})`);

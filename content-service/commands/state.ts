@@ -6,7 +6,7 @@ import { readStatePlaces } from '../config.ts';
 const USAGE = `npm run backup -- FILE              writes the state into a file that does not exist yet
 npm run restore -- FILE [--replace]  puts it back; with --replace also over files that differ`;
 
-/** `npm run backup` and `npm run restore`: everything that is state, into one file and back. */
+/** `npm run backup` and `npm run restore`: back up all state to one file, and restore it. */
 function run(task: string | undefined, file: string | undefined, replace: boolean): void {
   if (!file || (task !== 'backup' && task !== 'restore')) throw new Error(USAGE);
   const places = readStatePlaces(process.env);

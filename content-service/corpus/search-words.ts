@@ -31,7 +31,7 @@ export const searchHelp = z.object({
   page: link.min(1),
   /** The cases with their pages, and the telephone number. */
   description: html,
-  /** Words that say so alone. */
+  /** Words that are sufficient on their own. */
   alone: list(requiredText),
   people: list(requiredText),
   events: list(requiredText),

@@ -36,7 +36,7 @@ export function endpointRoutes(
   const router = Router({ caseSensitive: true });
   const keptResponses = keepBytesOfCorpus(KEPT_BYTES);
 
-  /** Counts a search that found nothing. With a filter it is not the words that fail. */
+  /** Counts a search without results. With a filter, the words may not be the cause. */
   function addFailedSearch(site: string, { q = '', ...others }: EndpointParams, body: object): void {
     const isFiltered = Object.keys(others).some((name) => !UNFILTERED.has(name));
     if (!isFiltered && 'numFound' in body && body.numFound === 0) failedSearches?.add(site, q);

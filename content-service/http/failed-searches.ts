@@ -6,10 +6,10 @@ const KEPT_HOURS = 30 * 24;
 /** A query is shown once this many visitors typed it; see `createFailedSearches`. */
 const LEAST_VISITORS = 10;
 
-/** Longer queries are stories, which name people. */
+/** Longer queries tend to be narratives that name people. */
 const MOST_WORDS = 6;
 
-/** Queries kept per site; beyond it the one that was typed longest ago goes. */
+/** Maximum number of queries stored per site; beyond it, the least recently typed one is evicted. */
 const MOST_QUERIES = 2000;
 
 /** Addresses of mail and of the web, and numbers of telephones, cards and people. */

@@ -54,8 +54,8 @@ export function requestView(
 }
 
 /**
- * What a request for a file with absolute links is answered from: its site, the content as of `requestView`, and
- * the origin of links. Undefined: it names no site that exists, and has been refused.
+ * The inputs of a response with absolute links: its site, the content as of `requestView`, and the origin of
+ * links. Undefined: the request names an unknown site, and has been refused.
  */
 export function readFileRequest(req: Request, res: Response, options: SiteRoutesOptions) {
   res.vary(SITE_HEADER).vary(ORIGIN_HEADER);

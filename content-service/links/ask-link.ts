@@ -14,7 +14,7 @@ export type SendRequest = (
 export interface LinkAnswer {
   /** What is wrong, in words; undefined: the link works. */
   readonly trouble?: string;
-  /** The host wants to be left alone for now. */
+  /** The host asks clients to back off for now. */
   readonly isBusy?: boolean;
 }
 
@@ -54,8 +54,8 @@ export const isPublicAddress = (address: string): boolean =>
 const refusal = () => new Error('it leads into a private network');
 
 /**
- * Requests to public addresses only: the address that was examined is the one that is connected to. No body
- * is read.
+ * Requests to public addresses only: the connection goes to the very address that was checked. No body is
+ * read.
  */
 export function createSendRequest(userAgent: string, isAllowed = isPublicAddress): SendRequest {
   const lookup: LookupFunction = (hostname, options, done) =>
@@ -81,11 +81,11 @@ export function createSendRequest(userAgent: string, isAllowed = isPublicAddress
   };
 }
 
-/** Asks for sign-in, or refuses programs, or this one now: there is something. */
+/** Requires sign-in, refuses programs, or refuses this one for now: the page exists. */
 const ALIVE = [401, 403, 405, 429];
 const isAlive = (status: number) => status < 400 || ALIVE.includes(status);
 
-/** Asks whether a link works: HEAD, then GET of servers that do not know HEAD. Never rejects. */
+/** Checks whether a link works: HEAD, then GET for servers that do not support HEAD. Never rejects. */
 export async function askLink(address: string, send: SendRequest): Promise<LinkAnswer> {
   try {
     const head = await follow(address, 'HEAD', send).catch(() => 0);

@@ -6,20 +6,20 @@ import { type Found, warning } from '../check/finding.ts';
 import type { SiteFiles } from '../corpus/corpus-files.ts';
 
 const linkState = z.object({
-  /** When it was asked last, in milliseconds since 1970. */
+  /** Time of the last check, in milliseconds since 1970. */
   asked: z.number(),
-  /** Failures without an answer in between. */
+  /** Consecutive failures. */
   failures: z.number().int(),
-  /** When they began, and the last of them in words. */
+  /** When they began, and the reason for the last one. */
   since: z.number().optional(),
   trouble: z.string().optional(),
 });
 
 export type LinkState = z.infer<typeof linkState>;
-/** What is known of links to other sites, by address. */
+/** Check results of external links, by address. */
 export type LinkRecord = Readonly<Record<string, LinkState>>;
 
-/** A link is called dead only after so many failures: most sites that fail come back. */
+/** Consecutive failures after which a link counts as dead: most failing sites recover. */
 const ENOUGH_FAILURES = 3;
 
 /** Name of the record in the folder of the mail queue, the service's only folder for data. */

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import type { AuthoredDocument } from '../check/authored-document.ts';
 import { renderMarkdown } from '../corpus/markdown.ts';
 
-/** Names that lead nowhere by definition (RFC 2606): samples have them. */
+/** Reserved names that never resolve (RFC 2606); sample content uses them. */
 const RESERVED = /(?:^|\.)(?:example|invalid|test|localhost|example\.(?:com|net|org))$/;
 
 /** A document's links to other hosts than its site's, without their fragments. */

@@ -1,10 +1,10 @@
 import type { LinkAnswer } from './ask-link.ts';
 import type { LinkRecord } from './link-record.ts';
 
-/** How long an answer counts. Failures are asked again on another day. */
+/** How long a result is valid. Failed links are rechecked on another day. */
 const FRESH_MS = 7 * 24 * 60 * 60 * 1000;
 const RETRY_MS = 20 * 60 * 60 * 1000;
-/** Hosts at one time. Each gets one request at a time, with a pause between two links. */
+/** Hosts checked concurrently. Each gets one request at a time, with a pause between two links. */
 const HOSTS_AT_ONCE = 4;
 const PAUSE_MS = 1000;
 
@@ -15,11 +15,11 @@ interface WatchOptions {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<unknown>;
-  /** Links that one run may ask. */
+  /** Maximum number of links checked per run. */
   readonly most: number;
 }
 
-/** Asks the links that are due, those first that were not asked for longest. Returns the new record. */
+/** Checks the links that are due, the longest unchecked first. Returns the new record. */
 export async function watchLinks({ links, record, ask, now, pause, most }: WatchOptions) {
   const known = new Map(links.flatMap((link) => (record[link] ? [[link, record[link]] as const] : [])));
   const askedAt = (link: string) => known.get(link)?.asked ?? 0;

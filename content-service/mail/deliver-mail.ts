@@ -85,13 +85,14 @@ export interface DeliveryOptions {
   readonly peers?: { readonly self: string; readonly ask: AskPeers } | undefined;
 }
 
-/** How long to wait for a replica that is delivering the same mail, between looks and in all, in milliseconds. */
+/** Polling interval and maximum wait for a replica that is delivering the same mail, in milliseconds. */
 const LOOK_AGAIN_MS = 100;
 const MOST_WAIT_MS = 30_000;
 
 /**
- * Decides which replica delivers a mail that several have accepted. A replica claims the mail before it asks the others, so
- * of two that deliver at once, at least one sees the claim of the other; the one with the lesser name goes on.
+ * Decides which replica delivers a mail that several have accepted. A replica claims the mail before it asks
+ * the others, so of two that deliver at once, at least one sees the claim of the other; the one whose name
+ * sorts first proceeds.
  */
 export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | 'peers'>) {
   const claimed = new Set<string>();
@@ -115,7 +116,10 @@ export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | '
       const waits = claimed.has(id) ? 'claimed' : 'waiting';
       return { replica: self, state: row === undefined ? 'none' : row === 'wait' ? waits : 'ended' };
     },
-    /** Calls `deliver` unless another replica delivers the mail, or has. Returns whether another has. */
+    /**
+     * Calls `deliver` unless another replica is delivering the mail or has delivered it. Returns whether
+     * another has delivered it.
+     */
     async claim(id: string, deliver: () => Promise<void>): Promise<boolean> {
       claimed.add(id);
       try {

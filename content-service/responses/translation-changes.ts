@@ -4,7 +4,7 @@ import { utcDay } from '#shared/ui/dates/place-time.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { EndpointResult } from './endpoint-result.ts';
 
-/** A site of this deployment that is another one in a language. */
+/** A site of this deployment that is another language version of a site. */
 export interface Edition<Content extends SiteContent = SiteContent> {
   readonly language: string;
   readonly site: Content;
@@ -12,7 +12,7 @@ export interface Edition<Content extends SiteContent = SiteContent> {
   readonly isSource: boolean;
 }
 
-/** The sites of this deployment that are a site in other languages, with what `contentOf` gives of each. */
+/** The other language versions of a site in this deployment, each with its content from `contentOf`. */
 export function editionsOf<Content extends SiteContent>(
   id: SiteId,
   sites: readonly Site[],

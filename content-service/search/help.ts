@@ -1,14 +1,14 @@
 import type { SearchHelp } from '../corpus/search-words.ts';
 import { singular, wordsOf } from './query-words.ts';
 
-/** Whether a query says that something has happened to somebody: by a word alone, or a person and an event. */
+/** Whether a query reports an incident: by one word alone, or by a person and an event. */
 export function speaksOfEvent(help: SearchHelp | undefined, query: string): boolean {
   const words = new Set(wordsOf(query).map(singular));
   const hasOneOf = (list: readonly string[] = []): boolean => list.some((word) => words.has(singular(word)));
   return hasOneOf(help?.alone) || (hasOneOf(help?.people) && hasOneOf(help?.events));
 }
 
-/** What a page is to somebody to whom something has happened: the list of all cases, or a case of it. */
+/** The role of a page after an incident: the list of all cases, or one of the cases. */
 export function helpOfPage(help: SearchHelp | undefined, path: string): 'all' | 'case' | undefined {
   if (!help) return undefined;
   if (path === help.page) return 'all';

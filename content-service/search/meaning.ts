@@ -4,7 +4,7 @@ import { isEmptyWord, singular, wordsOf } from './query-words.ts';
 import { smallest } from './search-order.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** How much the pages that have a score say the same as a query in other words, by id: 0 to 1. */
+/** Semantic similarity of the pages with a score to a query, by id: 0 to 1. */
 export type Meaning = (query: string, scores: Float64Array) => ReadonlyMap<number, number>;
 
 /** Words with a smaller cosine are not similar. */
@@ -13,16 +13,16 @@ const LEAST_COSINE = 0.2;
 /** How much each sentence of a page counts, compared with the one that fits better. */
 const NEXT_SENTENCE = 0.5;
 
-/** Of more pages, those with the best scores are compared: a limit for sites with many needs. */
+/** Maximum number of pages compared, best scores first: a limit for sites with many needs. */
 const MOST_PAGES = 1000;
 
-/** How similar a word is to itself, and to others at most: similarities are kept as bytes. */
+/** Similarity of a word to itself, the maximum: similarities are stored as bytes. */
 const SAME = 255;
 const KEPT_WORDS = 400;
 
 /** Sentences as numbers of words. */
 interface Sentences {
-  /** By number; words with the same singular have one. */
+  /** By number; words with the same singular share one. */
   readonly words: readonly string[];
   readonly numberOf: ReadonlyMap<string, number>;
   readonly byPage: ReadonlyMap<number, readonly Uint32Array[]>;
@@ -53,8 +53,8 @@ function readSentences(database: DatabaseSync): Sentences {
 }
 
 /**
- * Compares queries with sentences of pages by soft alignment: each word of one counts as much as the most similar word
- * of the other is similar, weighted by how rare it is.
+ * Compares queries with sentences of pages by soft alignment: each word of one counts by its similarity to
+ * the closest word of the other, weighted by its rarity.
  */
 export function createMeaning(database: DatabaseSync, vectors: WordVectors): Meaning {
   const { words, numberOf, byPage } = readSentences(database);
@@ -138,5 +138,5 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
   };
 }
 
-/** Words that say something. */
+/** Words that carry meaning. */
 const contentWords = (text: string): readonly string[] => wordsOf(text).filter((word) => !isEmptyWord(word));

@@ -12,7 +12,7 @@ interface ReadQuery {
 
 const KEPT_QUERIES = 200;
 
-/** Shorter parts of a word are parts by chance. */
+/** Shorter parts of a word match by chance. */
 const SHORTEST_PART = 3;
 
 /** Creates a function that parses queries for an index with the given vocabulary. */
@@ -32,7 +32,7 @@ export function createQueryReader(
     return { ...found, prefix: isBeginning };
   }
 
-  /** Two words that the texts have beside each other, typed as one. */
+  /** Two words that are adjacent in the texts, typed as one. */
   function splitCompound(word: string): string | undefined {
     for (let at = SHORTEST_PART; at <= word.length - SHORTEST_PART; at += 1) {
       const both = `${word.slice(0, at)} ${word.slice(at)}`;
@@ -41,7 +41,7 @@ export function createQueryReader(
     return undefined;
   }
 
-  /** Joins words that the texts have as one word and never beside each other. */
+  /** Joins words that the texts contain as one word and never as adjacent words. */
   function joinCompounds(parts: readonly QueryPart[]): readonly QueryPart[] {
     for (const [at, { words: own, exact, empty }] of parts.entries()) {
       const next = parts[at + 1];

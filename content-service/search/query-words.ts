@@ -67,7 +67,7 @@ export const otherSpellings = (text: string): string[] =>
       ...wordsOf(word.replace(/[äöüåø]/g, (letter) => IN_TWO_LETTERS[letter] ?? letter)),
     ]);
 
-/** Identifiers such as CVE-2026-12345: their numbers say nothing apart. */
+/** Identifiers such as CVE-2026-12345: their parts mean nothing on their own. */
 const IDENTIFIER = /(?<![\p{L}\p{N}])\p{L}+(?:-\d+){2,}(?![\p{L}\p{N}])/gu;
 
 /** Splits a query into its parts. */

@@ -23,7 +23,7 @@ interface RankedQuery {
   readonly query: string;
   readonly partition: SearchPartition;
   readonly demand: Demand;
-  /** It says that something has happened to somebody. */
+  /** It reports an incident. */
   readonly isEvent: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface Ranked {
   readonly ids: Uint32Array;
   /** Score by document id: higher is better. */
   readonly scores: Float64Array;
-  /** Something has happened to the person, by the query or by the need that it resembles. */
+  /** The query reports an incident, by its words or by the need that it resembles. */
   readonly needsHelp: boolean;
   /** Valid until the next search. */
   signals(id: number): Signals;
@@ -49,7 +49,7 @@ const BM25_BOUND = 4;
 const TITLE_BOOST = 3;
 const LEAD_BOOST = 1;
 
-/** The boost of a title that is the query: the reader wants that page. */
+/** The boost of a title that equals the query: the reader wants that page. */
 const EXACT_TITLE_BOOST = 2;
 
 /** Weights of adjacent query words found together (sequential dependence) in the text, in its lead, in its title. */
@@ -74,10 +74,10 @@ const FEW = 3;
 /** The boost of the need of a page that a query resembles. */
 const NEED_BOOST = 1.2;
 
-/** The boost of what a page says in other words, per idf of the query. */
+/** The boost of semantic similarity, per idf of the query. */
 const MEANING_BOOST = 5;
 
-/** An event that no page resembles this much is not the business of the site. */
+/** Below this similarity to every page, an event is outside the scope of the site. */
 const EVENT_IS_MEANT = 0.1;
 
 /** A need of a case that a query resembles this much says that something has happened. */
@@ -91,7 +91,7 @@ const ALL_CASES = 0.7;
 const byPlace = (place: number, [text, lead, title]: readonly [number, number, number]): number =>
   place & IN_TITLE ? title : place & IN_LEAD ? lead : text;
 
-/** What ranking reads of an index. */
+/** The part of an index that ranking reads. */
 export interface RankingParts {
   readonly columns: DocumentColumns;
   readonly fullText: FullText;
@@ -197,7 +197,7 @@ export function createRanking({
     const found = new Uint32Array(count);
     let length = 0;
     let best = 0;
-    /** None for unknown words; few, the best, for words that the site has but nothing to say about. */
+    /** None for unknown words; only the best few for words that the site contains but has no advice on. */
     const worthShowing = (ids: Uint32Array, isOurEvent: boolean): Uint32Array => {
       const unknown = shares.reduce(
         (sum, share, index) => sum + (hits[index]?.ids.length === 0 ? share : 0),
@@ -224,7 +224,7 @@ export function createRanking({
       length += 1;
     }
     const all = found.slice(0, length);
-    // A single word is looked for itself, not for what it is like.
+    // A single word matches itself only, not similar words.
     const meant =
       partition === 'pages' && demand === 'enough' && clauses.length > 1
         ? meaning?.(query, scores)

@@ -6,7 +6,7 @@ export type Vocabulary = ReadonlyMap<string, number>;
 /** Maximum edit distance that is plausible for a word of this length. */
 export const mostSlips = (word: string): number => (word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2);
 
-/** Shorter words are not corrected by another letter, which makes another word. */
+/** In shorter words, replacing a letter is no correction: it gives a different word. */
 const LONG_ENOUGH = 7;
 
 const sortedLetters = (word: string): string => [...word].sort().join('');

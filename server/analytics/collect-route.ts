@@ -22,7 +22,7 @@ interface CollectOptions {
 
 /** Longest message, in bytes. */
 const MOST_BYTES = 4 * 1024;
-/** Events of one visitor in a minute: more than a visit has. */
+/** Maximum events per visitor and minute; no real visit has as many. */
 const MOST_EVENTS = 300;
 const TIMEOUT_MS = 5000;
 /** Events in flight to the service. If it is slow, further ones are dropped. */
@@ -94,7 +94,7 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
       });
       await body.dump();
     } catch {
-      // A lost event harms nothing but the count.
+      // A lost event affects only the statistics.
     } finally {
       underWay -= 1;
     }

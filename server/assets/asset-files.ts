@@ -22,8 +22,8 @@ export interface AssetFile {
 }
 
 /**
- * Finds a file of another build by its name: in brotli if it was built so, otherwise plain. Rejects if it
- * cannot look.
+ * Finds a file of another build by its name: in brotli if it was built so, otherwise plain. Rejects if the
+ * lookup fails.
  */
 type FindShared = (name: string) => Promise<AssetFile | undefined>;
 
@@ -43,9 +43,9 @@ const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
 /** Remembers that a name has no file, so that repeated requests cost nothing. */
 const MISSING = 'missing';
-/** For this long, in milliseconds: a file arrives with its build, before anyone knows its name. */
+/** How long, in milliseconds. A build's files arrive before anyone knows their names. */
 const MISSING_FOR_MS = 5000;
-/** Its memory at most, in bytes. */
+/** Its maximum memory, in bytes. */
 const MISSING_BYTES = 500;
 
 /** The built files by name, with the sites' stylesheets, which are assembled on first use. */

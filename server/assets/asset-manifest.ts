@@ -30,7 +30,7 @@ type AssetManifestResult =
   | { readonly ok: true; readonly manifest: AssetManifest }
   | { readonly ok: false; readonly problem: string };
 
-/** Interval for checking on a build in progress, in milliseconds. */
+/** Polling interval for a build in progress, in milliseconds. */
 const LOOK_EVERY = 10;
 
 /** Reads what `build.ts` wrote. A named build may still be in progress in development; then waits for it. */

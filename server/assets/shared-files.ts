@@ -5,7 +5,7 @@ import type { Log } from '../log/log.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
 import type { AssetFile } from './asset-files.ts';
 
-/** Builds with shared files, by when an instance of each last renewed them. */
+/** Index of the builds with shared files, by the time at which an instance of each last renewed them. */
 const BUILDS = 'site:builds';
 const filesOf = (build: string): string => `site:files:${build}`;
 
@@ -18,7 +18,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 /** Interval in which an instance renews its build, in milliseconds. */
 const RENEWED_EVERY_MS = 60 * 60 * 1000;
-/** Longest that a start waits for Redis, in milliseconds. */
+/** Maximum wait for Redis at start, in milliseconds. */
 const START_WAIT_MS = 1500;
 
 const SEAL_BYTES = 32;
@@ -123,7 +123,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
       });
       await Promise.race([firstShared, sleep(START_WAIT_MS, undefined, { ref: false })]);
     },
-    /** Whether Redis has got the files of this build. */
+    /** Whether Redis holds the files of this build. */
     isShared: () => isShared,
     close: () => clearInterval(renewal),
   };

@@ -154,7 +154,7 @@ export function createCache<Value extends object, Failure, Partition extends str
       const entry = store.get(key);
       if (!entry || entry.isOutdated) return undefined;
       entry.hits += 1;
-      // Read once: reading the clock is a good part of the cost of a hit.
+      // Read once: reading the clock is a large part of the cost of a hit.
       const now = elapsed();
       if (now < entry.freshUntil) return found(entry, 'hit', now);
       const isCared = flights.has(key) || now < entry.retryAt;

@@ -61,7 +61,7 @@ export function createChanges(elapsed: () => number) {
           version: versions.length > 0 ? Math.max(...versions) : undefined,
         });
     },
-    /** Whether a change makes this outdated. Hard outweighs soft. */
+    /** Whether a change makes this outdated. Hard takes precedence over soft. */
     outdated(asked: CachedRequest): 'hard' | 'soft' | undefined {
       const since = elapsed() - LONGEST_BEHIND_MS;
       const met = changes.filter((change) => change.notedAt > since && concerns(change, asked));

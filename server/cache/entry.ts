@@ -5,8 +5,8 @@ export interface Lifetime {
   /** Until then it is served if a refresh fails. */
   readonly staleUntil: number;
   /**
-   * Whether a different value becomes right at `freshUntil`. It is then never served past that moment while
-   * it is refreshed.
+   * Whether the value is superseded at `freshUntil`. It is then never served past that moment, not even
+   * during a refresh.
    */
   readonly endsSharply?: boolean;
 }

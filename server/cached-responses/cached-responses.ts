@@ -12,7 +12,7 @@ import { readTrace } from '../log/trace-context.ts';
 import type { Kind, Partition, SiteCounts } from '../metrics/site-counts.ts';
 import type { SiteOfRequest } from '../site/resolve-site.ts';
 
-/** An address as its cache knows it. */
+/** An address with the lookup of its cached response. */
 interface CachedAddress {
   /** The response, if it can be sent right now without any work. */
   readonly find: () => Found<ReadyResponse> | undefined;
@@ -40,7 +40,7 @@ interface CachedResponsesOptions {
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   readonly newRequestId: () => string;
-  /** Fields of every response of a site to such a request, names and values in turn. */
+  /** Fields of every response of a site to such a request, alternating names and values. */
   readonly commonOf: (site: SiteId, request: IncomingMessage) => readonly string[];
   /** Whether a request gets a different response from the cached one. */
   readonly leavesToApp: (request: IncomingMessage) => boolean;

@@ -29,8 +29,8 @@ export type ContentSource = 'cache' | 'content-service' | 'stale-cache' | 'stati
 
 /**
  * What the gateway returns for a call of the content contract. `freshFor` and `age` are in seconds, moments
- * as in `Lifetime`. `isOutdated`: it is known to be outdated and stands in because the content service cannot
- * be reached.
+ * as in `Lifetime`. `isOutdated`: it is known to be outdated and is served only because the content service
+ * cannot be reached.
  */
 type GatewayResult =
   | (Lifetime & {
@@ -51,7 +51,7 @@ type GatewayResult =
       readonly refused?: readonly string[];
       readonly source: ContentSource | undefined;
       readonly isOutdated: boolean;
-      /** For an absence: how long it is believed, and the missing documents. */
+      /** For an absence: how long it counts as fresh, and the missing documents. */
       readonly absence?: Lifetime & { readonly tags: readonly string[] };
     };
 
@@ -106,7 +106,7 @@ const MOST_TRIES = 10;
 const TRY_AGAIN_MS = 100;
 
 /**
- * Waits for about this long. Waits differ, because two instances that take turns would reach the same
+ * Waits for about this long. The wait is randomised, because two instances in lockstep would reach the same
  * replicas of the content service each time.
  */
 const waitAbout = (ms: number): Promise<unknown> => sleep(ms * (0.5 + Math.random()));
@@ -166,8 +166,8 @@ export function createContentGateway({
   };
 
   /**
-   * Repeats the request while the response is older than a known change. After that, the outdated document
-   * stands in unless the change was hard.
+   * Repeats the request while the response is older than a known change. After that, the outdated document is
+   * served unless the change was hard.
    */
   async function fillUpToDate(
     call: Call,

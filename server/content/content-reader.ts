@@ -16,14 +16,11 @@ import type { ContentGateway, ContentSource } from './content-gateway.ts';
 export interface ReadRecord {
   /** When the first of the documents stops being fresh. */
   freshUntil: number;
-  /** Until when the absences that were met are believed. */
+  /** When the first of the absences found stops being fresh. */
   absentUntil: number;
-  /**
-   * The page must not be used after this: a different one becomes right, or a document can no longer stand
-   * in.
-   */
+  /** The page must not be used after this: it is superseded, or a document may no longer be served stale. */
   usableUntil: number;
-  /** Until when all documents may stand in. */
+  /** Until when all documents may be served stale. */
   staleUntil: number;
   readonly tags: Set<string>;
   /** Each call with the entity tag of its document, or with its failure. */

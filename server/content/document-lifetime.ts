@@ -10,11 +10,11 @@ import type { UpstreamResponse } from './upstream.ts';
 
 export type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailable'>;
 
-/** How long the absence of a document is believed, in seconds. */
+/** How long the absence of a document counts as fresh, in seconds. */
 const ABSENCE = 10;
-/** How long an absence stands in while the content service fails, in seconds. */
+/** How long an absence is served stale while the content service fails, in seconds. */
 const ABSENCE_ON_ERROR = 3600;
-/** How long a document stands in if the content service says nothing about errors: a day. */
+/** How long a document is served stale on errors if the content service sends no `stale-if-error`: a day. */
 const DEFAULT_ON_ERROR = 86_400;
 
 /**

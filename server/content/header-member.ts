@@ -3,7 +3,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { ContentDocument } from './content-document.ts';
 import { type ContentGateway, fallbackResult } from './content-gateway.ts';
 
-/** The least header that can carry a member when every source of content has failed. */
+/** The smallest header that can carry a member when every source of content has failed. */
 const emptyDocument = new ContentDocument(Buffer.from(JSON.stringify(emptyHeader)));
 
 /**

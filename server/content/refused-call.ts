@@ -6,8 +6,8 @@ const refusal = z.object({ errors: z.array(z.unknown()) });
 const parameterFault = z.object({ parameter: z.string() });
 
 /**
- * The parameters that a content service names in its 400, if the contract knows them. Its own words go no
- * further.
+ * The parameters that a content service names in its 400, if the contract knows them. Its own messages are
+ * not forwarded.
  */
 export function refusedParams(name: EndpointName, body: unknown): readonly string[] {
   const named = (refusal.safeParse(body).data?.errors ?? []).map(

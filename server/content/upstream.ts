@@ -29,7 +29,7 @@ export type UpstreamResult =
 type UpstreamKind = 'document' | 'file';
 
 interface KindOfCall {
-  /** Connections of its own: documents never wait for files. */
+  /** Uses separate connections, so that documents never wait for files. */
   readonly dispatcher: Dispatcher;
   /** Longest wait for a complete response. */
   readonly timeoutMs: number;
@@ -69,7 +69,7 @@ class TooLarge extends Error {}
 /**
  * Reads from the content service: GET only, bounded in time and bytes, never throws. When the service falls
  * silent, one visitor waits for the time-out; after that, calls fail at once, and background probes find out
- * when it is back. A file that takes too long says nothing about documents: a document is requested as a
+ * when it is back. A file that times out is no evidence that documents are slow: a document is requested as a
  * probe, and if that times out too, waits for files end. Time in which this process was not scheduled does
  * not count.
  */
@@ -98,7 +98,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     calls -= 1;
     if (result.ok) return result;
     if (result.failure.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
-    // A service that responded to others meanwhile is slow with one address, not gone.
+    // A service that has responded to other calls meanwhile is slow for one address, not down.
     if (kind === 'document' && result.failure.reason === 'timeout' && responses === responsesBefore) {
       fallSilent();
       probe(site);

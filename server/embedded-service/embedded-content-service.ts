@@ -32,7 +32,7 @@ interface EmbeddedOptions extends ProcessOptions {
   readonly timeoutMs: number;
 }
 
-/** Pause before it is restarted after a crash, in milliseconds. Doubles while its life stays short. */
+/** Pause before it is restarted after a crash, in milliseconds. Doubles while its runs stay short. */
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 60_000;
 
@@ -42,7 +42,8 @@ const isListening = (message: unknown): message is { port: number } =>
 /**
  * Starts the embedded content service and waits until it listens. Rejects if it ends before; its own log
  * lines say why. It is a separate process, so that the site does not share its memory, its pauses or its
- * faults. After a crash it returns on the same port, while the site serves what it has.
+ * faults. After a crash it is restarted on the same port; meanwhile the site serves from its caches and
+ * fallbacks.
  */
 export async function startEmbeddedContentService(options: EmbeddedOptions): Promise<EmbeddedContentService> {
   const { log } = options;
@@ -52,7 +53,7 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
   let announcementTarget: AnnouncementTarget | undefined;
   void superviseUntilStopped();
 
-  /** Restarts it whenever it ends, with longer pauses while its life stays short. */
+  /** Restarts it whenever it exits, with longer pauses while its runs stay short. */
   async function superviseUntilStopped(): Promise<void> {
     let running: Launched | undefined = current;
     for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
@@ -78,7 +79,7 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
 
   function tellTarget(): void {
     const { child } = current;
-    // A process that is ending hears no more. The next one is told when it listens.
+    // A process that is exiting receives no more messages. The next one is told when it listens.
     if (announcementTarget && child.connected)
       child.send({ kind: 'announce', ...announcementTarget }, () => undefined);
   }

@@ -52,7 +52,7 @@ export function createEmergencyFile(path: string, log: Log, now: () => number) {
     },
     /** Writes the file whole or not at all, even if the machine fails. False: it could not be written. */
     write(state: EmergencyState): Promise<boolean> {
-      // One at a time, so that the last state is the one that stays.
+      // One write at a time, so that the last state wins.
       writing = writing.then(() => writeWhole(state));
       return writing;
     },

@@ -25,8 +25,8 @@ interface EmergencyOptions {
 
 /**
  * The message that sites show on every page in an emergency. Pages read it from memory. File and Redis
- * preserve it for a restart and for new instances. Neither is read while a page is made, so neither can fail
- * one.
+ * preserve it for a restart and for new instances. Neither is read during rendering, so neither can break a
+ * page.
  */
 export function createEmergencyMessages(options: EmergencyOptions) {
   const { siteIds, log, now, onChange, redis, publisher } = options;
@@ -35,7 +35,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
   let state = laterOf(silence, file?.readNow() ?? {});
   let isRefusalReported = false;
 
-  /** Adopts what is later than the known state. */
+  /** Adopts any message that is newer than the known state. */
   function adopt(other: EmergencyState | undefined): boolean {
     const before = state;
     state = other ? laterOf(state, other) : state;

@@ -2,7 +2,8 @@ import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.t
 import { answerTo, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
 
 /**
- * Feedback is thanked for in words that depend on it. Nothing else that was sent may appear in an address.
+ * The message that thanks for feedback depends on the rating. Nothing else that was sent may appear in an
+ * address.
  */
 const RATING = FEEDBACK_FIELDS.rating;
 

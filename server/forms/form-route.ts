@@ -34,7 +34,7 @@ interface FormRouteOptions {
   readonly now: () => number;
 }
 
-/** Submissions of one visitor: more than anyone needs, few enough for the mailbox. */
+/** Maximum submissions per visitor: more than anyone needs, few enough for the mailbox. */
 const WINDOW_MS = 10 * 60 * 1000;
 const MOST_SUBMISSIONS = 30;
 /** Beyond these, not even the page with the visitor's entries is rendered. */
@@ -57,10 +57,11 @@ const isOfSentForm = (request: ExpressRequest): boolean =>
   !PROXIED.test(request.path) && !request.path.includes('.') && paramsOf(request).has(SENT_PARAM);
 
 /**
- * Takes forms: posted by browsers to the page with the form, or sent by scripts to the call of specification
- * section 7. Both are checked for origin, size and rate, and by the same rules as in the browser. A valid
- * form redirects to an address that shows it as sent, so that reloading sends nothing again. An invalid one,
- * and one beyond the rate limit, comes back with the visitor's entries. Neither response may be stored.
+ * Handles form submissions: posted by browsers to the page with the form, or sent by scripts to the call of
+ * specification section 7. Both are checked for origin, size and rate, and by the same rules as in the
+ * browser. A valid form redirects to an address that shows it as sent, so that reloading sends nothing again.
+ * An invalid one, and one beyond the rate limit, comes back with the visitor's entries. Neither response may
+ * be stored.
  */
 export function formRoute({
   gateway,
@@ -114,7 +115,7 @@ export function formRoute({
     response.status(STATUS[state]).json(state === 'sent' ? { sent: true } : { sent: false, faults });
   };
 
-  /** Callers that name no form mean the page's. */
+  /** A call without a form id means the page's form. */
   async function onlyFormOf(site: SiteVariant, path: string): Promise<string> {
     const answer = await readerFor(site).read('section', { url: path, pageUrl: path });
     return answer.ok ? ((answer.value.page.form ?? answer.value.page.sectionPage?.form)?.id ?? '') : '';

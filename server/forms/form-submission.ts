@@ -96,9 +96,9 @@ function feedbackOrder({ path, answers }: Submission): MailOrder | undefined {
 }
 
 /**
- * Checks a form by the rules of its page's document, and sends it. A bot's form ends in success and goes
- * nowhere, so that bots learn nothing. A form that is only perhaps a bot's ends in failure, so that no
- * person's is lost.
+ * Checks a form by the rules of its page's document, and sends it. A bot's form is reported as sent but
+ * dropped, so that bots learn nothing. A form that only may be a bot's is reported as failed, so that no
+ * person's message is lost.
  */
 export function createFormSubmission(sendMail: SendMail): SubmitForm {
   return async function submitForm(submission, content) {

@@ -12,8 +12,8 @@ export interface MailOrder extends FormPayload {
 }
 
 /**
- * Hands a mail over. True: the content service has stored it, and will send it once however often this is
- * called with its key.
+ * Passes a mail to the content service. True: the content service has stored it, and will send it once
+ * however often this is called with its key.
  */
 export type SendMail = (site: SiteId, order: MailOrder, idempotencyKey: string) => Promise<boolean>;
 

@@ -4,7 +4,7 @@ import { MOST_FIELDS } from '../http/accept-posts.ts';
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Posted forms have line ends of two characters, which neither the visitor nor the text area counted. */
+/** Posted forms end lines with CR LF. The visitor and the text area count a line break as one character. */
 const textsOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value])
     .filter((item) => typeof item === 'string')

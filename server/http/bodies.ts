@@ -15,7 +15,10 @@ export interface Bodies {
 /** Smaller bodies are not worth compressing, in bytes. */
 const LEAST = 256;
 
-/** Memory for a text with all its codings, as a multiple of its bytes: each makes about a fifth of ours. */
+/**
+ * Memory for a text with all its codings, as a multiple of its bytes: each coding takes about a fifth of our
+ * texts.
+ */
 const WITH_CODINGS = 1.75;
 
 /** A whole body in a coding. */

@@ -25,7 +25,7 @@ const LIMITS = {
   requestTimeoutMs: 30_000,
   /** Longest that a connection may stay idle after a response, in milliseconds. */
   keepAliveMs: KEEP_ALIVE_MS,
-  /** Longest that written data may wait without its reader taking all of it once, in milliseconds. */
+  /** Longest time that written data may stay pending without the client draining it once, in milliseconds. */
   readingTimeoutMs: 120_000,
   /** Beyond this many connections, idle ones are closed to make room. */
   maxConnections: Number.POSITIVE_INFINITY,

@@ -7,7 +7,9 @@ import { type ContentEncoding, preferredEncoding } from './preferred-encoding.ts
 /** A complete response: sending it only writes bytes. */
 export interface ReadyResponse {
   readonly status: number;
-  /** Header fields that are equal in every encoding, including the entity tag; names and values in turn. */
+  /**
+   * Header fields that are equal in every encoding, including the entity tag; alternating names and values.
+   */
   readonly headers: readonly string[];
   readonly etag: string | undefined;
   /** In RFC 9110 form. */
@@ -23,7 +25,8 @@ export interface Sending {
   /** For `X-Content-Source`, if the response does not have it. */
   readonly source?: string | undefined;
   /**
-   * Fields that every response of the site has, names and values in turn; undefined if they have been set.
+   * Fields that every response of the site has, alternating names and values; undefined if they have been
+   * set.
    */
   readonly common?: readonly string[];
   readonly requestId?: string;

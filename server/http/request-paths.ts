@@ -6,8 +6,8 @@ import { refuse, sendProblem } from './problem.ts';
 const UNREADABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
 
 /**
- * Whether a path, percent-encoded or raw, can belong to anything. No path of a page has control characters or
- * invalid encodings, so such requests need no lookup.
+ * Whether a path, percent-encoded or raw, can exist. No path of a page has control characters or invalid
+ * encodings, so such requests need no lookup.
  */
 export function isReadablePath(path: string): boolean {
   try {

@@ -46,17 +46,14 @@ export function derivedPage({
 /** How long the replacement of an outdated response is stored, in milliseconds. */
 const NOTHING_FRESH_MS = 10_000;
 
-/** Nothing to do: not an error, which browsers would report. */
+/** 204 rather than an error status, which browsers would report. */
 export const noContent = storedPage(
   { status: 204, tags: [], freshFor: 0 },
   undefined,
   plainBodies(Buffer.alloc(0)),
 );
 
-/**
- * There is nothing. If there was something before, this replaces it; otherwise the cache would let that stand
- * in.
- */
+/** No content. Replaces any previous response, which the cache would otherwise serve stale. */
 export const nothing = (previous: StoredPage | undefined, now: number): Filled<StoredPage, StoredPage> => {
   const until = now + NOTHING_FRESH_MS;
   return previous

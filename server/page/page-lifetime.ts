@@ -7,9 +7,9 @@ const FALLBACK_FRESH_MS = 5000;
 /** Just long enough that visitors of a busy page do not wait for a hanging service. */
 const FALLBACK_STALE_MS = 5000;
 const NOT_FOUND_FRESH_MS = 10_000;
-/** A page with an outdated document is made again soon. Every page is fresh for at least a second. */
+/** A page with an outdated document is rendered again soon. Every page is fresh for at least a second. */
 const LEAST_FRESH_MS = 1000;
-/** How long past its freshness a page stands in when there is no time to make it again. */
+/** How long past its freshness a page is served when there is no capacity to render it again. */
 const STALE_IF_BUSY_MS = 3_600_000;
 
 /**

@@ -41,13 +41,13 @@ interface PageRouteOptions extends StoredRouteOptions {
    * many readers.
    */
   readonly compressBetter: CompressBetter;
-  /** Address of the script that retries a page which there was no time to make. */
+  /** Address of the script that retries a page refused under overload. */
   readonly retry: string;
   /** Pages rendered at one time. Beyond it, pages that are not stored are refused. */
   readonly mostAtOnce: number;
 }
 
-/** From near to far. */
+/** Nearest first. */
 const SOURCES: readonly ContentSource[] = ['cache', 'content-service', 'stale-cache', 'static-fallback'];
 
 const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefined =>

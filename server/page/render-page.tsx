@@ -206,7 +206,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
 function startRendering(document: ReactNode, log: Log): Promise<WriteBody | undefined> {
   return new Promise((resolve) => {
     const { promise: finished, resolve: finish, reject: breakOff } = Promise.withResolvers<void>();
-    // The writer is told of errors. Before there is one, nobody has to be.
+    // The writer is told of errors. Before there is one, there is nobody to tell.
     finished.catch(() => undefined);
     const { pipe, abort } = renderToPipeableStream(document, {
       onShellReady: () =>

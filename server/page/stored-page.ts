@@ -20,7 +20,7 @@ export interface PageFacts {
   readonly endsSharply?: boolean;
   /** Undefined for HTML. */
   readonly contentType?: string;
-  /** Further header fields, names and values in turn. */
+  /** Further header fields, alternating names and values. */
   readonly fields?: readonly string[] | undefined;
   /** What was read for it, if that alone decides what the page says, and the entity tag derived from it. */
   readonly reads?: ReadonlySet<string> | undefined;
@@ -60,7 +60,7 @@ export interface StoredRouteOptions {
 /** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER = 10;
 
-/** The header fields of a page that are equal for all visitors, names and values in turn. */
+/** The header fields of a page that are equal for all visitors, alternating names and values. */
 export function pageHeaders(facts: PageFacts): string[] {
   const { status, location, tags, source, freshFor, etag, fields = [] } = facts;
   const { contentType = 'text/html; charset=utf-8' } = facts;

@@ -30,7 +30,8 @@ interface PictureOptions {
 export const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
 const MOST_BYTES = 4 * 1024 * 1024;
 /**
- * How long the absence of a picture is believed, and how long it stands in while the content service fails.
+ * How long the absence of a picture counts as fresh, and how long it is served stale while the content
+ * service fails.
  */
 const ABSENCE_MS = 10_000;
 const ABSENCE_ON_ERROR_MS = 3_600_000;

@@ -25,7 +25,7 @@ export function keepFromCaches(
   response.writeHead = writeUnkept;
 }
 
-/** The fields that Node's `writeHead` accepts: names and values in turn, or an object. */
+/** The fields that Node's `writeHead` accepts: alternating names and values, or an object. */
 function fieldsIn(given: unknown): [string, OutgoingHttpHeader][] {
   if (typeof given !== 'object' || given === null) return [];
   if (!Array.isArray(given)) return Object.entries(given);

@@ -35,7 +35,7 @@ export function readTicket(key: string, site: SiteId, ticket: string): Preview |
 /** Holds the ticket of a preview until it expires. The edge looks for this name too. */
 export const PREVIEW_COOKIE = 'site_preview';
 
-/** Whether a request may belong to a preview: a cheap look at a field that is mostly absent or short. */
+/** Whether a request may belong to a preview: a cheap check of a field that is mostly absent or short. */
 export const mayBePreview = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie?.includes(PREVIEW_COOKIE) === true;
 

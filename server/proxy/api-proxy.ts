@@ -87,7 +87,7 @@ function changedBy(
   const named = [headers.location, headers['content-location']].flatMap((text) =>
     text !== undefined && URL.canParse(text, base) ? new URL(text, base) : [],
   );
-  // Another origin has no say here.
+  // Locations on another origin are ignored.
   const own = named.filter((address) => address.origin === base.origin);
   return [base, ...own].map(({ pathname, search }) => `${pathname}${search}`);
 }

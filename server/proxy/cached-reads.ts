@@ -199,7 +199,7 @@ async function sendProxied(
 ): Promise<void> {
   if (isAboutItself(proxied)) return sendUnavailable(response, proxied.status);
   const { status, bodies } = proxied;
-  // Set anew for each response.
+  // Set separately for each response.
   const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = proxied.fields;
   const isNew = found === undefined || ['miss', 'revalidated'].includes(found.outcome);
   const age = isNew ? ageOf(proxied.fields) : Math.floor(found.age);

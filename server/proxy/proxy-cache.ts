@@ -48,7 +48,7 @@ const IS_TROUBLE = new Set([500, 502, 503, 504]);
 export const tagsOfResponse = ({ fields }: ProxiedResponse): readonly string[] =>
   `${fields['cache-tag'] ?? ''},${fields['surrogate-key'] ?? ''}`.split(/[\s,]/).filter(Boolean);
 
-/** Fields as lines: names and values in turn. */
+/** Fields as lines: alternating names and values. */
 export const linesOf = (fields: HeaderFields): string[] =>
   Object.entries(fields).flatMap(([name, value = []]) => [value].flat().flatMap((line) => [name, line]));
 

@@ -133,12 +133,12 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
       void wait(READ_BACK_MS).then(() => done.reject(new Error('the entry was not read back')));
       await Promise.all([stream.append(unread.text), done.promise]);
     },
-    /** Resolves when every later change is heard. */
+    /** Resolves when every later change will be received. */
     hasJoined: joined.promise,
     get isConnected() {
       return isConnected;
     },
-    /** From now on, there may be cached values that changes outdate. */
+    /** From now on, the caches may hold values that a change would outdate. */
     startServing(): void {
       hasServed = true;
     },

@@ -27,7 +27,7 @@ interface PublisherOptions {
   /** In purge order: sources before what is made from them. */
   readonly caches: readonly Purgeable[];
   readonly edges: Pick<Edges, 'tell'>;
-  /** Connects the instances; undefined: this one stands alone. */
+  /** Connects the instances; undefined for a single instance. */
   readonly stream: ChangeStream | undefined;
   readonly log: Log;
   /** Milliseconds of a monotonic clock. */
@@ -58,7 +58,7 @@ const LATER = 'this instance; the others are told when Valkey is back';
 export function createPublisher(options: PublisherOptions) {
   const { caches, edges, stream, log, elapsed, wait = realWait } = options;
   let emergency: EmergencyPart | undefined;
-  /** The newest announced version, and when the content service was last heard. */
+  /** The newest announced version, and when the content service was last heard from. */
   let newestVersion: number | undefined;
   let heardAt = Number.NEGATIVE_INFINITY;
   /** When this instance last shared a version with the others, in either direction. */
@@ -148,14 +148,14 @@ export function createPublisher(options: PublisherOptions) {
     connectEmergency(part: EmergencyPart): void {
       emergency = part;
     },
-    /** Resolves when this instance hears every later change of the others. */
+    /** Resolves when this instance receives every later change of the others. */
     hearsOthers: async () => feed?.hasJoined,
     /** Must be awaited before the first visitor. Waits for the stream, but not for long. */
     async startServing(): Promise<void> {
       await Promise.race([feed?.hasJoined, wait(START_WAIT_MS)]);
       feed?.startServing();
     },
-    /** Whether this instance hears the others and they hear it; undefined: it stands alone. */
+    /** Whether this instance and the others receive each other's changes; undefined for a single instance. */
     isConnected: () => feed?.isConnected && !outgoing?.isFailing,
     /** Whether announcements or heartbeats of the content service arrive. */
     isContentServiceHeard: () => elapsed() - heardAt < SILENCE_MS,

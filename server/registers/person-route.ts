@@ -33,7 +33,7 @@ interface PersonRouteOptions {
   readonly elapsed: () => number;
 }
 
-/** Lookups of one visitor: more than anyone has certificates to check, too few to enumerate the register. */
+/** Maximum lookups per visitor: enough to check anyone's certificates, too few to enumerate the register. */
 const WINDOW_MS = 10 * 60 * 1000;
 const MOST_LOOKUPS = 30;
 /** Beyond these, no page is rendered for the visitor. */

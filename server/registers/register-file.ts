@@ -70,7 +70,7 @@ function fileName(path: string, day: string | undefined): string {
   return [words || 'results', ...(day ? [day] : [])].join('-');
 }
 
-/** Excel recognises UTF-8 only by this mark. */
+/** Excel recognises UTF-8 only by the byte order mark. */
 const BYTE_ORDER_MARK = '\u{feff}';
 
 /** Characters that begin a formula in spreadsheets, including wide forms and leading white space. */
@@ -85,6 +85,6 @@ export function csvCell(value: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Rows as CSV: UTF-8 with its mark, lines end in CR LF. */
+/** Rows as CSV: UTF-8 with a BOM, lines end in CR LF. */
 export const csvText = (rows: readonly (readonly string[])[]): string =>
   BYTE_ORDER_MARK + rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');

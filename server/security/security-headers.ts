@@ -50,7 +50,7 @@ const permissionsPolicy = ({ permissions }: SiteSecurity): string =>
     })
     .join(', ');
 
-/** The fields for a site, names and values in turn, as helmet sets them. */
+/** The fields for a site, alternating names and values, as helmet sets them. */
 function fieldsOf(security: SiteSecurity, isHttps: boolean): readonly string[] {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
@@ -70,8 +70,8 @@ function fieldsOf(security: SiteSecurity, isHttps: boolean): readonly string[] {
 }
 
 /**
- * Security headers of every response, names and values in turn (design section 6): those of a site, or those
- * for unknown hosts. Made and checked once.
+ * Security headers of every response, alternating names and values (design section 6): those of a site, or
+ * those for unknown hosts. Made and checked once.
  */
 type SecurityFields = (site: SiteId | undefined, isHttps: boolean) => readonly string[];
 

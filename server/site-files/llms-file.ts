@@ -47,7 +47,7 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
   };
 };
 
-/** What keeps a program up to date, as far as it is there. */
+/** Links that keep a program up to date, where they exist. */
 function optionalLinks(
   capabilities: ContentResponses['header']['capabilities'],
   site: SiteVariant,

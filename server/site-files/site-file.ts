@@ -20,7 +20,7 @@ type SiteFile =
       readonly freshFor: number;
       /** Its tags for purges, besides those of its documents. */
       readonly tags?: readonly string[];
-      /** Further header fields, names and values in turn. */
+      /** Further header fields, alternating names and values. */
       readonly fields?: readonly string[];
     }
   | { readonly ok: false; readonly failure: ContentFailure };

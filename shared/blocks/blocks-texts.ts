@@ -3,7 +3,7 @@ import { catalogue } from '../site/texts.ts';
 export const blocksTexts = catalogue('blocks', {
   doThisNow: 'Do this now',
   relatedTerms: 'Related terms: {terms}',
-  /** What speaks for something, and what against it. */
+  /** Headings of the points for and against. */
   pros: 'For:',
   cons: 'Against:',
   cookiesSaved: 'Your cookie settings were saved',

@@ -15,7 +15,7 @@ interface GuideMenuProps {
   readonly path: string;
 }
 
-/** Labels of the menus of what is no guide, by the first segment of the address. */
+/** Menu labels of pages that are not guides, by the first segment of the address. */
 const LABELS: Readonly<Record<string, 'menuOfSupplier' | 'menuOfScheme'>> = {
   organisation: 'menuOfSupplier',
   schemes: 'menuOfScheme',

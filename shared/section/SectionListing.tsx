@@ -59,7 +59,7 @@ const searchLabels = (
 /** The page of all assured products (specification 2.1). */
 const ALL_PRODUCTS = '/section/products-services/all-products-services-categories';
 
-/** Variants that list a register. Visitors decide by them, so they show the date of their data. */
+/** Variants that list a register. Visitors base decisions on them, so they show the date of their data. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
 function Listed({ page, settled, blog, variant }: SectionListingProps) {

@@ -30,7 +30,7 @@ type ColourName = (typeof colourNames)[number];
 const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 
-/** Colours that carry a meaning, or stand on others, where the site's file has no others. */
+/** Defaults for colours that carry a meaning or are used on other colours. */
 const defaultColours = {
   'on-brand': { light: '#ffffff', dark: '#ffffff' },
   'on-band': { light: '#ffffff', dark: '#ffffff' },
@@ -44,7 +44,7 @@ const defaultColours = {
   mark: { light: '#ffe9b8', dark: '#5c4308' },
 } as const;
 
-/** The colours that a site may name besides. */
+/** The optional colours of a site. */
 export const optionalColourNames = [
   'accent',
   'on-accent',

@@ -25,8 +25,8 @@ const valuesIn = (text: Text): Set<string> =>
   new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []));
 
 /**
- * Reads a file of texts. Problems, with file and line: subjects and keys that do not exist, values that the
- * English text does not have, plural forms where the English text has none.
+ * Reads a file of texts. Reports, with file and line, unknown subjects and keys, values that the English text
+ * does not have, and plural forms where the English text has none.
  */
 export function parseTexts(
   { name, text }: TextsFile,

@@ -26,7 +26,7 @@ const WORDS: Readonly<Record<string, string>> = {
   BAD_ALIAS: "begins with a character that means something else in YAML: put the text in quotes, '*name'",
 };
 
-/** What a decoder of UTF-8 puts in place of other bytes. */
+/** The character with which a UTF-8 decoder replaces invalid bytes. */
 const NOT_UTF_8 = '\uFFFD';
 
 /** Parses one YAML document. Never throws: syntax errors are in the result. */

@@ -185,7 +185,7 @@ describe('access to the desk', () => {
     expect((await request(opsOf({})).get('/desk').set('Authorization', field)).status).toBe(401);
   });
 
-  it('does not extend to orders by password, which a browser sends with any page’s post', async () => {
+  it('does not allow changes by password, which a browser sends with any page’s post', async () => {
     for (const path of ['/purge', '/emergency']) {
       const answer = await request(opsOf({})).post(path).auth('anybody', TOKEN).send({ all: true });
       expect(answer.status, path).toBe(401);

@@ -55,7 +55,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     for (const app of [one, three]) await expect.poll(() => titleOf(app)).toContain('After');
   });
 
-  it('say by a gauge whether Redis accepts their commands', async () => {
+  it('report by a gauge whether Redis accepts their commands', async () => {
     await using redis = await startRedis(undefined, '--requirepass', 'right0password');
     const gauge = async (password: string) => {
       const url = redis.url.replace('//', `//:${password}@`);

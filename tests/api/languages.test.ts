@@ -105,7 +105,7 @@ describe('a site in two languages', () => {
     expect(shown.alternates).toEqual([]);
   });
 
-  it('reports pages without a page, without a link back, and older than their source', async () => {
+  it('reports translations that do not exist, do not link back, or are older than their source', async () => {
     const { write, env } = places;
     await write('content/main/guidance/doors.yaml', page('Doors', '2026-11-02', 'cy', '/guidance/drysau'));
     await write('content/main/guidance/gates.yaml', page('Gates', '2026-11-02', 'cy', '/guidance/unig'));

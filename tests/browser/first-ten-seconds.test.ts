@@ -68,7 +68,7 @@ describe.each([390, 320])('the first visit on a phone %i px wide', (width) => {
     expect((await question.boundingBox())?.y).toBeLessThan(phone.viewport.height);
   });
 
-  it('has the way to help first in the menu', async () => {
+  it('has the link to help first in the menu', async () => {
     const page = await open('/', phone);
     await page.getByRole('button', { name: 'Menu' }).click();
     expect(await page.locator('.main-nav a').first().textContent()).toBe('Has something happened?');
@@ -146,7 +146,7 @@ describe('a register on the first visit with a phone', () => {
     await page.getByLabel('Full name').waitFor();
   });
 
-  it('finds the person of its own example, and answers plainly where nobody is found', async () => {
+  it('finds the person of its own example, and says so clearly if nobody is found', async () => {
     const page = await open('/schemes/certified-professionals', phone);
     expect(await endOf(page, '#employee-name')).toBeLessThanOrEqual(
       664 + (await endOf(page, '.cookie-banner')),

@@ -28,7 +28,7 @@ describe('ids of the page itself', () => {
     expect(page.document.querySelectorAll(`#${id}`).length).toBeLessThanOrEqual(1);
   });
 
-  it('are never those of headings that are called like them', async () => {
+  it('are never given to headings with the same text', async () => {
     const page = await render(RESERVED_IDS.map((id) => ({ subheading: id.replaceAll('-', ' ') })));
     const ids = page.document.querySelectorAll('[id]').map((element) => element.id);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
@@ -37,7 +37,7 @@ describe('ids of the page itself', () => {
     for (const id of ['main-content', 'feedback', 'about-event', 'in-this-article']) page.find(`#${id}`);
   });
 
-  it('are all those that components spell', () => {
+  it('include every id written in a component', () => {
     const spelled = sourceFiles('shared').flatMap(({ code }) =>
       [...code.matchAll(/\sid="([\w-]+)"/g)].map(([, id = '']) => id),
     );

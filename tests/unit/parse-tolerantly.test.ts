@@ -35,7 +35,7 @@ it.each([
   expect(read(fields)).toEqual({ ok: true, value: whole(wanted), dropped: [] });
 });
 
-describe('the loss from a response', () => {
+describe('the part dropped from a response', () => {
   it.each([
     ['a boolean for text', { summary: true }, 'summary', /expected string, received boolean/],
     ['a number for a part', { parts: [7] }, 'parts.0', /expected object, received number/],

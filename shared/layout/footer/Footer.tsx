@@ -9,8 +9,8 @@ import { SocialLinks } from '../SocialLinks.tsx';
 import type { FooterResponse } from './footer-schema.server.ts';
 
 /**
- * The site's footer (specification 2.4; section 3, Footer). Without footer data it shows only whose site it
- * is.
+ * The site's footer (specification 2.4; section 3, Footer). Without footer data it shows only the name of the
+ * site.
  */
 export function Footer({ footer }: { footer: FooterResponse | undefined }) {
   const site = useSite();

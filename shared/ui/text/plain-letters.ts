@@ -11,7 +11,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** What some languages write for letters that others only strip of their marks, where the keyboard has none. */
+/** Transliterations in languages that do not simply drop the mark of a letter missing on the keyboard. */
 const AS_A_LANGUAGE_DOES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },
   da: { å: 'aa', ø: 'oe' },

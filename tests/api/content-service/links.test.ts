@@ -102,7 +102,7 @@ describe('a link to another site', () => {
   });
 });
 
-describe('the watch on links', () => {
+describe('the link checker', () => {
   /** Runs the watch at a moment, with a trouble for some links. */
   async function run(
     record: LinkRecord,
@@ -128,7 +128,7 @@ describe('the watch on links', () => {
     return { ...done, order: asked, pauses };
   }
 
-  it('asks again on another day before it calls a link dead, and forgets failures that end', async () => {
+  it('rechecks on another day before it reports a link as dead, and clears failures that end', async () => {
     const links = ['https://a.org/', 'https://b.org/'];
     const troubles = { 'https://a.org/': 'status 503' };
     let { record } = await run({}, START, troubles, links);
@@ -153,7 +153,7 @@ describe('the watch on links', () => {
     });
   });
 
-  it('asks a host one link at a time, with pauses, and leaves a busy one alone', async () => {
+  it('checks one link of a host at a time, with pauses, and skips a busy host', async () => {
     const links = [
       'https://a.org/1',
       'https://a.org/2',
@@ -171,13 +171,13 @@ describe('the watch on links', () => {
     expect(pauses).toEqual([1000, 1000]);
   });
 
-  it('asks no more links than allowed, those first that waited longest', async () => {
+  it('checks no more links than allowed, the longest unchecked first', async () => {
     const record = { 'https://a.org/': { asked: START, failures: 0 } };
     const { order } = await run(record, START + 30 * DAY, {}, ['https://a.org/', 'https://b.org/'], 1);
     expect(order).toEqual(['https://b.org/']);
   });
 
-  it('keeps its record in a file, and puts dead links on the desk where they stand', async () => {
+  it('stores its record in a file, and lists dead links on the desk with their positions', async () => {
     const file = join(await temporaryFolder(), 'data', 'links.json');
     expect(readLinkRecord(file)).toEqual({});
     const state = { asked: START, since: START, trouble: 'status 404' };

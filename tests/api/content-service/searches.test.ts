@@ -116,7 +116,7 @@ describe('a search that the site knows nothing about', () => {
   );
 });
 
-describe('help for somebody to whom something has happened', () => {
+describe('help after an incident', () => {
   it.each(['my tablet was stolen', 'I lost a phone', 'STOLEN: my zither'])('stands above %s', async (q) => {
     const found = await search('siteSearch', { q });
     expect(found.help?.title).toBe('Has something happened?');

@@ -239,7 +239,7 @@ describe('the check of the corpus', () => {
     expect(saidOf(file)).toEqual(says);
   });
 
-  it('names the forms of a site that sends mail of a form that it does not have', async () => {
+  it('reports mail recipients for a form that the site does not have', async () => {
     const [main, ...others] = allSites;
     const place = { file: '/somewhere/sites/main/site.yaml', line: 7 };
     const files = await writeSampleCorpus({

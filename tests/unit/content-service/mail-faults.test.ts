@@ -133,7 +133,7 @@ it('a damaged row of the queue blocks no other mail, and stays for people to ins
   expect(mails('dead')).toEqual(['broken']);
 });
 
-it('a clock that is put back does not delay a mail until it has caught up', async () => {
+it('a clock that is set back does not delay a mail until it has caught up', async () => {
   let isRefusing = true;
   const { sent, clock, accept, look } = startDelivering(() => {
     if (isRefusing) refuse();

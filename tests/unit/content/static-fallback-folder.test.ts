@@ -40,7 +40,7 @@ describe('fallback pictures', () => {
     expect(fallbacks.image('main', `/images/${name}`)).toMatchObject({ contentType });
   });
 
-  it.each(['notes.txt', 'photo.gif', 'svg'])('%s is none of them', async (name) => {
+  it.each(['notes.txt', 'photo.gif', 'svg'])('%s is not one of them', async (name) => {
     const { fallbacks } = await read({ [`images/${name}`]: 'bytes' });
     expect(fallbacks.image('main', `/images/${name}`)).toBeUndefined();
   });

@@ -27,7 +27,7 @@ function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH)
   return { board, changes, logLines };
 }
 
-describe('the emergency board', () => {
+describe('the emergency messages', () => {
   it('is empty until an operator sets a message, then shows it on the named sites', async () => {
     const { board, changes } = startBoard(undefined);
     expect(board.message('main')).toBeUndefined();

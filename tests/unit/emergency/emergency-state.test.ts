@@ -4,7 +4,7 @@ import { emergencyOrder, laterOf, parseState, quiet } from '#server/emergency/em
 const order = (message: unknown, rest: object = {}) =>
   emergencyOrder(['main', 'agency']).safeParse({ message, ...rest });
 
-describe("an operator's order", () => {
+describe("an operator's request", () => {
   it.each([
     ['text alone', { text: 'Do not open attachments called invoice.' }],
     ['a path', { text: 'T', link: { href: '/news/what-to-do?a=1#b', text: 'What to do' } }],

@@ -76,7 +76,7 @@ describe('a file of texts', () => {
     else expect(said.replace('cy.yaml:', '')).toMatch(problem);
   });
 
-  it('may say a text with plural forms in one form, its number included', () => {
+  it('may give a text with plural forms a single form, number included', () => {
     expect(read('menu:', "  pages: 'Tudalennau {site}: {count}'").problems).toEqual([]);
   });
 });
@@ -144,7 +144,7 @@ describe('the texts of a site', () => {
     expect(welcome({ site: 'A', name: 'B' })).toBe('Hallo');
   });
 
-  it('take elements where the language wants them', () => {
+  it('place elements where the language needs them', () => {
     const link = createElement('a', { href: '/' }, 'A');
     const welcome = (texts: Translation) =>
       renderToStaticMarkup(
