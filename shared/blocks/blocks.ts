@@ -1,6 +1,7 @@
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { AccordionBlock } from './accordion/AccordionBlock.tsx';
 import type { Block } from './block.ts';
+import type { serverBlocks } from './blocks.server.ts';
 import type { BlockContents, ContentBlock } from './content-block-schema.server.ts';
 import { DoThisNowBlock } from './do-this-now/DoThisNowBlock.tsx';
 import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
@@ -35,7 +36,7 @@ const VideoBlock = lazyComponent('blocks/video/VideoBlock', () => import('./vide
  * The components of the types of content block, keyed by field of a block: one for each entry of
  * `blocks.server.ts`.
  */
-export const blocks: { readonly [Kind in keyof BlockContents]: Block<BlockContents[Kind]> } = {
+export const blocks: { readonly [Kind in keyof typeof serverBlocks]: Block<BlockContents[Kind]> } = {
   doThisNow: { Component: DoThisNowBlock, isText: true },
   accordionArticle: { Component: AccordionBlock, isText: true },
   numberColoredList: { Component: NumberedListBlock },
