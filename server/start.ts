@@ -1,4 +1,3 @@
-import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -6,6 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import {
   type EmbeddedContentService,
+  type Forked,
   forkEarly,
   newToken,
   purgeAddress,
@@ -41,7 +41,7 @@ const EMBEDDED = { entry: join(DIST, 'content-service', 'start.js'), cwd: ROOT }
 async function contentServiceOf(
   { contentServiceUrl }: Config,
   log: Log,
-  forked: ChildProcess | undefined,
+  forked: Forked | undefined,
 ): Promise<EmbeddedContentService> {
   // An external service has its own configuration of where to announce changes.
   if (contentServiceUrl)

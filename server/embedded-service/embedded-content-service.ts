@@ -26,7 +26,7 @@ interface ProcessOptions {
 
 interface EmbeddedOptions extends ProcessOptions {
   /** Its process, if it has been forked already. */
-  readonly forked?: ChildProcess | undefined;
+  readonly forked?: Forked | undefined;
   readonly log: Log;
   /** Longest wait for it to listen, in milliseconds. */
   readonly timeoutMs: number;
@@ -97,32 +97,46 @@ export async function startEmbeddedContentService(options: EmbeddedOptions): Pro
   };
 }
 
-/** A process that listens. */
-interface Launched {
+/** A process, from its fork on. */
+export interface Forked {
   readonly child: ChildProcess;
+  /** `problem`: why it could not be started at all. */
+  readonly ended: Promise<{
+    readonly code: number | null;
+    readonly signal: NodeJS.Signals | null;
+    readonly problem?: string;
+  }>;
+}
+
+/** A process that listens. */
+interface Launched extends Forked {
   readonly port: number;
-  readonly ended: Promise<{ readonly code: number | null; readonly signal: NodeJS.Signals | null }>;
 }
 
 /** Forks its process, which loads its code and then waits to be told to start. `port` 0: any free one. */
-function forkContentService({ entry, cwd }: ProcessOptions, port = 0): ChildProcess {
-  return fork(entry, ['--wait'], {
+function forkContentService({ entry, cwd }: ProcessOptions, port = 0): Forked {
+  const child = fork(entry, ['--wait'], {
     cwd,
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1' },
     // Without source maps, which its log would read at every start.
     execArgv: [],
   });
+  // It may end before anything waits for it to listen.
+  const ended: Forked['ended'] = new Promise((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+    child.on('error', ({ message }) => {
+      if (child.pid === undefined) resolve({ code: null, signal: null, problem: message });
+    });
+  });
+  return { child, ended };
 }
 
 /** Forks it before the configuration is read, unless the environment names another content service. */
-export const forkEarly = (options: ProcessOptions): ChildProcess | undefined =>
+export const forkEarly = (options: ProcessOptions): Forked | undefined =>
   process.env.CONTENT_SERVICE_URL ? undefined : forkContentService(options);
 
 /** Tells a forked process to start, and waits until it listens. */
-function launch({ log, timeoutMs }: EmbeddedOptions, child: ChildProcess): Promise<Launched> {
-  const ended: Launched['ended'] = new Promise((resolve) => {
-    child.once('exit', (code, signal) => resolve({ code, signal }));
-  });
+function launch({ log, timeoutMs }: EmbeddedOptions, { child, ended }: Forked): Promise<Launched> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail('did not listen in time'), timeoutMs);
     const fail = (reason: string) => {
@@ -130,8 +144,9 @@ function launch({ log, timeoutMs }: EmbeddedOptions, child: ChildProcess): Promi
       child.kill('SIGKILL');
       reject(new Error(`the embedded content service ${reason}`));
     };
-    child.once('error', ({ message }) => fail(`could not be started: ${message}`));
-    child.once('exit', (code) => fail(`ended with code ${code}`));
+    void ended.then(({ code, problem }) =>
+      fail(problem === undefined ? `ended with code ${code}` : `could not be started: ${problem}`),
+    );
     child.send({ kind: 'start' }, () => undefined);
     child.on('message', (message) => {
       if (!isListening(message)) return;
