@@ -91,8 +91,8 @@ const MOST_WAIT_MS = 30_000;
 
 /**
  * Decides which replica delivers a mail that several have accepted. A replica claims the mail before it asks
- * the others, so of two that deliver at once, at least one sees the claim of the other; the one whose name
- * sorts first proceeds.
+ * the others. So of two replicas that start at the same time, at least one sees the other's claim. The one
+ * whose name sorts first proceeds.
  */
 export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | 'peers'>) {
   const claimed = new Set<string>();
