@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ROOT } from './paths.ts';
 
 /** The words that are kept: the most frequent of the package, and those of the content of the repository. */
-const MOST_FREQUENT = 25_000;
+const MAX_FREQUENT = 25_000;
 
 /** Frequent words have directions in common that say nothing about meaning; these many are removed (Mu & Viswanath 2018). */
 const COMMON_DIRECTIONS = 3;
@@ -84,7 +84,7 @@ const vectorOf = (word: string) => Float64Array.from(vectors[word]?.slice(0, dim
 const sample = words.slice(0, SAMPLE).map(vectorOf);
 const kept = words
   .filter((word) => /^\p{L}+$/u.test(word))
-  .filter((word, place) => place < MOST_FREQUENT || inContent.has(word))
+  .filter((word, place) => place < MAX_FREQUENT || inContent.has(word))
   .map((word) => ({ word, vector: vectorOf(word) }));
 removeCommon(
   sample,

@@ -11,7 +11,7 @@ import { isConnectionPrecious } from './connection.ts';
 /** A mouse that rests this long on a link shows intent; one that passes over it does not. */
 const HOVER_MS = 65;
 /** Maximum number of prefetches per document; no visitor reads more pages. */
-const MOST_PREFETCHES = 40;
+const MAX_PREFETCHES = 40;
 
 /** The link's address within the site; undefined if there is nothing to prefetch. */
 function prefetchable(target: EventTarget | null): URL | undefined {
@@ -36,7 +36,7 @@ export function startPrefetching(
 
   function prefetch(url: URL): void {
     const address = url.pathname + url.search;
-    if (done.has(address) || done.size >= MOST_PREFETCHES || isConnectionPrecious()) return;
+    if (done.has(address) || done.size >= MAX_PREFETCHES || isConnectionPrecious()) return;
     done.add(address);
     const route = matchRoutes(router.routes, url)?.at(-1)?.route;
     // If prefetching fails, pressing the link loads the page and reports any failure.

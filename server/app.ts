@@ -168,7 +168,7 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
       compressBetter: parts.compressBetter,
       retry: parts.retryScript,
       renderPage,
-      mostAtOnce: config.pagesAtOnce,
+      maxConcurrent: config.pagesAtOnce,
     }),
   );
   return router;

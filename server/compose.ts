@@ -63,7 +63,7 @@ function verdictOf(result: UpstreamResult): UpstreamVerdict {
 }
 
 /** Connections to the content service, for documents and for files each. */
-const MOST_CONNECTIONS = 64;
+const MAX_CONNECTIONS = 64;
 
 type Clocks = typeof realClocks;
 
@@ -174,7 +174,7 @@ export type AppParts = ReturnType<typeof composeParts>;
 
 /** Files may take long to make and to read. They have connections of their own, so that no page waits behind them. */
 function createConnections() {
-  const connect = () => new Agent({ connections: MOST_CONNECTIONS, keepAliveTimeout: 30_000 });
+  const connect = () => new Agent({ connections: MAX_CONNECTIONS, keepAliveTimeout: 30_000 });
   return { documents: connect(), files: connect() };
 }
 

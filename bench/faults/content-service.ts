@@ -82,10 +82,10 @@ export async function readBefore(site: RunningSite): Promise<void> {
 }
 
 /** Milliseconds until five new pages in a row are served again. */
-async function recovery(site: RunningSite, mostMs: number): Promise<number> {
+async function recovery(site: RunningSite, maxMs: number): Promise<number> {
   const started = performance.now();
   let since = started;
-  for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= mostMs; count += 1) {
+  for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= maxMs; count += 1) {
     const { status } = await pay(
       site.url(firstSite.id, '/'),
       pageVisit('new', firstSite.id, `/guidance/back-${started}-${count}`),
@@ -98,7 +98,7 @@ async function recovery(site: RunningSite, mostMs: number): Promise<number> {
       await wait(50);
     }
   }
-  return performance.now() - started > mostMs ? Number.POSITIVE_INFINITY : since - started;
+  return performance.now() - started > maxMs ? Number.POSITIVE_INFINITY : since - started;
 }
 
 /** Loads a site, breaks a dependency, restores it, and waits until the site has recovered. */

@@ -22,7 +22,7 @@ const ASSET = /\/assets\/[\w.-]+?\.(?:css|js|svg|woff2)/g;
 /** An article that links to the form. */
 const READER = '/guidance/reader';
 /** Most pages waiting for their files; further pages load the same files. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 /** Parameters of a deploy. */
 interface Setup {
@@ -62,7 +62,7 @@ function browsers(oldFiles: ReadonlyMap<string, string>, newFiles: ReadonlyMap<s
     judge(answer) {
       const named = new Set(answer.body.match(ASSET) ?? []);
       const [, rendering] = /data-rendering="([^"]+)"/.exec(answer.body) ?? [];
-      if (waiting.length < MOST_WAITING) {
+      if (waiting.length < MAX_WAITING) {
         waiting.push(...[...named].map((path) => fileVisit(visit.site, path, files)));
         if (rendering) waiting.push(dataVisit(visit.site, pageDataAddress(visit.path, rendering)));
       }

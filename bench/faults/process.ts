@@ -15,7 +15,7 @@ import type { Scenario } from './scenario.ts';
 import { mixedVisit } from './visits.ts';
 
 /** Longest time from the signal to the exit, in milliseconds. */
-const MOST_STOP_MS = 12_000;
+const MAX_STOP_MS = 12_000;
 /** Errors that clients of a stopped process may get. */
 const IS_GONE = new Set(['ECONNREFUSED', 'ECONNRESET']);
 
@@ -51,7 +51,7 @@ async function terminate(isKept: boolean): Promise<Finding> {
     broken: [
       ...brokenBy({ ended }, usualBounds),
       ...(code === 0 ? [] : [`ended with ${code}`]),
-      ...(stopMs > MOST_STOP_MS ? ['took too long to end'] : []),
+      ...(stopMs > MAX_STOP_MS ? ['took too long to end'] : []),
     ],
   };
 }

@@ -35,9 +35,9 @@ async function slowClients(options: {
   readonly reads?: boolean;
   readonly clients?: number;
   /** Time by which the last of them must be disconnected, in milliseconds. */
-  readonly mostMs: number;
+  readonly maxMs: number;
 }): Promise<Finding> {
-  const { name, words, drip, reads = true, clients = CLIENTS, mostMs } = options;
+  const { name, words, drip, reads = true, clients = CLIENTS, maxMs } = options;
   const service = await startShortLived();
   const site = await startFor(service);
   const port = Number(new URL(site.url(firstSite.id, '/')).port);
@@ -56,7 +56,7 @@ async function slowClients(options: {
     return {
       ...finding,
       note: `${clients} slow clients, the last gone after ${(cutMs / 1000).toFixed(1)} s`,
-      broken: [...finding.broken, ...(cutMs > mostMs ? [`kept for ${Math.round(cutMs / 1000)} s`] : [])],
+      broken: [...finding.broken, ...(cutMs > maxMs ? [`kept for ${Math.round(cutMs / 1000)} s`] : [])],
     };
   } finally {
     await site.stop();
@@ -76,7 +76,7 @@ export const slowClientFaults: readonly Scenario[] = [
         name: 'slow-headers',
         words: head('GET / HTTP/1.1'),
         drip: 'X-Slow: 1\r\n',
-        mostMs: 13_000,
+        maxMs: 13_000,
       }),
   },
   {
@@ -90,7 +90,7 @@ export const slowClientFaults: readonly Scenario[] = [
           'Content-Length: 1000',
         )}\r\n`,
         drip: 'a',
-        mostMs: 33_000,
+        maxMs: 33_000,
       }),
   },
   {
@@ -99,7 +99,7 @@ export const slowClientFaults: readonly Scenario[] = [
       slowClients({
         name: 'flood-of-headers',
         words: `${head('GET / HTTP/1.1', ...Array.from({ length: 3000 }, (_, index) => `X-${index}: flood`))}\r\n`,
-        mostMs: 5000,
+        maxMs: 5000,
       }),
   },
   {
@@ -109,7 +109,7 @@ export const slowClientFaults: readonly Scenario[] = [
         name: 'idle-connections',
         words: whole,
         clients: 2000,
-        mostMs: 80_000,
+        maxMs: 80_000,
       }),
   },
   {
@@ -121,7 +121,7 @@ export const slowClientFaults: readonly Scenario[] = [
         words: whole.repeat(1000),
         reads: false,
         clients: 50,
-        mostMs: 125_000,
+        maxMs: 125_000,
       }),
   },
 ];

@@ -37,7 +37,7 @@ export const DEPTH = 10;
 const RECALL_DEPTH = 3;
 
 /** Number of results that a query without an answer may have. */
-const MOST_FOR_NOTHING = 3;
+const MAX_FOR_NOTHING = 3;
 
 const ANSWERS = 3;
 
@@ -105,7 +105,7 @@ export async function measureSearchQuality(site: SiteContent, set: JudgedSet): P
       score:
         grades.length > 0
           ? gain(shown.map(({ grade }) => grade)) / gain(grades)
-          : Number(numFound <= MOST_FOR_NOTHING),
+          : Number(numFound <= MAX_FOR_NOTHING),
       recall: answers > 0 ? first / Math.min(answers, RECALL_DEPTH) : undefined,
       isAnswerable: grades.length > 0,
       numFound,

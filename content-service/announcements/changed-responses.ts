@@ -7,7 +7,7 @@ import { AS_OF, BLOG_POSTS, NEWS } from '../responses/document-names.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import { leadsTo, withoutLinksTo } from '../responses/hidden-links.ts';
 import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
-import { MOST_NAMES, type SiteChanges } from './messages.ts';
+import { MAX_NAMES, type SiteChanges } from './messages.ts';
 
 /**
  * Works out which responses of a site have changed. Each step is short; the generator yields `undefined`
@@ -30,7 +30,7 @@ export function* changedResponses(
   const concerned = new Set([...cameOrWent, ...edited]);
   for (const path of concerned) changes.names.add(path);
   // Too many to name: the message will be a purge of everything.
-  if (concerned.size > MOST_NAMES) return changes;
+  if (concerned.size > MAX_NAMES) return changes;
   yield;
   if (cameOrWent.size > 0)
     for (const view of [old, now]) {

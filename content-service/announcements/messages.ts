@@ -12,7 +12,7 @@ export interface SiteChanges {
 }
 
 /** Maximum tags and paths in a message; a larger change is announced as a purge of everything. */
-export const MOST_NAMES = 500;
+export const MAX_NAMES = 500;
 /** Maximum length of a name in the message schema, in characters. */
 const LONGEST_NAME = 500;
 
@@ -50,7 +50,7 @@ export function messagesOf(
 
 function message(named: Pick<Purge, 'tags' | 'paths' | 'hard'>, version: number): Purge {
   const all = [...named.tags, ...named.paths];
-  return all.length > MOST_NAMES || all.some((name) => name.length > LONGEST_NAME)
+  return all.length > MAX_NAMES || all.some((name) => name.length > LONGEST_NAME)
     ? everything(version, named.hard)
     : purgeSchema.parse({ ...named, version });
 }

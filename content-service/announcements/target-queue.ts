@@ -41,7 +41,7 @@ const LONGEST_PAUSE_MS = 5000;
 export const HEARTBEAT_MS = 10_000;
 
 /** Above this length, all messages not in flight are merged into one. */
-export const MOST_WAITING = 500;
+export const MAX_WAITING = 500;
 
 /** Client errors that are retried: the token may be rotating, or the target is busy. */
 const FOR_NOW = new Set([401, 403, 408, 429]);
@@ -103,7 +103,7 @@ export function createTargetQueue({ target, post, setTimer, log, now }: QueueOpt
       waiting.push({ message, since: now() });
       version = message.version ?? version;
     }
-    if (waiting.length > MOST_WAITING) collapse();
+    if (waiting.length > MAX_WAITING) collapse();
     // After a failure, wait for the retry timer.
     if (failures === 0) void sendFirst();
   }

@@ -51,7 +51,7 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
     if (!place || !places || places.includes(place) || RESERVED_IDS.includes(place)) return [];
     const offer =
       places.length > 0
-        ? `Choose one of its headings (#${places.slice(0, MOST_OFFERED).join(', #')})`
+        ? `Choose one of its headings (#${places.slice(0, MAX_OFFERED).join(', #')})`
         : 'It has no headings: correct the address';
     return say(
       warning,
@@ -60,7 +60,7 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
   });
 }
 
-const MOST_OFFERED = 5;
+const MAX_OFFERED = 5;
 
 /**
  * The ids in an article or guide that links can target. Undefined for other kinds of pages, whose ids are not

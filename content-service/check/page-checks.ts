@@ -58,13 +58,13 @@ export function checkScores({ kind, file, page }: CorpusPage): Found[] {
 }
 
 /** Maximum size of a picture in MiB (a limit of the contract); larger ones are not shown. */
-const MOST_MEBIBYTES = 4;
+const MAX_MEBIBYTES = 4;
 
 /** Checks the size of a site's picture, in bytes. `file` is relative to the corpus folder. */
 export function checkPictureSize(file: string, bytes: number): Found[] {
   const size = bytes / 1024 ** 2;
-  const message = `is ${size.toFixed(1)} MB, and no picture above ${MOST_MEBIBYTES} MB is shown: save it with fewer pixels (2400 across are enough) or as JPEG`;
-  return size > MOST_MEBIBYTES ? [warning(file, 1, message)] : [];
+  const message = `is ${size.toFixed(1)} MB, and no picture above ${MAX_MEBIBYTES} MB is shown: save it with fewer pixels (2400 across are enough) or as JPEG`;
+  return size > MAX_MEBIBYTES ? [warning(file, 1, message)] : [];
 }
 
 /** Advice older than this is due for review, unless its page names a date. */

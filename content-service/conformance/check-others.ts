@@ -7,7 +7,7 @@ import type { Probe } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 
 /** Maximum number of pictures that are checked. */
-const MOST_PICTURES = 20;
+const MAX_PICTURES = 20;
 /** A width that a small screen requests, in pixels. */
 const WIDTH = 320;
 const UNKNOWN_PICTURE = '/images/no-such-picture-of-the-conformance-check.png';
@@ -20,7 +20,7 @@ export async function checkPictures(
   { client, level, report, count }: Probe,
   texts: ReadonlySet<string>,
 ): Promise<void> {
-  const named = [...texts].filter((text) => PICTURE.test(text)).slice(0, MOST_PICTURES);
+  const named = [...texts].filter((text) => PICTURE.test(text)).slice(0, MAX_PICTURES);
   for (const path of named.flatMap((path) => [path, `${path}?width=${WIDTH}`])) {
     const response = await client.get(path, { Accept: 'image/avif,image/webp,image/*' });
     const { status, contentType } = response;
@@ -52,7 +52,7 @@ export async function checkFiles(
     });
 }
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 /** Checks that the announced feeds exist as RSS. Some readers parse them line by line. */
 export async function checkFeeds({ client, report }: Probe, announced: readonly string[]): Promise<void> {
@@ -66,7 +66,7 @@ export async function checkFeeds({ client, report }: Probe, announced: readonly 
       const titles = text.split('<title>').length - 1;
       if (text.match(/^[^\S\n]*<title>.*<\/title>[^\S\n]*$/gm)?.length !== titles)
         fault('has a title that does not stand on a line of its own');
-      if (titles > MOST_ITEMS + 1) fault(`has more than ${MOST_ITEMS} items`);
+      if (titles > MAX_ITEMS + 1) fault(`has more than ${MAX_ITEMS} items`);
     }
   }
 }

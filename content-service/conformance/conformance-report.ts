@@ -92,13 +92,13 @@ export interface ConformanceReport {
 }
 
 /** Maximum number of addresses listed per kind of fault; the rest are counted. */
-const MOST_ADDRESSES = 5;
+const MAX_ADDRESSES = 5;
 /** Maximum number of characters shown of a response or value. */
-const MOST_SHOWN = 120;
+const MAX_SHOWN = 120;
 
 const shorten = (text: string): string => {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)} ...` : line;
+  return line.length > MAX_SHOWN ? `${line.slice(0, MAX_SHOWN)} ...` : line;
 };
 
 /** Describes a response in a line: status, media type and the beginning of its text. */
@@ -146,11 +146,11 @@ function formatGroup(group: readonly Finding[]): readonly string[] {
   if (!first) return [];
   const { endpoint, rule, where, message, came, isNote } = first;
   const { expected, section } = rules[rule];
-  const more = group.length - MOST_ADDRESSES;
+  const more = group.length - MAX_ADDRESSES;
   return [
     `${isNote ? 'note, ' : ''}${endpoint}: ${where ? `${generalise(where)}: ` : ''}${message}`,
     ...group
-      .slice(0, MOST_ADDRESSES)
+      .slice(0, MAX_ADDRESSES)
       .map(
         ({ site, method, address, where: exact }) =>
           `    asked     ${method} ${address} (X-Site: ${site})${exact ? `, at ${exact}` : ''}`,

@@ -19,7 +19,7 @@ export interface KnownCall {
 }
 
 const ROWS = 200;
-const MOST_PAGES = 5_000;
+const MAX_PAGES = 5_000;
 
 /**
  * Finds calls of a service whose content is unknown: from its searches, header, footer, home page, glossary
@@ -46,7 +46,7 @@ export async function discoverCalls(
 /** All pages that the site search returns. */
 async function searchedPaths(client: ContentClient): Promise<readonly string[]> {
   const paths: string[] = [];
-  for (let start = 0; start < MOST_PAGES; start += ROWS) {
+  for (let start = 0; start < MAX_PAGES; start += ROWS) {
     const params = { sort: 'title asc', start: String(start), rows: String(ROWS) };
     const found = searchResponse.safeParse((await client.call('siteSearch', params)).body).data;
     if (!found || found.documents.length === 0) break;

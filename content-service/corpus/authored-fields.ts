@@ -18,11 +18,11 @@ interface UnknownField {
 }
 
 /** Maximum edit distance of a suggestion; beyond it, it is a different word. */
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 
 function nearestName(name: string, known: readonly string[]): string | undefined {
   const near = known.flatMap((one) => {
-    const steps = editDistance(name.toLowerCase(), one.toLowerCase(), MOST_SLIPS);
+    const steps = editDistance(name.toLowerCase(), one.toLowerCase(), MAX_SLIPS);
     return steps === undefined ? [] : [{ one, steps }];
   });
   return near.toSorted((a, b) => a.steps - b.steps)[0]?.one;

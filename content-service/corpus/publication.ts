@@ -14,7 +14,7 @@ export interface Publication {
 const A_MOMENT = 'has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z';
 
 /** Limits of `needs`: more or longer ones would outweigh the page's own text in searches. */
-const MOST_NEEDS = 12;
+const MAX_NEEDS = 12;
 const LONGEST_NEED = 100;
 
 /**
@@ -43,7 +43,7 @@ export const publicationFields = (timeZone: string) => {
       ),
       needs: list(
         requiredText.max(LONGEST_NEED, `has to be a short sentence of at most ${LONGEST_NEED} characters`),
-      ).refine(({ length }) => length <= MOST_NEEDS, `has to be at most ${MOST_NEEDS} sentences`),
+      ).refine(({ length }) => length <= MAX_NEEDS, `has to be at most ${MAX_NEEDS} sentences`),
     })
     .refine(
       ({ publishFrom, publishUntil }) =>

@@ -20,7 +20,7 @@ interface CsafRoutesOptions extends SiteRoutesOptions {
  * stored response only while this service fails. `no-cache` would forbid even that.
  */
 const FRESHNESS: Freshness = { maxAge: 0, staleWhileRevalidate: 0, staleIfError: 86_400 };
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * `/.well-known/csaf/...`: advisories as CSAF 2.0 documents (ISO/IEC 20153), and the other files of a
@@ -29,7 +29,7 @@ const MOST_BYTES = 16 * 1024 * 1024;
 export function csafRoutes(options: CsafRoutesOptions): Router {
   const { corpus, now, key, log } = options;
   const router = Router({ caseSensitive: true });
-  const storedFiles = keepBytesOfCorpus(MOST_BYTES);
+  const storedFiles = keepBytesOfCorpus(MAX_BYTES);
   /** Listing documents visits all pages, so the list is made once per view. */
   const lists = new WeakMap<SiteView, readonly ListedDocument[]>();
 

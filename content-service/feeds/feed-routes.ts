@@ -13,7 +13,7 @@ import { feedFormats } from './feed-formats.ts';
 const FRESHNESS: Freshness = { maxAge: 300, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
 /** Cache size. Feeds are cached because making one visits all pages of a site. */
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 
 const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 
@@ -24,7 +24,7 @@ const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 export function feedRoutes(options: SiteRoutesOptions): Router {
   const { corpus, now } = options;
   const router = Router({ caseSensitive: true });
-  const storedFeeds = keepBytesOfCorpus(MOST_BYTES);
+  const storedFeeds = keepBytesOfCorpus(MAX_BYTES);
 
   function addRoute(name: string, { ending, contentType, write }: (typeof feedFormats)[number]): void {
     const addresses = FOLDERS.map((folder) => `${folder}/${name}-${ending}`);

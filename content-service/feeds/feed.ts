@@ -9,7 +9,7 @@ import { ownValue } from '#shared/ui/text/own-value.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
 
-const MOST_ITEMS = 20;
+const MAX_ITEMS = 20;
 
 interface FeedItem {
   readonly title: string;
@@ -67,7 +67,7 @@ export function makeFeed({ site, origin, path }: FeedPlace, name: string): Feed 
     .map((page) => ({ page, day: newsDate(page, site.timeZone) ?? '' }))
     .filter(({ day }) => day !== '')
     .sort((a, b) => b.day.localeCompare(a.day) || a.page.path.localeCompare(b.page.path))
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .map(({ page, day }) => feedItem(page, day, site.timeZone, origin));
   return {
     title: texts.feedOf({
@@ -115,7 +115,7 @@ export function makeUpdatesFeed({ site, origin, path }: FeedPlace, pagePath: str
   const url = `${home}#${UPDATES}`;
   const major = changes.filter(({ level }) => level === 'major');
   const items = newestFirst(major, site.timeZone)
-    .slice(0, MOST_ITEMS)
+    .slice(0, MAX_ITEMS)
     .map(({ date, note }, index, shown): FeedItem => {
       // The id uses the date, so that an entry stays the same when its note is reworded.
       const sameDate = shown.slice(0, index).filter((other) => other.date === date).length;

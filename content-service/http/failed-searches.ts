@@ -7,10 +7,10 @@ const KEPT_HOURS = 30 * 24;
 const LEAST_VISITORS = 10;
 
 /** Longer queries tend to be narratives that name people. */
-const MOST_WORDS = 6;
+const MAX_WORDS = 6;
 
 /** Maximum number of queries stored per site; beyond it, the least recently typed one is evicted. */
-const MOST_QUERIES = 2000;
+const MAX_QUERIES = 2000;
 
 /** Addresses of mail and of the web, and numbers of telephones, cards and people. */
 const PERSONAL = /@|:\/\/|\bwww\.|\w\.[a-z]{2,}|\d(?:[\s-]?\d){3}/i;
@@ -40,7 +40,7 @@ export function createFailedSearches(now: () => number): FailedSearches {
   return {
     add(site, query) {
       const words = wordsOf(query);
-      if (words.length === 0 || words.length > MOST_WORDS || PERSONAL.test(query)) return;
+      if (words.length === 0 || words.length > MAX_WORDS || PERSONAL.test(query)) return;
       const ofSite = hoursBySite.get(site) ?? new Map<string, Set<number>>();
       hoursBySite.set(site, ofSite);
       const key = words.join(' ');
@@ -49,7 +49,7 @@ export function createFailedSearches(now: () => number): FailedSearches {
       ofSite.delete(key);
       ofSite.set(key, hours);
       const [first] = ofSite.keys();
-      if (ofSite.size > MOST_QUERIES && first !== undefined) ofSite.delete(first);
+      if (ofSite.size > MAX_QUERIES && first !== undefined) ofSite.delete(first);
     },
     listed(site) {
       const oldest = hourNow() - KEPT_HOURS;

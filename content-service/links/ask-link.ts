@@ -3,7 +3,7 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent, request } from 'undici';
 
 const LONGEST_MS = 15_000;
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 
 /** Sends one request, without following redirects. Rejects if there is no response. */
 export type SendRequest = (
@@ -98,7 +98,7 @@ export async function askLink(address: string, send: SendRequest): Promise<LinkA
 
 async function follow(address: string, method: 'HEAD' | 'GET', send: SendRequest): Promise<number> {
   let url = new URL(address);
-  for (let hop = 0; hop <= MOST_REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
     const { status, location } = await send(url, method);
     if (status < 300 || status >= 400 || location === undefined) return status;
     url = new URL(location, url);

@@ -13,7 +13,7 @@ export interface DeliveryTimes {
   readonly firstRetry: number;
   readonly longestRetry: number;
   /** After this many attempts the mail is given up (state `dead`). */
-  readonly mostAttempts: number;
+  readonly maxAttempts: number;
   /** Timeout of the mail server, in milliseconds. */
   readonly timeout: number;
 }
@@ -21,7 +21,7 @@ export interface DeliveryTimes {
 export const USUAL_TIMES: DeliveryTimes = {
   firstRetry: 5_000,
   longestRetry: 60 * 60 * 1000,
-  mostAttempts: 14,
+  maxAttempts: 14,
   timeout: 20_000,
 };
 
@@ -87,7 +87,7 @@ export interface DeliveryOptions {
 
 /** Polling interval and maximum wait for a replica that is delivering the same mail, in milliseconds. */
 const LOOK_AGAIN_MS = 100;
-const MOST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 /**
  * Decides which replica delivers a mail that several have accepted. A replica claims the mail before it asks
@@ -104,7 +104,7 @@ export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | '
       if (others.some(({ state }) => state === 'ended')) return 'ended';
       const rivals = others.filter(({ state }) => state !== 'none');
       if (rivals.some(({ replica }) => replica < self)) return 'hold';
-      if (waited >= MOST_WAIT_MS || rivals.every(({ state }) => state !== 'claimed')) break;
+      if (waited >= MAX_WAIT_MS || rivals.every(({ state }) => state !== 'claimed')) break;
       await wait(LOOK_AGAIN_MS);
     }
     return 'deliver';
@@ -193,7 +193,7 @@ export function createDelivery(options: DeliveryOptions, claims: Claims = create
     const trouble = error instanceof Error ? error.message : String(error);
     const notBefore = now() + Math.min(times.longestRetry, times.firstRetry * 2 ** (attempt - 1));
     heldBackUntil.set(id, notBefore);
-    if (isFinal(error) || attempt >= times.mostAttempts) bury(id, attempt, trouble);
+    if (isFinal(error) || attempt >= times.maxAttempts) bury(id, attempt, trouble);
     else {
       queue.retryLater(id, notBefore, trouble);
       log.error('mail-delayed', { id, attempt, trouble });

@@ -8,14 +8,14 @@ import type { Log } from '../log.ts';
 import { idempotencyKey, mailOrder } from './mail-order.ts';
 import type { MailService } from './mail-service.ts';
 
-const MOST_BYTES = '128kb';
+const MAX_BYTES = '128kb';
 
 /** The call that sends mail (specification section 7). A mail is accepted once it is safely on disk. */
 export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
   const router = Router({ caseSensitive: true });
   const paths = [...SEND_EMAIL_PATHS];
 
-  router.post(paths, express.json({ limit: MOST_BYTES }), function acceptMail(req, res) {
+  router.post(paths, express.json({ limit: MAX_BYTES }), function acceptMail(req, res) {
     const site = requestSite(req, sites);
     if (!site) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
     const order = mailOrder.safeParse(req.body);

@@ -107,7 +107,7 @@ const rasterTypes = ['image/avif', 'image/webp', 'image/png', 'image/jpeg'] as c
 type RasterType = (typeof rasterTypes)[number];
 
 /** Far more pixels than any drawing or photograph needs; a mistake or an attack. */
-const MOST_PIXELS = 50_000_000;
+const MAX_PIXELS = 50_000_000;
 
 /**
  * Encodes a picture at a width in device pixels, never enlarging it. The image library is loaded on the first
@@ -117,7 +117,7 @@ async function resizeImage(picture: Buffer, width: number, type: RasterType): Pr
   const { default: sharp } = await import('sharp');
   // One thread per picture: a thread per processor would leave none for serving requests.
   sharp.concurrency(1);
-  const resized = sharp(picture, { limitInputPixels: MOST_PIXELS })
+  const resized = sharp(picture, { limitInputPixels: MAX_PIXELS })
     .rotate()
     .resize({ width, withoutEnlargement: true });
   switch (type) {

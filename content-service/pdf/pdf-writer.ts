@@ -23,9 +23,9 @@ type WritePdf = (order: PdfOrder) => Promise<Buffer | 'busy'>;
 /**
  * Timeout. A page takes 0.1 s, or many times that on a busy machine; anything still running by then has hung.
  */
-const MOST_MS = 30_000;
+const MAX_MS = 30_000;
 /** Heap limit of the thread, in MB: a page that needs more ends the thread, not the service. */
-const MOST_HEAP_MB = 256;
+const MAX_HEAP_MB = 256;
 const WAITING = 50;
 
 /** Next to the bundle in a build (`build/bundles.ts`), else next to this file. */
@@ -35,12 +35,12 @@ const ENTRY = import.meta.filename.endsWith('.ts') ? './pdf-worker.ts' : './pdf-
  * Creates a writer that uses a worker thread, so that other responses do not wait for PDFs. The thread is
  * started by the first PDF and replaced after a failure.
  */
-export function createPdfWriter(entry = new URL(ENTRY, import.meta.url), mostMs = MOST_MS): WritePdf {
+export function createPdfWriter(entry = new URL(ENTRY, import.meta.url), maxMs = MAX_MS): WritePdf {
   const writing = limitConcurrency(1, WAITING);
   let running: Worker | undefined;
 
   function start(): Worker {
-    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB } });
+    const worker = new Worker(entry, { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
     // The thread alone does not keep the process alive; a pending PDF does.
     worker.unref();
     return worker;
@@ -51,7 +51,7 @@ export function createPdfWriter(entry = new URL(ENTRY, import.meta.url), mostMs 
     const worker = running;
     try {
       worker.postMessage(order);
-      const [body] = await once(worker, 'message', { signal: AbortSignal.timeout(mostMs) });
+      const [body] = await once(worker, 'message', { signal: AbortSignal.timeout(maxMs) });
       return Buffer.from(body);
     } catch (error) {
       running = undefined;

@@ -26,11 +26,11 @@ import { unknownName } from './unknown-name.ts';
 
 const LONGEST_QUERY = 400;
 const DEFAULT_ROWS = 20;
-const MOST_ROWS = 2000;
-const MOST_START = 1_000_000;
+const MAX_ROWS = 2000;
+const MAX_START = 1_000_000;
 
 /** Above this many results the response is tagged only as a search, to keep the header short. */
-const MOST_TAGS = 50;
+const MAX_TAGS = 50;
 
 const searchOf = (name: keyof typeof searchSettings) => (call: EndpointCall) =>
   runSearch(call, searchSettings[name]);
@@ -48,10 +48,10 @@ export const searchResponses = {
 function runSearch({ site, params }: EndpointCall, settings: SearchSettings): EndpointResult<SearchResponse> {
   const query = params.q ?? '';
   if (query.length > LONGEST_QUERY) return badParameter('q', `has more than ${LONGEST_QUERY} characters`);
-  const start = wholeNumber(params.start, 0, MOST_START);
-  if (start === undefined) return badParameter('start', `has to be a whole number from 0 to ${MOST_START}`);
-  const rows = wholeNumber(params.rows, DEFAULT_ROWS, MOST_ROWS);
-  if (rows === undefined) return badParameter('rows', `has to be a whole number from 0 to ${MOST_ROWS}`);
+  const start = wholeNumber(params.start, 0, MAX_START);
+  if (start === undefined) return badParameter('start', `has to be a whole number from 0 to ${MAX_START}`);
+  const rows = wholeNumber(params.rows, DEFAULT_ROWS, MAX_ROWS);
+  if (rows === undefined) return badParameter('rows', `has to be a whole number from 0 to ${MAX_ROWS}`);
   const order =
     params.sort === undefined ? defaultOrder(query, settings, params.sort_key) : readSearchOrder(params.sort);
   if (!order) return badParameter('sort', 'has to be relevance, date desc, title asc, title desc or random');
@@ -113,7 +113,7 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
       ...(unknown && { unknownName: unknown }),
       ...(isRegister && { asOf: site.loadedAt.toISOString() }),
     },
-    ['search', ...(pages.length <= MOST_TAGS ? pages : [])],
+    ['search', ...(pages.length <= MAX_TAGS ? pages : [])],
   );
 }
 
@@ -182,7 +182,7 @@ function subjectOf(query: string): string {
 /** Least share of the words of a sentence that a recommended query of several words has to be. */
 const LEAST_OF_SENTENCE = 1 / 3;
 
-const MOST_RECOMMENDED = 3;
+const MAX_RECOMMENDED = 3;
 
 /**
  * Pages that editors recommend for a query: for exactly its words, or for several words that it has among others.
@@ -197,7 +197,7 @@ export function recommended(site: SiteContent, query: string): SearchResponse['r
     return (isLarge && own.every((word) => words.has(word))) || subjectOf(known) === wanted;
   };
   const links = site.bestBets.filter(({ queries }) => queries.some(isMeant)).flatMap(({ pages }) => pages);
-  return [...new Set(links)].slice(0, MOST_RECOMMENDED).flatMap((link) => {
+  return [...new Set(links)].slice(0, MAX_RECOMMENDED).flatMap((link) => {
     const title = pageTitle(site, link);
     const description = site.pages.get(normaliseAddress(link) ?? link)?.page.summary;
     return title === undefined ? [] : [{ title, pageUrl: link, ...(description && { description }) }];

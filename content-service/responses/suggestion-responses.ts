@@ -12,10 +12,10 @@ import { recommended, termFor } from './search-responses.ts';
 
 type Suggestion = SearchSuggestionsResponse['suggestions'][number];
 
-const MOST_SUGGESTIONS = 8;
+const MAX_SUGGESTIONS = 8;
 
 /** Maximum number of pages suggested by their text; used only if no title matches. */
-const MOST_OTHERS = 2;
+const MAX_OTHERS = 2;
 /** Shorter input matches too many words. */
 const SHORTEST = 3;
 
@@ -24,7 +24,7 @@ export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = 
   /** Pages that editors recommend, pages whose title continues the input, and the matching glossary term. */
   searchSuggestions: ({ site, params: { q = '' } }) => {
     const index = searchIndexOf(site);
-    const titled = suggestedDocuments(index.columns, 'pages', wordsOf(q), MOST_SUGGESTIONS);
+    const titled = suggestedDocuments(index.columns, 'pages', wordsOf(q), MAX_SUGGESTIONS);
     const pages = (titled.length > 0 ? titled : othersFor(index, q)).map((id) => index.card(id));
     const found = [...recommended(site, q), ...pages].map(({ title, pageUrl }) => {
       const page = site.pages.get(pageUrl);
@@ -34,7 +34,7 @@ export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = 
       ({ pageUrl }, at) => found.findIndex((other) => other.pageUrl === pageUrl) === at,
     );
     const term = termSuggestion(site, q);
-    const suggestions = [...first.slice(0, MOST_SUGGESTIONS - term.length), ...term];
+    const suggestions = [...first.slice(0, MAX_SUGGESTIONS - term.length), ...term];
     return document({ suggestions }, ['search', 'glossary']);
   },
 };
@@ -42,7 +42,7 @@ export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = 
 function othersFor(index: DocumentSearch, typed: string): readonly number[] {
   if (typed.trim().length < SHORTEST) return [];
   const { ids, scores } = index.match(typed, 'pages', 'all');
-  return firstInOrder({ ids, scores }, index.columns, { order: 'relevance', seed: '', most: MOST_OTHERS });
+  return firstInOrder({ ids, scores }, index.columns, { order: 'relevance', seed: '', most: MAX_OTHERS });
 }
 
 /** The glossary term that was typed; an abbreviation is followed by its full form. */

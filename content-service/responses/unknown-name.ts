@@ -8,7 +8,7 @@ import type { DocumentSearch } from '../search/search-index.ts';
 import { closeNames, documentsNamed, hasWordsOf, nameWords } from './register-names.ts';
 
 /** Maximum number of similar names, and of matches in other registers. */
-const MOST_NAMES = 5;
+const MAX_NAMES = 5;
 
 const REGISTERS: readonly SearchPartition[] = ['suppliers', 'products', 'cniProducts', 'scheme'];
 
@@ -37,10 +37,10 @@ export function unknownName(search: NameSearch): UnknownName | undefined {
   const shown = new Set(found);
   return {
     name: query.trim(),
-    close: closeNames(all(), columns, wanted, MOST_NAMES)
+    close: closeNames(all(), columns, wanted, MAX_NAMES)
       .filter((id) => !shown.has(id))
       .map((id) => ownEntry(search, index.card(id))),
-    elsewhere: entriesElsewhere(search, wanted).slice(0, MOST_NAMES),
+    elsewhere: entriesElsewhere(search, wanted).slice(0, MAX_NAMES),
   };
 }
 

@@ -15,7 +15,7 @@ export interface IndexWords {
 }
 
 /** Maximum number of completions of an unfinished word. */
-const MOST_LIKELY_WORDS = 32;
+const MAX_LIKELY_WORDS = 32;
 const LAST_LETTER = '\u{10ffff}';
 
 /** The vocabulary of an index with all its documents, and without some of them. */
@@ -56,9 +56,9 @@ export function readWords(
       // Inflected forms count as the same word.
       occurs: (word) => isLeft(word) || hitsOf(phrase(word)).ids.some((id) => !hidden.has(id)),
       beginningWith: (beginning) =>
-        likely(beginning, MOST_LIKELY_WORDS + hiddenCounts.size)
+        likely(beginning, MAX_LIKELY_WORDS + hiddenCounts.size)
           .filter(isLeft)
-          .slice(0, MOST_LIKELY_WORDS),
+          .slice(0, MAX_LIKELY_WORDS),
       nearest(word) {
         known ??= new Map(
           [...allWords()].flatMap(([one, count]) => (left(one, count) > 0 ? [[one, left(one, count)]] : [])),

@@ -14,7 +14,7 @@ const LEAST_COSINE = 0.2;
 const NEXT_SENTENCE = 0.5;
 
 /** Maximum number of pages compared, best scores first: a limit for sites with many needs. */
-const MOST_PAGES = 1000;
+const MAX_PAGES = 1000;
 
 /** Similarity of a word to itself, the maximum: similarities are stored as bytes. */
 const SAME = 255;
@@ -126,8 +126,8 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
 
     const found = Uint32Array.from([...byPage.keys()].filter((id) => (scores[id] ?? 0) > 0));
     const compared =
-      found.length > MOST_PAGES
-        ? smallest(found, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), MOST_PAGES)
+      found.length > MAX_PAGES
+        ? smallest(found, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0), MAX_PAGES)
         : found;
     return new Map(
       Array.from(compared, (id) => {

@@ -35,7 +35,7 @@ const STOP_WORDS = new Set(
 /** Whether a word is a stop word. */
 export const isEmptyWord = (word: string): boolean => STOP_WORDS.has(word);
 
-const MOST_WORDS = 24;
+const MAX_WORDS = 24;
 
 /** The words of a text as the index sees them: letters and digits, lower case, without accents. */
 export const wordsOf = (text: string): string[] => plainLetters(text).match(/[\p{L}\p{N}]+/gu) ?? [];
@@ -83,7 +83,7 @@ export function queryParts(query: string): readonly QueryPart[] {
         ...wordsOf(plain).map((word) => ({ words: [word], exact: false, empty: isEmptyWord(word) })),
       );
   }
-  const known = parts.slice(0, MOST_WORDS);
+  const known = parts.slice(0, MAX_WORDS);
   // A query of stop words only is taken literally.
   return known.every(({ empty }) => empty) ? known.map((part) => ({ ...part, empty: false })) : known;
 }

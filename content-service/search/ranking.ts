@@ -56,7 +56,7 @@ const EXACT_TITLE_BOOST = 2;
 const TOGETHER = [1, 1.5, 2] as const;
 
 /** Maximum frequency for the search of adjacent words; beyond it the search is too slow. */
-const MOST_TOGETHER = 5000;
+const MAX_TOGETHER = 5000;
 
 /** Minimum should match: the share of a query, by idf, that a document has to match. */
 const LEAST_SHARE = 0.25;
@@ -65,7 +65,7 @@ const LEAST_SHARE = 0.25;
 const ROUNDING = 1e-9;
 
 /** A query with this share of unknown words, by idf, has no results. */
-const MOST_UNKNOWN = 0.6;
+const MAX_UNKNOWN = 0.6;
 
 /** The floor: a best score below this per idf of the query says little, and few results are shown. */
 const FLOOR = 0.8;
@@ -144,7 +144,7 @@ export function createRanking({
       const next = clauses[index + 1];
       const rarer = Math.min(hits[index]?.ids.length ?? 0, hits[index + 1]?.ids.length ?? 0);
       if (next === undefined || !isPhrase(clause) || !isPhrase(next)) return [];
-      return rarer > 0 && rarer <= MOST_TOGETHER ? [hitsOf(nearEachOther(clause, next))] : [];
+      return rarer > 0 && rarer <= MAX_TOGETHER ? [hitsOf(nearEachOther(clause, next))] : [];
     });
   }
 
@@ -203,7 +203,7 @@ export function createRanking({
         (sum, share, index) => sum + (hits[index]?.ids.length === 0 ? share : 0),
         0,
       );
-      if (unknown > MOST_UNKNOWN) return new Uint32Array();
+      if (unknown > MAX_UNKNOWN) return new Uint32Array();
       const isVague = clauses.length > 1 && best < FLOOR * totalIdf;
       if (!isVague || isOurEvent) return ids;
       return ids

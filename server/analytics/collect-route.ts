@@ -21,12 +21,12 @@ interface CollectOptions {
 }
 
 /** Longest message, in bytes. */
-const MOST_BYTES = 4 * 1024;
+const MAX_BYTES = 4 * 1024;
 /** Maximum events per visitor and minute; no real visit has as many. */
-const MOST_EVENTS = 300;
+const MAX_EVENTS = 300;
 const TIMEOUT_MS = 5000;
 /** Events in flight to the service. If it is slow, further ones are dropped. */
-const MOST_UNDER_WAY = 100;
+const MAX_UNDER_WAY = 100;
 
 const path = z
   .string()
@@ -84,7 +84,7 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
   let underWay = 0;
 
   async function passOn(query: URLSearchParams): Promise<void> {
-    if (underWay >= MOST_UNDER_WAY) return;
+    if (underWay >= MAX_UNDER_WAY) return;
     underWay += 1;
     try {
       const { body } = await send(`${collectorUrl}?${query}`, {
@@ -104,9 +104,9 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
     ANALYTICS_PATH,
     ...acceptPosts({
       kind: 'json',
-      maxBytes: MOST_BYTES,
+      maxBytes: MAX_BYTES,
       limit: limitRate({
-        most: MOST_EVENTS,
+        most: MAX_EVENTS,
         windowMs: 60_000,
         tooMany: (_request, response) =>
           sendProblem(response, { status: 429, title: 'Too many events at once' }),

@@ -39,7 +39,7 @@ interface AssetFilesOptions {
 }
 
 /** More than a build has. There is one copy of a file in memory, however many visitors read it slowly. */
-const MOST_BYTES_IN_MEMORY = 16 * 1024 * 1024;
+const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
 /** Remembers that a name has no file, so that repeated requests cost nothing. */
 const MISSING = 'missing';
@@ -52,7 +52,7 @@ const MISSING_BYTES = 500;
 export function createAssetFiles({ folder, stylesheets, made, findShared, elapsed }: AssetFilesOptions) {
   type Load = () => Promise<AssetFile | undefined>;
   const files = new LRUCache<string, AssetFile | typeof MISSING, Load>({
-    maxSize: MOST_BYTES_IN_MEMORY,
+    maxSize: MAX_BYTES_IN_MEMORY,
     sizeCalculation: (file) => (file === MISSING ? MISSING_BYTES : file.body.length),
     perf: { now: elapsed },
     // Concurrent requests share one.

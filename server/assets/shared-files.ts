@@ -13,8 +13,8 @@ const filesOf = (build: string): string => `site:files:${build}`;
  * Bounds in Redis: the number of builds, the bytes of each (ten times the actual), and how long files outlive
  * the last instance.
  */
-const MOST_BUILDS = 8;
-const MOST_BYTES = 2 * 1024 * 1024;
+const MAX_BUILDS = 8;
+const MAX_BYTES = 2 * 1024 * 1024;
 const KEPT_SECONDS = 7 * 24 * 60 * 60;
 /** Interval in which an instance renews its build, in milliseconds. */
 const RENEWED_EVERY_MS = 60 * 60 * 1000;
@@ -65,7 +65,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
       }),
     );
     const bytes = [...values.values()].reduce((sum, { length }) => sum + length, 0);
-    if (bytes > MOST_BYTES) return log.warn('files-not-shared', { bytes });
+    if (bytes > MAX_BYTES) return log.warn('files-not-shared', { bytes });
     const key = filesOf(build);
     await client
       .multi()
@@ -75,7 +75,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
       .expire(BUILDS, KEPT_SECONDS)
       .exec();
     isShared = true;
-    const old = await client.zrange(BUILDS, MOST_BUILDS, -1, 'REV');
+    const old = await client.zrange(BUILDS, MAX_BUILDS, -1, 'REV');
     if (old.length > 0)
       await client
         .multi()
@@ -89,7 +89,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
     async find(name: string): Promise<AssetFile | undefined> {
       if (!firstToken) return undefined;
       try {
-        const builds = await client.zrange(BUILDS, 0, MOST_BUILDS - 1, 'REV');
+        const builds = await client.zrange(BUILDS, 0, MAX_BUILDS - 1, 'REV');
         const found = await Promise.all(
           builds
             .filter((other) => other !== build)

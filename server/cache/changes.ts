@@ -3,7 +3,7 @@ import type { PurgeMatcher } from './purge.ts';
 /** The longest that a replica of the content service may lag behind the others, in milliseconds. */
 export const LONGEST_BEHIND_MS = 60_000;
 /** Beyond this many remembered changes, the older ones are merged into one that matches everything. */
-const MOST_CHANGES = 2000;
+const MAX_CHANGES = 2000;
 
 interface Change {
   readonly matches: PurgeMatcher;
@@ -49,8 +49,8 @@ export function createChanges(elapsed: () => number) {
       changes = changes.filter(({ notedAt }) => notedAt > now - LONGEST_BEHIND_MS);
       changes.push({ matches, isHard, version, notedAt: now, place: count });
       count += 1;
-      if (changes.length <= MOST_CHANGES) return;
-      const older = changes.splice(0, MOST_CHANGES / 2);
+      if (changes.length <= MAX_CHANGES) return;
+      const older = changes.splice(0, MAX_CHANGES / 2);
       const last = older.at(-1);
       const versions = older.flatMap((change) => change.version ?? []);
       if (last)

@@ -13,7 +13,7 @@ const USAGE = 'usage: preview PATH [--at DATE] [--site ID] [--hours N] [--origin
 const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 24;
 /** Two weeks. For longer, create another link. */
-const MOST_HOURS = 336;
+const MAX_HOURS = 336;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -38,7 +38,7 @@ if (!site) endCommand(2, `--site has to be ${sites.map(({ variant }) => variant.
 if (pathWithin(site.origin, path) === '/' && path !== '/')
   endCommand(2, `PATH has to be that of a page of the site, such as /guidance/passkeys, not ${path}.`);
 const hours = Number(values.hours);
-if (!(hours > 0 && hours <= MOST_HOURS)) endCommand(2, `--hours has to be a number up to ${MOST_HOURS}.`);
+if (!(hours > 0 && hours <= MAX_HOURS)) endCommand(2, `--hours has to be a number up to ${MAX_HOURS}.`);
 const now = Date.now();
 const at = values.at === undefined ? now : instantOf(values.at, site.timeZone)?.getTime();
 if (at === undefined)

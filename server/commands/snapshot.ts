@@ -22,7 +22,7 @@ import { createLog } from '../log/log.ts';
 const DIST = join(import.meta.dirname, '..');
 const ROOT = join(DIST, '..');
 const TARGET = join(ROOT, 'staticjson');
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Pages within this many links of the home page are part of the snapshot. */
 const LINK_DEPTH = 2;
@@ -54,7 +54,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
 
   async function read(name: EndpointName, params: EndpointParams): Promise<string[]> {
     const path = fallbackPath(name, params);
-    const result = await fetchUpstream(site, endpointAddress(name, params), { maxBytes: MOST_BYTES });
+    const result = await fetchUpstream(site, endpointAddress(name, params), { maxBytes: MAX_BYTES });
     if (!path || !result.ok || result.response.status !== 200) {
       if (endpoints[name].without === undefined && params.url === undefined)
         throw new Error(`${site}: ${name} cannot be read: ${JSON.stringify(result)}`);
@@ -86,7 +86,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
   await rm(folder, { recursive: true, force: true });
   for (const [path, json] of documents) await write(join(folder, path), json);
   for (const address of images) {
-    const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES });
+    const result = await fetchUpstream(site, address, { maxBytes: MAX_BYTES });
     if (result.ok && result.response.status === 200) await write(join(folder, address), result.response.body);
     else console.warn(`${site}: left out ${address}`);
   }

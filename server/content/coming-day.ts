@@ -6,7 +6,7 @@ const DATE =
 
 const DAY_MS = 86_400_000;
 /** No time zone is further ahead of UTC. */
-const MOST_AHEAD_MS = 14 * 3_600_000;
+const MAX_AHEAD_MS = 14 * 3_600_000;
 
 /** The moments that a document names, in milliseconds since 1970, reading times without a zone as UTC. */
 export const datesOf = (json: string): number[] =>
@@ -25,6 +25,6 @@ export function secondsUntilItChanges(dates: readonly number[], instant: number,
   const today = dayOf(now, timeZone);
   const ends = endOfDay(now, timeZone);
   if (!today || !ends) return Number.POSITIVE_INFINITY;
-  const earliest = Date.parse(today) - MOST_AHEAD_MS;
+  const earliest = Date.parse(today) - MAX_AHEAD_MS;
   return dates.some((date) => date > earliest) ? (ends.getTime() - instant) / 1000 : Number.POSITIVE_INFINITY;
 }

@@ -84,7 +84,7 @@ interface Call {
 }
 
 /** Larger documents than this are rejected. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 /** Servers reject longer addresses whatever they request. In characters. */
 const LONGEST_ADDRESS = 12_000;
 /** The document of a call whose response may be empty. */
@@ -96,12 +96,12 @@ const ABSENT: readonly number[] = [404, 410];
 /** How long a static fallback is used before the content service is tried again, in seconds. */
 const FALLBACK_FRESH = 5;
 /** Rejected calls whose repeated log lines are suppressed. */
-const MOST_REFUSALS = 1000;
+const MAX_REFUSALS = 1000;
 /**
  * Requests for one document while the responses are older than a known change: another replica may have the
  * change.
  */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 /** Average pause between two of those requests, in milliseconds. */
 const TRY_AGAIN_MS = 100;
 
@@ -135,7 +135,7 @@ export function createContentGateway({
   wait = waitAbout,
 }: GatewayOptions): ContentGateway {
   /** Why the last response to a call was rejected, by its key. */
-  const refusals = new LRUCache<string, string>({ max: MOST_REFUSALS });
+  const refusals = new LRUCache<string, string>({ max: MAX_REFUSALS });
   const variants = new Map(sites.map(({ variant }) => [variant.id, variant]));
   return {
     async read(site, name, params) {
@@ -178,7 +178,7 @@ export function createContentGateway({
       const key = documentKey(call.site, call.address);
       const outdated = filled.ok ? cache.outdated(key, filled.value.tags, filled.version) : undefined;
       if (outdated === undefined) return filled;
-      if (tries < MOST_TRIES) await wait(TRY_AGAIN_MS);
+      if (tries < MAX_TRIES) await wait(TRY_AGAIN_MS);
       else return outdated === 'hard' ? unavailable(call, 'outdated', '') : filled;
     }
   }
@@ -192,7 +192,7 @@ export function createContentGateway({
     const headers: Record<string, string> = known?.upstreamEtag
       ? { 'if-none-match': known.upstreamEtag }
       : {};
-    const result = await fetchUpstream(site, address, { maxBytes: MOST_BYTES, headers });
+    const result = await fetchUpstream(site, address, { maxBytes: MAX_BYTES, headers });
     if (!result.ok) return unavailable(call, result.failure.reason, result.failure.detail);
     const { response } = result;
     const { isPersonal = false } = endpoints[name];

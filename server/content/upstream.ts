@@ -60,7 +60,7 @@ export type FetchUpstream = (
  */
 const PAUSE_MS = 1000;
 /** Calls in flight and waiting for a connection. With more, visitors would wait too long. */
-const MOST_CALLS = 256;
+const MAX_CALLS = 256;
 /** A silent service is probed with this call, which every service has. */
 const PROBE = endpoints.header.path;
 
@@ -87,7 +87,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     if (isSilent) probe(site);
     if (isSilent || elapsed() < pausedUntil)
       return failed('refused', 'the content service did not answer a moment ago');
-    if (calls >= MOST_CALLS) return failed('busy', 'too many calls are under way');
+    if (calls >= MAX_CALLS) return failed('busy', 'too many calls are under way');
     const responsesBefore = responses;
     calls += 1;
     const waiting = new AbortController();

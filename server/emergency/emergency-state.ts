@@ -59,7 +59,7 @@ export const quiet = (siteIds: readonly SiteId[]): EmergencyState =>
   Object.fromEntries(siteIds.map((site) => [site, { changedAt: 0 }]));
 
 /** The largest difference between the clocks of two machines, in milliseconds. */
-const MOST_AHEAD_MS = 5 * 60_000;
+const MAX_AHEAD_MS = 5 * 60_000;
 
 /**
  * Parses a state from elsewhere; undefined if it is invalid or its time lies ahead, because no later message
@@ -68,7 +68,7 @@ const MOST_AHEAD_MS = 5 * 60_000;
 export function readState(given: unknown, now: number): EmergencyState | undefined {
   const { data = {} } = emergencyState.safeParse(given);
   const times = Object.values(data).map(({ changedAt }) => changedAt);
-  return times.length > 0 && Math.max(...times) <= now + MOST_AHEAD_MS ? data : undefined;
+  return times.length > 0 && Math.max(...times) <= now + MAX_AHEAD_MS ? data : undefined;
 }
 
 /** Parses a stored state in JSON; undefined if it is unusable. */

@@ -36,9 +36,9 @@ interface FormRouteOptions {
 
 /** Maximum submissions per visitor: more than anyone needs, few enough for the mailbox. */
 const WINDOW_MS = 10 * 60 * 1000;
-const MOST_SUBMISSIONS = 30;
+const MAX_SUBMISSIONS = 30;
 /** Beyond these, not even the page with the visitor's entries is rendered. */
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 
 const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const satisfies Record<
   FormOutcome['state'],
@@ -74,9 +74,9 @@ export function formRoute({
   const submitForm = createFormSubmission(sendMail);
   const failForm = createFormSubmission(async () => false);
   const limit = limitRate({
-    most: MOST_SUBMISSIONS,
+    most: MAX_SUBMISSIONS,
     windowMs: WINDOW_MS,
-    mostPages: MOST_PAGES,
+    maxPages: MAX_PAGES,
     store: countsOf('forms'),
     tooMany(request, response, next) {
       log.warn('form-refused', { reason: 'rate' });
@@ -167,7 +167,7 @@ export function formRoute({
 
   // Beyond the limit, the page comes without its message. Readers need to know no more.
   const limitSentPages = limitRate({
-    most: MOST_SUBMISSIONS,
+    most: MAX_SUBMISSIONS,
     windowMs: WINDOW_MS,
     store: countsOf('sent-forms'),
     tooMany: (_request, _response, next) => next('route'),

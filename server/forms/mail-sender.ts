@@ -25,7 +25,7 @@ interface MailSenderOptions {
 }
 
 /** A longer response is not the expected one, in bytes. */
-const MOST_BYTES = 64 * 1024;
+const MAX_BYTES = 64 * 1024;
 
 /**
  * Sends email through the content service's call (specification section 7). Never throws: failure is `false`.
@@ -48,7 +48,7 @@ export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: M
         },
         body: JSON.stringify(order),
       });
-      const answer = await readBody(body, MOST_BYTES);
+      const answer = await readBody(body, MAX_BYTES);
       return statusCode >= 200 && statusCode <= 299 && isSuccess(JSON.parse(answer.toString('utf8')));
     } catch {
       return false;

@@ -1,5 +1,5 @@
 import type { FormAnswers } from '#shared/forms/form-answers.ts';
-import { MOST_FIELDS } from '../http/accept-posts.ts';
+import { MAX_FIELDS } from '../http/accept-posts.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -32,7 +32,7 @@ export function readPayload(body: unknown): PostedPayload | undefined {
   const { path, fields, formId, guard } = body;
   if (typeof path !== 'string' || !/^\/(?!\/)[^\s?#\\]*$/.test(path) || !Array.isArray(fields))
     return undefined;
-  if (fields.length > MOST_FIELDS || !fields.every(isRecord)) return undefined;
+  if (fields.length > MAX_FIELDS || !fields.every(isRecord)) return undefined;
   const entries = [...fields, isRecord(guard) ? guard : {}].flatMap((entry) => Object.entries(entry));
   // A map, because names come from outside, `__proto__` among them.
   const answers = new Map<string, string[]>();

@@ -6,7 +6,7 @@ import { refuse, sendProblem } from './problem.ts';
 
 /** The largest real form in bytes, and the number of its fields. */
 const FORM_BYTES = 64 * 1024;
-export const MOST_FIELDS = 300;
+export const MAX_FIELDS = 300;
 
 export const TOO_MANY = { status: 429, reason: 'tooManyRequests' } as const;
 
@@ -21,7 +21,7 @@ interface RateRules {
    * For a `tooMany` that renders a page, which costs more than a normal visit. Beyond this, a line of text is
    * sent.
    */
-  readonly mostPages?: number;
+  readonly maxPages?: number;
   /** Whether a request counts, once its body has been read. By default all do. */
   readonly counts?: (request: Request) => boolean;
   /** Counts requests. By default, this process alone. */
@@ -32,7 +32,7 @@ interface RateRules {
 export type CountsOf = (name: string) => Store | undefined;
 
 /** Limits requests by visitor. Express's trust proxy setting decides which addresses are believed. */
-export const limitRate = ({ most, windowMs, tooMany, mostPages, counts, store }: RateRules): RequestHandler =>
+export const limitRate = ({ most, windowMs, tooMany, maxPages, counts, store }: RateRules): RequestHandler =>
   rateLimit({
     ...(store && { store }),
     windowMs,
@@ -42,7 +42,7 @@ export const limitRate = ({ most, windowMs, tooMany, mostPages, counts, store }:
     validate: { xForwardedForHeader: false, forwardedHeader: false },
     skip: (request) => counts?.(request) === false,
     handler(request: Request & { readonly rateLimit?: { readonly used: number } }, response, next) {
-      const isMore = mostPages !== undefined && (request.rateLimit?.used ?? 0) > mostPages;
+      const isMore = maxPages !== undefined && (request.rateLimit?.used ?? 0) > maxPages;
       if (isMore) refuse(request, response, TOO_MANY);
       else tooMany(request, response, next);
     },
@@ -66,17 +66,17 @@ export function acceptPosts({ kind, limit, maxBytes = FORM_BYTES, log }: PostRul
   const read =
     kind === 'json'
       ? express.json({ limit: maxBytes, verify: requireUtf8 })
-      : express.urlencoded({ extended: false, limit: maxBytes, parameterLimit: MOST_FIELDS });
+      : express.urlencoded({ extended: false, limit: maxBytes, parameterLimit: MAX_FIELDS });
   return [refuseForeign(log), read, limit];
 }
 
 /** Requests per minute that a visitor may have proxied unread. */
-const MOST_PASSED_ON = 300;
+const MAX_PASSED_ON = 300;
 
 /** The same for proxied requests, whose bodies are not read: origin and rate. Reads pass. */
 export function acceptWrites(log: Log): RequestHandler[] {
   const limit = limitRate({
-    most: MOST_PASSED_ON,
+    most: MAX_PASSED_ON,
     windowMs: 60_000,
     tooMany: (request, response) => refuse(request, response, TOO_MANY),
   });

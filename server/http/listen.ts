@@ -104,7 +104,7 @@ const refusalOf = ({ code }: NodeJS.ErrnoException): string =>
   refusal(REFUSALS.get(code) ?? '400 Bad Request');
 
 /** Longest queue of pipelined requests on a connection. Browsers and proxies do not pipeline. */
-const MOST_QUEUED = 50;
+const MAX_QUEUED = 50;
 const queued = new WeakMap<Socket, number>();
 
 /**
@@ -116,7 +116,7 @@ function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): b
   // The response has the connection, so nothing is before it.
   if (response.socket !== null) return false;
   const waiting = (queued.get(socket) ?? 0) + 1;
-  if (waiting > MOST_QUEUED) {
+  if (waiting > MAX_QUEUED) {
     socket.destroy();
     return true;
   }

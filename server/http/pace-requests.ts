@@ -8,13 +8,13 @@ const ROUNDS_BETWEEN = 16;
 
 /**
  * Starts one piece of work at a time, in order. It starts several at once if the last one in the queue would
- * otherwise start more than `mostSteps` after the first. Between the steps, cached responses go out and a few
+ * otherwise start more than `maxSteps` after the first. Between the steps, cached responses go out and a few
  * connections are accepted (libuv accepts one per round), so both wait for one piece of work at most.
  */
-export function createPacer(mostSteps = Number.POSITIVE_INFINITY): WaitToBegin {
+export function createPacer(maxSteps = Number.POSITIVE_INFINITY): WaitToBegin {
   const waiting: (() => void)[] = [];
   function step(): void {
-    const atOnce = Math.max(1, Math.ceil(waiting.length / mostSteps));
+    const atOnce = Math.max(1, Math.ceil(waiting.length / maxSteps));
     for (const begin of waiting.splice(0, atOnce)) begin();
     if (waiting.length > 0) stepAfter(ROUNDS_BETWEEN);
   }
@@ -36,13 +36,13 @@ export function createPacer(mostSteps = Number.POSITIVE_INFINITY): WaitToBegin {
  * Every request is started within this many steps, even if it is then told to retry: a crowd of thousands is
  * spread over the steps.
  */
-const MOST_STEPS = 100;
+const MAX_STEPS = 100;
 
 /**
  * Wraps a listener to start one request at a time, or a few. Requests of visitors who have left cost nothing.
  */
 export function paceRequests(next: RequestListener): RequestListener {
-  const waitToBegin = createPacer(MOST_STEPS);
+  const waitToBegin = createPacer(MAX_STEPS);
   return function beginInOrder(request, response) {
     void waitToBegin().then(() => {
       if (!response.destroyed) next(request, response);

@@ -21,7 +21,7 @@ const NOTHING_NAMED: Accepted = { fast: ['identity'], best: ['identity'] };
 /**
  * Browsers send a handful of different fields. The bounds guard against other clients. Length in characters.
  */
-const MOST_FIELDS = 200;
+const MAX_FIELDS = 200;
 const LONGEST_FIELD = 200;
 /**
  * The encodings that each field accepts: parsing one takes a twelfth of the time of a cached response.
@@ -44,7 +44,7 @@ export function acceptedEncodings(request: IncomingMessage, effort: Effort): rea
   // A client that refuses every encoding gets the response unencoded.
   const isAccepted = (encoding: ContentEncoding) => encoding === 'identity' || offered.has(encoding);
   const accepted = { fast: OFFERED.fast.filter(isAccepted), best: OFFERED.best.filter(isAccepted) };
-  if (known.size >= MOST_FIELDS) known.clear();
+  if (known.size >= MAX_FIELDS) known.clear();
   if (text.length <= LONGEST_FIELD) known.set(text, accepted);
   return accepted[effort];
 }

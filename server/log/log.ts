@@ -94,7 +94,7 @@ const LONGEST_WAIT_MS = 200;
 /**
  * If the output is not read, blocks beyond this many bytes are dropped: responses matter more than their log.
  */
-const MOST_WAITING_BYTES = 32 * 1024 * 1024;
+const MAX_WAITING_BYTES = 32 * 1024 * 1024;
 
 interface Output extends DestinationStream {
   flush(): Promise<void>;
@@ -108,7 +108,7 @@ interface ByteStream {
 }
 
 /** UTF-8 takes at most this many bytes for a character of a text. */
-const MOST_BYTES_A_CHARACTER = 3;
+const MAX_BYTES_A_CHARACTER = 3;
 
 /**
  * Standard output, written in blocks off the main thread. Blocks are made here, because the stream below
@@ -121,7 +121,7 @@ function standardOutput(): Output {
     sync: false,
     contentMode: 'buffer',
     minLength: 1,
-    maxLength: MOST_WAITING_BYTES,
+    maxLength: MAX_WAITING_BYTES,
     maxWrite: 2 * BLOCK_BYTES,
   });
   let block = Buffer.allocUnsafeSlow(BLOCK_BYTES);
@@ -141,7 +141,7 @@ function standardOutput(): Output {
   });
   return {
     write(text) {
-      const most = MOST_BYTES_A_CHARACTER * text.length;
+      const most = MAX_BYTES_A_CHARACTER * text.length;
       if (length + most > BLOCK_BYTES) handOver();
       if (most > BLOCK_BYTES) output.write(Buffer.from(text));
       else length += block.write(text, length);

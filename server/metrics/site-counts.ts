@@ -41,7 +41,7 @@ const statuses: ReadonlySet<number> = new Set([
   ...[500, 502, 503, 504],
 ]);
 const OTHER_STATUS = 0;
-const MOST_STATUS = 599;
+const MAX_STATUS = 599;
 
 const methodOf = (method: string): (typeof methods)[number] =>
   method === 'GET' || method === 'HEAD' || method === 'POST' ? method : 'other';
@@ -51,7 +51,7 @@ const methodOf = (method: string): (typeof methods)[number] =>
  * prom-client hashes the labels of each increment (docs/decisions/0046).
  */
 export function createSiteCounts() {
-  const requests = eachOf(kinds, () => eachOf(methods, () => new Float64Array(MOST_STATUS + 1)));
+  const requests = eachOf(kinds, () => eachOf(methods, () => new Float64Array(MAX_STATUS + 1)));
   const durations = eachOf(kinds, () => ({
     fromMemory: classes.map(newDurations),
     made: classes.map(newDurations),

@@ -84,14 +84,14 @@ type FindingsResult =
   | { readonly kind: 'none' | 'unavailable' };
 
 /** A large site may have findings for every page. */
-const MOST_BYTES = 16 * 1024 * 1024;
+const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Requests the open tasks of the content. The service may have to check first, which takes longer than a
  * document and says nothing about documents.
  */
 async function readFindings(fetchUpstream: FetchUpstream, site: SiteId): Promise<FindingsResult> {
-  const result = await fetchUpstream(site, FINDINGS_PATH, { maxBytes: MOST_BYTES, kind: 'file' });
+  const result = await fetchUpstream(site, FINDINGS_PATH, { maxBytes: MAX_BYTES, kind: 'file' });
   if (!result.ok) return { kind: 'unavailable' };
   const { status, body } = result.response;
   if (status === 404) return { kind: 'none' };

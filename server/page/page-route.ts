@@ -44,7 +44,7 @@ interface PageRouteOptions extends StoredRouteOptions {
   /** Address of the script that retries a page refused under overload. */
   readonly retry: string;
   /** Pages rendered at one time. Beyond it, pages that are not stored are refused. */
-  readonly mostAtOnce: number;
+  readonly maxConcurrent: number;
 }
 
 /** Nearest first. */
@@ -69,7 +69,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     retry,
     now,
     elapsed,
-    mostAtOnce,
+    maxConcurrent,
   } = options;
   let underWay = 0;
 
@@ -81,7 +81,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const visitor = createPageVisitor(request, response);
     const resolve = () =>
       cache.resolve(pageKey(site.id, address), async (previous) => {
-        if (underWay >= (previous ? 2 * mostAtOnce : mostAtOnce))
+        if (underWay >= (previous ? 2 * maxConcurrent : maxConcurrent))
           return { ok: false, failure: busyPage(site, retry) };
         underWay += 1;
         try {

@@ -28,7 +28,7 @@ interface PictureOptions {
 
 /** Image widths by breakpoint (specification section 9), in their order in addresses and keys. */
 export const WIDTH_PARAMS = ['mpwidth', 'mlwidth', 'twidth', 'dwidth', 'dpr', 'width'];
-const MOST_BYTES = 4 * 1024 * 1024;
+const MAX_BYTES = 4 * 1024 * 1024;
 /**
  * How long the absence of a picture counts as fresh, and how long it is served stale while the content
  * service fails.
@@ -98,7 +98,7 @@ export function pictureRoute({
     address: string,
     accept: string,
   ): Promise<Filled<StoredImage, 'unavailable'>> {
-    const asked = { maxBytes: MOST_BYTES, headers: { accept }, kind: 'file' } as const;
+    const asked = { maxBytes: MAX_BYTES, headers: { accept }, kind: 'file' } as const;
     const result = await fetchUpstream(site, address, asked);
     if (!result.ok) return { ok: false, failure: 'unavailable' };
     const { status, headers, body } = result.response;

@@ -58,7 +58,7 @@ interface Read {
 }
 
 /** Larger responses are streamed and not stored. */
-const MOST_KEPT_BYTES = 2 * 1024 * 1024;
+const MAX_KEPT_BYTES = 2 * 1024 * 1024;
 /** The site sets these itself, or needs the whole response: stored responses are complete. */
 const NOT_ASKED = [
   ...['host', 'content-length', 'tracestate', 'expect', 'range', 'if-range'],
@@ -159,7 +159,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     const status = message.statusCode ?? 502;
     const chunks: AsyncIterableIterator<Buffer> = message[Symbol.asyncIterator]();
     const collected: Buffer[] = [];
-    for (let bytes = 0; bytes <= MOST_KEPT_BYTES; ) {
+    for (let bytes = 0; bytes <= MAX_KEPT_BYTES; ) {
       const { done, value } = await Promise.race([chunks.next(), timedOut.promise]);
       if (done) {
         const isConfirmed = status === 304 && stored !== undefined;

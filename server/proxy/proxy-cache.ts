@@ -108,11 +108,11 @@ export function validatorsOf({ fields }: ProxiedResponse): Readonly<Record<strin
 }
 
 /** Addresses that are remembered with the fields by which their responses vary. */
-const MOST_VARYING = 2000;
+const MAX_VARYING = 2000;
 
 /** Cache keys: one for each variant of an address that `Vary` distinguishes (RFC 9111 section 4.1). */
 export function createProxyKeys() {
-  const varying = new LRUCache<string, readonly string[]>({ max: MOST_VARYING });
+  const varying = new LRUCache<string, readonly string[]>({ max: MAX_VARYING });
   const keys = {
     keyOf(site: string, address: string, request: HeaderFields): string {
       const names = varying.get(`${site} ${address}`) ?? [];

@@ -9,7 +9,7 @@ export const realWait: Wait = (ms) => sleep(ms, undefined, { ref: false });
 /** First pause after a failure, in milliseconds. It doubles with each. */
 const FIRST_DELAY_MS = 250;
 /** Longest queue. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 interface DeliveryQueueOptions<Item> {
   /** Rejects if the item may not have arrived. It is then delivered again. */
@@ -65,7 +65,7 @@ export function createDeliveryQueue<Item>(options: DeliveryQueueOptions<Item>) {
       if (isFailing || isClosed) resolve(false);
       if (isClosed) return promise;
       waiting.push({ item, settle: resolve });
-      if (waiting.length > MOST_WAITING) {
+      if (waiting.length > MAX_WAITING) {
         const replaced = waiting;
         const settle = (hasArrived: boolean) => {
           for (const one of replaced) one.settle(hasArrived);

@@ -30,7 +30,7 @@ export interface ChangeStream {
 
 const KEY = 'site:changes';
 /** About how many entries are stored. Heartbeats come every ten seconds, so an entry lasts for hours. */
-const MOST_ENTRIES = 4000;
+const MAX_ENTRIES = 4000;
 /** Entries per read. */
 const BATCH = 500;
 /** How long a read waits for an entry, in milliseconds ... */
@@ -39,7 +39,7 @@ const BLOCK_MS = 2000;
 const LATE_MS = 1000;
 
 const append = async (client: Redis, text: string): Promise<string> => {
-  const id = await client.xadd(KEY, 'MAXLEN', '~', MOST_ENTRIES, '*', 'change', text);
+  const id = await client.xadd(KEY, 'MAXLEN', '~', MAX_ENTRIES, '*', 'change', text);
   if (id === null) throw new Error('the entry was not appended');
   return id;
 };

@@ -35,9 +35,9 @@ interface PersonRouteOptions {
 
 /** Maximum lookups per visitor: enough to check anyone's certificates, too few to enumerate the register. */
 const WINDOW_MS = 10 * 60 * 1000;
-const MOST_LOOKUPS = 30;
+const MAX_LOOKUPS = 30;
 /** Beyond these, no page is rendered for the visitor. */
-const MOST_PAGES = 60;
+const MAX_PAGES = 60;
 
 /** Every response takes at least this long, whether there is such a person or not, in milliseconds. */
 const LEAST_MS = 250;
@@ -57,9 +57,9 @@ export function personRoute({
   elapsed,
 }: PersonRouteOptions): RequestHandler {
   const limit = limitRate({
-    most: MOST_LOOKUPS,
+    most: MAX_LOOKUPS,
     windowMs: WINDOW_MS,
-    mostPages: MOST_PAGES,
+    maxPages: MAX_PAGES,
     store: countsOf('people'),
     counts: ({ body, query }) => nameOf(body ?? query) !== '',
     tooMany: (request, response) => {

@@ -2,7 +2,7 @@ import type { ContentReader, ContentResult } from '#shared/contract/content-resu
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { parseSchemeQuery, schemeCall } from '#shared/registers/scheme-search.ts';
-import { MOST_FILE_ROWS } from '#shared/search/register-files.ts';
+import { MAX_FILE_ROWS } from '#shared/search/register-files.ts';
 import { type SearchKindName, searchCall, searchKinds } from '#shared/search/search-kinds.ts';
 import { withParams } from '#shared/search/search-query.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
@@ -88,7 +88,7 @@ async function readAll(
     sort: call.sort === 'random' ? A_TO_Z : call.sort,
     sort_key: undefined,
     start: undefined,
-    rows: String(MOST_FILE_ROWS),
+    rows: String(MAX_FILE_ROWS),
   });
   return answer.ok
     ? { ok: true, value: { kind, title, answer: answer.value } }

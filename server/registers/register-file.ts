@@ -1,4 +1,4 @@
-import { type FileFormat, MOST_FILE_ROWS } from '#shared/search/register-files.ts';
+import { type FileFormat, MAX_FILE_ROWS } from '#shared/search/register-files.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import { registerFileTexts } from '#shared/service-texts/file-texts.server.ts';
 import { textsOf } from '#shared/site/texts.ts';
@@ -30,7 +30,7 @@ export function registerFile(
   const { timeZone } = site;
   const { kind, answer, title } = listing;
   const columns = columnsOf(kind, answer, { origin: address.origin, path: address.pathname });
-  const results = answer.documents.slice(0, MOST_FILE_ROWS).map((result) => ({
+  const results = answer.documents.slice(0, MAX_FILE_ROWS).map((result) => ({
     ...result,
     date: dayOf(result.date, timeZone),
     CertificationDate: dayOf(result.CertificationDate, timeZone),

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * RFC 9116 recommends less than a year. Long enough for copies, short enough for changes of staff; in days.
  */
 const VALID_DAYS = 180;
-const MOST_FRESH = 3600;
+const MAX_FRESH = 3600;
 /** When to check again whether there are advisories for programs, in seconds. */
 const SOON = 10;
 
@@ -34,7 +34,7 @@ export const securityFile =
       ok: true,
       body: `${lines.join('\n')}\n`,
       freshFor: Math.min(
-        isAnnounced === 'unknown' ? SOON : MOST_FRESH,
+        isAnnounced === 'unknown' ? SOON : MAX_FRESH,
         Math.ceil((nextDay - instant.getTime()) / 1000),
       ),
     };

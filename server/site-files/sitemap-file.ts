@@ -4,8 +4,8 @@ import { dayOf } from '#shared/ui/dates/place-time.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** Limits of one file (sitemaps.org protocol): addresses, and bytes before compression. */
-export const MOST_ADDRESSES = 50_000;
-export const MOST_BYTES = 50 * 1024 * 1024;
+export const MAX_ADDRESSES = 50_000;
+export const MAX_BYTES = 50 * 1024 * 1024;
 
 const MAP = /^\/sitemap(?:-(?<part>[1-9]\d{0,5}))?\.xml$/;
 /** Longest time that a sitemap is stored, in seconds. */
@@ -41,7 +41,7 @@ export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<
     const line = `<${element}><loc>${xml(address)}</loc>${lastmod}</${element}>`;
     bytes += Buffer.byteLength(line) + 1;
     count += 1;
-    if (count > MOST_ADDRESSES || bytes > MOST_BYTES) break;
+    if (count > MAX_ADDRESSES || bytes > MAX_BYTES) break;
     lines.push(line);
   }
   return `${lines.join('\n')}\n${end}`;

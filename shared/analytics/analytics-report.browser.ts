@@ -12,7 +12,7 @@ type Listener = (report: Report) => void;
  * Maximum number of reports kept before a listener is set. Most visitors never consent, so there may be no
  * listener.
  */
-const MOST_EARLY = 20;
+const MAX_EARLY = 20;
 
 const early: Report[] = [];
 let listener: Listener | undefined;
@@ -32,7 +32,7 @@ export function holdReports(): () => void {
 function report(what: Report): void {
   if (isHeld) return;
   if (listener) listener(what);
-  else if (early.length < MOST_EARLY) early.push(what);
+  else if (early.length < MAX_EARLY) early.push(what);
 }
 
 /**

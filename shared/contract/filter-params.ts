@@ -1,7 +1,7 @@
 import { withinLength } from '../ui/text/cut-text.ts';
 
 /** Maximum number of filter groups in an address; no visitor chooses from more. */
-const MOST_FILTERS = 12;
+const MAX_FILTERS = 12;
 /** In characters. */
 const LONGEST_NAME = 80;
 const LONGEST_VALUE = 400;
@@ -34,5 +34,5 @@ export function filterParams(
     if (value && !filters.has(name) && !known.includes(name) && isFilterName(name))
       filters.set(name, withinLength(value, LONGEST_VALUE));
   }
-  return [...filters].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, MOST_FILTERS);
+  return [...filters].sort(([one], [other]) => (one < other ? -1 : 1)).slice(0, MAX_FILTERS);
 }

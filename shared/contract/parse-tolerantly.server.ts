@@ -16,9 +16,9 @@ export type TolerantParse<T> =
   | { readonly ok: false; readonly reason: string };
 
 /** A document with more faults than this is not a document of this kind. */
-const MOST_DROPS = 200;
+const MAX_DROPS = 200;
 /** Maximum number of faults in one round. A removed part may have had several. */
-const MOST_FAULTS = 5 * MOST_DROPS;
+const MAX_FAULTS = 5 * MAX_DROPS;
 
 /**
  * Parses an untrusted response, removing malformed parts and as little around them as possible. Each fault
@@ -43,7 +43,7 @@ export function parseTolerantly<T>(
     stoodIn.set(path.join('.'), path);
     return path;
   };
-  for (let round = 0; round <= MOST_DROPS; round += 1) {
+  for (let round = 0; round <= MAX_DROPS; round += 1) {
     const result = schema.safeParse(document);
     if (result.success)
       return isOwn(schema, result.data, [...stoodIn.values()])
@@ -53,14 +53,14 @@ export function parseTolerantly<T>(
     if (writeNumbersOut(document, issues)) continue;
     // If one value has several issues, the first is the cause.
     const [issue] = issues;
-    if (!issue || issues.length > MOST_FAULTS) break;
+    if (!issue || issues.length > MAX_FAULTS) break;
     const path = issue.path.map(String);
     const isMissing = valueAt(document, path) === undefined;
     const removed = (isMissing ? standInAt(path) : undefined) ?? removeSmallest(document, path, places);
     if (!removed) return { ok: false, reason: `${issue.path.join('.') || 'document'}: ${issue.message}` };
     dropped = withDrop(dropped, removed.join('.'), issue.message);
   }
-  return { ok: false, reason: `more than ${MOST_DROPS} faults` };
+  return { ok: false, reason: `more than ${MAX_DROPS} faults` };
 }
 
 /**

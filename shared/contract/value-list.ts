@@ -7,18 +7,18 @@ export interface OfferedValues {
   /** Whether the value is offered. Takes a folded value: trimmed and in lower case. */
   has(value: string): boolean;
   /** The largest number of commas in one value. */
-  readonly mostCommas: number;
+  readonly maxCommas: number;
 }
 
 /** Indexes values for reading comma lists. */
 export function offeredValues(values: Iterable<string>): OfferedValues {
   const known = new Set<string>();
-  let mostCommas = 0;
+  let maxCommas = 0;
   for (const value of values) {
     known.add(folded(value));
-    mostCommas = Math.max(mostCommas, commasIn(value));
+    maxCommas = Math.max(maxCommas, commasIn(value));
   }
-  return { has: (value) => known.has(value), mostCommas };
+  return { has: (value) => known.has(value), maxCommas };
 }
 
 /**
@@ -40,7 +40,7 @@ export function readValueList(list: string, offered: OfferedValues): readonly st
 }
 
 function endOfOffered(parts: readonly string[], at: number, offered: OfferedValues): number | undefined {
-  for (let end = Math.min(parts.length, at + 1 + offered.mostCommas); end > at; end -= 1)
+  for (let end = Math.min(parts.length, at + 1 + offered.maxCommas); end > at; end -= 1)
     if (offered.has(folded(parts.slice(at, end).join(',')))) return end;
   return undefined;
 }

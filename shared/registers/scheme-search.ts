@@ -18,7 +18,7 @@ import { withinLength } from '../ui/text/cut-text.ts';
 const SCHEME_ROWS = 200;
 const MORE_ROWS = 999;
 /** Maximum number of rows of the content service. */
-const MOST_ROWS = SCHEME_ROWS + MORE_ROWS;
+const MAX_ROWS = SCHEME_ROWS + MORE_ROWS;
 
 /** Maximum length of the words in characters. */
 const LONGEST_WORDS = 200;
@@ -62,7 +62,7 @@ export function parseSchemeQuery(search: string, scheme: string): SchemeQuery {
     sort: currentSort(defaultSorts, given.get('sort') ?? undefined, fallback),
     first: oneOf(secondary, given.get('first')),
     level: isLevelled ? oneOf(levelOptions, given.get('cirLevel')) : '',
-    rows: rows > SCHEME_ROWS ? MOST_ROWS : SCHEME_ROWS,
+    rows: rows > SCHEME_ROWS ? MAX_ROWS : SCHEME_ROWS,
     seed: given.get('sort_key') ?? undefined,
   };
 }
@@ -87,7 +87,7 @@ export function schemeCall({ scheme, schemeType }: Scheme, query: SchemeQuery, n
 
 /** Number of results that 'Show more' would add; 0 if all are shown. */
 export const moreSchemeResults = ({ rows }: SchemeQuery, numFound: number): number =>
-  rows >= MOST_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - rows));
+  rows >= MAX_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - rows));
 
 /** The address of 'Show more' on the page at `path`. `seed` keeps the random order. */
 export function moreSchemeAddress(path: string, query: SchemeQuery, seed: string | undefined): string {

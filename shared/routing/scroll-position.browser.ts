@@ -7,7 +7,7 @@ const STORAGE_KEY = 'scroll-positions';
 const RETRY_EVERY_MS = 50;
 const RETRY_FOR_MS = 3000;
 /** Maximum number of stored positions. */
-const MOST_POSITIONS = 50;
+const MAX_POSITIONS = 50;
 /** Events that mean the visitor is scrolling. */
 const OWN_SCROLLING = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
@@ -64,7 +64,7 @@ export function startScrollRestoration(): void {
   window.addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto';
     try {
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MOST_POSITIONS)));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MAX_POSITIONS)));
     } catch {
       // Positions are optional.
     }

@@ -1,5 +1,5 @@
 import { useTexts } from '../site/use-texts.tsx';
-import { fileFormats, MOST_FILE_ROWS } from './register-files.ts';
+import { fileFormats, MAX_FILE_ROWS } from './register-files.ts';
 import { searchTexts } from './search-texts.ts';
 
 interface RegisterFilesProps {
@@ -16,8 +16,8 @@ export function RegisterFiles({ numFound, results, addressOf }: RegisterFilesPro
   if (numFound === 0) return null;
   return (
     <p className="register-files">
-      {numFound > MOST_FILE_ROWS
-        ? texts.downloadFirst({ limit: MOST_FILE_ROWS, results })
+      {numFound > MAX_FILE_ROWS
+        ? texts.downloadFirst({ limit: MAX_FILE_ROWS, results })
         : texts.download({ results })}{' '}
       {fileFormats.map((format) => (
         <a key={format} className="register-files__file" href={addressOf(format)} rel="nofollow" download="">

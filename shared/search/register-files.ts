@@ -6,7 +6,7 @@ export type FileFormat = (typeof fileFormats)[number];
 /**
  * Maximum number of results in a file: more than any register holds, and cheap enough to generate on request.
  */
-export const MOST_FILE_ROWS = 2000;
+export const MAX_FILE_ROWS = 2000;
 
 /** The address of the file for the page at `path`: the same with a file extension. */
 export const fileAddress = (path: string, search: string, format: FileFormat): string =>

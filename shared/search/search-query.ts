@@ -19,8 +19,8 @@ const DEFAULT_ROWS = 20;
 /** Number of rows that 'Show more' adds (specification section 9). */
 const MORE_ROWS = 10;
 /** Maximum number of rows on a page. */
-const MOST_ROWS = 1000;
-const MOST_START = 1_000_000;
+const MAX_ROWS = 1000;
+const MAX_START = 1_000_000;
 
 /** Numeric parameters that select the range of results. Changes of other parameters reset them. */
 const PLACE = ['start', 'rows', 'sort_key'];
@@ -65,10 +65,10 @@ const wholeNumber = (value: string | undefined): number | undefined =>
 
 /** The number of rows of a query. */
 export const rowsOf = ({ rows }: SearchQuery): number =>
-  Math.min(wholeNumber(rows) || DEFAULT_ROWS, MOST_ROWS);
+  Math.min(wholeNumber(rows) || DEFAULT_ROWS, MAX_ROWS);
 
 /** The number of results that a query skips. */
-export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(start) ?? 0, MOST_START);
+export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(start) ?? 0, MAX_START);
 
 /**
  * The canonical address of a search: known parameters in their order, then filters by name. Defaults
@@ -99,7 +99,7 @@ export const withMoreRows = (query: SearchQuery): SearchQuery => ({
 /** Number of results that 'Show more' would add; 0 if all are shown. */
 export function moreCount(query: SearchQuery, numFound: number): number {
   const rows = rowsOf(query);
-  return rows >= MOST_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - startOf(query) - rows));
+  return rows >= MAX_ROWS ? 0 : Math.max(0, Math.min(MORE_ROWS, numFound - startOf(query) - rows));
 }
 
 /** Whether a filter group can be used: not if its name is a parameter with another meaning. */

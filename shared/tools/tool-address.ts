@@ -11,7 +11,7 @@ const LONGEST_ANSWERS = 2000;
 export const QUESTION_PARAM = 'question';
 export const CHOICE_PARAM = 'choice';
 /** Maximum number of answers of a question. */
-const MOST_CHOICES = 24;
+const MAX_CHOICES = 24;
 export const boxParam = (place: number): string => `choice${place}`;
 
 /** Every query parameter of a tool, in the order of its canonical address. */
@@ -19,7 +19,7 @@ export const toolParams: readonly string[] = [
   ANSWERS_PARAM,
   QUESTION_PARAM,
   CHOICE_PARAM,
-  ...Array.from({ length: MOST_CHOICES }, (_, place) => boxParam(place)),
+  ...Array.from({ length: MAX_CHOICES }, (_, place) => boxParam(place)),
 ];
 
 /**
@@ -69,7 +69,7 @@ export function readStep(query: URLSearchParams): Step | undefined {
   const question = query.get(QUESTION_PARAM);
   if (!question || !/^\d{1,3}$/.test(question)) return undefined;
   const choice = query.get(CHOICE_PARAM);
-  const boxes = Array.from({ length: MOST_CHOICES }, (_, place) => place).filter((place) =>
+  const boxes = Array.from({ length: MAX_CHOICES }, (_, place) => place).filter((place) =>
     query.has(boxParam(place)),
   );
   return {

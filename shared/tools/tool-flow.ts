@@ -72,7 +72,7 @@ export interface Progress {
 }
 
 /** A number of steps equal to this many rounds through all questions counts as a loop too. */
-const MOST_ROUNDS = 3;
+const MAX_ROUNDS = 3;
 
 const isSameStep = (one: Step | undefined, other: Step | undefined): boolean =>
   one?.question === other?.question && one?.chosen.join() === other?.chosen.join();
@@ -83,7 +83,7 @@ const isSameStep = (one: Step | undefined, other: Step | undefined): boolean =>
  */
 function endsInLoop({ questions }: ToolFlow, steps: readonly Step[]): boolean {
   const { length } = steps;
-  if (length >= MOST_ROUNDS * questions.length) return true;
+  if (length >= MAX_ROUNDS * questions.length) return true;
   for (let round = 1; 2 * round <= length; round += 1) {
     let place = length - 1;
     while (place >= length - round && isSameStep(steps[place], steps[place - round])) place -= 1;

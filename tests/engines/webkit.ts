@@ -19,8 +19,8 @@ const cookiesSchema = z.array(z.object({ name: z.string() }));
 const sizeSchema = z.object({ width: z.number(), height: z.number() });
 
 /** Longest session start, in milliseconds, and how many drivers are tried. */
-const MOST_START_MS = 25_000;
-const MOST_DRIVERS = 3;
+const MAX_START_MS = 25_000;
+const MAX_DRIVERS = 3;
 
 type Call = (
   method: 'GET' | 'POST' | 'DELETE',
@@ -58,11 +58,11 @@ export async function launchWebKit({ hasScripts, viewport }: LaunchOptions): Pro
     // Occasionally a driver never connects to the browser that it has started.
     async newTab() {
       for (let drivers = 1; ; drivers += 1) {
-        const signal = AbortSignal.timeout(MOST_START_MS);
+        const signal = AbortSignal.timeout(MAX_START_MS);
         try {
           return await newSession(driver.call, capabilities, viewport, signal);
         } catch (error) {
-          if (!signal.aborted || drivers === MOST_DRIVERS) throw error;
+          if (!signal.aborted || drivers === MAX_DRIVERS) throw error;
           await endProgram(driver.program);
           driver = await startDriver(driverProgram, screen.display);
         }

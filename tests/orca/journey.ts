@@ -3,7 +3,7 @@ export interface Step {
   readonly does: string;
   /** Key to press, by its X name. */
   readonly key: string;
-  /** Presses the key repeatedly until this phrase is heard, at most `MOST_PRESSES` times. */
+  /** Presses the key repeatedly until this phrase is heard, at most `MAX_PRESSES` times. */
   readonly upTo?: string;
   /** Text to type and submit with Enter afterwards. */
   readonly path?: string;
@@ -11,7 +11,7 @@ export interface Step {
 }
 
 /** Visitors give up looking for a heading or a link after this many. */
-export const MOST_PRESSES = 20;
+export const MAX_PRESSES = 20;
 
 const HOME = 'Helping to make the country the safest place to live and work';
 const QUESTION = 'Which of these is the strongest password for your email account? heading level 3.';

@@ -2,10 +2,10 @@
 import { startSite } from '#tests/support/start-site.ts';
 import { findProgram } from '../proof/programs.ts';
 import { type Desktop, PROGRAMS, startDesktop } from './desktop.ts';
-import { journey, MOST_PRESSES, type Step } from './journey.ts';
+import { journey, MAX_PRESSES, type Step } from './journey.ts';
 
 /** Longest time for the journey, in milliseconds. */
-const MOST_TIME_MS = 110_000;
+const MAX_TIME_MS = 110_000;
 
 /** Takes a step, and returns what was heard. */
 async function take(
@@ -22,7 +22,7 @@ async function take(
   }
   if (!upTo) return listen(hears);
   const heard = [...(await listen())];
-  for (let presses = 1; presses < MOST_PRESSES && !heard.includes(upTo); presses += 1) {
+  for (let presses = 1; presses < MAX_PRESSES && !heard.includes(upTo); presses += 1) {
     press(key);
     heard.push(...(await listen()));
   }
@@ -57,6 +57,6 @@ if (missing.length > 0) {
 }
 const stop = new AbortController();
 for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => stop.abort());
-const unheard = await hear(AbortSignal.any([stop.signal, AbortSignal.timeout(MOST_TIME_MS)]));
+const unheard = await hear(AbortSignal.any([stop.signal, AbortSignal.timeout(MAX_TIME_MS)]));
 console.log(unheard === 0 ? '\nAll that matters was heard.' : `\n${unheard} phrases were not heard.`);
 process.exit(unheard === 0 ? 0 : 1);

@@ -17,7 +17,7 @@ export function phrasesOf(log: string): string[] {
 /** Orca has finished speaking after this long without a new line, in milliseconds. */
 const QUIET_MS = 600;
 /** Longest wait for a phrase, in milliseconds. */
-const MOST_WAIT_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * Resolves with the phrases spoken from now on: once the wanted phrases have been heard and Orca is quiet, or
@@ -51,7 +51,7 @@ export function listenTo(logFile: string, signal: AbortSignal): Listen {
   return async function listen(wanted = []) {
     const heard: string[] = [];
     const isHeard = () => heard.length > 0 && wanted.every((phrase) => heard.includes(phrase));
-    const end = performance.now() + MOST_WAIT_MS;
+    const end = performance.now() + MAX_WAIT_MS;
     do {
       await untilQuiet();
       heard.push(...phrasesOf(await readOn()));

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Longest wait for a program to end, in milliseconds. */
-const MOST_END_MS = 5000;
+const MAX_END_MS = 5000;
 
 /** Ends a program that we started: SIGTERM, then SIGKILL. Resolves when it has exited. */
 export async function endProgram(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const end = once(child, 'exit');
   child.kill('SIGTERM');
-  const patience = setTimeout(() => child.kill('SIGKILL'), MOST_END_MS);
+  const patience = setTimeout(() => child.kill('SIGKILL'), MAX_END_MS);
   await end;
   clearTimeout(patience);
 }

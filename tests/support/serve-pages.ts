@@ -61,7 +61,7 @@ export async function servePages(...renders: (Page | RenderPage)[]) {
         now: clock.now,
         elapsed: clock.elapsed,
         version: 'test',
-        mostAtOnce: 2,
+        maxConcurrent: 2,
       }),
     )
     .use(errorHandler(log));

@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..', '..');
 /** Length of a hostile text: more than the largest header, query or form may have. */
 const LENGTH = 100_000;
 /** A linear pattern needs a millisecond or two; a quadratic one needs many seconds. */
-const MOST_MS = 2000;
+const MAX_MS = 2000;
 
 interface Pattern {
   readonly path: string;
@@ -59,18 +59,18 @@ function pumpsOf(source: string): readonly string[] {
 const context = createContext({ texts: [''], pattern: /./ });
 const replaceAll = new Script("for (const text of texts) text.replace(pattern, '')");
 
-function isInTime(pattern: RegExp, texts: readonly string[], mostMs = MOST_MS): boolean {
+function isInTime(pattern: RegExp, texts: readonly string[], maxMs = MAX_MS): boolean {
   Object.assign(context, { texts, pattern });
   const { ms, result } = processorTime(() => {
     try {
-      replaceAll.runInContext(context, { timeout: mostMs });
+      replaceAll.runInContext(context, { timeout: maxMs });
       return true;
     } catch {
       return false;
     }
   });
   // The limit is wall-clock time; on a busy machine the pattern may have had less of it.
-  return result || (ms < MOST_MS * 0.9 && isInTime(pattern, texts, 2 * mostMs));
+  return result || (ms < MAX_MS * 0.9 && isInTime(pattern, texts, 2 * maxMs));
 }
 
 /** The repeated text on which a pattern takes too long; undefined if there is none. */

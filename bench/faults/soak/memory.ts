@@ -22,8 +22,8 @@ export interface Memory {
 const MB = 1024 * 1024;
 
 /** Largest rise in the second half of a run: a share of the mean, or a number of MB if that is more. */
-const MOST_SHARE = 0.05;
-const MOST_MB = 8;
+const MAX_SHARE = 0.05;
+const MAX_MB = 8;
 
 /**
  * The rise from the first to the last of equidistant values, by the Theil-Sen estimator: the median slope of
@@ -39,7 +39,7 @@ export function riseOf(medians: readonly number[]): number {
 /** Whether memory did not grow over these windows. */
 export function isFlat(medians: readonly number[]): boolean {
   const mean = medians.reduce((sum, one) => sum + one, 0) / medians.length;
-  return riseOf(medians) <= Math.max(MOST_MB, mean * MOST_SHARE);
+  return riseOf(medians) <= Math.max(MAX_MB, mean * MAX_SHARE);
 }
 
 const replySchema = z.object({ id: z.number(), result: z.unknown() });

@@ -80,7 +80,7 @@ describe('a backup', () => {
     });
 
     const server = await startMailServer();
-    const times = { firstRetry: 20, longestRetry: 100, mostAttempts: 5, timeout: 1000 };
+    const times = { firstRetry: 20, longestRetry: 100, maxAttempts: 5, timeout: 1000 };
     const quiet = () => undefined;
     const mail = startMailService({
       queue: createMailQueue(fresh.spool),

@@ -13,7 +13,7 @@ const [site] = sitesWithMail({
   forms: {},
   others: { to: ['contact@site.example'], subject: 'Message' },
 });
-const times = { firstRetry: 10, longestRetry: 20, mostAttempts: 1000, timeout: 1000 };
+const times = { firstRetry: 10, longestRetry: 20, maxAttempts: 1000, timeout: 1000 };
 const quiet = () => undefined;
 const mail = startMailService({
   queue: createMailQueue(folder),

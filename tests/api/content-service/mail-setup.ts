@@ -18,7 +18,7 @@ export const SITES = sitesWithMail({
   from: 'website@site.example',
   forms: { contact: { to: ['contact@site.example', 'copy@site.example'], subject: 'Message' } },
 });
-export const TIMES: DeliveryTimes = { firstRetry: 20, longestRetry: 100, mostAttempts: 5, timeout: 300 };
+export const TIMES: DeliveryTimes = { firstRetry: 20, longestRetry: 100, maxAttempts: 5, timeout: 300 };
 export const KEY = 'a'.repeat(32);
 export const order = {
   formId: 'contact',

@@ -7,7 +7,7 @@ type KnownFields = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
 type AnySchema = z.core.$ZodType;
 
-const MOST_ELEMENTS = 3;
+const MAX_ELEMENTS = 3;
 
 const anyText = fc.oneof(
   fc.string({ maxLength: 20 }),
@@ -30,7 +30,7 @@ const anyHtml = fc
       anyText.map((text) => `<pre><code>${text}</code></pre><blockquote>${text}<p>${text}</p></blockquote>`),
       anyText.map((text) => `<a href="/a"><b>${text}</b><i> a</i></a><br>${text}`),
     ),
-    { maxLength: MOST_ELEMENTS },
+    { maxLength: MAX_ELEMENTS },
   )
   .map((parts) => parts.join(''));
 
@@ -62,7 +62,7 @@ export function arbitraryDocument(schema: AnySchema, known: KnownFields, name = 
       );
     }
     case 'list':
-      return fc.array(arbitraryDocument(node.element, known, name), { maxLength: MOST_ELEMENTS });
+      return fc.array(arbitraryDocument(node.element, known, name), { maxLength: MAX_ELEMENTS });
     case 'record':
       return fc.dictionary(fc.string({ maxLength: 5 }), arbitraryDocument(node.element, known), {
         maxKeys: 2,

@@ -10,7 +10,7 @@ export interface Change {
 }
 
 /** Largest number of changes in one document. */
-const MOST_CHANGES = 40;
+const MAX_CHANGES = 40;
 
 /** Whether a path leads to a place or into it. */
 export const isWithin = (path: DocumentPath, place: DocumentPath): boolean =>
@@ -87,7 +87,7 @@ function packed(changes: readonly Change[]): Change[][] {
     const pack = packs.find(
       (some) =>
         !isFrame &&
-        some.length < MOST_CHANGES &&
+        some.length < MAX_CHANGES &&
         some.every(
           ({ field }) =>
             !(field.path.length === 1 && (field.kind === 'object' || !field.isOptional)) &&

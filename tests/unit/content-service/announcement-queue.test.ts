@@ -3,7 +3,7 @@ import { everything, heartbeat } from '#content-service/announcements/messages.t
 import {
   createTargetQueue,
   HEARTBEAT_MS,
-  MOST_WAITING,
+  MAX_WAITING,
   type PostMessage,
 } from '#content-service/announcements/target-queue.ts';
 import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
@@ -90,7 +90,7 @@ describe('the queue of a target', () => {
 
   it('becomes one message when too many wait; that is hard if one of them was', async () => {
     const { queue, sent, outcomes, pass } = startQueue(['unreachable']);
-    for (let version = 0; version <= MOST_WAITING; version += 1)
+    for (let version = 0; version <= MAX_WAITING; version += 1)
       queue.add(change(version, { hard: version === 7 }));
     expect(queue.backlog().waiting).toBe(2);
     queue.add(change(600));
@@ -98,7 +98,7 @@ describe('the queue of a target', () => {
     await pass(250);
     expect(sent.slice(-3).map(({ message }) => message)).toEqual([
       change(0),
-      everything(MOST_WAITING, true),
+      everything(MAX_WAITING, true),
       change(600),
     ]);
   });

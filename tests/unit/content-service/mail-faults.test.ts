@@ -6,7 +6,7 @@ import { mailsIn, putDamagedMail } from '#tests/support/mail-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
-const TIMES: DeliveryTimes = { firstRetry: 1000, longestRetry: 10_000, mostAttempts: 6, timeout: 300 };
+const TIMES: DeliveryTimes = { firstRetry: 1000, longestRetry: 10_000, maxAttempts: 6, timeout: 300 };
 const DAY_MS = 86_400_000;
 const MAIL = {
   from: 'a@site.example',

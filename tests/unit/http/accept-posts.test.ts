@@ -140,7 +140,7 @@ describe('a visitor who sends too many requests', () => {
   });
 
   it('gets a line of text instead of an expensive page', async () => {
-    const app = limited({ mostPages: 3 });
+    const app = limited({ maxPages: 3 });
     const texts: string[] = [];
     for (let times = 0; times < 4; times += 1) texts.push((await request(app).get('/')).text);
     expect(texts).toEqual([

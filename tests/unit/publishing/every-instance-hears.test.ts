@@ -9,8 +9,8 @@ import { createFakeServer } from '#tests/support/fake-change-stream.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
 const log = createLog('error', { write: () => undefined });
-const MOST_INSTANCES = 4;
-const instance = fc.nat({ max: MOST_INSTANCES - 1 });
+const MAX_INSTANCES = 4;
+const instance = fc.nat({ max: MAX_INSTANCES - 1 });
 
 /** Events besides pending work. */
 const event = fc.oneof(
@@ -150,7 +150,7 @@ function startWorld(scheduler: Scheduler) {
         chosen(next.instance)?.order(lastWord);
         return;
       case 'join':
-        if (instances.length < MOST_INSTANCES) instances.push(startInstance(instances.length));
+        if (instances.length < MAX_INSTANCES) instances.push(startInstance(instances.length));
         return;
       case 'cut':
         server.cut(next.instance);
@@ -185,7 +185,7 @@ function startWorld(scheduler: Scheduler) {
     goOn,
     /** Changes that each instance is still missing once all connections work again. */
     async verdict(): Promise<readonly (readonly string[])[]> {
-      for (let client = 0; client < MOST_INSTANCES; client += 1) server.heal(client);
+      for (let client = 0; client < MAX_INSTANCES; client += 1) server.heal(client);
       await goOn(5000);
       return instances.map(({ missing }) => missing());
     },

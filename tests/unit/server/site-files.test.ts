@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { securityFile } from '#server/site-files/security-file.ts';
-import { MOST_ADDRESSES, MOST_BYTES, writeSitemap } from '#server/site-files/sitemap-file.ts';
+import { MAX_ADDRESSES, MAX_BYTES, writeSitemap } from '#server/site-files/sitemap-file.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { allSites, sites } from '#tests/support/sites.ts';
@@ -70,15 +70,15 @@ describe('a sitemap', () => {
   });
 
   it('ends at 50,000 addresses', () => {
-    const text = writeSitemap('urlset', entries(MOST_ADDRESSES + 1, 'https://a.example/'));
+    const text = writeSitemap('urlset', entries(MAX_ADDRESSES + 1, 'https://a.example/'));
     expect(text.match(/<url>/g)).toHaveLength(50_000);
     expect(text.endsWith('</url>\n</urlset>\n')).toBe(true);
   });
 
   it('ends before 50 MB', () => {
     const text = writeSitemap('urlset', entries(30_000, `https://a.example/${'é'.repeat(1000)}`));
-    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MOST_BYTES);
-    expect(Buffer.byteLength(text)).toBeGreaterThan(MOST_BYTES - 3000);
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BYTES);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(MAX_BYTES - 3000);
     expect(text.endsWith('</urlset>\n')).toBe(true);
   });
 });
