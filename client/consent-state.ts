@@ -1,5 +1,5 @@
 import { consentAttributes, readConsent } from '#shared/consent/consent-rules.ts';
-import { campaignOf, keptHeaderOf } from '#shared/layout/header/kept-header.ts';
+import { campaignOf, keptHeaderOf } from '#shared/layout/header/header-scope.ts';
 import { PREVIOUS_HEADER } from '#shared/layout/header/previous-header.browser.ts';
 
 // A classic script in the head, so that it runs before the first paint. Everything that depends on cookies is

@@ -6,7 +6,7 @@ import { attachCookieSettings } from '#shared/consent/cookie-settings-form.brows
 import { fixJumpMenu } from '#shared/glossary/jump-menu.browser.ts';
 import { revealFragment } from '#shared/glossary/revealed-fragment.browser.ts';
 import { fixGuideBar, showWayBack } from '#shared/guide/guide-bar.browser.ts';
-import { keptHeaderOf } from '#shared/layout/header/kept-header.ts';
+import { keptHeaderOf } from '#shared/layout/header/header-scope.ts';
 import { PREVIOUS_HEADER, showPreviousHeader } from '#shared/layout/header/previous-header.browser.ts';
 import { clearSearch } from '#shared/search/box/clear-search.browser.ts';
 import { copyLink } from '#shared/sharing/copy-link.browser.ts';

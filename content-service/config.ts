@@ -10,7 +10,7 @@ import {
   type Variables,
 } from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/read-sites.server.ts';
-import { issueInWords } from '#shared/site/issue-words.server.ts';
+import { describeIssue } from '#shared/site/describe-issue.server.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { logLevels } from './log.ts';
 
@@ -63,7 +63,7 @@ export function readConfig(
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),
 ) {
   const present = presentIn(variables);
-  const parsed = environment.safeParse(present, { error: issueInWords });
+  const parsed = environment.safeParse(present, { error: describeIssue });
   const read = readSitesIn(environment.shape.SITES_DIR.parse(present.SITES_DIR));
   const corpus = environment.shape.CONTENT_DIR.parse(present.CONTENT_DIR);
   const spool = environment.shape.MAIL_SPOOL.parse(present.MAIL_SPOOL);

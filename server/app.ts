@@ -16,7 +16,7 @@ import { formRoute } from './forms/form-route.ts';
 import { acceptWrites } from './http/accept-posts.ts';
 import { canonicalUrl } from './http/canonical-url.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { dropForeignTracing, type TrustsProxy } from './http/host-field.ts';
+import { dropUntrustedTracing, type TrustsProxy } from './http/host-field.ts';
 import { withOriginForm } from './http/origin-form.ts';
 import { paceRequests } from './http/pace-requests.ts';
 import { sendText } from './http/problem.ts';
@@ -114,7 +114,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   app.use(contentRoutes(parts, canonicalUrlOf));
   app.use(errorHandler(log, tabs?.text));
   return function respond(request, response) {
-    dropForeignTracing(request, trustsProxy);
+    dropUntrustedTracing(request, trustsProxy);
     cachedResponses(request, response);
   };
 }

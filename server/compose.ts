@@ -19,7 +19,7 @@ import { createMailSender } from './forms/mail-sender.ts';
 import { createBetterCodings } from './http/bodies.ts';
 import type { Log } from './log/log.ts';
 import { passTracesOn, type TraceRequest } from './log/trace-context.ts';
-import { createSiteMetrics, type SiteMetrics, type UpstreamVerdict } from './metrics/site-metrics.ts';
+import { createSiteMetrics, type SiteMetrics, type UpstreamOutcome } from './metrics/site-metrics.ts';
 import { pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
 import { previewParts } from './preview/preview-parts.ts';
@@ -57,7 +57,7 @@ const newHexId = (bytes: number): string =>
     .slice(0, 2 * bytes);
 
 /** Classifies the result of a call to the content service. */
-function verdictOf(result: UpstreamResult): UpstreamVerdict {
+function outcomeOf(result: UpstreamResult): UpstreamOutcome {
   if (!result.ok) return result.failure.reason;
   return result.response.status >= 500 ? 'status' : 'answered';
 }
@@ -197,7 +197,7 @@ function composeUpstream(
     elapsed,
   });
   return (site, address, options) =>
-    metrics.measureUpstream(address, () => fetchUpstream(site, address, options), verdictOf);
+    metrics.measureUpstream(address, () => fetchUpstream(site, address, options), outcomeOf);
 }
 
 /** Everything that tells other instances and the edges of changes. */

@@ -14,7 +14,7 @@ import {
   wholeNumber,
 } from '#shared/contract/settings.server.ts';
 import { readSites } from '#shared/read-sites.server.ts';
-import { issueInWords } from '#shared/site/issue-words.server.ts';
+import { describeIssue } from '#shared/site/describe-issue.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { hostName } from '#shared/site/site-schema.server.ts';
@@ -204,7 +204,7 @@ export function readConfig(
   const ids = read.ok ? read.sites.map(({ variant }) => variant.id) : undefined;
   const parsed = environment
     .extend({ SITE_HOSTS: hostRulesOf(ids).optional() })
-    .safeParse(present, { error: issueInWords });
+    .safeParse(present, { error: describeIssue });
   const { EMERGENCY_FILE: file } = present;
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),

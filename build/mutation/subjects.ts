@@ -12,7 +12,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
     tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/content-gateway.test.ts'],
   },
   'server/proxy': {
-    mutate: ['server/proxy/proxy-cache.ts', 'server/proxy/passed-on.ts'],
+    mutate: ['server/proxy/proxy-cache.ts', 'server/proxy/forwarded-message.ts'],
     tests: ['tests/unit/proxy/*.test.ts'],
   },
   'server/http': {
@@ -62,7 +62,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       'shared/contract/allowed-html.ts',
       'shared/contract/parse-tolerantly.server.ts',
       'shared/contract/primitives.server.ts',
-      'shared/contract/stand-ins.ts',
+      'shared/contract/default-values.ts',
       'shared/contract/settings.server.ts',
     ],
     tests: [

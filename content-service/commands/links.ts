@@ -6,7 +6,7 @@ import { readDocument } from '../check/authored-document.ts';
 import { readConfig } from '../config.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
-import { askLink, createSendRequest } from '../links/ask-link.ts';
+import { checkLink, createSendRequest } from '../links/check-link.ts';
 import { deadLinks, LINK_RECORD, readLinkRecord, writeLinkRecord } from '../links/link-record.ts';
 import { outsideLinks } from '../links/outside-links.ts';
 import { watchLinks } from '../links/watch-links.ts';
@@ -38,7 +38,7 @@ const { record, asked } = await watchLinks({
   record: readLinkRecord(file),
   ask: async (address) => {
     const send = senders.get(address);
-    return send ? askLink(address, send) : {};
+    return send ? checkLink(address, send) : {};
   },
   now: Date.now,
   pause: (ms) => pause(ms),

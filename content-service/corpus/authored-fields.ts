@@ -18,11 +18,11 @@ interface UnknownField {
 }
 
 /** Maximum edit distance of a suggestion; beyond it, it is a different word. */
-const MAX_SLIPS = 2;
+const MAX_EDIT_DISTANCE = 2;
 
 function nearestName(name: string, known: readonly string[]): string | undefined {
   const near = known.flatMap((one) => {
-    const steps = editDistance(name.toLowerCase(), one.toLowerCase(), MAX_SLIPS);
+    const steps = editDistance(name.toLowerCase(), one.toLowerCase(), MAX_EDIT_DISTANCE);
     return steps === undefined ? [] : [{ one, steps }];
   });
   return near.toSorted((a, b) => a.steps - b.steps)[0]?.one;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { issueInWords } from '#shared/site/issue-words.server.ts';
+import { describeIssue } from '#shared/site/describe-issue.server.ts';
 import { readYaml, type YamlSource } from '#shared/site/yaml-source.server.ts';
 import { type FieldPath, readAuthoredFields } from './authored-fields.ts';
 import type { SourceFile } from './corpus-files.ts';
@@ -39,7 +39,7 @@ export function compileValue<T>(
   besides: readonly string[] = [],
 ): Compiled<T> {
   const { document, unknownFields } = readAuthoredFields(schema, authored, renderMarkdown, besides);
-  const parsed = schema.safeParse(document, { error: issueInWords });
+  const parsed = schema.safeParse(document, { error: describeIssue });
   const problems = [
     ...unknownFields.map(({ path, instead }) =>
       problemAt(

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { SiteView } from '../corpus/site-view.ts';
-import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
+import { createCorpusByteCache } from '../http/byte-cache.ts';
 import { type Freshness, planOfView } from '../http/planned-freshness.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { isPreview, readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
@@ -29,7 +29,7 @@ const MAX_BYTES = 16 * 1024 * 1024;
 export function csafRoutes(options: CsafRoutesOptions): Router {
   const { corpus, now, key, log } = options;
   const router = Router({ caseSensitive: true });
-  const storedFiles = keepBytesOfCorpus(MAX_BYTES);
+  const storedFiles = createCorpusByteCache(MAX_BYTES);
   /** Listing documents visits all pages, so the list is made once per view. */
   const lists = new WeakMap<SiteView, readonly ListedDocument[]>();
 

@@ -1,5 +1,5 @@
 import type { AffectedProduct } from '#shared/advisory/advisory-schema.server.ts';
-import { rangeWords } from '#shared/advisory/affected-versions.ts';
+import { formatVersionRange } from '#shared/advisory/affected-versions.ts';
 
 /** CSAF documents are for programs. */
 const ENGLISH = { locale: 'en' };
@@ -82,7 +82,7 @@ function leafOf(range: AffectedProduct['versions'][number]): Leaf {
   if (!end && version) return exactLeaf(version);
   const from = version ? [`>=${quoted(version)}`] : [];
   const to = !end || end === ANY ? [] : [`${lessThan ? '<' : '<='}${quoted(end)}`];
-  return rangeLeaf([...from, ...to].join('|') || ANY, rangeWords(range, ENGLISH));
+  return rangeLeaf([...from, ...to].join('|') || ANY, formatVersionRange(range, ENGLISH));
 }
 
 const rangeLeaf = (constraints: string, words: string): Leaf => ({

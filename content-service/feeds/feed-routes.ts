@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { UPDATES } from '#shared/article/changes.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { keepBytesOfCorpus } from '../http/kept-bytes.ts';
+import { createCorpusByteCache } from '../http/byte-cache.ts';
 import { type Freshness, isKnown, planOfView } from '../http/planned-freshness.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { isPreview, readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
@@ -24,7 +24,7 @@ const FOLDERS = ['/api/1/services/v1', '/api/v1'];
 export function feedRoutes(options: SiteRoutesOptions): Router {
   const { corpus, now } = options;
   const router = Router({ caseSensitive: true });
-  const storedFeeds = keepBytesOfCorpus(MAX_BYTES);
+  const storedFeeds = createCorpusByteCache(MAX_BYTES);
 
   function addRoute(name: string, { ending, contentType, write }: (typeof feedFormats)[number]): void {
     const addresses = FOLDERS.map((folder) => `${folder}/${name}-${ending}`);

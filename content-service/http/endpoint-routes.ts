@@ -11,8 +11,8 @@ import type { SiteView } from '../corpus/site-view.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
 import type { EndpointResult } from '../responses/endpoint-result.ts';
 import { editionsOf, withSourceChanges } from '../responses/translation-changes.ts';
+import { createCorpusByteCache } from './byte-cache.ts';
 import type { FailedSearches } from './failed-searches.ts';
-import { keepBytesOfCorpus } from './kept-bytes.ts';
 import { earlierPlan, type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
@@ -34,7 +34,7 @@ export function endpointRoutes(
 ): Router {
   const { sites, corpus, now } = options;
   const router = Router({ caseSensitive: true });
-  const keptResponses = keepBytesOfCorpus(KEPT_BYTES);
+  const keptResponses = createCorpusByteCache(KEPT_BYTES);
 
   /** Counts a search without results. With a filter, the words may not be the cause. */
   function addFailedSearch(site: string, { q = '', ...others }: EndpointParams, body: object): void {

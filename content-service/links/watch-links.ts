@@ -1,4 +1,4 @@
-import type { LinkAnswer } from './ask-link.ts';
+import type { LinkCheckResult } from './check-link.ts';
 import type { LinkRecord } from './link-record.ts';
 
 /** How long a result is valid. Failed links are rechecked on another day. */
@@ -11,7 +11,7 @@ const PAUSE_MS = 1000;
 interface WatchOptions {
   readonly links: readonly string[];
   readonly record: LinkRecord;
-  readonly ask: (address: string) => Promise<LinkAnswer>;
+  readonly ask: (address: string) => Promise<LinkCheckResult>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly pause: (ms: number) => Promise<unknown>;
@@ -30,7 +30,7 @@ export async function watchLinks({ links, record, ask, now, pause, most }: Watch
     .slice(0, most);
   let asked = 0;
 
-  async function askHost(ofHost: readonly string[]): Promise<void> {
+  async function checkHost(ofHost: readonly string[]): Promise<void> {
     for (const [index, link] of ofHost.entries()) {
       if (index > 0) await pause(PAUSE_MS);
       const { trouble, isBusy } = await ask(link);
@@ -47,7 +47,7 @@ export async function watchLinks({ links, record, ask, now, pause, most }: Watch
 
   const queue = Map.groupBy(due, (link) => new URL(link).host).values();
   const work = async () => {
-    for (const ofHost of queue) await askHost(ofHost);
+    for (const ofHost of queue) await checkHost(ofHost);
   };
   await Promise.all(Array.from({ length: HOSTS_AT_ONCE }, work));
   return { record: Object.fromEntries(known) as LinkRecord, asked };

@@ -34,7 +34,7 @@ export function createPeers(urls: readonly string[], self: string): AskPeers {
     }
   }
 
-  return async function askPeers(id) {
+  return async function queryPeers(id) {
     const addresses = new Set((await Promise.all(urls.map(addressesOf))).flat());
     const states = await Promise.all([...addresses].map((address) => ask(address, id)));
     return states.flatMap((state) => (state && state.replica !== self ? state : []));

@@ -3,7 +3,7 @@ import { type Request, Router } from 'express';
 import { readCardPicture } from '#shared/contract/card-picture.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { keepBytes } from '../http/kept-bytes.ts';
+import { createByteCache } from '../http/byte-cache.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
@@ -36,7 +36,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
 export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
   const encoding = limitConcurrency(ENCODING_AT_ONCE, ENCODING_WAITING);
-  const keptPictures = keepBytes(KEPT_BYTES);
+  const keptPictures = createByteCache(KEPT_BYTES);
 
   async function makePicture(file: string, width: number | undefined, type: string, tag: string) {
     const headers = { 'Cache-Control': FRESHNESS, 'Cache-Tag': tag, 'X-Content-Type-Options': 'nosniff' };

@@ -3,7 +3,7 @@ import { Router } from 'express';
 import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { keepBytes } from '../http/kept-bytes.ts';
+import { createByteCache } from '../http/byte-cache.ts';
 import { type Freshness, planOf } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
@@ -23,7 +23,7 @@ const KEPT_BYTES = 32 * 1024 * 1024;
 export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter()): Router {
   const { now } = options;
   const router = Router({ caseSensitive: true });
-  const keptPdfs = keepBytes(KEPT_BYTES);
+  const keptPdfs = createByteCache(KEPT_BYTES);
 
   router.get('/pdfs/*path', async (req, res) => {
     const moment = now();

@@ -2,7 +2,7 @@ import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
 import { wordsOf } from '../search/query-words.ts';
 import type { SearchPartition } from '../search/search-document.ts';
-import { mostSlips } from '../search/spelling.ts';
+import { maxEditDistance } from '../search/spelling.ts';
 
 /** Words in company names that do not distinguish them. */
 const FORMS = new Set('and co company inc incorporated limited llp ltd plc the uk'.split(' '));
@@ -28,7 +28,7 @@ export function hasWordsOf(name: string, wanted: readonly string[]): boolean {
 }
 
 const isNear = (word: string, other: string): boolean =>
-  singular(word) === singular(other) || editDistance(word, other, mostSlips(word)) !== undefined;
+  singular(word) === singular(other) || editDistance(word, other, maxEditDistance(word)) !== undefined;
 
 /**
  * The documents whose names are similar to the given one, most similar first. Names are similar if they share

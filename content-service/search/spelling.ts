@@ -4,7 +4,7 @@ import { editDistance } from '#shared/ui/text/edit-distance.server.ts';
 export type Vocabulary = ReadonlyMap<string, number>;
 
 /** Maximum edit distance that is plausible for a word of this length. */
-export const mostSlips = (word: string): number => (word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2);
+export const maxEditDistance = (word: string): number => (word.length <= 3 ? 0 : word.length <= 7 ? 1 : 2);
 
 /** In shorter words, replacing a letter is no correction: it gives a different word. */
 const LONG_ENOUGH = 7;
@@ -28,7 +28,7 @@ const isLikely = (word: string, known: string): boolean =>
  * none is likely; numbers have none, and people rarely get the first letter wrong.
  */
 export function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
-  const most = mostSlips(word);
+  const most = maxEditDistance(word);
   if (most === 0 || /\d/.test(word)) return undefined;
   let best: { word: string; steps: number; count: number } | undefined;
   for (const [known, count] of vocabulary) {

@@ -26,7 +26,7 @@ const MAX_BYTES = 4 * 1024;
 const MAX_EVENTS = 300;
 const TIMEOUT_MS = 5000;
 /** Events in flight to the service. If it is slow, further ones are dropped. */
-const MAX_UNDER_WAY = 100;
+const MAX_IN_FLIGHT = 100;
 
 const path = z
   .string()
@@ -84,7 +84,7 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
   let underWay = 0;
 
   async function passOn(query: URLSearchParams): Promise<void> {
-    if (underWay >= MAX_UNDER_WAY) return;
+    if (underWay >= MAX_IN_FLIGHT) return;
     underWay += 1;
     try {
       const { body } = await send(`${collectorUrl}?${query}`, {

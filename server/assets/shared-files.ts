@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ownBytes } from '../http/own-memory.ts';
+import { copyBytes } from '../http/copy-bytes.ts';
 import type { Log } from '../log/log.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
 import type { AssetFile } from './asset-files.ts';
@@ -53,7 +53,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
     const isOurs =
       seal.length === SEAL_BYTES && tokens.some((token) => timingSafeEqual(seal, sealOf(token, field, body)));
     if (!isOurs) log.warn('shared-file-refused', { file: field });
-    return isOurs ? ownBytes(body) : undefined;
+    return isOurs ? copyBytes(body) : undefined;
   }
 
   /** Stores all files of this build, and removes the oldest builds. */

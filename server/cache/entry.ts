@@ -12,7 +12,7 @@ export interface Lifetime {
 }
 
 /** The lifetime of something that is not stored. */
-export const notKept = (now: number): Lifetime => ({ freshUntil: now, staleUntil: now });
+export const notStored = (now: number): Lifetime => ({ freshUntil: now, staleUntil: now });
 
 /** What a fill returns: a value to store, or a failure, which is never stored. */
 export type Filled<Value, Failure> =
@@ -22,7 +22,7 @@ export type Filled<Value, Failure> =
       readonly lifetime: Lifetime;
       readonly bytes: number;
       /** When it was made, if earlier than its arrival (RFC 9111 section 4.2.3). */
-      readonly madeAt?: number;
+      readonly generatedAt?: number;
       /** The content version that it was made from, if the content service says. */
       readonly version?: number | undefined;
       /** Whether the stored value was confirmed (304). */
@@ -40,7 +40,7 @@ export type CacheOutcome = 'hit' | 'miss' | 'revalidated' | 'stale' | 'stale-aft
 export interface Entry<Value> extends Lifetime {
   readonly value: Value;
   readonly version: number | undefined;
-  readonly madeAt: number;
+  readonly generatedAt: number;
   readonly storedAt: number;
   /** After a failed refresh: the moment of the next attempt. */
   retryAt: number;
@@ -66,7 +66,7 @@ export type Cached<Value, Failure> =
   | { readonly ok: false; readonly failure: Failure };
 
 export function newEntry<Value>(
-  { value, lifetime, version, madeAt }: Extract<Filled<Value, unknown>, { ok: true }>,
+  { value, lifetime, version, generatedAt }: Extract<Filled<Value, unknown>, { ok: true }>,
   now: number,
   isOutdated: boolean,
 ): Entry<Value> {
@@ -77,7 +77,7 @@ export function newEntry<Value>(
     freshUntil,
     staleUntil,
     endsSharply,
-    madeAt: madeAt ?? now,
+    generatedAt: generatedAt ?? now,
     storedAt: now,
     retryAt: 0,
     hits: 0,
@@ -108,7 +108,7 @@ export function found<Value>(entry: Entry<Value>, outcome: CacheOutcome, now: nu
     staleUntil,
     endsSharply,
     freshFor: isOutdated ? Math.min(0, freshFor) : freshFor,
-    age: (now - entry.madeAt) / 1000,
+    age: (now - entry.generatedAt) / 1000,
     isOutdated,
     hits,
   };

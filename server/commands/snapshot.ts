@@ -3,8 +3,8 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent } from 'undici';
+import { standInsOf } from '#shared/contract/default-values.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
-import { standInsOf } from '#shared/contract/stand-ins.ts';
 import {
   type EndpointName,
   type EndpointParams,

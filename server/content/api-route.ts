@@ -4,7 +4,7 @@ import { type ContentResponses, type EndpointName, endpoints } from '#shared/end
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import { plainBodies } from '../http/bodies.ts';
-import { ownText } from '../http/own-memory.ts';
+import { copyText } from '../http/copy-bytes.ts';
 import { sendProblem, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend, type ReadyResponse } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -70,5 +70,5 @@ function inOlderForm(
   { timeZone }: SiteVariant,
 ): ContentDocument {
   const { value } = document.parsed<ContentResponses[typeof name]>();
-  return new ContentDocument(ownText(JSON.stringify(responseAt(name, path, value, timeZone))), document);
+  return new ContentDocument(copyText(JSON.stringify(responseAt(name, path, value, timeZone))), document);
 }

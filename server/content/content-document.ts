@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cacheFields } from '../cache/cache-control.ts';
 import { type Bodies, textBodies } from '../http/bodies.ts';
-import { ownText } from '../http/own-memory.ts';
+import { copyText } from '../http/copy-bytes.ts';
 import type { ReadyResponse } from '../http/ready-response.ts';
 import { datesOf } from './coming-day.ts';
 
@@ -88,7 +88,7 @@ export class ContentDocument {
   withMember(name: string, member: object): ContentDocument {
     if (this.#extended?.member !== member) {
       const { value } = this.parsed<object>();
-      const body = ownText(JSON.stringify({ ...value, [name]: member }));
+      const body = copyText(JSON.stringify({ ...value, [name]: member }));
       // The document has changed with the member, whatever the content service says of its own part.
       this.#extended = { member, document: new ContentDocument(body, { tags: this.tags }) };
     }

@@ -13,7 +13,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Resolver } from '../cache/cache.ts';
 import type { CacheOutcome, Lifetime } from '../cache/entry.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
-import { ownText } from '../http/own-memory.ts';
+import { copyText } from '../http/copy-bytes.ts';
 import { isReadablePath } from '../http/request-paths.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
@@ -88,7 +88,7 @@ const MAX_BYTES = 8 * 1024 * 1024;
 /** Servers reject longer addresses whatever they request. In characters. */
 const LONGEST_ADDRESS = 12_000;
 /** The document of a call whose response may be empty. */
-const NOTHING = ownText('{}');
+const NOTHING = copyText('{}');
 /**
  * Not found, and gone for good (RFC 9110 sections 15.5.5 and 15.5.11). Visitors see the same page for both.
  */
@@ -109,7 +109,7 @@ const TRY_AGAIN_MS = 100;
  * Waits for about this long. The wait is randomised, because two instances in lockstep would reach the same
  * replicas of the content service each time.
  */
-const waitAbout = (ms: number): Promise<unknown> => sleep(ms * (0.5 + Math.random()));
+const jitteredSleep = (ms: number): Promise<unknown> => sleep(ms * (0.5 + Math.random()));
 
 /** By what the cache did. */
 export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
@@ -132,7 +132,7 @@ export function createContentGateway({
   fallbacks,
   log,
   elapsed,
-  wait = waitAbout,
+  wait = jitteredSleep,
 }: GatewayOptions): ContentGateway {
   /** Why the last response to a call was rejected, by its key. */
   const refusals = new LRUCache<string, string>({ max: MAX_REFUSALS });
@@ -215,7 +215,7 @@ export function createContentGateway({
     refusals.delete(documentKey(site, logged(call).address));
     for (const { path, reason } of parsed.dropped)
       log.warn('content-dropped', { ...logged(call), path, reason });
-    const body = ownText(JSON.stringify(parsed.value));
+    const body = copyText(JSON.stringify(parsed.value));
     const document = new ContentDocument(body, {
       upstreamEtag: headerOf(response, 'etag'),
       lastModified: headerOf(response, 'last-modified'),

@@ -1,7 +1,7 @@
 import { versionIn } from '#shared/contract/purge-schema.server.ts';
 import { PAGE_GRACE_MS } from '../cache/cache-control.ts';
 import { parseDirectives, secondsOf } from '../cache/cache-directives.ts';
-import { type Filled, type Lifetime, notKept } from '../cache/entry.ts';
+import { type Filled, type Lifetime, notStored } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
 import { requestedPages } from '../cache/purge.ts';
 import type { ContentDocument } from './content-document.ts';
@@ -29,7 +29,7 @@ export function storedDocument(
 ): FilledDocument {
   const { isStorable, fresh, age, whileRevalidating, onError } = policyOf(200, headers);
   const filled = { ok: true, value: document, bytes: document.bytes, version: versionIn(headers) } as const;
-  if (isPersonal || !isStorable) return { ...filled, lifetime: notKept(now) };
+  if (isPersonal || !isStorable) return { ...filled, lifetime: notStored(now) };
   const freshUntil = now + Math.max(0, fresh) * 1000;
   const standsInFor = onError ?? (fresh > 0 ? DEFAULT_ON_ERROR : 0);
   return {
@@ -39,7 +39,7 @@ export function storedDocument(
       staleUntil: freshUntil + standsInFor * 1000,
       endsSharply: whileRevalidating !== undefined && whileRevalidating * 1000 < PAGE_GRACE_MS,
     },
-    madeAt: fresh > 0 ? now - age * 1000 : now,
+    generatedAt: fresh > 0 ? now - age * 1000 : now,
   };
 }
 
@@ -59,7 +59,7 @@ export const storedAbsence = (
   },
   bytes: 0,
   version: versionIn(headers),
-  lifetime: isPersonal ? notKept(now) : lifetimeOfAbsence(headers, now),
+  lifetime: isPersonal ? notStored(now) : lifetimeOfAbsence(headers, now),
 });
 
 /** The document may be about to be published. The content service then says how long it will be absent. */

@@ -1,5 +1,5 @@
+import { standInsOf } from '#shared/contract/default-values.ts';
 import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
-import { standInsOf } from '#shared/contract/stand-ins.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
 import type { SiteLanguage } from '#shared/site/texts.ts';

@@ -5,7 +5,7 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { ownText } from '../http/own-memory.ts';
+import { copyText } from '../http/copy-bytes.ts';
 import { ContentDocument, etagOf } from './content-document.ts';
 
 /** A picture with its bytes. An empty content type means that there is none. */
@@ -155,7 +155,7 @@ function readDocument(key: string, text: Buffer): ReadDocument {
     if (!parsed.ok) return { ok: false, problems: [parsed.reason] };
     return parsed.dropped.length > 0
       ? { ok: false, problems: parsed.dropped.map((part) => `${part.path}: ${part.reason}`) }
-      : { ok: true, document: new ContentDocument(ownText(JSON.stringify(parsed.value))) };
+      : { ok: true, document: new ContentDocument(copyText(JSON.stringify(parsed.value))) };
   } catch (error) {
     return { ok: false, problems: [String(error)] };
   }

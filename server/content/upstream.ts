@@ -1,8 +1,8 @@
 import { type Dispatcher, request as send } from 'undici';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { afterAwake } from '../http/awake-timer.ts';
-import { ownBytes } from '../http/own-memory.ts';
+import { activeTimeout } from '../http/active-timeout.ts';
+import { copyBytes } from '../http/copy-bytes.ts';
 import { requestContext } from '../log/log.ts';
 
 /** A complete response of the content service. Header names are in lower case. */
@@ -118,7 +118,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
   function doubtLater(site: SiteId, waiting: AbortController): () => void {
     const responsesBefore = responses;
     fileWaits.add(waiting);
-    const endDoubt = afterAwake(kinds.document.timeoutMs, () => {
+    const endDoubt = activeTimeout(kinds.document.timeoutMs, () => {
       if (responses === responsesBefore) probe(site);
     });
     return () => {
@@ -150,7 +150,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     waiting = new AbortController(),
   ): Promise<UpstreamResult> {
     const { signal } = waiting;
-    const endWait = afterAwake(timeoutMs, () => waiting.abort());
+    const endWait = activeTimeout(timeoutMs, () => waiting.abort());
     try {
       const response = await send(`${url}${address}`, {
         dispatcher,
@@ -179,7 +179,7 @@ export async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number):
     if (bytes > maxBytes) throw new TooLarge(`more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
-  return ownBytes(...chunks);
+  return copyBytes(...chunks);
 }
 
 const failed = (reason: UpstreamFailure['reason'], detail: string): UpstreamResult => ({

@@ -3,7 +3,7 @@ import { isSuccess, SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import type { FormPayload } from '#shared/forms/validate-form.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { readBody } from '../content/upstream.ts';
-import { afterAwake } from '../http/awake-timer.ts';
+import { activeTimeout } from '../http/active-timeout.ts';
 import { requestContext } from '../log/log.ts';
 
 /** The entries of a form to be mailed. The content service's configuration decides who receives it. */
@@ -33,7 +33,7 @@ const MAX_BYTES = 64 * 1024;
 export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: MailSenderOptions): SendMail {
   return async function sendMail(site, order, idempotencyKey) {
     const waiting = new AbortController();
-    const endWait = afterAwake(timeoutMs, () => waiting.abort());
+    const endWait = activeTimeout(timeoutMs, () => waiting.abort());
     try {
       const { statusCode, body } = await send(`${contentServiceUrl}${SEND_EMAIL_PATH}`, {
         method: 'POST',

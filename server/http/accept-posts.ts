@@ -71,12 +71,12 @@ export function acceptPosts({ kind, limit, maxBytes = FORM_BYTES, log }: PostRul
 }
 
 /** Requests per minute that a visitor may have proxied unread. */
-const MAX_PASSED_ON = 300;
+const MAX_FORWARDED = 300;
 
 /** The same for proxied requests, whose bodies are not read: origin and rate. Reads pass. */
 export function acceptWrites(log: Log): RequestHandler[] {
   const limit = limitRate({
-    most: MAX_PASSED_ON,
+    most: MAX_FORWARDED,
     windowMs: 60_000,
     tooMany: (request, response) => refuse(request, response, TOO_MANY),
   });

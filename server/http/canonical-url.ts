@@ -7,7 +7,7 @@ import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import { plainPage } from './plain-page.ts';
 import { refuse } from './problem.ts';
-import { hasHiddenDots, isReadablePath } from './request-paths.ts';
+import { hasEncodedDotSegments, isReadablePath } from './request-paths.ts';
 import { requireSite } from './response-site.ts';
 
 function nowherePage(site: SiteVariant): string {
@@ -85,7 +85,7 @@ function addressOf(path: string): string | undefined {
   const address = folder === OF_CONTENT_SERVICE ? equivalentPath(path) : canonicalPath(path);
   if (!folder || address === undefined) return address;
   // Routes of the folder refuse paths that lead out of it and paths that cannot be read.
-  return folder.test(address) && !hasHiddenDots(address) && isReadablePath(address) ? address : path;
+  return folder.test(address) && !hasEncodedDotSegments(address) && isReadablePath(address) ? address : path;
 }
 
 /**

@@ -7,7 +7,7 @@ import {
   type Gzip,
   type ZstdCompress,
 } from 'node:zlib';
-import { ownBytes } from './own-memory.ts';
+import { copyBytes } from './copy-bytes.ts';
 
 export const CODINGS = ['br', 'zstd', 'gzip'] as const;
 export type Coding = (typeof CODINGS)[number];
@@ -76,7 +76,7 @@ export function startCompression(coding: Coding, effort: Effort, size: number, o
           // Node's streams outlive their use (docs/decisions/0030), so the body must not be referenced by
           // this one.
           compressor.removeAllListeners();
-          resolve(ownBytes(...chunks));
+          resolve(copyBytes(...chunks));
         });
         compressor.end(last);
       }),

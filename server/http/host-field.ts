@@ -39,7 +39,7 @@ const TRACING_FIELDS = ['traceparent', 'tracestate', 'x-request-id'];
  * Removes these fields unless a trusted proxy sent the request. Visitors decide neither what is recorded nor
  * what the log says.
  */
-export function dropForeignTracing(request: IncomingMessage, trustsProxy: TrustsProxy): void {
+export function dropUntrustedTracing(request: IncomingMessage, trustsProxy: TrustsProxy): void {
   for (const name of TRACING_FIELDS)
     if (request.headers[name] !== undefined && !trustsProxy(request.socket.remoteAddress, 0))
       delete request.headers[name];

@@ -108,7 +108,7 @@ interface ByteStream {
 }
 
 /** UTF-8 takes at most this many bytes for a character of a text. */
-const MAX_BYTES_A_CHARACTER = 3;
+const MAX_BYTES_PER_CHARACTER = 3;
 
 /**
  * Standard output, written in blocks off the main thread. Blocks are made here, because the stream below
@@ -141,7 +141,7 @@ function standardOutput(): Output {
   });
   return {
     write(text) {
-      const most = MAX_BYTES_A_CHARACTER * text.length;
+      const most = MAX_BYTES_PER_CHARACTER * text.length;
       if (length + most > BLOCK_BYTES) handOver();
       if (most > BLOCK_BYTES) output.write(Buffer.from(text));
       else length += block.write(text, length);

@@ -13,13 +13,13 @@ const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'busy', 'st
 type FailureReason = (typeof failureReasons)[number];
 
 /**
- * The outcome of a call. `passed-on` says nothing about the service's speed, because a visitor read it as it
+ * The outcome of a call. `forwarded` says nothing about the service's speed, because a visitor read it as it
  * came.
  */
-export type UpstreamVerdict = 'answered' | 'passed-on' | FailureReason;
+export type UpstreamOutcome = 'answered' | 'forwarded' | FailureReason;
 
-const isFailure = (verdict: UpstreamVerdict): verdict is FailureReason =>
-  verdict !== 'answered' && verdict !== 'passed-on';
+const isFailure = (outcome: UpstreamOutcome): outcome is FailureReason =>
+  outcome !== 'answered' && outcome !== 'forwarded';
 
 /**
  * Begins the span of a call if the request is recorded. In its context, the callee's work is a child of it.
@@ -31,8 +31,8 @@ function beginCall(address: string) {
   const onward = () => ({ ...context.onward(), ...call.headers });
   return {
     context: { ...context, onward },
-    end(verdict: UpstreamVerdict): void {
-      call.end({ 'url.path': address.split('?', 1)[0], 'app.verdict': verdict }, isFailure(verdict));
+    end(outcome: UpstreamOutcome): void {
+      call.end({ 'url.path': address.split('?', 1)[0], 'app.outcome': outcome }, isFailure(outcome));
     },
   };
 }
@@ -119,18 +119,18 @@ export function createSiteMetrics(elapsed: () => number) {
     async measureUpstream<Result>(
       address: string,
       ask: () => Promise<Result>,
-      judge: (result: Result) => UpstreamVerdict,
+      judge: (result: Result) => UpstreamOutcome,
     ): Promise<Result> {
       const started = elapsed();
       const span = beginCall(address);
       try {
         const result = await (span ? requestContext.run(span.context, ask) : ask());
-        const verdict = judge(result);
-        span?.end(verdict);
+        const outcome = judge(result);
+        span?.end(outcome);
         // Refused calls end at once or were never made. Their time would make the service look fast.
-        if (verdict !== 'passed-on' && verdict !== 'refused' && verdict !== 'busy')
+        if (outcome !== 'forwarded' && outcome !== 'refused' && outcome !== 'busy')
           observe('upstream', elapsed() - started);
-        if (isFailure(verdict)) failures.inc({ reason: verdict });
+        if (isFailure(outcome)) failures.inc({ reason: outcome });
         return result;
       } catch (error) {
         span?.end('broken');

@@ -24,7 +24,7 @@ const readers: Readonly<Record<Scheme, (field: string) => string | undefined>> =
 const challenges: Readonly<Record<Scheme, string>> = { Bearer: 'Bearer', Basic: 'Basic realm="Operators"' };
 
 /** Wrong credentials of one source per minute. Beyond that, none are checked until the minute ends. */
-const MAX_WRONG = 60;
+const MAX_FAILURES = 60;
 const MINUTE_MS = 60_000;
 
 interface AuthorisationParts {
@@ -53,7 +53,7 @@ export function createAuthorisation({ tokens, log, metrics }: AuthorisationParts
       const source = ipKeyGenerator(request.ip ?? '');
       if (authorization !== undefined) {
         const before = await wrong.get(source);
-        if (before && before.totalHits >= MAX_WRONG) {
+        if (before && before.totalHits >= MAX_FAILURES) {
           metrics.countRefusedOperator(429);
           response.setHeader('Retry-After', MINUTE_MS / 1000);
           return refuse(response, 429, 'Too many wrong credentials: please wait a minute');

@@ -1,6 +1,6 @@
 import { type Bodies, textBodies } from '../http/bodies.ts';
 import { type OnPiece, startCompression } from '../http/compression.ts';
-import { ownBytes } from '../http/own-memory.ts';
+import { copyBytes } from '../http/copy-bytes.ts';
 import type { ContentEncoding } from '../http/preferred-encoding.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function streamBody(
   const pieces: Buffer[] = [];
   if (!send) {
     await writeTo((piece) => void pieces.push(piece));
-    return textBodies(ownBytes(...pieces));
+    return textBodies(copyBytes(...pieces));
   }
   const compression = encoding === 'identity' ? undefined : startCompression(encoding, 'fast', 0, send);
   const handOn = compression?.write ?? send;
@@ -65,7 +65,7 @@ export async function streamBody(
     throw error;
   }
   const last = takeWaiting();
-  const bodies = textBodies(ownBytes(...pieces));
+  const bodies = textBodies(copyBytes(...pieces));
   if (!compression) send(last);
   else if (encoding !== 'identity') bodies.coded[encoding] = await compression.end(last);
   return bodies;

@@ -16,7 +16,7 @@ interface DerivedPage {
   /** The response stored for it before. */
   readonly previous: StoredPage | undefined;
   /** When making it began, in milliseconds of the monotonic clock. */
-  readonly madeAt: number;
+  readonly generatedAt: number;
 }
 
 /**
@@ -30,17 +30,17 @@ export function derivedPage({
   etag,
   text,
   previous,
-  madeAt,
+  generatedAt,
 }: DerivedPage): Filled<StoredPage, StoredPage> {
-  const lifetime = lifetimeOfPage(200, record, madeAt);
-  if (!lifetime || lifetime.freshUntil <= madeAt) return nothing(previous, madeAt);
+  const lifetime = lifetimeOfPage(200, record, generatedAt);
+  if (!lifetime || lifetime.freshUntil <= generatedAt) return emptyResponse(previous, generatedAt);
   const facts = {
     status: 200,
     tags: [...record.tags, pagesTag(site.id)],
-    freshFor: secondsFresh(lifetime, madeAt),
+    freshFor: secondsFresh(lifetime, generatedAt),
     contentType,
   };
-  return filled(storedPage(facts, etag, textBodies(Buffer.from(text))), lifetime, madeAt);
+  return filled(storedPage(facts, etag, textBodies(Buffer.from(text))), lifetime, generatedAt);
 }
 
 /** How long the replacement of an outdated response is stored, in milliseconds. */
@@ -54,7 +54,10 @@ export const noContent = storedPage(
 );
 
 /** No content. Replaces any previous response, which the cache would otherwise serve stale. */
-export const nothing = (previous: StoredPage | undefined, now: number): Filled<StoredPage, StoredPage> => {
+export const emptyResponse = (
+  previous: StoredPage | undefined,
+  now: number,
+): Filled<StoredPage, StoredPage> => {
   const until = now + NOTHING_FRESH_MS;
   return previous
     ? filled(noContent, { freshUntil: until, staleUntil: until }, now)

@@ -5,7 +5,7 @@ import type { Filled } from '../cache/entry.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { requireSite } from '../http/response-site.ts';
-import { derivedPage, noContent, nothing } from './derived-page.ts';
+import { derivedPage, emptyResponse, noContent } from './derived-page.ts';
 import { type PageAddressing, pageKey } from './page-key.ts';
 import type { PageRenderer } from './render-page.tsx';
 import { sendCachedPage } from './send-cached-page.ts';
@@ -64,17 +64,17 @@ export function pageDataRoute({
     { address, rendering }: RequestedData,
     previous: StoredPage | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
-    const madeAt = elapsed();
+    const generatedAt = elapsed();
     const record = newReadRecord();
     const clock = { now, elapsed, timeZone: site.timeZone };
     const content = createGatewayReader(gateway, site.id, record, clock);
     const environment = { site, content, failure: 'answer', now } as const;
     const page = await renderer.loadPage(new Request(new URL(address, site.origin)), environment);
-    if (!page) return nothing(previous, madeAt);
+    if (!page) return emptyResponse(previous, generatedAt);
     const hash = hashOfReads(version, pageKey(site.id, address), page.status, record.reads);
-    if (hash !== rendering) return nothing(previous, madeAt);
+    if (hash !== rendering) return emptyResponse(previous, generatedAt);
     const contentType = 'application/json; charset=utf-8';
     const etag = `W/"${rendering}"`;
-    return derivedPage({ site, record, contentType, etag, text: page.data(), previous, madeAt });
+    return derivedPage({ site, record, contentType, etag, text: page.data(), previous, generatedAt });
   }
 }

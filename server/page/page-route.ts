@@ -105,12 +105,12 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const record = newReadRecord();
     const clock = { now, elapsed, timeZone: site.timeZone };
     const content = createGatewayReader(gateway, site.id, record, clock);
-    const madeAt = elapsed();
+    const generatedAt = elapsed();
     const request = new Request(new URL(address, site.origin));
     const renderedAt = new Date(now());
     const environment = { site, content, failure: 'answer', now } as const;
     const hashOf = (status: number) => hashOfReads(version, pageKey(site.id, address), status, record.reads);
-    const freshAt = (lifetime: Lifetime | undefined) => (lifetime ? secondsFresh(lifetime, madeAt) : 0);
+    const freshAt = (lifetime: Lifetime | undefined) => (lifetime ? secondsFresh(lifetime, generatedAt) : 0);
     const etagOf = (status: number) => (record.namesComingDay ? undefined : `W/"${hashOf(status)}"`);
     const render = await renderPage(request, environment, renderedAt, {
       isHtmlNeeded(status) {
@@ -119,9 +119,9 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       },
       // A page that is not stored is made for one visitor. Its data would be those of another rendering.
       renderingOf: (status) =>
-        freshAt(lifetimeOfPage(status, record, madeAt)) > 0 ? hashOf(status) : undefined,
+        freshAt(lifetimeOfPage(status, record, generatedAt)) > 0 ? hashOf(status) : undefined,
     });
-    const lifetime = lifetimeOfPage(render.status, record, madeAt);
+    const lifetime = lifetimeOfPage(render.status, record, generatedAt);
     const facts: PageFacts = {
       status: render.status,
       location: render.kind === 'redirect' ? render.location : undefined,
@@ -133,7 +133,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       etag: render.kind === 'redirect' ? undefined : etagOf(render.status),
       fields: render.status === 200 ? alternates(address) : [],
     };
-    const keep = (page: StoredPage) => filled(page, lifetime, madeAt);
+    const keep = (page: StoredPage) => filled(page, lifetime, generatedAt);
     if (render.kind === 'redirect')
       return keep(toStoredPage(plainBodies(Buffer.alloc(0)), facts, renderedAt));
     if (render.kind === 'loaded') {

@@ -1,11 +1,11 @@
 import { type RequestHandler, Router } from 'express';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { headerVariant } from '#shared/layout/header/header-variant.ts';
 import {
   keptHeaderOf,
   PREVIOUS_HEADER_PATH,
   previousHeaderAddress,
-} from '#shared/layout/header/kept-header.ts';
+} from '#shared/layout/header/header-scope.ts';
+import { headerVariant } from '#shared/layout/header/header-variant.ts';
 import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
 import { SiteProvider } from '#shared/site/SiteContext.tsx';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
@@ -13,7 +13,7 @@ import type { Filled } from '../cache/entry.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { requireSite } from '../http/response-site.ts';
-import { derivedPage, noContent, nothing } from './derived-page.ts';
+import { derivedPage, emptyResponse, noContent } from './derived-page.ts';
 import { pageKey } from './page-key.ts';
 import { sendCachedPage } from './send-cached-page.ts';
 import { hashOfReads, type StoredPage, type StoredRouteOptions } from './stored-page.ts';
@@ -51,7 +51,7 @@ export function previousHeaderRoute({
     path: string,
     previous: StoredPage | undefined,
   ): Promise<Filled<StoredPage, StoredPage>> {
-    const madeAt = elapsed();
+    const generatedAt = elapsed();
     const record = newReadRecord();
     const content = createGatewayReader(gateway, site.id, record);
     const [layout, title] = await Promise.all([
@@ -60,7 +60,8 @@ export function previousHeaderRoute({
     ]);
     const header = layout.ok ? layout.value : undefined;
     const { kind } = headerVariant(path, header, site);
-    if (kind === 'generic' && !(title.ok && title.value.page?.banner)) return nothing(previous, madeAt);
+    if (kind === 'generic' && !(title.ok && title.value.page?.banner))
+      return emptyResponse(previous, generatedAt);
     const isSection = kind === 'section';
     const section = isSection ? await content.read('section', { url: path, pageUrl: path }) : undefined;
     const text = renderToStaticMarkup(
@@ -81,7 +82,7 @@ export function previousHeaderRoute({
       etag,
       text,
       previous,
-      madeAt,
+      generatedAt,
     });
   }
 }

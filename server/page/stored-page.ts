@@ -129,16 +129,16 @@ export function storedPage(facts: PageFacts, etag: string | undefined, bodies: B
 }
 
 /**
- * What the cache does with a page: store it, or pass it on if it may not be stored. `madeAt`: when making it
+ * What the cache does with a page: store it, or pass it on if it may not be stored. `generatedAt`: when making it
  * began.
  */
 export const filled = (
   page: StoredPage,
   lifetime: Lifetime | undefined,
-  madeAt: number,
+  generatedAt: number,
 ): Filled<StoredPage, StoredPage> =>
   lifetime
-    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers), madeAt }
+    ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers), generatedAt }
     : { ok: false, failure: page };
 
 /** Hash of a text without the places where it names an instant. */

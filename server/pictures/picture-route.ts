@@ -10,7 +10,7 @@ import type { FetchUpstream } from '../content/upstream.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendText } from '../http/problem.ts';
 import { isNotModified } from '../http/ready-response.ts';
-import { hasHiddenDots } from '../http/request-paths.ts';
+import { hasEncodedDotSegments } from '../http/request-paths.ts';
 import { requireSite } from '../http/response-site.ts';
 
 export type ImageCache = Cache<StoredImage, 'unavailable', 'images'>;
@@ -46,7 +46,7 @@ const formatOf = (accept: string): string =>
 /** Address with the known parameters only, in canonical order; undefined for `/images/../x`, however written. */
 function imageAddress(originalUrl: string): string | undefined {
   const url = new URL(originalUrl, 'http://localhost');
-  if (!url.pathname.startsWith('/images/') || hasHiddenDots(url.pathname)) return undefined;
+  if (!url.pathname.startsWith('/images/') || hasEncodedDotSegments(url.pathname)) return undefined;
   const query = new URLSearchParams();
   for (const name of WIDTH_PARAMS) {
     const value = url.searchParams.get(name);

@@ -10,10 +10,10 @@ import {
   byPatience,
   fieldsOfOurs,
   isAboutItself,
-  isKeptFromContentService,
+  isStrippedRequestField,
   type Patience,
   varyForVisitors,
-} from './passed-on.ts';
+} from './forwarded-message.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import { isKeyOf, type ProxyCache } from './proxy-cache.ts';
 
@@ -65,7 +65,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
     delete request.headers.tracestate;
     for (const name of Object.keys(request.headers))
-      if (isKeptFromContentService(name)) delete request.headers[name];
+      if (isStrippedRequestField(name)) delete request.headers[name];
     Object.assign(request.headers, requestContext.getStore()?.onward(), {
       ...fieldsOfOurs(requireSite(response)),
     });

@@ -5,24 +5,24 @@ import { LONGEST_AT_EDGE, withoutLifetime } from '../cache/cache-control.ts';
 import { ageOf } from '../cache/cache-directives.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Found } from '../cache/entry.ts';
-import { afterAwake } from '../http/awake-timer.ts';
-import { ownBytes } from '../http/own-memory.ts';
+import { activeTimeout } from '../http/active-timeout.ts';
+import { copyBytes } from '../http/copy-bytes.ts';
 import { sendProblem, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
-import type { SiteMetrics, UpstreamVerdict } from '../metrics/site-metrics.ts';
+import type { SiteMetrics, UpstreamOutcome } from '../metrics/site-metrics.ts';
 import {
   fieldsOfCoded,
   fieldsOfOurs,
   fieldsToTell,
+  forwardedBodies,
   isAboutItself,
-  isKeptFromContentService,
+  isStrippedRequestField,
   type Patience,
   passedOn,
-  passedOnBodies,
   patienceFor,
-} from './passed-on.ts';
+} from './forwarded-message.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import {
   confirmed,
@@ -58,7 +58,7 @@ interface Read {
 }
 
 /** Larger responses are streamed and not stored. */
-const MAX_KEPT_BYTES = 2 * 1024 * 1024;
+const MAX_STORED_BYTES = 2 * 1024 * 1024;
 /** The site sets these itself, or needs the whole response: stored responses are complete. */
 const NOT_ASKED = [
   ...['host', 'content-length', 'tracestate', 'expect', 'range', 'if-range'],
@@ -99,7 +99,7 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     let own: FilledResponse | undefined;
     const cached = await proxyCache.resolve(key, async (stored) => {
       const read = { site, address, request, response, stored };
-      own = await metrics.measureUpstream(address, () => fill(options, read), verdictOf);
+      own = await metrics.measureUpstream(address, () => fill(options, read), outcomeOf);
       return own;
     });
     if (!cached.ok) {
@@ -124,15 +124,15 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
   return (request, response, next) => respondFromCache(request, response, next);
 }
 
-function verdictOf(filled: FilledResponse): UpstreamVerdict {
+function outcomeOf(filled: FilledResponse): UpstreamOutcome {
   if (filled.ok) return 'answered';
-  if (filled.failure.isStreamed) return 'passed-on';
+  if (filled.failure.isStreamed) return 'forwarded';
   return filled.failure.proxied ? 'status' : 'broken';
 }
 
 function fieldsToAsk({ request, site, stored }: Read): Record<string, string> {
   const given = Object.entries(passedOn(request.headers, NOT_ASKED));
-  const told = given.filter(([name]) => !isKeptFromContentService(name));
+  const told = given.filter(([name]) => !isStrippedRequestField(name));
   return {
     ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
     ...(stored && validatorsOf(stored)),
@@ -146,7 +146,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
   const { address, response, stored } = read;
   const timedOut = Promise.withResolvers<never>();
   let cancel = (): void => undefined;
-  const endWait = afterAwake(config[patienceFor(address)], () => {
+  const endWait = activeTimeout(config[patienceFor(address)], () => {
     timedOut.reject(new Error('no complete response in time'));
     cancel();
   });
@@ -159,11 +159,11 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     const status = message.statusCode ?? 502;
     const chunks: AsyncIterableIterator<Buffer> = message[Symbol.asyncIterator]();
     const collected: Buffer[] = [];
-    for (let bytes = 0; bytes <= MAX_KEPT_BYTES; ) {
+    for (let bytes = 0; bytes <= MAX_STORED_BYTES; ) {
       const { done, value } = await Promise.race([chunks.next(), timedOut.promise]);
       if (done) {
         const isConfirmed = status === 304 && stored !== undefined;
-        const proxied = { status, fields, bodies: passedOnBodies(ownBytes(...collected), fields) };
+        const proxied = { status, fields, bodies: forwardedBodies(copyBytes(...collected), fields) };
         return filledWith(isConfirmed ? confirmed(stored, fields) : proxied, elapsed(), isConfirmed);
       }
       collected.push(value);

@@ -1,7 +1,7 @@
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
-import { hasHiddenDots, isReadablePath } from '../http/request-paths.ts';
+import { hasEncodedDotSegments, isReadablePath } from '../http/request-paths.ts';
 
 /**
  * What visitors may reach of the content service's host: its calls, PDFs of pages, and advisories for
@@ -37,6 +37,7 @@ function readLeniently(pathname: string): string {
  */
 export function proxiedAddress(originalUrl: string): string | undefined {
   const { pathname, search } = new URL(originalUrl, 'http://localhost');
-  if (!PROXIED.test(pathname) || hasHiddenDots(pathname) || !isReadablePath(pathname)) return undefined;
+  if (!PROXIED.test(pathname) || hasEncodedDotSegments(pathname) || !isReadablePath(pathname))
+    return undefined;
   return CHECKED.has(readLeniently(pathname)) ? undefined : `${pathname}${search}`;
 }

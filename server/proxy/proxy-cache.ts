@@ -4,7 +4,7 @@ import { FEED_FORMATS, feedAddress } from '#shared/ui/head/feed-addresses.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { Cache } from '../cache/cache.ts';
 import { ageOf, type HeaderFields } from '../cache/cache-directives.ts';
-import { type Filled, type Lifetime, notKept } from '../cache/entry.ts';
+import { type Filled, type Lifetime, notStored } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
 import { type Bodies, bytesOf } from '../http/bodies.ts';
 
@@ -66,7 +66,7 @@ export function filledWith(
     value: { ...proxied, isStorable },
     lifetime,
     bytes: bytesOf(bodies, linesOf(fields)),
-    madeAt: now - (ageOf(fields) ?? 0) * 1000,
+    generatedAt: now - (ageOf(fields) ?? 0) * 1000,
     version: versionIn(fields),
     isConfirmed,
   };
@@ -79,7 +79,7 @@ function lifetimeOf(
 ): { readonly isStorable: boolean; readonly lifetime: Lifetime } {
   const { isStorable, fresh, onError = 0, isStrict } = policyOf(status, fields);
   // A cookie belongs to one visitor.
-  if (!isStorable || 'set-cookie' in fields) return { isStorable: false, lifetime: notKept(now) };
+  if (!isStorable || 'set-cookie' in fields) return { isStorable: false, lifetime: notStored(now) };
   const freshUntil = now + Math.max(0, fresh) * 1000;
   return {
     isStorable: true,

@@ -1,7 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { byPatience, type Patience } from './passed-on.ts';
+import { byPatience, type Patience } from './forwarded-message.ts';
 
 interface ServiceReaderOptions {
   /** Origin of the content service, without a trailing slash. */

@@ -63,19 +63,22 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
     const instant = new Date(now());
-    const madeAt = elapsed();
+    const generatedAt = elapsed();
     const content = createGatewayReader(gateway, site.id, record);
     const file = await makeFile({ site, path, content, instant });
     const [source] = record.sources;
     if (!file.ok) return { ok: false, failure: failurePage(site, file.failure, source, instant) };
-    const freshUntil = Math.max(madeAt + 1000, Math.min(madeAt + file.freshFor * 1000, record.freshUntil));
+    const freshUntil = Math.max(
+      generatedAt + 1000,
+      Math.min(generatedAt + file.freshFor * 1000, record.freshUntil),
+    );
     const lifetime = withinRecord(record, { freshUntil, staleUntil: freshUntil + STALE_IF_ERROR_MS });
-    const freshFor = secondsFresh(lifetime, madeAt);
+    const freshFor = secondsFresh(lifetime, generatedAt);
     const { contentType = PLAIN_TEXT, body, fields } = file;
     const tags = [...new Set([...record.tags, ...(file.tags ?? [])])];
     const facts = { status: 200, tags, source, freshFor, fields };
     const page = toStoredPage(textBodies(Buffer.from(body)), { ...facts, contentType }, instant, previous);
-    return filled(page, lifetime, madeAt);
+    return filled(page, lifetime, generatedAt);
   }
 }
 

@@ -22,7 +22,7 @@ interface SiteRules {
 }
 
 /** The site whose word the name contains, otherwise the default one (specification section 2). */
-export function siteByWords(name: string, sites: Sites): SiteVariant {
+export function siteByHostWords(name: string, sites: Sites): SiteVariant {
   const lowerCase = name.toLowerCase();
   const named = sites.find(({ hostWords }) => hostWords.some((word) => lowerCase.includes(word)));
   return (named ?? sites[0]).variant;
@@ -36,7 +36,7 @@ export function siteOfHost(hostname: string, rules: SiteRules): SiteVariant | un
     rules.hostRules.find((candidate) => candidate.host.startsWith('.') && host.endsWith(candidate.host));
   const named = rules.sites.find(({ variant }) => variant.id === rule?.site);
   if (named) return named.variant;
-  if (rule || !rules.refuseUnknown) return siteByWords(host, rules.sites);
+  if (rule || !rules.refuseUnknown) return siteByHostWords(host, rules.sites);
   return undefined;
 }
 

@@ -14,8 +14,8 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { advisoryTexts } from './advisory-texts.ts';
-import { affectedWords, fixedWords } from './affected-versions.ts';
-import { scoreWords } from './base-score.ts';
+import { formatAffectedVersions, formatFixedVersions } from './affected-versions.ts';
+import { formatScore } from './base-score.ts';
 
 /** The route /advisory/{id}. */
 export async function loader(args: LoaderFunctionArgs): Promise<{ page: AdvisoryPageContent }> {
@@ -109,10 +109,10 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
                   {affected.vendor} {affected.product}
                 </th>
                 <td data-label={texts.affected}>
-                  <Lines of={affectedWords(affected, site)} />
+                  <Lines of={formatAffectedVersions(affected, site)} />
                 </td>
                 <td data-label={texts.fixedIn}>
-                  <Lines of={fixedWords(affected, site)} />
+                  <Lines of={formatFixedVersions(affected, site)} />
                 </td>
               </tr>
             ))}
@@ -124,7 +124,7 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
           {vulnerabilities.map(({ cve, title, baseScore }) => (
             <li key={cve}>
               <span className="affected__number">{cve}</span>{' '}
-              {[title, scoreWords(baseScore, site)].filter(Boolean).join(', ')}
+              {[title, formatScore(baseScore, site)].filter(Boolean).join(', ')}
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ type VersionRange = AffectedProduct['versions'][number];
 const ANY = '*';
 
 /** A range of versions in words: `4.0 to 4.3.6`, `Before 8.4.2`. An empty range means all versions. */
-export function rangeWords(range: VersionRange, site: SiteLanguage): string {
+export function formatVersionRange(range: VersionRange, site: SiteLanguage): string {
   const texts = textsOf(site, advisoryTexts);
   const { version: first, lessThan, lessThanOrEqual: last } = range;
   const end = lessThan || last;
@@ -19,9 +19,12 @@ export function rangeWords(range: VersionRange, site: SiteLanguage): string {
 }
 
 /** The affected versions of a product, a line for each range; without ranges, all versions. */
-export const affectedWords = ({ versions }: AffectedProduct, site: SiteLanguage): readonly string[] =>
-  (versions.length > 0 ? versions : [{}]).map((range) => rangeWords(range, site));
+export const formatAffectedVersions = (
+  { versions }: AffectedProduct,
+  site: SiteLanguage,
+): readonly string[] =>
+  (versions.length > 0 ? versions : [{}]).map((range) => formatVersionRange(range, site));
 
 /** The fixed versions of a product, or that there is no fix. */
-export const fixedWords = ({ fixedIn }: AffectedProduct, site: SiteLanguage): readonly string[] =>
+export const formatFixedVersions = ({ fixedIn }: AffectedProduct, site: SiteLanguage): readonly string[] =>
   fixedIn.length > 0 ? fixedIn : [textsOf(site, advisoryTexts).noFix];

@@ -11,7 +11,7 @@ export const severityOf = (score: number): Severity | undefined =>
   severities.find((severity) => score >= LEAST[severity]);
 
 /** A base score with its severity: `CVSS 9.8 (critical)`; undefined for numbers outside 0 to 10. */
-export function scoreWords(score: number | undefined, site: SiteLanguage): string | undefined {
+export function formatScore(score: number | undefined, site: SiteLanguage): string | undefined {
   if (score === undefined || !(score >= 0 && score <= 10)) return undefined;
   const severity = textsOf(site, severityTexts)[severityOf(score) ?? 'none'].toLowerCase();
   return textsOf(site, advisoryTexts).score({ score: score.toFixed(1), severity });

@@ -8,8 +8,8 @@ import { formatDate } from '../ui/dates/format-date.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { advisoryTexts } from './advisory-texts.ts';
-import { affectedWords, fixedWords } from './affected-versions.ts';
-import { scoreWords } from './base-score.ts';
+import { formatAffectedVersions, formatFixedVersions } from './affected-versions.ts';
+import { formatScore } from './base-score.ts';
 
 /**
  * The document tree of an advisory's own fields: what is affected, then references and the revision history.
@@ -21,7 +21,7 @@ export function printedAdvisory(page: AdvisoryPageContent, site: SiteDates): Pri
     ...(page.severity ? [[texts.severity, textsOf(site, severityTexts)[page.severity]]] : []),
     ...page.vulnerabilities.map((fault) => [
       fault.cve,
-      [fault.title, scoreWords(fault.baseScore, site)].filter(Boolean).join(', '),
+      [fault.title, formatScore(fault.baseScore, site)].filter(Boolean).join(', '),
     ]),
     ...(page.tlp ? [[texts.sharing, `TLP:${page.tlp}`]] : []),
   ];
@@ -32,8 +32,8 @@ export function printedAdvisory(page: AdvisoryPageContent, site: SiteDates): Pri
         [texts.product, texts.affected, texts.fixedIn],
         page.affectedProducts.map((affected) => [
           `${affected.vendor} ${affected.product}`,
-          affectedWords(affected, site).join('; '),
-          fixedWords(affected, site).join('; '),
+          formatAffectedVersions(affected, site).join('; '),
+          formatFixedVersions(affected, site).join('; '),
         ]),
       ),
     ],

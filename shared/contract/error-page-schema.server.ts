@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { essential, hasText } from './essential.server.ts';
 import { html, imagePath, requiredText, text } from './primitives.server.ts';
 
-const errorPageAnswer = z.object({
+const errorPageFields = z.object({
   page: z
     .object({
       errorType: text.optional().describe('Kind of error, such as `404`, shown small above the heading.'),
@@ -23,7 +23,7 @@ const errorPageAnswer = z.object({
  * exist.
  */
 export const errorPageResponse = essential(
-  errorPageAnswer,
+  errorPageFields,
   'a `page` with a heading or another text',
   ({ page }) => hasText({ ...page, errorType: '', errorImage: '' }),
 );

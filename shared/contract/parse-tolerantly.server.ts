@@ -1,6 +1,6 @@
 import type * as z from 'zod';
+import type { DefaultValue } from './default-values.ts';
 import { hasEssentials } from './essential.server.ts';
-import type { StandIn } from './stand-ins.ts';
 
 /**
  * A part of a response that was removed or replaced by a default because it broke the contract.
@@ -30,7 +30,7 @@ const MAX_FAULTS = 5 * MAX_DROPS;
 export function parseTolerantly<T>(
   schema: z.ZodType<T>,
   raw: unknown,
-  standIn: StandIn = () => undefined,
+  standIn: DefaultValue = () => undefined,
 ): TolerantParse<T> {
   const places: Places = new WeakMap();
   const document = withoutNulls(raw, places);

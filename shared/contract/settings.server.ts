@@ -29,7 +29,7 @@ export const bearerTokens = z
   .pipe(z.array(bearerToken).min(1).max(2));
 
 /** Maximum edit distance of a plausible typo. Short names are too close to one another to allow any. */
-const mostSlips = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2);
+const maxEditDistance = (name: string): number => (name.length < 8 ? 0 : name.length < 10 ? 1 : 2);
 
 /** Whether the last words of a known name are missing. OpenTelemetry has variables of its own. */
 const isCutShort = (name: string, known: string): boolean =>
@@ -42,7 +42,7 @@ export function misspelt(present: Variables, names: readonly string[]): string[]
   return Object.keys(present).flatMap((name) => {
     if (names.includes(name)) return [];
     const meant = names.find(
-      (known) => editDistance(name, known, mostSlips(known)) !== undefined || isCutShort(name, known),
+      (known) => editDistance(name, known, maxEditDistance(known)) !== undefined || isCutShort(name, known),
     );
     return meant === undefined ? [] : [`${name}: there is no such variable; did you mean ${meant}?`];
   });

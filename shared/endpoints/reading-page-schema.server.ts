@@ -5,7 +5,7 @@ import { blogPostPage } from '../blog/blog-post-schema.server.ts';
 import { essential, hasPageText } from '../contract/essential.server.ts';
 import { eventPage } from '../event/event-schema.server.ts';
 
-const readingPageAnswer = z.object({
+const readingPageFields = z.object({
   page: z
     .discriminatedUnion('type', [articleResponse.shape.page, blogPostPage, eventPage, advisoryPage])
     .describe('The page: an article, blog post, event or advisory, according to `type`.'),
@@ -13,7 +13,7 @@ const readingPageAnswer = z.object({
 
 /** Response of the article endpoint: an article, blog post, event or advisory, according to `page.type`. */
 export const readingPageResponse = essential(
-  readingPageAnswer,
+  readingPageFields,
   'a `page` with a title or anything to show',
   ({ page }) => hasPageText(page),
 );

@@ -55,7 +55,7 @@ export const subArticle = articlePage
   })
   .meta({ id: 'GuideArticle' });
 
-const multiPageAnswer = z.object({
+const multiPageFields = z.object({
   multi_header: multiHeader.describe('Header of the whole guide.'),
   page: product
     .partial()
@@ -68,18 +68,18 @@ const multiPageAnswer = z.object({
 });
 
 const NEEDED = 'a title or anything to show in `sub_article`, `page` or `multi_header`';
-const hasGuideText = ({ multi_header, page, sub_article }: z.infer<typeof multiPageAnswer>): boolean =>
+const hasGuideText = ({ multi_header, page, sub_article }: z.infer<typeof multiPageFields>): boolean =>
   hasPageText(sub_article) || hasPageText(page) || hasText(multi_header);
 
 /** Response of the multi-page endpoint (specification section 3, Multi-page). */
-export const multiPageResponse = essential(multiPageAnswer, NEEDED, hasGuideText);
+export const multiPageResponse = essential(multiPageFields, NEEDED, hasGuideText);
 
 /**
  * Response of the collection endpoint: a multi-page response whose `page` repeats `sub_article` for older
  * programs. The site itself reads `sub_article`.
  */
-const collectionAnswer = multiPageAnswer.extend({
-  page: multiPageAnswer.shape.page
+const collectionFields = multiPageFields.extend({
+  page: multiPageFields.shape.page
     .extend({
       title: text.optional().describe('Title of the page, as in `sub_article`.'),
       summary: text.optional().describe('Summary of the page, as in `sub_article`.'),
@@ -91,7 +91,7 @@ const collectionAnswer = multiPageAnswer.extend({
     })
     .describe('Menu of the guide, the product or service of this page, and a copy of its text for programs.'),
 });
-export const collectionResponse = essential(collectionAnswer, NEEDED, hasGuideText);
+export const collectionResponse = essential(collectionFields, NEEDED, hasGuideText);
 
 export type MultiPageResponse = z.infer<typeof multiPageResponse>;
 export type CollectionResponse = z.infer<typeof collectionResponse>;

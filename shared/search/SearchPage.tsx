@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { loadAnswer } from '../routing/load-answer.ts';
+import { loadResponse } from '../routing/load-response.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   const known = searchParamsOf(kind);
   const query = parseSearchQuery(new URL(args.request.url).search, known);
   if (!isSearch(query)) return {};
-  const response = await loadAnswer(args, 'siteSearch', searchCall(kind, query));
+  const response = await loadResponse(args, 'siteSearch', searchCall(kind, query));
   if (!response) return { hasFailed: true };
   // A query that consists only of unknown parameters counts as none.
   if (!isSearch(withoutStrangers(query, known, response.filters))) return {};

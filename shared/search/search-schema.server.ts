@@ -116,7 +116,7 @@ const unknownName = z
   })
   .meta({ id: 'UnknownName' });
 
-const searchAnswer = z
+const searchFields = z
   .object({
     documents: list(searchResult).describe('The requested results.'),
     numFound: number.describe('Total number of results.'),
@@ -162,7 +162,7 @@ const searchAnswer = z
  * Response of every search (specification section 3, Search response). `numFound` defaults to the number of
  * documents. The title of a certified organisation defaults to its name.
  */
-export const searchResponse = searchAnswer.transform(({ numFound, documents, ...answer }) => ({
+export const searchResponse = searchFields.transform(({ numFound, documents, ...answer }) => ({
   ...answer,
   documents: documents.map((found) => ({ ...found, title: found.title || (found.CompanyName ?? '') })),
   numFound: numFound >= 1 ? Math.floor(numFound) : documents.length,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadAnswer } from '../routing/load-answer.ts';
+import { loadResponse } from '../routing/load-response.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { filterName } from '../search/filters/filter-groups.ts';
@@ -34,7 +34,7 @@ export async function loadListing(
   const { content, now } = args.context.get(pageEnvironmentContext);
   const seeded = withSeed(searchKinds[kind], { ...query, ...settled }, new Date(now()));
   const [response, blog] = await Promise.all([
-    loadAnswer(args, endpoint, searchCall(searchKinds[kind], seeded)),
+    loadResponse(args, endpoint, searchCall(searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
   ]);
   const found = blog?.ok ? blog.value.partOfBlog.items[0] : undefined;

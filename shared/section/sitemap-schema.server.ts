@@ -13,7 +13,7 @@ const sitemapPage = z
   })
   .meta({ id: 'SitemapPage' });
 
-const sitemapAnswer = z.object({
+const sitemapFields = z.object({
   parts: list(
     z.object({
       modifiedDate: dateTime.optional().describe('Day of the last change of any page in the part.'),
@@ -24,7 +24,7 @@ const sitemapAnswer = z.object({
 
 /** Response of the sitemap endpoint: all parts of the list of pages, and the pages of the requested part. */
 export const sitemapResponse = essential(
-  sitemapAnswer,
+  sitemapFields,
   'a part or a page',
   ({ parts, pages }) => parts.length > 0 || pages.length > 0,
 );

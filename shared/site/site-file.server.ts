@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { issueInWords } from './issue-words.server.ts';
+import { describeIssue } from './describe-issue.server.ts';
 import type { Site, Sites } from './site.ts';
 import { contentColoursOf } from './site-colours.server.ts';
 import { type SiteFile, siteFile } from './site-schema.server.ts';
@@ -103,7 +103,7 @@ const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
  * field.
  */
 function inWords(issue: z.core.$ZodRawIssue): string | undefined {
-  const words = issueInWords(issue);
+  const words = describeIssue(issue);
   if (issue.input !== undefined && issue.input !== null) return words;
   const [name, ...deeper] = issue.path ?? [];
   const field = Object.entries(siteFile.shape).find(([known]) => known === name && deeper.length === 0);

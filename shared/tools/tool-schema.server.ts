@@ -13,7 +13,7 @@ import {
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { promoGrid, promoPanel } from '../ui/tiles/tiles-schema.server.ts';
 
-const toolAnswer = z
+const toolFields = z
   .object({
     text: requiredText.describe('Text of the answer.'),
     nextQuestion: reference.optional().describe('Id of the next question; without it, the next in order.'),
@@ -27,7 +27,7 @@ const toolQuestion = z
     type: z.enum(['radio', 'checkbox']).describe('`radio` for one choice, `checkbox` for several.'),
     question: requiredText.describe('The question, as a heading.'),
     htmlContent: html.optional().describe('Text between the question and its answers.'),
-    answers: list(toolAnswer).describe('Answers to choose from, in their order.'),
+    answers: list(toolFields).describe('Answers to choose from, in their order.'),
     required: flag.optional().describe('True: the question must be answered.'),
     errorText: text.optional().describe('Error text for a missing answer.'),
     override: reference

@@ -142,7 +142,7 @@ describe('calls that require checks', () => {
 });
 
 describe("fields that could change the content service's response", () => {
-  // tests/unit/proxy/passed-on has all names.
+  // tests/unit/proxy/forwarded-message has all names.
   const fields = { cookie: 'session=of-somebody', 'x-forwarded-host': 'evil.example', 'x-preview': '2999' };
   const others = { 'accept-language': 'cy', 'x-anything-else': 'kept' };
 

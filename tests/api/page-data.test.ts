@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { previousHeaderAddress } from '#shared/layout/header/kept-header.ts';
+import { previousHeaderAddress } from '#shared/layout/header/header-scope.ts';
 import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData, renderingOf } from '#tests/support/page-data.ts';

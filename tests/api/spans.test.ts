@@ -125,7 +125,7 @@ describe('spans', () => {
     expect(
       said(
         failed.find(({ name }) => name === 'content-service'),
-        'app.verdict',
+        'app.outcome',
       ),
     ).toBe('status');
   });

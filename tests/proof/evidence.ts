@@ -16,7 +16,7 @@ export function registerProduct(url: string): void {
 export const forgetProducts = (): void => productPorts.clear();
 
 /** Records a response from a port. Probes, assets and servers other than the product do not count. */
-export function recordAnswer(port: string, path: string): void {
+export function recordResponse(port: string, path: string): void {
   if (productPorts.has(port) && !PROBE_OR_ASSET.test(path)) count += 1;
 }
 
@@ -32,5 +32,5 @@ export const evidenceSoFar = (): number => count;
 subscribe('http.client.response.finish', (message) => {
   if (!(message instanceof Object && 'request' in message)) return;
   const { request } = message;
-  if (request instanceof ClientRequest) recordAnswer(String(request.socket?.remotePort), request.path);
+  if (request instanceof ClientRequest) recordResponse(String(request.socket?.remotePort), request.path);
 });

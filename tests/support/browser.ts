@@ -7,7 +7,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { recordAnswer } from '../proof/evidence.ts';
+import { recordResponse } from '../proof/evidence.ts';
 
 /** A system browser is newer and starts faster than the one from npm. */
 const SYSTEM_BROWSERS = ['/usr/bin/chromium', '/usr/bin/google-chrome'];
@@ -113,7 +113,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   context.on('response', (response) => {
     const { port, pathname } = new URL(response.url());
     // A response from `route.fulfill` never reached a server.
-    if (response.request().timing().requestStart >= 0) recordAnswer(port, pathname);
+    if (response.request().timing().requestStart >= 0) recordResponse(port, pathname);
   });
   page.on('request', (request) => {
     const url = new URL(request.url());

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
-import { rangeWords } from '#shared/advisory/affected-versions.ts';
-import { scoreWords, severityOf } from '#shared/advisory/base-score.ts';
+import { formatVersionRange } from '#shared/advisory/affected-versions.ts';
+import { formatScore, severityOf } from '#shared/advisory/base-score.ts';
 import { plainText } from '#shared/blocks/document-tree.server.ts';
 import { printedPage } from '#shared/guide/printed-page.server.ts';
 
@@ -23,7 +23,7 @@ describe('the severity of a score', () => {
   });
 
   it('is shown with the score, always with one decimal', () => {
-    expect([9.8, 7, 0, 11, -1, undefined].map((score) => scoreWords(score, LONDON))).toEqual([
+    expect([9.8, 7, 0, 11, -1, undefined].map((score) => formatScore(score, LONDON))).toEqual([
       'CVSS 9.8 (critical)',
       'CVSS 7.0 (high)',
       'CVSS 0.0 (none)',
@@ -46,7 +46,7 @@ it.each([
   [{}, 'All versions'],
   [{ version: '', lessThan: '', lessThanOrEqual: '1.9' }, '1.9 and earlier'],
 ])('affected versions %j are described as %s', (range, words) => {
-  expect(rangeWords(range, LONDON)).toBe(words);
+  expect(formatVersionRange(range, LONDON)).toBe(words);
 });
 
 it('an advisory on paper lists what is affected before its text, and sources and revisions after it', () => {

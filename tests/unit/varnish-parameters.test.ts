@@ -9,7 +9,7 @@ import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { FEEDBACK_FIELDS } from '#shared/feedback/feedback-form.ts';
 import { SENT_PARAM } from '#shared/forms/form-answers.ts';
-import { previousHeaderAddress } from '#shared/layout/header/kept-header.ts';
+import { previousHeaderAddress } from '#shared/layout/header/header-scope.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { PAGE_DATA_PATH, pageDataParams } from '#shared/routing/page-data-address.ts';

@@ -13,7 +13,7 @@ const footerLogo = z
   })
   .meta({ id: 'FooterLogo' });
 
-const footerAnswer = z.object({
+const footerFields = z.object({
   primaryLogo: footerLogo.optional().describe('First logo of the footer.'),
   secondaryLogo: footerLogo
     .optional()
@@ -45,6 +45,6 @@ const footerAnswer = z.object({
 });
 
 /** Response of the footer endpoint (specification section 3, Footer). */
-export const footerResponse = essential(footerAnswer, 'a link or a logo', hasText);
+export const footerResponse = essential(footerFields, 'a link or a logo', hasText);
 
 export type FooterResponse = z.infer<typeof footerResponse>;

@@ -13,8 +13,8 @@ import { SiteLogo } from '../SiteLogo.tsx';
 import { HeaderBand } from './HeaderBand.tsx';
 import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
+import { trimPath } from './header-scope.ts';
 import { headerVariant } from './header-variant.ts';
-import { trimPath } from './kept-header.ts';
 import { usePreviousSection } from './use-previous-section.ts';
 
 /** Id of the section pages' route in `routes.tsx`. */

@@ -1,5 +1,5 @@
 import { pageKindOf } from '../../page-kinds.ts';
-import { keptHeaderOf } from './kept-header.ts';
+import { keptHeaderOf } from './header-scope.ts';
 
 /** Whether a page is content to read, as opposed to one that lists or links to content. */
 export const isContentPage = (path: string): boolean => pageKindOf(path)?.isContent === true;

@@ -1,6 +1,6 @@
 import type { SiteVariant } from '../../site/site-variant.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
-import { sectionRoot } from './kept-header.ts';
+import { sectionRoot } from './header-scope.ts';
 
 /**
  * Colour of the header on a path (specification 2.4), the first of: the header item for this page, the site's

@@ -99,7 +99,7 @@ export const banner = z
   })
   .meta({ id: 'Banner' });
 
-const headerAnswer = z.object({
+const headerFields = z.object({
   primaryLogo: z
     .object({
       logoImage: imagePath.describe('Picture of the logo in the header.'),
@@ -148,13 +148,13 @@ const headerAnswer = z.object({
 
 /** Response of the header endpoint (specification section 3, Header). */
 export const headerResponse = essential(
-  headerAnswer,
+  headerFields,
   'an entry in `navItems`',
   ({ navItems }) => navItems.length > 0,
 );
 
 /** A header without content, to which the site adds its own parts when no source has header data. */
-export const emptyHeader = headerAnswer.parse({});
+export const emptyHeader = headerFields.parse({});
 
 export type SocialLink = z.infer<typeof socialLink>;
 export type NavigationItem = z.infer<typeof navigationItem>;

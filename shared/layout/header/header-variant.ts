@@ -2,7 +2,7 @@ import type { SiteVariant } from '../../site/site-variant.ts';
 import { ownValue } from '../../ui/text/own-value.ts';
 import { spokenName } from '../../ui/text/spoken-name.ts';
 import type { Banner, HeaderResponse, NavigationItem } from './header-schema.server.ts';
-import { campaignOf, sectionRoot } from './kept-header.ts';
+import { campaignOf, sectionRoot } from './header-scope.ts';
 
 /** Data of the section header: where the visitor is and where else in the section they can go. */
 export interface SectionView {

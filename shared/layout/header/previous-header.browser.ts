@@ -1,5 +1,5 @@
 import { readDocument } from '../../routing/read-document.browser.ts';
-import { previousHeaderAddress } from './kept-header.ts';
+import { previousHeaderAddress } from './header-scope.ts';
 
 /**
  * Data attribute on the root element with the state of the previous section's header. `section` or

@@ -4,7 +4,7 @@ import { AuthoredColourSheet } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { HeaderResponse, NavigationItem } from '../header/header-schema.server.ts';
-import { sectionRoot } from '../header/kept-header.ts';
+import { sectionRoot } from '../header/header-scope.ts';
 import { LinkList } from '../LinkList.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { Flyout } from './Flyout.tsx';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
 import { readDocument } from '#content-service/check/authored-document.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
-import { askLink, createSendRequest, isPublicAddress } from '#content-service/links/ask-link.ts';
+import { checkLink, createSendRequest, isPublicAddress } from '#content-service/links/check-link.ts';
 import { type LinkRecord, readLinkRecord, writeLinkRecord } from '#content-service/links/link-record.ts';
 import { outsideLinks } from '#content-service/links/outside-links.ts';
 import { watchLinks } from '#content-service/links/watch-links.ts';
@@ -60,7 +60,7 @@ describe('a link to another site', () => {
     ['/mail', 'it leads to mailto:'],
   ])('that answers like %s has the trouble %s', async (path, trouble) => {
     const host = await startHost();
-    expect((await askLink(`${host.url}${path}`, everywhere)).trouble).toBe(trouble);
+    expect((await checkLink(`${host.url}${path}`, everywhere)).trouble).toBe(trouble);
     expect(host.agent()).toBe('LinkCheck/1.0 (+https://www.site.example)');
   });
 
@@ -74,10 +74,10 @@ describe('a link to another site', () => {
       `http://[::ffff:127.0.0.1]:${port}/`,
       'http://[::1]/',
     ])
-      expect(await askLink(address, careful)).toEqual({ trouble: 'it leads into a private network' });
+      expect(await checkLink(address, careful)).toEqual({ trouble: 'it leads into a private network' });
     const redirected: typeof careful = async (url, method) =>
       url.hostname === 'public.example' ? { status: 301, location: host.url } : careful(url, method);
-    expect((await askLink('http://public.example/', redirected)).trouble).toBe(
+    expect((await checkLink('http://public.example/', redirected)).trouble).toBe(
       'it leads into a private network',
     );
     expect(host.seen).toEqual([]);

@@ -74,7 +74,7 @@ describe('a value', () => {
 
   it('keeps the age it had on arrival', async () => {
     const { cache, clock, kept, get } = testCache();
-    await get(kept('one', { madeAt: -4_000 }));
+    await get(kept('one', { generatedAt: -4_000 }));
     clock.advance(5_000);
     expect(cache.find('a')).toMatchObject({ age: 9, freshFor: 5, outcome: 'hit' });
   });

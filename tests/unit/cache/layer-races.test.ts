@@ -219,7 +219,7 @@ function startWorld(scheduler: Scheduler) {
         metSlow: perPath((path) => slowAt[path] >= begun - PAUSE),
         took: seconds() - begun,
       };
-      return { ok: true, value, lifetime, bytes: 1, madeAt: begun * 1000 } as const;
+      return { ok: true, value, lifetime, bytes: 1, generatedAt: begun * 1000 } as const;
     }
 
     const heard: Purgeable = {

@@ -9,7 +9,7 @@ import {
   plainBodies,
   textBodies,
 } from '#server/http/bodies.ts';
-import { ownBytes, ownText } from '#server/http/own-memory.ts';
+import { copyBytes, copyText } from '#server/http/copy-bytes.ts';
 import { hashes, hashWords } from '#tests/support/hashes.ts';
 
 const TEXT = Buffer.from(
@@ -100,14 +100,14 @@ describe('the codings of a body', () => {
 
 describe('bytes with their own memory', () => {
   it('are those of all chunks in turn, without references to anything else', () => {
-    const own = ownBytes(Buffer.from('one '), Buffer.from(''), Buffer.from('two'));
+    const own = copyBytes(Buffer.from('one '), Buffer.from(''), Buffer.from('two'));
     expect(String(own)).toBe('one two');
     expect(own.buffer.byteLength).toBe(7);
-    expect(ownBytes()).toHaveLength(0);
+    expect(copyBytes()).toHaveLength(0);
   });
 
   it('are those of a text, whatever its letters', () => {
-    const own = ownText('café 😀');
+    const own = copyText('café 😀');
     expect(String(own)).toBe('café 😀');
     expect(own.buffer.byteLength).toBe(Buffer.byteLength('café 😀'));
   });

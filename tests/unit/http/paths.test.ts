@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalPath } from '#server/http/canonical-url.ts';
-import { hasHiddenDots, isReadablePath } from '#server/http/request-paths.ts';
+import { hasEncodedDotSegments, isReadablePath } from '#server/http/request-paths.ts';
 
 describe('dot segments for a server behind us', () => {
   it.each([
@@ -11,14 +11,14 @@ describe('dot segments for a server behind us', () => {
     ],
     ...['/api/..%252Fx', '/api%2f..', '/api\\..\\x', '/api%5c..%5Cx', '/api/..;a=b'],
   ])('are in %s', (path) => {
-    expect(hasHiddenDots(path)).toBe(true);
+    expect(hasEncodedDotSegments(path)).toBe(true);
   });
 
   it.each([
     ...['/api/a.b', '/api/.a', '/api/a..', '/api/...', '/api/..a/x'],
     ...['/api/a/..b', '/api/%2ea', '/.well-known/x', '/'],
   ])('are not in %s', (path) => {
-    expect(hasHiddenDots(path)).toBe(false);
+    expect(hasEncodedDotSegments(path)).toBe(false);
   });
 });
 

@@ -46,7 +46,7 @@ describe('a stored response', () => {
     const fields = { ...cacheControl('max-age=60'), age: '5', 'content-version': '7' };
     const bytes = 'cache-controlmax-age=60age5content-version7'.length + 'body'.length;
     expect(filledOf(fields, 200, true)).toMatchObject({
-      madeAt: 95_000,
+      generatedAt: 95_000,
       version: 7,
       bytes,
       isConfirmed: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { siteByWords, siteOfHost } from '#server/site/resolve-site.ts';
+import { siteByHostWords, siteOfHost } from '#server/site/resolve-site.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 
@@ -27,11 +27,11 @@ describe('site by words', () => {
     ['agenci.example', 'main'],
     ['', 'main'],
   ])('takes %s, name or origin, as the %s site', (name, site) => {
-    expect(siteByWords(name, rules.sites).id).toBe(site);
+    expect(siteByHostWords(name, rules.sites).id).toBe(site);
   });
 
   it('takes everything as the main site without words', () => {
-    expect(siteByWords('agency.example', withWords()).id).toBe('main');
+    expect(siteByHostWords('agency.example', withWords()).id).toBe('main');
   });
 });
 

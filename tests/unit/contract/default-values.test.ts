@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorTexts } from '#shared/contract/default-error-page.ts';
-import { standInsOf } from '#shared/contract/stand-ins.ts';
+import { standInsOf } from '#shared/contract/default-values.ts';
 
 const SITE = 'The site';
 const standIn = (params: Record<string, string>, place: string, document: unknown = {}) =>

@@ -11,7 +11,7 @@ export type SendRequest = (
   method: 'HEAD' | 'GET',
 ) => Promise<{ readonly status: number; readonly location: string | undefined }>;
 
-export interface LinkAnswer {
+export interface LinkCheckResult {
   /** What is wrong, in words; undefined: the link works. */
   readonly trouble?: string;
   /** The host asks clients to back off for now. */
@@ -86,7 +86,7 @@ const ALIVE = [401, 403, 405, 429];
 const isAlive = (status: number) => status < 400 || ALIVE.includes(status);
 
 /** Checks whether a link works: HEAD, then GET for servers that do not support HEAD. Never rejects. */
-export async function askLink(address: string, send: SendRequest): Promise<LinkAnswer> {
+export async function checkLink(address: string, send: SendRequest): Promise<LinkCheckResult> {
   try {
     const head = await follow(address, 'HEAD', send).catch(() => 0);
     const status = head > 0 && isAlive(head) ? head : await follow(address, 'GET', send);

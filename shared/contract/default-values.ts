@@ -7,7 +7,7 @@ import { errorHeading } from './default-error-page.ts';
  * Returns the default for a required value missing from a document, by path and document; undefined if there
  * is none.
  */
-export type StandIn = (path: readonly string[], document: unknown) => unknown;
+export type DefaultValue = (path: readonly string[], document: unknown) => unknown;
 
 /** The page that a call requests; undefined for calls without one. */
 const requestedPath = ({ pageContentUrl, pageUrl, url, childPage }: EndpointParams): string | undefined =>
@@ -24,7 +24,10 @@ const titleOf = (path: string): string =>
  * address, a missing or unknown type from the address's first segment, the number of results from the
  * documents present, and the error heading from the error requested.
  */
-export function standInsOf(params: EndpointParams, site: SiteLanguage & { readonly name: string }): StandIn {
+export function standInsOf(
+  params: EndpointParams,
+  site: SiteLanguage & { readonly name: string },
+): DefaultValue {
   const path = requestedPath(params);
   return (place, document) => {
     switch (place.join('.')) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isContentPage, keptHeaderPath } from '#shared/layout/header/content-page.ts';
 import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
+import { sectionRoot } from '#shared/layout/header/header-scope.ts';
 import { bannerOf, sectionOf } from '#shared/layout/header/header-variant.ts';
-import { sectionRoot } from '#shared/layout/header/kept-header.ts';
 import { sites } from '#tests/support/sites.ts';
 
 const header: HeaderResponse = {

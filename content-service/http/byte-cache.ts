@@ -5,10 +5,10 @@ import type { PlannedBytes, ResponseBytes } from './response-bytes.ts';
 /** Makes a body; resolves with undefined if the service is too busy. */
 type Make<Bytes> = () => Promise<Bytes | undefined>;
 
-type KeptBytes<Bytes extends ResponseBytes> = LRUCache<string, Bytes, Make<Bytes>>;
+type ByteCache<Bytes extends ResponseBytes> = LRUCache<string, Bytes, Make<Bytes>>;
 
 /** Cache of bodies by key, limited in bytes. `fetch` makes a body once for concurrent requests. */
-export const keepBytes = <Bytes extends ResponseBytes>(maxSize: number): KeptBytes<Bytes> =>
+export const createByteCache = <Bytes extends ResponseBytes>(maxSize: number): ByteCache<Bytes> =>
   new LRUCache({
     maxSize,
     sizeCalculation: ({ body }) => body.length + 512,
@@ -16,10 +16,10 @@ export const keepBytes = <Bytes extends ResponseBytes>(maxSize: number): KeptByt
   });
 
 /** The same, cleared when the corpus is replaced. */
-export function keepBytesOfCorpus(maxSize: number): (corpus: Corpus) => KeptBytes<PlannedBytes> {
-  const keptByCorpus = new WeakMap<Corpus, KeptBytes<PlannedBytes>>();
+export function createCorpusByteCache(maxSize: number): (corpus: Corpus) => ByteCache<PlannedBytes> {
+  const keptByCorpus = new WeakMap<Corpus, ByteCache<PlannedBytes>>();
   return function keptOf(corpus) {
-    const kept = keptByCorpus.get(corpus) ?? keepBytes<PlannedBytes>(maxSize);
+    const kept = keptByCorpus.get(corpus) ?? createByteCache<PlannedBytes>(maxSize);
     keptByCorpus.set(corpus, kept);
     return kept;
   };

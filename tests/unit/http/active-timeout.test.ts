@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { afterAwake } from '#server/http/awake-timer.ts';
+import { activeTimeout } from '#server/http/active-timeout.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 describe('a wait while this thread runs', () => {
   it('ends once, when its time is over', () => {
     const act = vi.fn();
-    afterAwake(1000, act);
+    activeTimeout(1000, act);
     vi.advanceTimersByTime(999);
     expect(act).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -19,7 +19,7 @@ describe('a wait while this thread runs', () => {
 
   it('can be cancelled before', () => {
     const act = vi.fn();
-    const end = afterAwake(1000, act);
+    const end = activeTimeout(1000, act);
     vi.advanceTimersByTime(500);
     end();
     vi.advanceTimersByTime(10_000);

@@ -7,7 +7,7 @@ import { pageEnvironmentContext } from './page-environment.ts';
  * Loads the response for a listing. The server treats it like any document. In the browser it is undefined on
  * failure, so that the page can report this and retry without losing the reader's place and history.
  */
-export async function loadAnswer<Name extends EndpointName>(
+export async function loadResponse<Name extends EndpointName>(
   args: LoaderFunctionArgs,
   name: Name,
   params: EndpointParams,

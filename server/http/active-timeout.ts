@@ -6,7 +6,7 @@ const STEPS = 10;
  * the wait. A stretch in which the thread was blocked or not scheduled counts as one step at most, so that
  * data which arrived meanwhile is read before a peer counts as silent.
  */
-export function afterAwake(ms: number, act: () => void): () => void {
+export function activeTimeout(ms: number, act: () => void): () => void {
   let left = STEPS;
   const timer = setInterval(() => {
     left -= 1;

@@ -6,13 +6,13 @@ import {
   fieldsOfCoded,
   fieldsOfOurs,
   fieldsToTell,
+  forwardedBodies,
   isAboutItself,
-  isKeptFromContentService,
+  isStrippedRequestField,
   passedOn,
-  passedOnBodies,
   patienceFor,
   varyForVisitors,
-} from '#server/proxy/passed-on.ts';
+} from '#server/proxy/forwarded-message.ts';
 
 it.each([
   ['/pdfs/guidance/first.pdf', 'contentFileTimeoutMs'],
@@ -66,13 +66,13 @@ describe("a visitor's fields", () => {
       ' ',
     ),
   ])('are not forwarded: %s', (name) => {
-    expect(isKeptFromContentService(name)).toBe(true);
+    expect(isStrippedRequestField(name)).toBe(true);
   });
 
   it.each(['accept', 'cookies', 'x-site', 'x-originally', 'my-x-forwarded', 'x-hosts'])(
     'are forwarded: %s',
     (name) => {
-      expect(isKeptFromContentService(name)).toBe(false);
+      expect(isStrippedRequestField(name)).toBe(false);
     },
   );
 
@@ -139,7 +139,7 @@ describe('a body that is passed on', () => {
     ...['text/plain', 'TEXT/css', 'image/svg+xml', 'application/json; charset=utf-8'],
     ...['application/ld+json', 'application/atom+xml', 'application/xml', 'application/javascript'],
   ])('is compressed for visitors if it is %s', (type) => {
-    expect(passedOnBodies(LONG, { 'content-type': type }).isCompressible).toBe(true);
+    expect(forwardedBodies(LONG, { 'content-type': type }).isCompressible).toBe(true);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('a body that is passed on', () => {
     { 'content-type': 'text/plain', 'content-encoding': 'gzip' },
     { 'content-type': 'text/plain', 'cache-control': 'max-age=60, No-Transform' },
   ])('stays unchanged: %j', (fields) => {
-    const bodies = passedOnBodies(LONG, fields);
+    const bodies = forwardedBodies(LONG, fields);
     expect([bodies.identity, bodies.isCompressible]).toEqual([LONG, false]);
   });
 

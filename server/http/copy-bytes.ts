@@ -2,7 +2,7 @@
  * Copies bytes into memory of their own, for storage. A compressor's result is a slice of its working memory,
  * and small buffers of Node are slices of 64 KB; either would be kept alive as a whole.
  */
-export function ownBytes(...chunks: readonly Buffer[]): Buffer {
+export function copyBytes(...chunks: readonly Buffer[]): Buffer {
   const own = Buffer.allocUnsafeSlow(chunks.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const chunk of chunks) at += chunk.copy(own, at);
@@ -10,7 +10,7 @@ export function ownBytes(...chunks: readonly Buffer[]): Buffer {
 }
 
 /** The bytes of a text in memory of their own. */
-export function ownText(text: string): Buffer {
+export function copyText(text: string): Buffer {
   const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   own.write(text);
   return own;

@@ -50,7 +50,7 @@ const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-metho
  * make the content service respond for another address, host or method than the one under which the response
  * is stored.
  */
-export const isKeptFromContentService = (name: string): boolean =>
+export const isStrippedRequestField = (name: string): boolean =>
   KEPT.has(name) || KEPT_PREFIXES.some((prefix) => name.startsWith(prefix));
 
 /**
@@ -104,7 +104,7 @@ const TEXT = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.-]+\+)?(?:json|xml)
 /**
  * The body of a proxied response: compressible if it is a text that the content service left uncompressed.
  */
-export function passedOnBodies(body: Buffer, fields: HeaderFields): Bodies {
+export function forwardedBodies(body: Buffer, fields: HeaderFields): Bodies {
   const isPlainText =
     TEXT.test(String(fields['content-type'] ?? '')) &&
     fields['content-encoding'] === undefined &&

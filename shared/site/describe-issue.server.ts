@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * A validation error in words for readers who do not know the schema; undefined where the schema has its own
  * message.
  */
-export function issueInWords(issue: z.core.$ZodRawIssue): string | undefined {
+export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === null) return 'is empty';
   if (issue.code === 'invalid_type') {
