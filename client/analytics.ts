@@ -4,7 +4,7 @@ import {
   type AnalyticsMessage,
   categories,
 } from '#shared/analytics/analytics-event.ts';
-import { hearReports } from '#shared/analytics/analytics-report.browser.ts';
+import { listenForReports } from '#shared/analytics/analytics-report.browser.ts';
 import { type Analytics, createAnalytics, plainAddress } from '#shared/analytics/data-layer.ts';
 import { setCookie } from '#shared/consent/consent-cookies.ts';
 import { readConsent } from '#shared/consent/consent-rules.ts';
@@ -42,7 +42,7 @@ export function startAnalytics(measurementId: string, path: string): void {
     if (dataset.views) view(analytics, dataset.views);
     if (dataset.reports) note(analytics, dataset.reports);
   }
-  hearReports((report) => {
+  listenForReports((report) => {
     if (report.kind === 'page-view') view(analytics, report.path);
     else if ('name' in report.event) note(analytics, String(report.event.name));
   });

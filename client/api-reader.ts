@@ -64,7 +64,7 @@ export const apiReader: ContentReader = {
 const AHEAD_MS = 10_000;
 
 /** A reader that can request a response before the page that needs it. */
-export interface AheadReader extends ContentReader {
+export interface PrefetchReader extends ContentReader {
   /** Prefetches a response. The next `read` of it takes it, once, even while it is still in flight. */
   readonly readAhead: ContentReader['read'];
 }
@@ -73,7 +73,7 @@ export interface AheadReader extends ContentReader {
  * The browser's HTTP cache would not help: it revalidates a response before using it, and waits for one in
  * flight to complete first, so following a link would cost two round trips instead of none.
  */
-export function createAheadReader({ read }: ContentReader): AheadReader {
+export function createPrefetchReader({ read }: ContentReader): PrefetchReader {
   const ahead = new Map<string, Promise<ContentResult<unknown>>>();
   return {
     readAhead(name, params) {

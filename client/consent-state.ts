@@ -38,7 +38,7 @@ new MutationObserver(apply).observe(root, { attributeFilter: ['data-cookies'] })
 if (history.state?.answers)
   addEventListener('DOMContentLoaded', () => {
     import(cookiesModule).then(
-      ({ putBackAnswers }) => putBackAnswers(),
+      ({ restoreAnswers }) => restoreAnswers(),
       // On failure the form stays empty, as in most browsers.
       () => undefined,
     );

@@ -17,7 +17,7 @@ function keepAnswers(): void {
 }
 
 /** Restores the saved form values, once. */
-export function putBackAnswers(): void {
+export function restoreAnswers(): void {
   const { answers, ...state }: { answers?: unknown } = history.state;
   history.replaceState(state, '');
   if (!Array.isArray(answers)) return;

@@ -11,7 +11,7 @@ import { PREVIOUS_HEADER, showPreviousHeader } from '#shared/layout/header/previ
 import { clearSearch } from '#shared/search/box/clear-search.browser.ts';
 import { copyLink } from '#shared/sharing/copy-link.browser.ts';
 import { pressByKey } from '#shared/ui/controls/control-keys.browser.ts';
-import { hideWhatHasPassed, tickCountdowns } from '#shared/ui/dates/passing-time.browser.ts';
+import { hideExpired, tickCountdowns } from '#shared/ui/dates/passing-time.browser.ts';
 import { openWidePanels } from '#shared/ui/disclosure/wide-panel.browser.ts';
 import { filterRows, nameShowAll, toggleRows } from '#shared/ui/filters/rows.browser.ts';
 import { showBackToTop } from '#shared/ui/links/page-top.browser.ts';
@@ -21,7 +21,7 @@ import { updateWideTables } from '#shared/ui/rich-text/wide-tables.browser.ts';
 const FOLLOWING = [
   openWidePanels,
   updateWideTables,
-  hideWhatHasPassed,
+  hideExpired,
   showBackToTop,
   fixJumpMenu,
   fixGuideBar,
@@ -56,7 +56,7 @@ export function startEnhancements(): void {
     tickCountdowns();
     setInterval(() => {
       tickCountdowns();
-      hideWhatHasPassed();
+      hideExpired();
     }, 1000);
   };
   const followSoon = () => {

@@ -11,7 +11,7 @@ import {
   replace,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import { holdReports, noteFailedPath } from '#shared/analytics/analytics-report.browser.ts';
+import { noteFailedPath, queueReports } from '#shared/analytics/analytics-report.browser.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { startArrivals } from '#shared/routing/arrival.browser.ts';
@@ -26,7 +26,7 @@ import {
 } from '#shared/routing/page-environment.ts';
 import type { Translation } from '#shared/site/texts.ts';
 import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
-import { apiReader, createAheadReader } from './api-reader.ts';
+import { apiReader, createPrefetchReader } from './api-reader.ts';
 import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
 import { interceptForms, interceptLinks, isTranslated } from './intercept-navigation.ts';
 import { startPrefetching } from './prefetch-links.ts';
@@ -109,7 +109,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
 
   const environment = {
     site,
-    content: createAheadReader(apiReader),
+    content: createPrefetchReader(apiReader),
     failure: goToError,
     now: Date.now,
   } satisfies PageEnvironment;
@@ -118,7 +118,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
     getContext: () => new RouterContextProvider(new Map([[pageEnvironmentContext, environment]])),
   });
   // What the page already shows has been reported to analytics.
-  const reportAgain = holdReports();
+  const reportAgain = queueReports();
   allowReactScripts();
   return new Promise((resolve, reject) => {
     function Router() {

@@ -1,6 +1,6 @@
-import { reloadWhereRead } from '#shared/routing/scroll-position.browser.ts';
-import { isConnectionPrecious } from './connection.ts';
-import { sayNotLoaded } from './not-loaded.ts';
+import { reloadAtScrollPosition } from '#shared/routing/scroll-position.browser.ts';
+import { shouldSaveData } from './connection.ts';
+import { showLoadError } from './not-loaded.ts';
 import type { HydrationResult } from './request-hydration.ts';
 
 /** A mouse that rests this long on a control shows intent; one that passes over it does not. */
@@ -26,7 +26,7 @@ const { pathname, search } = location;
  * without the page; browsers leave that to the script that created the entry.
  */
 function loadEntry(): void {
-  if (location.pathname !== pathname || location.search !== search) reloadWhereRead();
+  if (location.pathname !== pathname || location.search !== search) reloadAtScrollPosition();
 }
 
 /**
@@ -78,7 +78,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     const control = closest(target, CONTROLS);
     if (!control) return;
     const form = control.closest('form[method="post"]');
-    if (isConnectionPrecious() && !form && !control.matches(IDLE_BUTTONS)) return;
+    if (shouldSaveData() && !form && !control.matches(IDLE_BUTTONS)) return;
     void start().then(({ kind }) => {
       // On failure, a form whose fields depend on each other is filled in as without scripts. A focused button
       // stays where it is: pressing it posts the form.
@@ -150,7 +150,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     const result = await start();
     button.ariaBusy = null;
     if (result.kind === 'hydrated') button.click();
-    else if (result.kind === 'failed') sayNotLoaded(result.cause);
+    else if (result.kind === 'failed') showLoadError(result.cause);
   }
 
   /** Whether hydration completes within `HOLD_MS`. The element is marked as busy meanwhile. */
@@ -167,7 +167,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
    */
   async function followChoice(select: HTMLSelectElement, form: HTMLFormElement): Promise<void> {
     if (form.ariaBusy) return;
-    if (!isConnectionPrecious() && (await isHydratedSoon(form))) return;
+    if (!shouldSaveData() && (await isHydratedSoon(form))) return;
     const query = new URLSearchParams();
     for (const [name, value] of new FormData(form)) query.append(name, String(value));
     loadInPlace(`${form.action}?${query}`, select.id);
@@ -177,7 +177,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   async function actOrFollow(link: HTMLAnchorElement, event: Event): Promise<void> {
     event.preventDefault();
     if (link.ariaBusy) return;
-    if (!isConnectionPrecious() && (await isHydratedSoon(link))) link.click();
+    if (!shouldSaveData() && (await isHydratedSoon(link))) link.click();
     else if (link.dataset.replace === undefined) location.assign(link.href);
     else loadInPlace(link.href, link.id);
   }

@@ -1,13 +1,13 @@
 const NOTICE = 'not-loaded';
 
 /** Removes the notice once scripts have loaded, because it is not part of what the server sent. */
-export const takeBackNotice = (): void => document.querySelector(`.${NOTICE}`)?.remove();
+export const hideLoadError = (): void => document.querySelector(`.${NOTICE}`)?.remove();
 
 /**
  * Explains why the pressed control does nothing. The page can still be read and its links followed, as
  * without scripts.
  */
-export function sayNotLoaded(cause: unknown): void {
+export function showLoadError(cause: unknown): void {
   const notice = document.createElement('div');
   notice.className = `notice notice--warning ${NOTICE}`;
   notice.setAttribute('role', 'alert');

@@ -5,8 +5,8 @@ import { loadModules } from '#shared/routing/lazy-component.tsx';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
 import { isExternalLink } from '#shared/ui/links/external-link.ts';
 import { isFileLink } from '#shared/ui/links/file-link.ts';
-import type { AheadReader } from './api-reader.ts';
-import { isConnectionPrecious } from './connection.ts';
+import type { PrefetchReader } from './api-reader.ts';
+import { shouldSaveData } from './connection.ts';
 
 /** A mouse that rests this long on a link shows intent; one that passes over it does not. */
 const HOVER_MS = 65;
@@ -29,14 +29,14 @@ function prefetchable(target: EventTarget | null): URL | undefined {
  */
 export function startPrefetching(
   router: DataRouter,
-  environment: PageEnvironment & { readonly content: AheadReader },
+  environment: PageEnvironment & { readonly content: PrefetchReader },
 ): void {
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function prefetch(url: URL): void {
     const address = url.pathname + url.search;
-    if (done.has(address) || done.size >= MAX_PREFETCHES || isConnectionPrecious()) return;
+    if (done.has(address) || done.size >= MAX_PREFETCHES || shouldSaveData()) return;
     done.add(address);
     const route = matchRoutes(router.routes, url)?.at(-1)?.route;
     // If prefetching fails, pressing the link loads the page and reports any failure.
@@ -67,7 +67,7 @@ export function startPrefetching(
 async function warm(
   route: RouteObject,
   url: URL,
-  environment: PageEnvironment & { readonly content: AheadReader },
+  environment: PageEnvironment & { readonly content: PrefetchReader },
 ): Promise<void> {
   const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
   if (typeof loader !== 'function') return;
@@ -87,7 +87,7 @@ async function warm(
  * A reader that prefetches responses and the lazy modules that the page shows with them. `read` never
  * settles, because loaders would act on the response.
  */
-const askingWith = (reader: AheadReader, { modulesOf }: RouteHandle): ContentReader => ({
+const askingWith = (reader: PrefetchReader, { modulesOf }: RouteHandle): ContentReader => ({
   read(name, params) {
     reader
       .readAhead(name, params)

@@ -1,6 +1,6 @@
 import { pageDataAddress } from '#shared/routing/page-data-address.ts';
 import { readDocument } from '#shared/routing/read-document.browser.ts';
-import { takeBackNotice } from './not-loaded.ts';
+import { hideLoadError } from './not-loaded.ts';
 
 /**
  * Outcome of a hydration attempt. `hydrated`: React runs the page. `stays`: the document stays without React.
@@ -94,7 +94,7 @@ export function createHydration(modules: readonly string[]): () => Promise<Hydra
         [data] = await Promise.all([readData(latest, signal), load(needed)]);
         if (data === undefined) throw new Error('the page has changed');
       }
-      takeBackNotice();
+      hideLoadError();
       const [{ hydrateDocument }] = await Promise.all(needed.map((module) => import(module)));
       const inputs: HydrationInputs = { data, original, onCrash: () => goOnWithout(build) };
       return { kind: (await hydrateDocument(inputs)) ? 'hydrated' : 'stays' };

@@ -13,7 +13,7 @@ import { formatProblem } from './corpus/problem.ts';
 import { readSigningKey } from './csaf/signing-key.ts';
 import { LINK_RECORD } from './links/link-record.ts';
 import { createLog } from './log.ts';
-import { createSmtpDelivery, USUAL_TIMES } from './mail/deliver-mail.ts';
+import { createSmtpDelivery, DEFAULT_TIMES } from './mail/deliver-mail.ts';
 import { createPeers } from './mail/mail-peers.ts';
 import { createMailQueue } from './mail/mail-queue.ts';
 import { startMailService } from './mail/mail-service.ts';
@@ -104,8 +104,8 @@ let announcer: Announcer | undefined;
 const self = randomUUID();
 const mail = startMailService({
   queue: createMailQueue(mailSpool),
-  deliver: smtpUrl ? createSmtpDelivery(smtpUrl, USUAL_TIMES) : undefined,
-  times: USUAL_TIMES,
+  deliver: smtpUrl ? createSmtpDelivery(smtpUrl, DEFAULT_TIMES) : undefined,
+  times: DEFAULT_TIMES,
   log,
   now: Date.now,
   peers: mailPeers.length > 0 ? { self, ask: createPeers(mailPeers, self) } : undefined,

@@ -16,9 +16,9 @@ import { createUpstream, type FetchUpstream, type UpstreamResult } from './conte
 import { createEmergencyMessages } from './emergency/emergency-messages.ts';
 import { showOnPages } from './emergency/emergency-pages.ts';
 import { createMailSender } from './forms/mail-sender.ts';
-import { createBetterCodings } from './http/bodies.ts';
+import { createRecompressor } from './http/bodies.ts';
 import type { Log } from './log/log.ts';
-import { passTracesOn, type TraceRequest } from './log/trace-context.ts';
+import { forwardTraceContext, type TraceRequest } from './log/trace-context.ts';
 import { createSiteMetrics, type SiteMetrics, type UpstreamOutcome } from './metrics/site-metrics.ts';
 import { pagesTag } from './page/page-key.ts';
 import { createPageRenderer } from './page/render-page.tsx';
@@ -106,7 +106,7 @@ export function composeParts(inputs: CompositionInputs) {
     now,
     elapsed,
     newRequestId: randomUUID,
-    traceRequest: inputs.traceRequest ?? passTracesOn(newHexId),
+    traceRequest: inputs.traceRequest ?? forwardTraceContext(newHexId),
     metrics,
     counts,
     contentServiceUrl,
@@ -125,7 +125,7 @@ export function composeParts(inputs: CompositionInputs) {
     pageCache: caches.pageCache,
     /** Memory for the keys of addresses, in bytes. */
     addressBytes: caches.bytesFor('addresses'),
-    compressBetter: createBetterCodings(onDefect),
+    compressBetter: createRecompressor(onDefect),
     renderer: createPageRenderer({
       ...rendering,
       log,

@@ -85,7 +85,7 @@ export function startLoad(options: {
 }): Load {
   const { rate, visitOf, urlOf, agent = false } = options;
   const ended: Ended[] = [];
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   const started = performance.now();
   let count = 0;
   const timer = setInterval(() => {
@@ -93,19 +93,19 @@ export function startLoad(options: {
     for (; count < due; count += 1) {
       const visit: Promise<void> = pay(urlOf(), visitOf(count), agent).then((outcome) => {
         ended.push(outcome);
-        underWay.delete(visit);
+        inFlight.delete(visit);
       });
-      underWay.add(visit);
+      inFlight.add(visit);
     }
   }, 5);
   return {
     ended,
     get open() {
-      return underWay.size;
+      return inFlight.size;
     },
     async stop() {
       clearInterval(timer);
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }

@@ -15,14 +15,14 @@ export interface RoundRobin {
 export async function startRoundRobin(): Promise<RoundRobin> {
   let ports: readonly number[] = [];
   let turn = 0;
-  const underWay: number[] = [];
+  const inFlight: number[] = [];
   const agent = keptConnections();
   const server = createServer((asked, answer) => {
     turn += 1;
     const { method, url: path, headers } = asked;
     const port = ports[turn % ports.length] ?? 0;
-    underWay.push(port);
-    answer.once('close', () => underWay.splice(underWay.indexOf(port), 1));
+    inFlight.push(port);
+    answer.once('close', () => inFlight.splice(inFlight.indexOf(port), 1));
     const call = request({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
       answer.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(answer);
@@ -38,7 +38,7 @@ export async function startRoundRobin(): Promise<RoundRobin> {
     url: `http://127.0.0.1:${port}`,
     async use(next) {
       ports = next;
-      while (underWay.some((port) => !next.includes(port))) await wait(20);
+      while (inFlight.some((port) => !next.includes(port))) await wait(20);
     },
     stop() {
       server.close();

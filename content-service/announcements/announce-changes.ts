@@ -5,7 +5,7 @@ import { siteAt } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
 import type { PublishedSite } from './changed-pages.ts';
 import { changedResponses } from './changed-responses.ts';
-import { everything, heartbeat, messagesOf, type SiteChanges } from './messages.ts';
+import { heartbeat, messagesOf, purgeAll, type SiteChanges } from './messages.ts';
 import {
   createTargetQueue,
   type PostMessage,
@@ -103,7 +103,7 @@ export function announceChanges(options: AnnouncerOptions): Announcer {
     addTarget(target) {
       const queue = createTargetQueue({ ...options, target });
       queues.push(queue);
-      queue.add(everything(announced.version));
+      queue.add(purgeAll(announced.version));
     },
     contentRead,
     backlog() {

@@ -5,7 +5,7 @@ import { ADVISORIES, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { AS_OF, BLOG_POSTS, NEWS } from '../responses/document-names.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
-import { leadsTo, withoutLinksTo } from '../responses/hidden-links.ts';
+import { linksTo, withoutLinksTo } from '../responses/hidden-links.ts';
 import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
 import { MAX_NAMES, type SiteChanges } from './messages.ts';
 
@@ -25,21 +25,21 @@ export function* changedResponses(
   const pages = changedPages(before, after);
   const { appeared, gone, edited, hiddenOrShown } = pages;
   for (const path of gone) changes.gone.add(path);
-  const cameOrWent = new Set([...appeared, ...gone]);
-  for (const path of cameOrWent) changes.paths.add(path);
-  const concerned = new Set([...cameOrWent, ...edited]);
-  for (const path of concerned) changes.names.add(path);
+  const addedOrRemoved = new Set([...appeared, ...gone]);
+  for (const path of addedOrRemoved) changes.paths.add(path);
+  const affected = new Set([...addedOrRemoved, ...edited]);
+  for (const path of affected) changes.names.add(path);
   // Too many to name: the message will be a purge of everything.
-  if (concerned.size > MAX_NAMES) return changes;
+  if (affected.size > MAX_NAMES) return changes;
   yield;
-  if (cameOrWent.size > 0)
+  if (addedOrRemoved.size > 0)
     for (const view of [old, now]) {
-      for (const path of pagesBelow(view, cameOrWent)) changes.names.add(path);
+      for (const path of pagesBelow(view, addedOrRemoved)) changes.names.add(path);
       yield;
     }
 
   const layout = changedLayout(old, now);
-  const titles = new Set([...concerned].filter((path) => pageTitle(old, path) !== pageTitle(now, path)));
+  const titles = new Set([...affected].filter((path) => pageTitle(old, path) !== pageTitle(now, path)));
   if (layout.includes('/')) for (const path of ['/', '/home']) titles.add(path);
   yield;
   for (const path of pagesThatShow(now.pages, { entries: hiddenOrShown, titles })) {
@@ -134,7 +134,7 @@ function* pagesThatShow(pages: Pages, { entries, titles }: Shown): Generator<str
   if (entries.size === 0 && titles.size === 0) return;
   for (const page of pages.values()) {
     const isConcerned =
-      (entries.size > 0 && leadsTo(entries, page.page)) || menuLinks(page).some((link) => titles.has(link));
+      (entries.size > 0 && linksTo(entries, page.page)) || menuLinks(page).some((link) => titles.has(link));
     yield isConcerned ? page.path : undefined;
   }
 }

@@ -20,7 +20,7 @@ const LONGEST_NAME = 500;
 export const heartbeat = (version: number): Purge => purgeSchema.parse({ version });
 
 /** The message after a start: a site that does not have this version revalidates everything. */
-export const everything = (version: number, hard = false): Purge =>
+export const purgeAll = (version: number, hard = false): Purge =>
   purgeSchema.parse({ all: true, hard, version });
 
 /**
@@ -51,6 +51,6 @@ export function messagesOf(
 function message(named: Pick<Purge, 'tags' | 'paths' | 'hard'>, version: number): Purge {
   const all = [...named.tags, ...named.paths];
   return all.length > MAX_NAMES || all.some((name) => name.length > LONGEST_NAME)
-    ? everything(version, named.hard)
+    ? purgeAll(version, named.hard)
     : purgeSchema.parse({ ...named, version });
 }

@@ -1,6 +1,6 @@
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import type { Log } from '../log.ts';
-import { everything, heartbeat } from './messages.ts';
+import { heartbeat, purgeAll } from './messages.ts';
 
 /** A site that receives announcements. */
 export interface Target {
@@ -113,7 +113,7 @@ export function createTargetQueue({ target, post, setTimer, log, now }: QueueOpt
     const [, ...rest] = waiting;
     const hard = rest.some(({ message }) => message.hard);
     const since = rest[0]?.since ?? now();
-    waiting.splice(1, rest.length, { message: everything(version ?? 0, hard), since });
+    waiting.splice(1, rest.length, { message: purgeAll(version ?? 0, hard), since });
   }
 
   return {

@@ -55,7 +55,7 @@ export const writeBackup = (file: string, made: Backup): void =>
 export const readBackup = (file: string): Backup => backup.parse(JSON.parse(readFileSync(file, 'utf8')));
 
 /** Files that a backup would change. */
-export const filesInTheWay = (places: StatePlaces, { files }: Backup): readonly string[] =>
+export const conflictingFiles = (places: StatePlaces, { files }: Backup): readonly string[] =>
   Object.entries(files).flatMap(([name, text]) => {
     const file = fileOf(places, name);
     return existsSync(file) && readFileSync(file, 'latin1') !== text ? [file] : [];
@@ -65,7 +65,7 @@ export const filesInTheWay = (places: StatePlaces, { files }: Backup): readonly 
  * Restores a backup. Adds its mails to the queue without duplicates; a running service delivers them at its
  * next attempt. Returns the number of mails added.
  */
-export function putBack(places: StatePlaces, { mails, files }: Backup): number {
+export function restore(places: StatePlaces, { mails, files }: Backup): number {
   for (const [name, text] of Object.entries(files)) {
     const file = fileOf(places, name);
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
@@ -74,7 +74,7 @@ export function putBack(places: StatePlaces, { mails, files }: Backup): number {
   if (mails.length === 0) return 0;
   const queue = createMailQueue(places.mailSpool);
   try {
-    return queue.putBack(mails);
+    return queue.restore(mails);
   } finally {
     queue.close();
   }

@@ -1,6 +1,6 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { filesInTheWay, makeBackup, putBack, readBackup, writeBackup } from '../backup/backup.ts';
+import { conflictingFiles, makeBackup, readBackup, restore, writeBackup } from '../backup/backup.ts';
 import { readStatePlaces } from '../config.ts';
 
 const USAGE = `npm run backup -- FILE              writes the state into a file that does not exist yet
@@ -20,12 +20,12 @@ function run(task: string | undefined, file: string | undefined, replace: boolea
     return;
   }
   const saved = readBackup(file);
-  const inTheWay = replace ? [] : filesInTheWay(places, saved);
+  const inTheWay = replace ? [] : conflictingFiles(places, saved);
   if (inTheWay.length > 0)
     throw new Error(
       `Nothing was put back: ${inTheWay.join(', ')} would be overwritten. Move it away, or add --replace.`,
     );
-  const added = putBack(places, saved);
+  const added = restore(places, saved);
   console.log(
     `From ${saved.made}: ${added} mail(s) put back, ${saved.mails.length - added} there already; files: ${Object.keys(saved.files).join(', ') || 'none'}.`,
   );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
-import { endpointPaths, isOlderForm, responseAt } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointPaths, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { unknownPageCall } from '#shared/page-kinds.ts';
 import { neededParams } from '../responses/endpoint-handlers.ts';
@@ -10,7 +10,7 @@ import { checkResultPages } from './check-searches.ts';
 import { type Probe, valueAt } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';
-import { leftOut } from './left-out.ts';
+import { droppedFields } from './dropped-fields.ts';
 
 /** Checks status, media type and every field of one document. Returns the document, if there is one. */
 export async function checkCall(probe: Probe, { name, params, isPromised }: KnownCall): Promise<unknown> {
@@ -34,15 +34,18 @@ export async function checkCall(probe: Probe, { name, params, isPromised }: Know
   });
   const { error } = schema.safeParse(body);
   for (const { path, message } of error?.issues ?? []) report(name, 'field', response, message, at(path));
-  for (const { path, message } of leftOut(schema, body))
-    report(name, 'leftOut', response, message, { ...at(path), isNote: true });
+  for (const { path, message } of droppedFields(schema, body))
+    report(name, 'droppedFields', response, message, { ...at(path), isNote: true });
   checkResultPages(probe, name, response);
   if (name === 'collection' && level === 'full' && !error) checkBodyContent(probe, response);
   return body;
 }
 
 /** Checks the caching headers that a cache in front relies on, HEAD, and the older addresses of the call. */
-export async function checkManners({ client, report }: Probe, { name, params }: KnownCall): Promise<void> {
+export async function checkHttpSemantics(
+  { client, report }: Probe,
+  { name, params }: KnownCall,
+): Promise<void> {
   const address = endpointAddress(name, params);
   const response = await client.get(address);
   if (response.status !== 200) return;
@@ -78,7 +81,7 @@ function isSameAtAlias(
   same: ContentResponse,
   current: ContentResponse,
 ): boolean {
-  if (!isOlderForm(name, alias)) return isDeepStrictEqual(same.body, current.body);
+  if (!isLegacyPath(name, alias)) return isDeepStrictEqual(same.body, current.body);
   const { schema } = endpoints[name];
   const found = schema.safeParse(current.body).data;
   return (

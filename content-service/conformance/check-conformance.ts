@@ -2,7 +2,7 @@ import { type EndpointName, endpointNames, endpoints } from '#shared/endpoints/e
 import { headerResponse } from '#shared/layout/header/header-schema.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { checkAnnouncements, versionChecker } from './check-announcements.ts';
-import { checkAbsence, checkCall, checkManners, checkRefusals } from './check-calls.ts';
+import { checkAbsence, checkCall, checkHttpSemantics, checkRefusals } from './check-calls.ts';
 import { checkCard, checkSpellings } from './check-collections.ts';
 import {
   checkCsaf,
@@ -91,7 +91,7 @@ export async function checkConformance({
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     for (const name of names) {
       const example = calls.find((call) => call.name === name && call.isPromised);
-      if (example && level === 'full') await checkManners(probe, example);
+      if (example && level === 'full') await checkHttpSemantics(probe, example);
       if (needed.includes(name)) await checkAbsence(probe, name);
       if (level === 'full') await checkRefusals(probe, name);
     }

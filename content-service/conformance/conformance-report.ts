@@ -9,7 +9,7 @@ export const rules = {
   optional: { expected: '200 with the document, or 404', section: 'calls-that-a-service-may-lack' },
   json: { expected: 'Content-Type: application/json', section: 'documents' },
   field: { expected: 'what the schema of the document says', section: 'documents' },
-  leftOut: { expected: 'what the site reads, as it leaves out the rest', section: 'documents' },
+  droppedFields: { expected: 'what the site reads, as it leaves out the rest', section: 'documents' },
   bodyContent: { expected: 'the same in `page` as in `sub_article`', section: 'collections' },
   found: { expected: 'the same page by each spelling of its path', section: 'collections' },
   absent: { expected: '404 for what the service does not have', section: 'what-is-not-there' },

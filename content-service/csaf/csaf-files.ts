@@ -15,14 +15,14 @@ const PUBLIC_KEY = `${CSAF_FOLDER}/openpgp-key.asc`;
 const FEED = `${DOCUMENTS}/csaf-feed-tlp-white.json`;
 
 /** A site as seen at an origin such as `https://www.example.org`. */
-interface SeenSite {
+interface SiteAtOrigin {
   readonly site: Site;
   readonly view: SiteView;
   readonly origin: string;
 }
 
 /** A site with its documents, as from `listDocuments`. */
-interface Provider extends SeenSite {
+interface Provider extends SiteAtOrigin {
   readonly documents: readonly ListedDocument[];
   /** Undefined: nothing is signed. */
   readonly key: SigningKey | undefined;
@@ -52,7 +52,7 @@ export interface ListedDocument {
 /**
  * The documents of a site, most recently changed first. An advisory that cannot become a document is logged.
  */
-export function listDocuments(seen: SeenSite, log: Log): readonly ListedDocument[] {
+export function listDocuments(seen: SiteAtOrigin, log: Log): readonly ListedDocument[] {
   return [...pathsBelow(seen.view, ADVISORIES)]
     .flatMap((path) => {
       const advisory = advisoryAt(seen.view, path);
@@ -75,7 +75,7 @@ function advisoryAt(view: SiteView, path: string) {
 }
 
 /** The document of the advisory at a path; undefined if there is none. */
-function makeDocument({ site, view, origin }: SeenSite, path: string) {
+function makeDocument({ site, view, origin }: SiteAtOrigin, path: string) {
   const { variant } = site;
   const page = advisoryAt(view, path);
   const id = [variant.abbreviation, ...path.split('/').slice(2)].join('-');

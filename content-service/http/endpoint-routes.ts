@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, Router } from 'express';
-import { endpointPaths, isOlderForm, responseAt } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointPaths, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import {
   type EndpointName,
   type EndpointParams,
@@ -60,7 +60,7 @@ export function endpointRoutes(
             : viewedCacheControl(req, FRESHNESS, response.plan, moment),
         });
       const kept = keptResponses(corpus.current);
-      const isOlder = isOlderForm(name, req.path);
+      const isOlder = isLegacyPath(name, req.path);
       const key = JSON.stringify([name, view.id, params, isOlder]);
       const existing = isPreview(req) ? undefined : kept.get(key);
       if (existing && isKnown(existing.plan, FRESHNESS, moment)) return send(existing);

@@ -32,7 +32,7 @@ function previewedAt(req: Request): number | undefined {
 export const isPreview = (req: Request): boolean => previewedAt(req) !== undefined;
 
 /** Rejects invalid moments, and adds the header to `Vary`. */
-export const readPreviews: RequestHandler = function refuseOddMoments(req, res, next) {
+export const readPreviews: RequestHandler = function refuseInvalidInstants(req, res, next) {
   res.vary(PREVIEW_HEADER);
   if (!Number.isNaN(previewedAt(req))) return next();
   const detail = 'has to be an instant such as 2026-12-01T09:00:00Z';

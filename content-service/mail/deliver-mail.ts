@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Transporter } from 'nodemailer';
 import type { Log } from '../log.ts';
-import type { AskPeers, MailState } from './mail-peers.ts';
+import type { MailState, QueryPeers } from './mail-peers.ts';
 import type { Mail, MailQueue, QueuedMail } from './mail-queue.ts';
 
 /** Delivers a mail; rejects when that fails. */
@@ -18,7 +18,7 @@ export interface DeliveryTimes {
   readonly timeout: number;
 }
 
-export const USUAL_TIMES: DeliveryTimes = {
+export const DEFAULT_TIMES: DeliveryTimes = {
   firstRetry: 5_000,
   longestRetry: 60 * 60 * 1000,
   maxAttempts: 14,
@@ -82,7 +82,7 @@ export interface DeliveryOptions {
   readonly log: Log;
   readonly now: () => number;
   /** Undefined: this replica is the only one. */
-  readonly peers?: { readonly self: string; readonly ask: AskPeers } | undefined;
+  readonly peers?: { readonly self: string; readonly ask: QueryPeers } | undefined;
 }
 
 /** Polling interval and maximum wait for a replica that is delivering the same mail, in milliseconds. */

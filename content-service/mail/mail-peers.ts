@@ -9,13 +9,13 @@ export const mailState = z.object({
 export type MailState = z.infer<typeof mailState>;
 
 /** Asks the other replicas that can be reached about a mail. */
-export type AskPeers = (id: string) => Promise<readonly MailState[]>;
+export type QueryPeers = (id: string) => Promise<readonly MailState[]>;
 
 /** A replica that does not answer within this many milliseconds counts as away. */
 const TIMEOUT_MS = 1000;
 
 /** Asks every address of these hosts. `self`: the name of this replica, which is among them. */
-export function createPeers(urls: readonly string[], self: string): AskPeers {
+export function createPeers(urls: readonly string[], self: string): QueryPeers {
   async function addressesOf(url: string): Promise<string[]> {
     const { protocol, hostname, port } = new URL(url);
     const found = await lookup(hostname.replace(/^\[|\]$/g, ''), { all: true }).catch(() => []);

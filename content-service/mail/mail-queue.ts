@@ -149,7 +149,7 @@ export function createMailQueue(folder: string) {
         .map((row) => savedMail.parse(row)),
 
     /** Adds mails from a backup unless the queue has them, and makes them due now. Returns the number added. */
-    putBack: (mails: readonly SavedMail[]): number =>
+    restore: (mails: readonly SavedMail[]): number =>
       Number(
         database()
           .prepare(

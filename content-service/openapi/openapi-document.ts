@@ -97,12 +97,12 @@ const responseHeaders = {
 
 /** The operation of a call at one of its paths: index 0 is the current path, the others are older ones. */
 function operation(name: EndpointName, index: number, siteHeader: object, example: Example | undefined) {
-  const { params, parameters, summary, olderForm } = endpoints[name];
+  const { params, parameters, summary, legacyForm } = endpoints[name];
   const either = neededParams(name, 'either');
   return {
     operationId: index === 0 ? name : `${name}Alias${index}`,
     summary,
-    ...(index > 0 && { deprecated: true, description: olderForm?.note }),
+    ...(index > 0 && { deprecated: true, description: legacyForm?.note }),
     parameters: [
       siteHeader,
       ...params.map((param) => ({

@@ -44,7 +44,7 @@ export const absolute = (link: string, address: string): string => URL.parse(lin
  * Appends the address of each link in parentheses, for readers on paper. Links whose text already contains
  * it, and links to places on the same page, are kept as they are.
  */
-export function spellAddresses(runs: readonly TextRun[], address: string): readonly TextRun[] {
+export function printLinkAddresses(runs: readonly TextRun[], address: string): readonly TextRun[] {
   let text = '';
   return runs.flatMap((run, index) => {
     const { link } = run;
@@ -91,4 +91,4 @@ export function keepWordsWhole(runs: readonly TextRun[]): readonly TextRun[] {
 }
 
 /** Joins the last two words of a text with a no-break space, so that the last one is not alone on a line. */
-export const keepLastWord = (text: string): string => text.replace(/ (\S{1,12})$/, '\u00a0$1');
+export const preventWidow = (text: string): string => text.replace(/ (\S{1,12})$/, '\u00a0$1');

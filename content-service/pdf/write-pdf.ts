@@ -10,10 +10,10 @@ import { pdfFonts, settable } from './pdf-fonts.ts';
 import { asAccessiblePdf, type Pdf, type PdfElement } from './pdfkit-gaps.ts';
 import {
   absolute,
-  keepLastWord,
   keepWordsWhole,
+  preventWidow,
+  printLinkAddresses,
   runsOf,
-  spellAddresses,
   type TextRun,
   textOfRuns,
 } from './text-runs.ts';
@@ -133,7 +133,7 @@ function writeBlock(writing: Writing, parent: PdfElement, block: Block, indent: 
         right: MARGIN,
         ink: INK,
         size: BODY_SIZE - 1,
-        textOf: ({ children }) => settable(textOfRuns(spellAddresses(runsOf(children), address))),
+        textOf: ({ children }) => settable(textOfRuns(printLinkAddresses(runsOf(children), address))),
       });
       break;
   }
@@ -152,7 +152,7 @@ function writeHeading(
   bookmarks(level, text);
   parent.add(
     pdf.struct(`H${level}`, {}, () => {
-      pdf.fillColor(onPaper(colours.heading)).text(keepLastWord(text), MARGIN, pdf.y, { lineGap: 2 });
+      pdf.fillColor(onPaper(colours.heading)).text(preventWidow(text), MARGIN, pdf.y, { lineGap: 2 });
     }),
   );
   pdf.y += size * 0.3;
@@ -167,13 +167,13 @@ const textWidth = (pdf: Pdf, left: number): number => pdf.page.width - MARGIN - 
 function layoutOf({ address }: Writing, block: Paragraph | Code, indent: number) {
   const left = MARGIN + indent;
   if (block.type === 'code') return { size: BODY_SIZE - 1, left, runs: [{ text: settable(block.value) }] };
-  const runs = keepWordsWhole(spellAddresses(runsOf(block.children), address));
+  const runs = keepWordsWhole(printLinkAddresses(runsOf(block.children), address));
   return {
     size: block.data?.isLead ? BODY_SIZE + 2.5 : BODY_SIZE,
     left,
     runs: runs.map((run, index): TextRun => {
       const text = settable(run.text);
-      return { ...run, text: index === runs.length - 1 ? keepLastWord(text) : text };
+      return { ...run, text: index === runs.length - 1 ? preventWidow(text) : text };
     }),
   };
 }

@@ -16,12 +16,12 @@ const fieldTo = (paths: ReadonlySet<string>, entry: object): string | undefined 
   )?.[0];
 
 /** Whether a list in the body has an entry that links to one of the given addresses. */
-export function leadsTo(paths: ReadonlySet<string>, value: unknown): boolean {
+export function linksTo(paths: ReadonlySet<string>, value: unknown): boolean {
   if (Array.isArray(value))
     return value.some(
-      (entry) => (isObject(entry) && fieldTo(paths, entry) !== undefined) || leadsTo(paths, entry),
+      (entry) => (isObject(entry) && fieldTo(paths, entry) !== undefined) || linksTo(paths, entry),
     );
-  return isObject(value) && Object.values(value).some((part) => leadsTo(paths, part));
+  return isObject(value) && Object.values(value).some((part) => linksTo(paths, part));
 }
 
 /**

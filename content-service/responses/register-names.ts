@@ -22,7 +22,7 @@ export function nameWords(name: string): readonly string[] {
 const singular = (word: string): string => (word.length > 3 ? word.replace(/s$/, '') : word);
 
 /** Whether a name contains all words of another. */
-export function hasWordsOf(name: string, wanted: readonly string[]): boolean {
+export function containsWordsOf(name: string, wanted: readonly string[]): boolean {
   const own = new Set(nameWords(name).map(singular));
   return wanted.length > 0 && wanted.every((word) => own.has(singular(word)));
 }
@@ -68,6 +68,6 @@ export function documentsNamed(
   const { codes, wanted: code } = partitionOf(columns, partition);
   const ids: number[] = [];
   for (const [id, title] of columns.titles.entries())
-    if (codes[id] === code && hasWordsOf(title, wanted)) ids.push(id);
+    if (codes[id] === code && containsWordsOf(title, wanted)) ids.push(id);
   return ids;
 }

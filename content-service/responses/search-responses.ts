@@ -7,7 +7,7 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import type { DocumentColumns } from '../search/document-columns.ts';
-import { speaksOfEvent } from '../search/help.ts';
+import { describesIncident } from '../search/help.ts';
 import { passageOf } from '../search/passage.ts';
 import { isEmptyWord, singular, wordsOf } from '../search/query-words.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
@@ -67,7 +67,7 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
   const isFound = exact !== undefined && fitting(exact.ids, columns, inPartition).length > 0;
   const searched = isRegister ? withoutLegalForm(query) : query;
   const help = isRegister ? undefined : site.searchHelp;
-  const isEvent = speaksOfEvent(help, query);
+  const isEvent = describesIncident(help, query);
   const { ids, scores, corrected, needsHelp } = isFound
     ? exact
     : index.match(searched, partition, demand, isEvent);

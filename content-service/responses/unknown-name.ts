@@ -5,7 +5,7 @@ import { registerKey } from '../search/page-documents.ts';
 import type { SearchPartition } from '../search/search-document.ts';
 import { fitting } from '../search/search-facets.ts';
 import type { DocumentSearch } from '../search/search-index.ts';
-import { closeNames, documentsNamed, hasWordsOf, nameWords } from './register-names.ts';
+import { closeNames, containsWordsOf, documentsNamed, nameWords } from './register-names.ts';
 
 /** Maximum number of similar names, and of matches in other registers. */
 const MAX_NAMES = 5;
@@ -33,7 +33,7 @@ export function unknownName(search: NameSearch): UnknownName | undefined {
   const { columns } = index;
   const wanted = nameWords(searched);
   if (wanted.length === 0) return undefined;
-  if (found.some((id) => isNumber || hasWordsOf(columns.titles[id] ?? '', wanted))) return undefined;
+  if (found.some((id) => isNumber || containsWordsOf(columns.titles[id] ?? '', wanted))) return undefined;
   const shown = new Set(found);
   return {
     name: query.trim(),

@@ -2,7 +2,7 @@ import type { SearchHelp } from '../corpus/search-words.ts';
 import { singular, wordsOf } from './query-words.ts';
 
 /** Whether a query reports an incident: by one word alone, or by a person and an event. */
-export function speaksOfEvent(help: SearchHelp | undefined, query: string): boolean {
+export function describesIncident(help: SearchHelp | undefined, query: string): boolean {
   const words = new Set(wordsOf(query).map(singular));
   const hasOneOf = (list: readonly string[] = []): boolean => list.some((word) => words.has(singular(word)));
   return hasOneOf(help?.alone) || (hasOneOf(help?.people) && hasOneOf(help?.events));

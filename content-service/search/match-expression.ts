@@ -2,7 +2,7 @@ import type { SynonymEntry } from '../corpus/search-words.ts';
 import { type QueryPart, singular, wordsOf } from './query-words.ts';
 
 /** How a query word is searched for, given the vocabulary of the index. */
-export interface WordChoice {
+export interface WordAlternatives {
   readonly word: string;
   /** Search for words that start with this one. */
   readonly prefix: boolean;
@@ -41,7 +41,7 @@ const close = (words: string): string =>
 export const isPhrase = (expression: string): boolean => /^"[^"]+"$/.test(expression);
 
 /** Two phrases with at most one word between them. */
-export const nearEachOther = (first: string, second: string): string => `NEAR(${first} ${second}, 1)`;
+export const nearClause = (first: string, second: string): string => `NEAR(${first} ${second}, 1)`;
 
 const OR = ' OR ';
 
@@ -58,7 +58,7 @@ export const alternativesOf = (clause: string): readonly string[] => clause.slic
 export function matchClauses(
   parts: readonly QueryPart[],
   synonyms: Synonyms,
-  choose: (word: string, isLast: boolean) => WordChoice,
+  choose: (word: string, isLast: boolean) => WordAlternatives,
 ): readonly string[] {
   const clauses: string[] = [];
   let at = 0;

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexWords } from './index-words.ts';
-import { anyOf, matchClauses, phrase, type readSynonyms, type WordChoice } from './match-expression.ts';
+import { anyOf, matchClauses, phrase, type readSynonyms, type WordAlternatives } from './match-expression.ts';
 import { type QueryPart, queryParts } from './query-words.ts';
 
 /** A query as clauses for the index. */
@@ -20,7 +20,7 @@ export function createQueryReader(
   words: IndexWords,
   synonyms: ReturnType<typeof readSynonyms>,
 ): (query: string) => ReadQuery {
-  function choose(word: string, isLast: boolean): WordChoice & { readonly corrected: boolean } {
+  function choose(word: string, isLast: boolean): WordAlternatives & { readonly corrected: boolean } {
     const found = { word, prefix: false, corrected: false };
     if (words.occurs(word)) return found;
     const isBeginning = word.length >= 3 && words.beginningWith(word).length > 0;

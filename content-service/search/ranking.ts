@@ -1,7 +1,7 @@
 import { type ClauseHits, IN_LEAD, IN_TITLE } from './clause-hits.ts';
 import { type DocumentColumns, partitionOf, valuesOf } from './document-columns.ts';
 import type { FullText, Need } from './full-text.ts';
-import { isPhrase, nearEachOther } from './match-expression.ts';
+import { isPhrase, nearClause } from './match-expression.ts';
 import type { Meaning } from './meaning.ts';
 import { wordsOf } from './query-words.ts';
 import type { SearchPartition } from './search-document.ts';
@@ -11,7 +11,7 @@ import type { SearchPartition } from './search-document.ts';
  * much as the best document, for other orders. `all`: everything, for a register, where a partial match is a
  * different entry.
  */
-export type Demand = 'enough' | 'most' | 'all';
+export type MatchRequirement = 'enough' | 'most' | 'all';
 
 /** The signals of a document's score, by name. */
 type Signals = Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ interface RankedQuery {
   /** As typed. */
   readonly query: string;
   readonly partition: SearchPartition;
-  readonly demand: Demand;
+  readonly demand: MatchRequirement;
   /** It reports an incident. */
   readonly isEvent: boolean;
 }
@@ -144,7 +144,7 @@ export function createRanking({
       const next = clauses[index + 1];
       const rarer = Math.min(hits[index]?.ids.length ?? 0, hits[index + 1]?.ids.length ?? 0);
       if (next === undefined || !isPhrase(clause) || !isPhrase(next)) return [];
-      return rarer > 0 && rarer <= MAX_TOGETHER ? [hitsOf(nearEachOther(clause, next))] : [];
+      return rarer > 0 && rarer <= MAX_TOGETHER ? [hitsOf(nearClause(clause, next))] : [];
     });
   }
 

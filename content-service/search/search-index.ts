@@ -10,7 +10,7 @@ import { readWords } from './index-words.ts';
 import { readSynonyms } from './match-expression.ts';
 import { createMeaning } from './meaning.ts';
 import { createQueryReader } from './query-reader.ts';
-import { createRanking, type Demand, type Ranked, type RankingParts } from './ranking.ts';
+import { createRanking, type MatchRequirement, type Ranked, type RankingParts } from './ranking.ts';
 import type { SearchPartition } from './search-document.ts';
 import { wordVectorsFor } from './word-vectors.ts';
 
@@ -27,7 +27,7 @@ export interface DocumentSearch {
    * Documents that match a query; all documents for an empty query. Whether few documents match is decided
    * within the partition.
    */
-  match(query: string, partition: SearchPartition, demand?: Demand, isEvent?: boolean): Matches;
+  match(query: string, partition: SearchPartition, demand?: MatchRequirement, isEvent?: boolean): Matches;
   /** The result card of a document. */
   card(id: number): SearchResult;
   /** The bodies of documents, with the query's words between `OPEN` and `CLOSE`. */

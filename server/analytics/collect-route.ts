@@ -81,11 +81,11 @@ function protocolQuery(
 export function collectRoute({ measurementId, collectorUrl, dispatcher }: CollectOptions): RequestHandler {
   const router = express.Router();
   if (measurementId === undefined) return router;
-  let underWay = 0;
+  let inFlight = 0;
 
   async function passOn(query: URLSearchParams): Promise<void> {
-    if (underWay >= MAX_IN_FLIGHT) return;
-    underWay += 1;
+    if (inFlight >= MAX_IN_FLIGHT) return;
+    inFlight += 1;
     try {
       const { body } = await send(`${collectorUrl}?${query}`, {
         method: 'POST',
@@ -96,7 +96,7 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
     } catch {
       // A lost event affects only the statistics.
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   }
 

@@ -6,7 +6,7 @@ import { policyOf } from './policy.ts';
  * every instance learns of it (`emergency-messages.ts`), an emergency message is on every page within a
  * minute. It also hides planned ends that are further away.
  */
-export const LONGEST_AT_EDGE = 50;
+export const MAX_EDGE_SECONDS = 50;
 
 /** How long past its freshness caches in front may serve a response, in seconds. */
 export const EDGE_SLACK = 10;
@@ -44,7 +44,7 @@ export function withoutLifetime(
   const fresh = isStorable ? Math.max(0, policy.fresh) : 0;
   const isKept = isStorable && fresh + (whileRevalidating ?? 0) + onError > 0;
   const left = freshFor ?? fresh;
-  const told = Math.min(left, LONGEST_AT_EDGE);
+  const told = Math.min(left, MAX_EDGE_SECONDS);
   const endsSharply = whileRevalidating !== undefined && left + whileRevalidating < told + EDGE_SLACK;
   return {
     ...(isKept && { 'cdn-cache-control': cacheFields(age + told, endsSharply)['CDN-Cache-Control'] }),

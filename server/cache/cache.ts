@@ -1,4 +1,4 @@
-import { createChanges, LONGEST_BEHIND_MS } from './changes.ts';
+import { createChanges, MAX_LAG_MS } from './changes.ts';
 import {
   type Cached,
   type CacheOutcome,
@@ -9,8 +9,8 @@ import {
   found,
   isFresh,
   isInGrace,
+  isUsableOnError,
   newEntry,
-  standsIn,
 } from './entry.ts';
 import type { Purgeable } from './purge.ts';
 import { createStore } from './store.ts';
@@ -97,7 +97,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     const current = store.get(key);
     if (stored && (!filled.ok || isOlder(filled, current))) {
       stored.retryAt = elapsed() + RETRY_AFTER_MS;
-      if (current && standsIn(current, elapsed())) return foundIn(current, 'stale-after-error');
+      if (current && isUsableOnError(current, elapsed())) return foundIn(current, 'stale-after-error');
     }
     if (!filled.ok) return filled;
     const { value, bytes, version, isConfirmed } = filled;
@@ -120,10 +120,10 @@ export function createCache<Value extends object, Failure, Partition extends str
     version !== undefined &&
     stored?.version !== undefined &&
     version < stored.version &&
-    elapsed() < stored.storedAt + LONGEST_BEHIND_MS;
+    elapsed() < stored.storedAt + MAX_LAG_MS;
 
   function keep(key: string, entry: Entry<Value>, bytes: number): void {
-    if (standsIn(entry, elapsed())) store.set(key, entry, bytes);
+    if (isUsableOnError(entry, elapsed())) store.set(key, entry, bytes);
     // The previous value has been replaced. It must not come back after an error.
     else store.delete(key);
   }
@@ -134,7 +134,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     const now = elapsed();
     if (isFresh(entry, now)) return foundIn(entry, 'hit');
     const isPaused = now < entry.retryAt;
-    if (isPaused && standsIn(entry, now)) return foundIn(entry, 'stale-after-error');
+    if (isPaused && isUsableOnError(entry, now)) return foundIn(entry, 'stale-after-error');
     if (!isInGrace(entry, now, graceMs)) return refresh(key, entry, fill);
     if (!isPaused) void refresh(key, entry, fill).catch(onDefect);
     return foundIn(entry, 'stale');

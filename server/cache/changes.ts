@@ -1,7 +1,7 @@
 import type { PurgeMatcher } from './purge.ts';
 
 /** The longest that a replica of the content service may lag behind the others, in milliseconds. */
-export const LONGEST_BEHIND_MS = 60_000;
+export const MAX_LAG_MS = 60_000;
 /** Beyond this many remembered changes, the older ones are merged into one that matches everything. */
 const MAX_CHANGES = 2000;
 
@@ -46,7 +46,7 @@ export function createChanges(elapsed: () => number) {
     count: (): number => count,
     note(matches: PurgeMatcher, isHard: boolean, version?: number): void {
       const now = elapsed();
-      changes = changes.filter(({ notedAt }) => notedAt > now - LONGEST_BEHIND_MS);
+      changes = changes.filter(({ notedAt }) => notedAt > now - MAX_LAG_MS);
       changes.push({ matches, isHard, version, notedAt: now, place: count });
       count += 1;
       if (changes.length <= MAX_CHANGES) return;
@@ -63,7 +63,7 @@ export function createChanges(elapsed: () => number) {
     },
     /** Whether a change makes this outdated. Hard takes precedence over soft. */
     outdated(asked: CachedRequest): 'hard' | 'soft' | undefined {
-      const since = elapsed() - LONGEST_BEHIND_MS;
+      const since = elapsed() - MAX_LAG_MS;
       const met = changes.filter((change) => change.notedAt > since && concerns(change, asked));
       if (met.length === 0) return undefined;
       return met.some(({ isHard }) => isHard) ? 'hard' : 'soft';

@@ -89,7 +89,7 @@ export const isFresh = ({ freshUntil, isOutdated }: Entry<unknown>, now: number)
   now < freshUntil && !isOutdated;
 
 /** Whether it may be served when a refresh fails. */
-export const standsIn = ({ freshUntil, staleUntil }: Entry<unknown>, now: number): boolean =>
+export const isUsableOnError = ({ freshUntil, staleUntil }: Entry<unknown>, now: number): boolean =>
   now < Math.max(freshUntil, staleUntil);
 
 /**

@@ -1,4 +1,4 @@
-import { endpointOfPath, isOlderForm } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointOfPath, isLegacyPath } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { SENT_PARAM } from '#shared/forms/form-answers.ts';
 import { callParams } from '../content/call-params.ts';
@@ -29,7 +29,7 @@ export function createCacheLookup({ documentCache, pageCache, canonicalUrlOf }: 
     const name = endpointOfPath(path);
     if (name) {
       // The cache holds the current form of a search, and a header without the emergency message.
-      if (isOlderForm(name, path) || name === 'header') return undefined;
+      if (isLegacyPath(name, path) || name === 'header') return undefined;
       const key = documentKey(site, endpointAddress(name, callParams(name, params)));
       return {
         find() {

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { CacheOutcome, Found } from '../cache/entry.ts';
-import { type CompressBetter, lacks } from '../http/bodies.ts';
+import { lacksCoding, type Recompress } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { type ReadyResponse, sendReady } from '../http/ready-response.ts';
 import { type RequestFacts, requestIdOf, requestLine } from '../http/request-log.ts';
@@ -32,7 +32,7 @@ interface CachedResponsesOptions {
   readonly lookUp: LookUp;
   /** Memory for remembered addresses, in bytes. */
   readonly addressBytes: number;
-  readonly compressBetter: CompressBetter;
+  readonly compressBetter: Recompress;
   readonly log: Log;
   readonly counts: SiteCounts;
   /** Milliseconds since 1970. */
@@ -98,7 +98,7 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     if (found?.hits === POPULAR) compressBetter(found.value.bodies);
     if (!address || !found) return false;
     const { bodies } = found.value;
-    if (lacks(bodies, preferredEncoding(request, bodies.effort))) return false;
+    if (lacksCoding(bodies, preferredEncoding(request, bodies.effort))) return false;
     const started = elapsed();
     const at = now();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);

@@ -3,7 +3,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent } from 'undici';
-import { standInsOf } from '#shared/contract/default-values.ts';
+import { defaultValuesFor } from '#shared/contract/default-values.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import {
   type EndpointName,
@@ -64,7 +64,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
     const parsed = parseTolerantly<object>(
       endpoints[name].schema,
       JSON.parse(result.response.body.toString('utf8')),
-      standInsOf(params, variant),
+      defaultValuesFor(params, variant),
     );
     if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);
     documents.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { endpointOfPath, isOlderForm, responseAt } from '#shared/endpoints/endpoint-paths.ts';
+import { endpointOfPath, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import { type ContentResponses, type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
@@ -36,7 +36,7 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
       );
     }
     const { freshFor, age, outcome } = result;
-    const document = isOlderForm(name, path)
+    const document = isLegacyPath(name, path)
       ? inOlderForm(name, path, result.document, site)
       : result.document;
     const { isPersonal } = endpoints[name];

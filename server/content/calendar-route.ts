@@ -4,7 +4,7 @@ import { lastModified } from '#shared/article/changes.ts';
 import { locationLines } from '#shared/event/event-place-time.ts';
 import type { EventPageContent } from '#shared/event/event-schema.server.ts';
 import { dayOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
-import { cacheFields, LONGEST_AT_EDGE } from '../cache/cache-control.ts';
+import { cacheFields, MAX_EDGE_SECONDS } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { refusalText, sendText } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -32,7 +32,7 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
       page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site.timeZone) : undefined;
     if (file === undefined) return sendText(response, 404, refusalText(response, 'notFound'));
     const freshFor = (record.freshUntil - elapsed()) / 1000;
-    response.set(cacheFields(Math.min(freshFor, LONGEST_AT_EDGE), true));
+    response.set(cacheFields(Math.min(freshFor, MAX_EDGE_SECONDS), true));
     if (record.tags.size > 0) response.setHeader('Surrogate-Key', [...record.tags].join(' '));
     response.setHeader('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}.ics"`);
     response.type('text/calendar; charset=utf-8').send(file);

@@ -19,7 +19,7 @@ export const datesOf = (json: string): number[] =>
  * Seconds until the end of the day at a place, for a document with a date that is today or later: flags,
  * countdowns and events change then. Infinity for all others. `instant`: milliseconds since 1970.
  */
-export function secondsUntilItChanges(dates: readonly number[], instant: number, timeZone: string): number {
+export function secondsUntilChange(dates: readonly number[], instant: number, timeZone: string): number {
   if (!dates.some((date) => date > instant - 2 * DAY_MS)) return Number.POSITIVE_INFINITY;
   const now = new Date(instant).toISOString();
   const today = dayOf(now, timeZone);

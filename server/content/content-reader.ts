@@ -6,7 +6,7 @@ import {
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { secondsUntilItChanges } from './coming-day.ts';
+import { secondsUntilChange } from './coming-day.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
 
 /**
@@ -78,7 +78,7 @@ export function createGatewayReader(
 
   function noteComingDays(dates: readonly number[]): void {
     if (!clock) return;
-    const seconds = secondsUntilItChanges(dates, clock.now(), clock.timeZone);
+    const seconds = secondsUntilChange(dates, clock.now(), clock.timeZone);
     if (seconds === Number.POSITIVE_INFINITY) return;
     const dayEnds = clock.elapsed() + seconds * 1000;
     record.namesComingDay = true;

@@ -1,4 +1,4 @@
-import { standInsOf } from '#shared/contract/default-values.ts';
+import { defaultValuesFor } from '#shared/contract/default-values.ts';
 import { parseTolerantly, type TolerantParse } from '#shared/contract/parse-tolerantly.server.ts';
 import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SearchResponse } from '#shared/search/search-schema.server.ts';
@@ -12,7 +12,7 @@ export function parseResponse(
   raw: unknown,
 ): TolerantParse<object> {
   try {
-    const standIn = standInsOf(params, site);
+    const standIn = defaultValuesFor(params, site);
     const parsed = parseTolerantly<object>(endpoints[name].schema, raw, standIn);
     if (!parsed.ok || !isSearch(parsed.value)) return parsed;
     const value = counted(parsed.value, raw, params);

@@ -6,7 +6,13 @@ import type { Log } from '../log/log.ts';
 import type { EmergencyPart, Publisher } from '../publishing/publisher.ts';
 import type { RedisLink } from '../redis/redis-link.ts';
 import { createEmergencyFile } from './emergency-file.ts';
-import { type EmergencyOrder, type EmergencyState, laterOf, quiet, readState } from './emergency-state.ts';
+import {
+  type EmergencyOrder,
+  type EmergencyState,
+  laterOf,
+  noMessages,
+  readState,
+} from './emergency-state.ts';
 
 interface EmergencyOptions {
   readonly siteIds: readonly SiteId[];
@@ -31,7 +37,7 @@ interface EmergencyOptions {
 export function createEmergencyMessages(options: EmergencyOptions) {
   const { siteIds, log, now, onChange, redis, publisher } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log, now);
-  const silence = quiet(siteIds);
+  const silence = noMessages(siteIds);
   let state = laterOf(silence, file?.readNow() ?? {});
   let isRefusalReported = false;
 

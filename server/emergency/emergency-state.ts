@@ -55,7 +55,7 @@ export const emergencyOrder = (siteIds: readonly SiteId[]) =>
 
 export type EmergencyOrder = z.infer<ReturnType<typeof emergencyOrder>>;
 
-export const quiet = (siteIds: readonly SiteId[]): EmergencyState =>
+export const noMessages = (siteIds: readonly SiteId[]): EmergencyState =>
   Object.fromEntries(siteIds.map((site) => [site, { changedAt: 0 }]));
 
 /** The largest difference between the clocks of two machines, in milliseconds. */

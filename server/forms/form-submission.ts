@@ -39,7 +39,7 @@ export type SubmitForm = (
 const LEAST_ELAPSED_MS = 1000;
 
 /** Bots fill in every field they find. */
-const isByProgram = (answers: FormAnswers): boolean => answerTo(answers, TRAP_FIELD) !== '';
+const isTrapFilled = (answers: FormAnswers): boolean => answerTo(answers, TRAP_FIELD) !== '';
 
 /** Bots submit at once, but so does a browser's autofill, so that visitor is told to try again. */
 function isTooQuick(answers: FormAnswers): boolean {
@@ -122,7 +122,7 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
     return outcome(await deliver(formOrder(form, submission)), [], shown);
 
     async function deliver(order: MailOrder): Promise<'sent' | 'failed'> {
-      if (isByProgram(answers)) return 'sent';
+      if (isTrapFilled(answers)) return 'sent';
       if (isTooQuick(answers)) return 'failed';
       return (await sendMail(site.id, order, idempotencyKey(submission, order))) ? 'sent' : 'failed';
     }

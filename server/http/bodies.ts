@@ -42,16 +42,16 @@ export const plainBodies = (identity: Buffer): Bodies => ({
 });
 
 /** Whether a body has to be compressed before it can be sent in an encoding. */
-export const lacks = (bodies: Bodies, encoding: ContentEncoding): boolean =>
+export const lacksCoding = (bodies: Bodies, encoding: ContentEncoding): boolean =>
   bodies.isCompressible && encoding !== 'identity' && !bodies.coded[encoding];
 
-const underWay = new WeakMap<Bodies, Partial<Record<Coding, Promise<void>>>>();
+const inFlight = new WeakMap<Bodies, Partial<Record<Coding, Promise<void>>>>();
 
 /** Makes a missing coding, once, however many wait for it. */
 export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Promise<void> {
-  if (encoding === 'identity' || !lacks(bodies, encoding)) return;
-  const flights = underWay.get(bodies) ?? {};
-  underWay.set(bodies, flights);
+  if (encoding === 'identity' || !lacksCoding(bodies, encoding)) return;
+  const flights = inFlight.get(bodies) ?? {};
+  inFlight.set(bodies, flights);
   flights[encoding] ??= compress(encoding, bodies.identity, 'fast').then((bytes) => {
     bodies.coded[encoding] = bytes;
     delete flights[encoding];
@@ -60,7 +60,7 @@ export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Prom
 }
 
 /** Makes every coding of a body as small as possible. */
-export async function improveCodings(bodies: Bodies): Promise<void> {
+export async function recompress(bodies: Bodies): Promise<void> {
   if (!bodies.isCompressible) return;
   for (const coding of CODINGS) {
     bodies.coded[coding] = await compress(coding, bodies.identity, 'best');
@@ -76,15 +76,15 @@ export const bytesOf = ({ identity, isCompressible }: Bodies, headers: readonly 
 /**
  * Compresses a body at the best level in the background. Runs once for each body, however often it is called.
  */
-export type CompressBetter = (bodies: Bodies) => void;
+export type Recompress = (bodies: Bodies) => void;
 
 /** Takes one body at a time, so that visitors who wait for a compressor never wait for this. */
-export function createBetterCodings(onDefect: (error: unknown) => void): CompressBetter {
+export function createRecompressor(onDefect: (error: unknown) => void): Recompress {
   const isTaken = new WeakSet<Bodies>();
   let last = Promise.resolve();
   return function compressBetter(bodies) {
     if (isTaken.has(bodies)) return;
     isTaken.add(bodies);
-    last = last.then(() => improveCodings(bodies)).catch(onDefect);
+    last = last.then(() => recompress(bodies)).catch(onDefect);
   };
 }

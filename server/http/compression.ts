@@ -51,18 +51,18 @@ const CREATE: Readonly<
   gzip: (effort) => createGzip({ chunkSize: CHUNK, level: LEVELS[effort].gzip }),
 };
 
-export type OnPiece = (piece: Buffer) => void;
+export type OnChunk = (piece: Buffer) => void;
 
 /**
  * Starts to compress a body off the main thread, and passes on each piece at once. `size` in bytes, 0 if
  * unknown.
  */
-export function startCompression(coding: Coding, effort: Effort, size: number, onPiece?: OnPiece) {
+export function startCompression(coding: Coding, effort: Effort, size: number, onChunk?: OnChunk) {
   const compressor = CREATE[coding](effort, size);
   const chunks: Buffer[] = [];
   compressor.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
-    onPiece?.(chunk);
+    onChunk?.(chunk);
   });
   return {
     write: (piece: Buffer) => void compressor.write(piece),

@@ -42,7 +42,7 @@ export async function listen(
     ...LIMITS,
     ...options,
   };
-  const underWay = new Set<ServerResponse>();
+  const inFlight = new Set<ServerResponse>();
   let isClosing = false;
   const server = createServer(
     {
@@ -60,15 +60,15 @@ export async function listen(
       handler(request, response);
       // Responses from memory have been sent by now.
       if (response.writableEnded) return;
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
+      inFlight.add(response);
+      response.once('close', () => inFlight.delete(response));
     },
   );
   server.maxConnections = maxConnections;
   server.on('drop', () => server.closeIdleConnections());
   cutSlowReaders(server, readingTimeoutMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const isResponding = [...underWay].some((response) => response.socket === socket && response.headersSent);
+    const isResponding = [...inFlight].some((response) => response.socket === socket && response.headersSent);
     if (socket.writable && !isResponding) socket.write(refusalOf(error));
     socket.destroy(error);
   });
@@ -82,7 +82,7 @@ export async function listen(
     /** Stops accepting, lets requests in flight finish for at most `graceMs`, then cuts the rest. */
     close(graceMs: number): Promise<void> {
       isClosing = true;
-      for (const response of underWay) response.shouldKeepAlive = false;
+      for (const response of inFlight) response.shouldKeepAlive = false;
       return close(server, graceMs);
     },
   };

@@ -48,7 +48,7 @@ export function sendReady(
   const { status, bodies } = ready;
   if (status === 200) {
     if (isUnmet(request, ready)) return sendNothing(response, 412, [], sending);
-    if (isHeld(request, ready)) return sendNotModified(response, ready, sending);
+    if (isCurrentForVisitor(request, ready)) return sendNotModified(response, ready, sending);
     if (request.headers.range !== undefined) {
       const isSent = sendRange(request, response, ready, sending);
       if (isSent) return isSent;
@@ -100,7 +100,7 @@ export function isNotModified(request: IncomingMessage, etag: string): boolean {
 }
 
 /** If-None-Match first. If-Modified-Since counts only without it (RFC 9110 section 13.2.2). */
-export function isHeld(
+export function isCurrentForVisitor(
   request: IncomingMessage,
   { etag, lastModified }: Pick<ReadyResponse, 'etag' | 'lastModified'>,
 ): boolean {

@@ -63,7 +63,7 @@ export function requestIdOf(given: string | string[] | undefined, newRequestId: 
 const uncounted = new WeakSet<ServerResponse>();
 
 /** Marks a response as internal: it is logged, but not counted in the metrics. */
-export const noteUncounted = (response: ServerResponse): void => void uncounted.add(response);
+export const excludeFromMetrics = (response: ServerResponse): void => void uncounted.add(response);
 
 /**
  * Gives the request an id and a trace, returns the id in `X-Request-Id`, and counts and logs the request when

@@ -4,7 +4,7 @@ import type { SiteVariant } from '#shared/site/site-variant.ts';
 const siteOf = new WeakMap<ServerResponse, SiteVariant>();
 
 /** Set once for each response by `resolveSite`. */
-export const noteSite = (response: ServerResponse, site: SiteVariant): void =>
+export const setResponseSite = (response: ServerResponse, site: SiteVariant): void =>
   void siteOf.set(response, site);
 
 /** The site of a response; undefined before `resolveSite` has run. */

@@ -77,7 +77,7 @@ export interface TracedRequest {
 export type TraceRequest = (headers: IncomingHttpHeaders, name: string) => TracedRequest;
 
 /** Traces pass through, or begin here unrecorded. Each call has a span of its own. */
-export const passTracesOn =
+export const forwardTraceContext =
   (newHexId: NewHexId): TraceRequest =>
   (headers) => {
     const trace = readTrace(headers) ?? { traceId: newHexId(16), flags: NOT_RECORDED, state: undefined };

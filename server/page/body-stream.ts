@@ -1,5 +1,5 @@
 import { type Bodies, textBodies } from '../http/bodies.ts';
-import { type OnPiece, startCompression } from '../http/compression.ts';
+import { type OnChunk, startCompression } from '../http/compression.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
 import type { ContentEncoding } from '../http/preferred-encoding.ts';
 
@@ -20,7 +20,7 @@ const PIECE = 64 * 1024;
 export async function streamBody(
   writeTo: WriteBody,
   encoding: ContentEncoding,
-  send?: OnPiece,
+  send?: OnChunk,
 ): Promise<Bodies> {
   const pieces: Buffer[] = [];
   if (!send) {

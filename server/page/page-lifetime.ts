@@ -1,4 +1,4 @@
-import { EDGE_SLACK, LONGEST_AT_EDGE } from '../cache/cache-control.ts';
+import { EDGE_SLACK, MAX_EDGE_SECONDS } from '../cache/cache-control.ts';
 import type { Lifetime } from '../cache/entry.ts';
 import type { ReadRecord } from '../content/content-reader.ts';
 
@@ -36,7 +36,7 @@ export function lifetimeOfPage(status: number, record: ReadRecord, now: number):
   const least = now + LEAST_FRESH_MS;
   const freshUntil = isOutdated
     ? least
-    : Math.min(Math.max(least, record.freshUntil), now + LONGEST_AT_EDGE * 1000);
+    : Math.min(Math.max(least, record.freshUntil), now + MAX_EDGE_SECONDS * 1000);
   return withinRecord(record, {
     freshUntil,
     staleUntil: changesWithDay ? freshUntil : freshUntil + STALE_IF_BUSY_MS,

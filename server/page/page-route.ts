@@ -11,7 +11,7 @@ import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { type CompressBetter, plainBodies } from '../http/bodies.ts';
+import { plainBodies, type Recompress } from '../http/bodies.ts';
 import { plainPage } from '../http/plain-page.ts';
 import { requireSite } from '../http/response-site.ts';
 import { streamBody } from './body-stream.ts';
@@ -40,7 +40,7 @@ interface PageRouteOptions extends StoredRouteOptions {
    * For pages that are requested again after they expire: caches in front of the site share one copy among
    * many readers.
    */
-  readonly compressBetter: CompressBetter;
+  readonly compressBetter: Recompress;
   /** Address of the script that retries a page refused under overload. */
   readonly retry: string;
   /** Pages rendered at one time. Beyond it, pages that are not stored are refused. */
@@ -71,7 +71,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     elapsed,
     maxConcurrent,
   } = options;
-  let underWay = 0;
+  let inFlight = 0;
 
   return async function servePage(request, response) {
     if (refuseWriting(request, response)) return;
@@ -81,13 +81,13 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const visitor = createPageVisitor(request, response);
     const resolve = () =>
       cache.resolve(pageKey(site.id, address), async (previous) => {
-        if (underWay >= (previous ? 2 * maxConcurrent : maxConcurrent))
+        if (inFlight >= (previous ? 2 * maxConcurrent : maxConcurrent))
           return { ok: false, failure: busyPage(site, retry) };
-        underWay += 1;
+        inFlight += 1;
         try {
           return await makePage(site, address, previous, visitor);
         } finally {
-          underWay -= 1;
+          inFlight -= 1;
         }
       });
     let cached = await resolve();

@@ -3,7 +3,7 @@ import { cacheStatus } from '../cache/cache-status.ts';
 import type { Cached } from '../cache/entry.ts';
 import type { Bodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { isHeld, writeHead } from '../http/ready-response.ts';
+import { isCurrentForVisitor, writeHead } from '../http/ready-response.ts';
 import { streamBody, type WriteBody } from './body-stream.ts';
 import { NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
 import { type PageFacts, pageHeaders, type StoredPage } from './stored-page.ts';
@@ -26,7 +26,8 @@ export function createPageVisitor(request: Request, response: Response): PageVis
   let state: 'waiting' | 'streaming' | 'sent' = 'waiting';
 
   const needsHtml: PageVisitor['needsHtml'] = ({ status, etag }) =>
-    request.method !== 'HEAD' && !(status === 200 && isHeld(request, { etag, lastModified: undefined }));
+    request.method !== 'HEAD' &&
+    !(status === 200 && isCurrentForVisitor(request, { etag, lastModified: undefined }));
 
   return {
     needsHtml,

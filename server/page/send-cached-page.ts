@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Cached } from '../cache/entry.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
-import { compressAndSend, isHeld, writeHead } from '../http/ready-response.ts';
+import { compressAndSend, isCurrentForVisitor, writeHead } from '../http/ready-response.ts';
 import type { StoredPage } from './stored-page.ts';
 
 /** `Cache-Status` of a response that is not stored (RFC 9211). */
@@ -20,7 +20,7 @@ export async function sendCachedPage(
     cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
     age: isKept ? Math.floor(cached.age) : undefined,
   };
-  if (page.isHead && !isHeld(request, page)) {
+  if (page.isHead && !isCurrentForVisitor(request, page)) {
     writeHead(response, page, preferredEncoding(request, 'fast'), sending);
     response.end();
     return;

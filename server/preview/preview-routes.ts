@@ -2,10 +2,10 @@ import { type RequestHandler, Router } from 'express';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { isSafe } from '../http/allowed-methods.ts';
-import { noteUncounted } from '../http/request-log.ts';
+import { excludeFromMetrics } from '../http/request-log.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { SchemeOf } from '../site/require-https.ts';
-import { keepFromCaches } from './keep-from-caches.ts';
+import { preventCaching } from './prevent-caching.ts';
 import { PREVIEW_END_PATH, PREVIEW_PATH, pathWithin, previewParams } from './preview-address.ts';
 import { inPreview, PREVIEW_FIELD } from './preview-context.ts';
 import { refuseInPreview } from './preview-refusal.ts';
@@ -46,8 +46,8 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
     const ticket = searchParams.get(previewParams.ticket) ?? '';
     const preview = readTicket(key, site.id, ticket);
     if (!preview) return next();
-    noteUncounted(response);
-    keepFromCaches(response, HIDDEN);
+    excludeFromMetrics(response);
+    preventCaching(response, HIDDEN);
     const path = pathWithin(site.origin, searchParams.get(previewParams.path) ?? '/');
     const seconds = Math.floor((preview.until - now()) / 1000);
     if (seconds <= 0) {
@@ -63,8 +63,8 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
   router.post(PREVIEW_END_PATH, function leavePreview(request, response) {
     const { origin } = requireSite(response);
     const { searchParams } = new URL(request.originalUrl, origin);
-    noteUncounted(response);
-    keepFromCaches(response, HIDDEN);
+    excludeFromMetrics(response);
+    preventCaching(response, HIDDEN);
     response.setHeader('Set-Cookie', previewCookie('', 0, schemeOf(request) === 'https'));
     response.redirect(303, pathWithin(origin, searchParams.get(previewParams.path) ?? '/'));
   });
@@ -77,12 +77,12 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
       .map((ticket) => readTicket(key, site.id, ticket))
       .find((read) => read !== undefined && read.until > now());
     if (!preview) {
-      keepFromCaches(response);
+      preventCaching(response);
       response.setHeader('Set-Cookie', previewCookie('', 0, schemeOf(request) === 'https'));
       return next();
     }
-    noteUncounted(response);
-    keepFromCaches(response, {
+    excludeFromMetrics(response);
+    preventCaching(response, {
       ...HIDDEN,
       'Cache-Status': 'web; fwd=bypass',
       [PREVIEW_FIELD]: new Date(preview.at).toISOString(),

@@ -7,11 +7,11 @@ import { sendProblem, sendUnavailable } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import {
-  byPatience,
+  byTimeout,
   fieldsOfOurs,
-  isAboutItself,
+  isFrameworkError,
   isStrippedRequestField,
-  type Patience,
+  type ProxyTimeouts,
   varyForVisitors,
 } from './forwarded-message.ts';
 import { proxiedAddress } from './proxied-address.ts';
@@ -19,7 +19,7 @@ import { isKeyOf, type ProxyCache } from './proxy-cache.ts';
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
-  readonly config: Patience;
+  readonly config: ProxyTimeouts;
   readonly log: Log;
   /** Purges what a successful change outdates; undefined: nothing is stored. */
   readonly proxyCache: Pick<ProxyCache, 'purge'> | undefined;
@@ -38,7 +38,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
       on: {
         proxyRes(incoming, request, response) {
           const status = incoming.statusCode ?? 502;
-          if (response instanceof ServerResponse && isAboutItself({ status, fields: incoming.headers })) {
+          if (response instanceof ServerResponse && isFrameworkError({ status, fields: incoming.headers })) {
             incoming.resume();
             return sendUnavailable(response, status);
           }
@@ -59,7 +59,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
         },
       },
     });
-  const proxyFor = byPatience(config, newProxy);
+  const proxyFor = byTimeout(config, newProxy);
   return function proxyToContentService(request, response, next) {
     const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });

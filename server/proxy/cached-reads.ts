@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { LONGEST_AT_EDGE, withoutLifetime } from '../cache/cache-control.ts';
+import { MAX_EDGE_SECONDS, withoutLifetime } from '../cache/cache-control.ts';
 import { ageOf } from '../cache/cache-directives.ts';
 import { cacheStatus } from '../cache/cache-status.ts';
 import type { Filled, Found } from '../cache/entry.ts';
@@ -13,15 +13,15 @@ import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import type { SiteMetrics, UpstreamOutcome } from '../metrics/site-metrics.ts';
 import {
+  endToEndFields,
   fieldsOfCoded,
   fieldsOfOurs,
-  fieldsToTell,
   forwardedBodies,
-  isAboutItself,
+  isFrameworkError,
   isStrippedRequestField,
-  type Patience,
-  passedOn,
-  patienceFor,
+  type ProxyTimeouts,
+  timeoutNameFor,
+  visitorResponseFields,
 } from './forwarded-message.ts';
 import { proxiedAddress } from './proxied-address.ts';
 import {
@@ -39,7 +39,7 @@ import type { ReadFromService } from './service-reader.ts';
 interface CachedReadsOptions {
   readonly proxyCache: ProxyCache;
   readonly readFromService: ReadFromService;
-  readonly config: Patience;
+  readonly config: ProxyTimeouts;
   readonly metrics: Pick<SiteMetrics, 'measureUpstream'>;
   readonly log: Log;
   /** Milliseconds of the cache's clock. */
@@ -108,7 +108,7 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
       if (!proxied && !isStreamed) return sendUnavailable(response);
       // What the content service says about its own failures is never shown. Another error may concern
       // this visitor only.
-      return proxied && (own || isAboutItself(proxied)) ? sendProxied(request, response, proxied) : next();
+      return proxied && (own || isFrameworkError(proxied)) ? sendProxied(request, response, proxied) : next();
     }
     // This is the first sign that the responses of this address vary.
     if (!own && !isVariantOf(key, site.id, address, request.headers, cached.value))
@@ -131,7 +131,7 @@ function outcomeOf(filled: FilledResponse): UpstreamOutcome {
 }
 
 function fieldsToAsk({ request, site, stored }: Read): Record<string, string> {
-  const given = Object.entries(passedOn(request.headers, NOT_ASKED));
+  const given = Object.entries(endToEndFields(request.headers, NOT_ASKED));
   const told = given.filter(([name]) => !isStrippedRequestField(name));
   return {
     ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
@@ -146,7 +146,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
   const { address, response, stored } = read;
   const timedOut = Promise.withResolvers<never>();
   let cancel = (): void => undefined;
-  const endWait = activeTimeout(config[patienceFor(address)], () => {
+  const endWait = activeTimeout(config[timeoutNameFor(address)], () => {
     timedOut.reject(new Error('no complete response in time'));
     cancel();
   });
@@ -155,7 +155,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     const asking = readFromService(address, fieldsToAsk(read));
     const { message, ...incoming } = await Promise.race([asking, timedOut.promise]);
     ({ cancel } = incoming);
-    const fields = fieldsToTell(message.headers);
+    const fields = visitorResponseFields(message.headers);
     const status = message.statusCode ?? 502;
     const chunks: AsyncIterableIterator<Buffer> = message[Symbol.asyncIterator]();
     const collected: Buffer[] = [];
@@ -197,7 +197,7 @@ async function sendProxied(
   proxied: ProxiedResponse,
   found?: Found<ProxiedResponse>,
 ): Promise<void> {
-  if (isAboutItself(proxied)) return sendUnavailable(response, proxied.status);
+  if (isFrameworkError(proxied)) return sendUnavailable(response, proxied.status);
   const { status, bodies } = proxied;
   // Set separately for each response.
   const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = proxied.fields;
@@ -218,7 +218,7 @@ async function sendProxied(
     {
       age,
       cacheStatus: found
-        ? cacheStatus(found.outcome, Math.min(found.freshFor, LONGEST_AT_EDGE))
+        ? cacheStatus(found.outcome, Math.min(found.freshFor, MAX_EDGE_SECONDS))
         : 'web; fwd=miss',
     },
   );

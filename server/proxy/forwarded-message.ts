@@ -5,29 +5,29 @@ import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
 import type { ProxiedResponse } from './proxy-cache.ts';
 
 /** Time-outs for the content service, in milliseconds. */
-export interface Patience {
+export interface ProxyTimeouts {
   readonly contentTimeoutMs: number;
   readonly contentFileTimeoutMs: number;
 }
 
 /** The time-out for an address. PDFs are made when first requested. */
-export const patienceFor = (address: string): keyof Patience =>
+export const timeoutNameFor = (address: string): keyof ProxyTimeouts =>
   address.startsWith('/pdfs/') ? 'contentFileTimeoutMs' : 'contentTimeoutMs';
 
 /** Makes one for each of the time-outs, in milliseconds; returns the one for an address. */
-export function byPatience<T>(config: Patience, make: (timeoutMs: number) => T): (address: string) => T {
+export function byTimeout<T>(config: ProxyTimeouts, make: (timeoutMs: number) => T): (address: string) => T {
   const made = {
     contentTimeoutMs: make(config.contentTimeoutMs),
     contentFileTimeoutMs: make(config.contentFileTimeoutMs),
-  } satisfies Record<keyof Patience, T>;
-  return (address) => made[patienceFor(address)];
+  } satisfies Record<keyof ProxyTimeouts, T>;
+  return (address) => made[timeoutNameFor(address)];
 }
 
 /**
  * Whether an error of the content service has the form of a framework's own failures, stack trace included: a
  * page, or data that is not a problem document (RFC 9457).
  */
-export const isAboutItself = ({ status, fields }: Pick<ProxiedResponse, 'status' | 'fields'>) =>
+export const isFrameworkError = ({ status, fields }: Pick<ProxiedResponse, 'status' | 'fields'>) =>
   status >= 500 && /html|(?<!problem\+)json/i.test(String(fields['content-type'] ?? ''));
 
 /**
@@ -81,7 +81,7 @@ const HOP_BY_HOP = [
   ...['proxy-authenticate', 'proxy-authorization', 'proxy-authentication-info', 'http2-settings'],
 ];
 /** The fields of a message that are passed on, without some. */
-export function passedOn(given: IncomingHttpHeaders, without: readonly string[]): HeaderFields {
+export function endToEndFields(given: IncomingHttpHeaders, without: readonly string[]): HeaderFields {
   const ofConnection = String(given.connection ?? '').split(',');
   const dropped = new Set([
     ...without,
@@ -92,8 +92,8 @@ export function passedOn(given: IncomingHttpHeaders, without: readonly string[])
 }
 
 /** The fields of a response that visitors get. */
-export function fieldsToTell(given: IncomingHttpHeaders): HeaderFields {
-  const { vary, ...fields } = passedOn(given, []);
+export function visitorResponseFields(given: IncomingHttpHeaders): HeaderFields {
+  const { vary, ...fields } = endToEndFields(given, []);
   const told = varyForVisitors(String(vary ?? ''));
   return told === undefined ? fields : { ...fields, vary: told };
 }

@@ -1,12 +1,12 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { createProxyMiddleware } from 'http-proxy-middleware';
-import { byPatience, type Patience } from './forwarded-message.ts';
+import { byTimeout, type ProxyTimeouts } from './forwarded-message.ts';
 
 interface ServiceReaderOptions {
   /** Origin of the content service, without a trailing slash. */
   readonly contentServiceUrl: string;
-  readonly config: Patience;
+  readonly config: ProxyTimeouts;
 }
 
 /** A response of the content service in progress. */
@@ -41,7 +41,7 @@ export function createServiceReader({ contentServiceUrl, config }: ServiceReader
         econnreset: fail,
       },
     });
-  const proxyFor = byPatience(config, newProxy);
+  const proxyFor = byTimeout(config, newProxy);
 
   return async function readFromService(address, fields) {
     const request = new IncomingMessage(new Socket());

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log/log.ts';
 import type { ChangeStream, StreamConnection, StreamEntry } from '../redis/change-stream.ts';
-import { allInPlaceOf, type Change, everything, parseMessage } from './change.ts';
+import { type Change, combinedPurge, parseMessage, purgeAll } from './change.ts';
 import type { Wait } from './delivery-queue.ts';
 
 interface ChangeFeedOptions {
@@ -59,7 +59,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     const textOf = (body?: Change) => JSON.stringify({ from: self, number: messages, ...body });
     const text = textOf(change);
     const isTooLong = text.length > LONGEST_MESSAGE && change !== undefined && 'purge' in change;
-    return isTooLong ? textOf({ purge: allInPlaceOf([change.purge]) }) : text;
+    return isTooLong ? textOf({ purge: combinedPurge([change.purge]) }) : text;
   }
 
   function take(entry: StreamEntry): void {
@@ -78,7 +78,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
    */
   async function join(at: StreamConnection, lost: StreamEntry | undefined): Promise<void> {
     const isAnnounced = !lost || (await at.list(lost.id)).some(purgesAll);
-    const text = encode(isAnnounced ? undefined : { purge: everything });
+    const text = encode(isAnnounced ? undefined : { purge: purgeAll });
     const entry = { id: await at.append(text), text };
     // Only after the entry exists: nothing fetched from now on is older than an unread change.
     if (lost || hasServed) onMissed();

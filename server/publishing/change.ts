@@ -30,13 +30,13 @@ export function parseMessage(text: string): Message | undefined {
 }
 
 /** Outdates everything. Outdated values may still stand in when the content service fails. */
-export const everything: Purge = purgeSchema.parse({ all: true });
+export const purgeAll: Purge = purgeSchema.parse({ all: true });
 
 /** One purge of everything in place of several. It has a version if all of them have one. */
-export function allInPlaceOf(purges: readonly Purge[]): Purge {
+export function combinedPurge(purges: readonly Purge[]): Purge {
   const versions = purges.flatMap(({ version }) => version ?? []);
   return {
-    ...everything,
+    ...purgeAll,
     hard: purges.some(({ hard }) => hard),
     version: versions.length === purges.length ? Math.max(...versions) : undefined,
   };
@@ -49,5 +49,5 @@ export function allInPlaceOf(purges: readonly Purge[]): Purge {
 export function collapsed(changes: readonly Change[]): readonly Change[] {
   const purges = changes.flatMap((change) => ('purge' in change ? change.purge : []));
   const state = changes.findLast((change) => 'emergency' in change);
-  return [...(purges.length > 0 ? [{ purge: allInPlaceOf(purges) }] : []), ...(state ? [state] : [])];
+  return [...(purges.length > 0 ? [{ purge: combinedPurge(purges) }] : []), ...(state ? [state] : [])];
 }

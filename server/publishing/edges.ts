@@ -1,8 +1,8 @@
 import { type Dispatcher, request as send } from 'undici';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import type { Log } from '../log/log.ts';
-import { allInPlaceOf } from './change.ts';
-import { createDeliveryQueue, realWait, type Wait } from './delivery-queue.ts';
+import { combinedPurge } from './change.ts';
+import { createDeliveryQueue, delay, type Wait } from './delivery-queue.ts';
 
 /** Time-out of a purge request, in milliseconds. */
 const TIMEOUT_MS = 2000;
@@ -74,12 +74,12 @@ async function tellEdge(target: string, purge: Purge, dispatcher: Dispatcher): P
 }
 
 /** The caches in front of the site. Each purge is repeated, in order, until the edge confirms it. */
-export function createEdges({ targets, dispatcher, log, wait = realWait }: EdgesOptions) {
+export function createEdges({ targets, dispatcher, log, wait = delay }: EdgesOptions) {
   const edges = targets.map((target) => ({
     target,
     queue: createDeliveryQueue<Purge>({
       deliver: (purge) => tellEdge(target, purge, dispatcher),
-      collapse: (purges) => [allInPlaceOf(purges)],
+      collapse: (purges) => [combinedPurge(purges)],
       longestDelayMs: LONGEST_DELAY_MS,
       onTrouble: (error) => log.warn('edge-purge-failed', { target, error }),
       onRecovery: () => log.info('edge-purge-confirmed', { target }),

@@ -2,9 +2,9 @@ import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { matcherOf, type Purgeable } from '../cache/purge.ts';
 import type { Log } from '../log/log.ts';
 import type { ChangeStream } from '../redis/change-stream.ts';
-import { type Change, collapsed, everything } from './change.ts';
+import { type Change, collapsed, purgeAll } from './change.ts';
 import { createChangeFeed } from './change-feed.ts';
-import { createDeliveryQueue, realWait, type Wait } from './delivery-queue.ts';
+import { createDeliveryQueue, delay, type Wait } from './delivery-queue.ts';
 import type { Edges } from './edges.ts';
 
 /**
@@ -56,7 +56,7 @@ const LATER = 'this instance; the others are told when Valkey is back';
  * states.
  */
 export function createPublisher(options: PublisherOptions) {
-  const { caches, edges, stream, log, elapsed, wait = realWait } = options;
+  const { caches, edges, stream, log, elapsed, wait = delay } = options;
   let emergency: EmergencyPart | undefined;
   /** The newest announced version, and when the content service was last heard from. */
   let newestVersion: number | undefined;
@@ -97,7 +97,7 @@ export function createPublisher(options: PublisherOptions) {
       catchUp: async () => emergency?.catchUp(),
       onMissed() {
         log.warn('changes-missed');
-        apply(everything);
+        apply(purgeAll);
       },
       log,
       wait,

@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
-import { cacheFields, LONGEST_AT_EDGE } from '../cache/cache-control.ts';
+import { cacheFields, MAX_EDGE_SECONDS } from '../cache/cache-control.ts';
 import { etagOf } from '../content/content-document.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
@@ -42,7 +42,7 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
     const headers = [
       ...['Content-Type', file.mediaType],
       ...['Content-Disposition', `attachment; filename="${file.name}"`],
-      ...Object.entries(cacheFields(Math.min(freshFor, LONGEST_AT_EDGE), true)).flat(),
+      ...Object.entries(cacheFields(Math.min(freshFor, MAX_EDGE_SECONDS), true)).flat(),
       ...['Vary', 'Accept-Encoding'],
       // Only the page itself should be indexed.
       ...['X-Robots-Tag', 'noindex'],

@@ -4,7 +4,7 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
 import { hostOf, type TrustsProxy } from '../http/host-field.ts';
 import { type Refusal, refuse } from '../http/problem.ts';
-import { noteSite } from '../http/response-site.ts';
+import { setResponseSite } from '../http/response-site.ts';
 
 /** Maps one host, or all hosts with a suffix, to a site. */
 export interface HostRule {
@@ -60,7 +60,7 @@ export function resolveSite(siteOfRequest: SiteOfRequest): RequestHandler {
   return function resolveSiteByHost(request, response, next) {
     const site = siteOfRequest(request);
     if ('status' in site) return refuse(request, response, site);
-    noteSite(response, site);
+    setResponseSite(response, site);
     next();
   };
 }

@@ -17,20 +17,20 @@ const MAX_EARLY = 20;
 const early: Report[] = [];
 let listener: Listener | undefined;
 
-let isHeld = false;
+let isCurrentForVisitor = false;
 
 /**
  * Discards reports until the returned function is called. Used while hydration repeats reports already made.
  */
-export function holdReports(): () => void {
-  isHeld = true;
+export function queueReports(): () => void {
+  isCurrentForVisitor = true;
   return () => {
-    isHeld = false;
+    isCurrentForVisitor = false;
   };
 }
 
 function report(what: Report): void {
-  if (isHeld) return;
+  if (isCurrentForVisitor) return;
   if (listener) listener(what);
   else if (early.length < MAX_EARLY) early.push(what);
 }
@@ -52,7 +52,7 @@ export function noteFailedPath(path: string): void {
 /**
  * Returns the path for which the current error page is shown, if any, and clears it. Call on each arrival.
  */
-export function takeFailedPath(): string | undefined {
+export function consumeFailedPath(): string | undefined {
   const path = failed;
   failed = undefined;
   return path;
@@ -62,7 +62,7 @@ export function takeFailedPath(): string | undefined {
 export const reportEvent = (event: object): void => report({ kind: 'event', event });
 
 /** Sets the listener for all reports, including earlier ones. Called by analytics once consent is given. */
-export function hearReports(hear: Listener): void {
+export function listenForReports(hear: Listener): void {
   listener = hear;
   for (const what of early.splice(0)) hear(what);
 }

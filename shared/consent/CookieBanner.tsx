@@ -1,5 +1,5 @@
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
-import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { consentTexts } from './consent-texts.ts';
 
@@ -16,7 +16,7 @@ export function CookieBanner() {
     <RenderedOnce as="section" of={ALWAYS} className="cookie-banner" aria-label={texts.banner}>
       <div className="container">
         <p>
-          {withNodes(texts.question, {
+          {interpolateNodes(texts.question, {
             policy: (
               <a href="/section/about-this-website/cookie-policy" target="_blank" rel="noopener">
                 {texts.policy}

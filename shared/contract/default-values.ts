@@ -24,7 +24,7 @@ const titleOf = (path: string): string =>
  * address, a missing or unknown type from the address's first segment, the number of results from the
  * documents present, and the error heading from the error requested.
  */
-export function standInsOf(
+export function defaultValuesFor(
   params: EndpointParams,
   site: SiteLanguage & { readonly name: string },
 ): DefaultValue {

@@ -46,7 +46,7 @@ export interface EndpointDescription<Answer extends object = object> {
   /** Older and unprefixed paths that mean the same call (design section 4). */
   readonly olderPaths?: readonly string[];
   /** The form of the response at those paths, if it differs. `timeZone` is that of the site. */
-  readonly olderForm?: { readonly note: string; of(answer: Answer, timeZone: string): Answer };
+  readonly legacyForm?: { readonly note: string; of(answer: Answer, timeZone: string): Answer };
   /** The purpose of the call in one sentence. */
   readonly summary: string;
   /**

@@ -14,8 +14,8 @@ const nameByPath = new Map<string, EndpointName>(
 export const endpointOfPath = (path: string): EndpointName | undefined => nameByPath.get(path);
 
 /** Whether a call responds in an older form at this path. */
-export const isOlderForm = (name: EndpointName, path: string): boolean =>
-  endpoints[name].olderForm !== undefined && path !== endpoints[name].path;
+export const isLegacyPath = (name: EndpointName, path: string): boolean =>
+  endpoints[name].legacyForm !== undefined && path !== endpoints[name].path;
 
 /** Converts a response to its form at this path. */
 export const responseAt = <Name extends EndpointName>(
@@ -24,4 +24,4 @@ export const responseAt = <Name extends EndpointName>(
   answer: ContentResponses[Name],
   timeZone: string,
 ): ContentResponses[Name] =>
-  isOlderForm(name, path) ? (endpoints[name].olderForm?.of(answer, timeZone) ?? answer) : answer;
+  isLegacyPath(name, path) ? (endpoints[name].legacyForm?.of(answer, timeZone) ?? answer) : answer;

@@ -12,7 +12,7 @@ import { blogName, pagePath, searchParameters, words } from './parameters.server
 export const siteSearch = {
   schema: searchResponse,
   olderPaths: ['/api/1/services/v1/search/query.json', '/api/v1/search/query.json'],
-  olderForm: {
+  legacyForm: {
     note: '`date` is a day in words, `10 Dec 2025`; `primaryImage.imagePath` of a picture of the service ends in `.png` or `.jpg`.',
     // The older form is for existing programs, which need common picture formats.
     of: (answer: ResponseOf<typeof searchResponse>, timeZone: string) => ({

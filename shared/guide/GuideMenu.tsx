@@ -3,7 +3,7 @@ import { useTexts } from '../site/use-texts.tsx';
 import { isOpenAfter } from '../ui/disclosure/details-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ownValue } from '../ui/text/own-value.ts';
-import { GUIDE_MENU_ID, leadsTo } from './guide-links.ts';
+import { GUIDE_MENU_ID, linksTo } from './guide-links.ts';
 import { menuTitle } from './guide-order.ts';
 import { guideTexts } from './guide-texts.ts';
 import type { NavigationGroup, NavigationPage } from './multi-page-schema.server.ts';
@@ -38,7 +38,7 @@ export function GuideMenu({ groups, title, path }: GuideMenuProps) {
 const currentPage = ({ groups, path }: Omit<GuideMenuProps, 'title'>): string | undefined =>
   groups
     .flatMap(({ pages }) => pages)
-    .find((page) => [page, ...page.child_pages].some(({ link }) => leadsTo(link, path)))?.link;
+    .find((page) => [page, ...page.child_pages].some(({ link }) => linksTo(link, path)))?.link;
 
 /**
  * Titled groups of pages with their child pages (specification 2.3). At most one page shows its child pages.
@@ -111,7 +111,7 @@ function PanelLink({ page, path }: { page: NavigationPage['child_pages'][number]
     <SiteLink
       className="navigation-panel__link"
       href={page.link}
-      aria-current={leadsTo(page.link, path) ? 'page' : undefined}
+      aria-current={linksTo(page.link, path) ? 'page' : undefined}
     >
       {menuTitle(page)}
     </SiteLink>

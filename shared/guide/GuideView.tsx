@@ -26,7 +26,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { GuideBar } from './GuideBar.tsx';
 import { GuideHeader, GuidePageHeader } from './GuideHeader.tsx';
 import { GuideMenu } from './GuideMenu.tsx';
-import { leadsTo, wholeGuideAddress } from './guide-links.ts';
+import { linksTo, wholeGuideAddress } from './guide-links.ts';
 import { pagesInOrder, placeInGuide } from './guide-order.ts';
 import { guideTexts } from './guide-texts.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';
@@ -109,7 +109,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
           header={header}
           isPageTitle={hasTitleAbove}
           home={pages[0]?.link}
-          isInside={(address) => pages.some(({ link }) => leadsTo(link, address))}
+          isInside={(address) => pages.some(({ link }) => linksTo(link, address))}
         >
           <Certification
             status={product.assuranceDetails?.certifiedStatus}

@@ -13,7 +13,7 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
-import { leadsTo, plainLink, wholeGuideRoot } from './guide-links.ts';
+import { linksTo, plainLink, wholeGuideRoot } from './guide-links.ts';
 import { pagesInOrder } from './guide-order.ts';
 import { collectionParams } from './guide-params.ts';
 import { guideTexts } from './guide-texts.ts';
@@ -37,7 +37,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { content } = args.context.get(pageEnvironmentContext);
   const listed = pagesInOrder(guide.page.nav_menu);
   const own = { title: guide.sub_article.title, link: home };
-  const links = listed.some(({ link }) => leadsTo(link, home)) ? listed : [own, ...listed];
+  const links = listed.some(({ link }) => linksTo(link, home)) ? listed : [own, ...listed];
   const read = await Promise.all(
     links.map(async ({ title, link }) => {
       const answer = await content.read('collection', collectionParams(plainLink(link)), args.request.signal);

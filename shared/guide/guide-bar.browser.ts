@@ -1,4 +1,4 @@
-import { GUIDE_MENU_ID, GUIDE_TITLE_ID, leadsTo } from './guide-links.ts';
+import { GUIDE_MENU_ID, GUIDE_TITLE_ID, linksTo } from './guide-links.ts';
 
 /** Window width from which the menu is beside the text. Keep in step with guide.css. */
 const WIDE = '(width >= 62rem)';
@@ -28,7 +28,7 @@ export function showWayBack(): void {
   if (!place || !referrer.startsWith(`${origin}/`)) return;
   const back = referrer.slice(origin.length);
   const pages = [...document.querySelectorAll('.navigation-panel__link')];
-  if (pages.some((page) => leadsTo(page.getAttribute('href') ?? '', back))) return;
+  if (pages.some((page) => linksTo(page.getAttribute('href') ?? '', back))) return;
   const link = document.createElement('a');
   link.className = 'guide-header__back-link';
   link.href = back;

@@ -17,4 +17,4 @@ export const wholeGuideRoot = (path: string): string | undefined =>
 export const plainLink = (link: string): string => link.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '');
 
 /** Whether a link leads to the page at a path. */
-export const leadsTo = (link: string, path: string): boolean => plainLink(link) === plainLink(path);
+export const linksTo = (link: string, path: string): boolean => plainLink(link) === plainLink(path);

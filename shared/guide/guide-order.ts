@@ -1,4 +1,4 @@
-import { leadsTo, plainLink } from './guide-links.ts';
+import { linksTo, plainLink } from './guide-links.ts';
 import type { NavigationGroup } from './multi-page-schema.server.ts';
 
 /** A link to a page of a guide. */
@@ -34,7 +34,7 @@ export function pagesInOrder(menu: readonly NavigationGroup[]): GuidePageLink[] 
 
 /** The position of the page at a path in its guide; undefined if the menu does not list it. */
 export function placeInGuide(pages: readonly GuidePageLink[], path: string): GuidePlace | undefined {
-  const index = pages.findIndex(({ link }) => leadsTo(link, path));
+  const index = pages.findIndex(({ link }) => linksTo(link, path));
   if (index === -1) return undefined;
   return { number: index + 1, count: pages.length, previous: pages[index - 1], next: pages[index + 1] };
 }

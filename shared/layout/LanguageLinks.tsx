@@ -1,7 +1,7 @@
 import { Helmet } from 'react-helmet-async';
 import { useLocation, useMatches } from 'react-router';
 import { useSite } from '../site/SiteContext.tsx';
-import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { languageTexts } from './language-texts.ts';
 
@@ -64,7 +64,7 @@ export function LanguageLinks() {
       {newer ? (
         <div className="notice">
           <p className="container">
-            {withNodes(texts.olderThanSource, {
+            {interpolateNodes(texts.olderThanSource, {
               language: newer.name,
               date: <DateText value={newer.translation?.changedSince} />,
             })}

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useSite } from '../site/SiteContext.tsx';
-import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { formatInstant } from '../ui/dates/format-instant.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import type { PreviewNotice } from './header/header-schema.server.ts';
@@ -23,7 +23,7 @@ export function PreviewBanner({ at, until }: PreviewNotice) {
         action={`/preview/end?to=${encodeURIComponent(`${pathname}${search}`)}`}
       >
         <p>
-          {withNodes(texts.previewNotice, {
+          {interpolateNodes(texts.previewNotice, {
             isPreview: <strong>{texts.isPreview}</strong>,
             at: <time dateTime={at}>{formatInstant(at, site)}</time>,
             until: <time dateTime={until}>{formatInstant(until, site)}</time>,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { endpoints } from '../endpoints/endpoints.ts';
 import { useSite } from '../site/SiteContext.tsx';
-import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from './employee-finding.ts';
@@ -36,7 +36,7 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
             {result.message}
           </p>
           {result.isUnanswered || !result.asOf ? null : (
-            <p>{withNodes(texts.said, { asOf: <AsOf value={result.asOf} /> })}</p>
+            <p>{interpolateNodes(texts.said, { asOf: <AsOf value={result.asOf} /> })}</p>
           )}
           <form
             method="get"

@@ -1,4 +1,4 @@
-import { reportPageView, takeFailedPath } from '../analytics/analytics-report.browser.ts';
+import { consumeFailedPath, reportPageView } from '../analytics/analytics-report.browser.ts';
 import { noteArrival } from './came-from.browser.ts';
 import { type Place, setArrival } from './navigation-effects.browser.ts';
 import {
@@ -58,7 +58,7 @@ export function startArrivals(): void {
   setArrival((before, place, isTraversal) => {
     const name = nameOf(place);
     if (name === nameOf(before)) return;
-    const failed = takeFailedPath();
+    const failed = consumeFailedPath();
     if (before.pathname !== place.pathname) dropShareTags();
     // A failed page is reported under the requested path, as on a first load; the path of the error page says
     // nothing.

@@ -39,7 +39,7 @@ function storedPositions(): [string, number][] {
 /**
  * Reloads the document at the scroll position that the reader had reached in it through in-app navigation.
  */
-export function reloadWhereRead(): void {
+export function reloadAtScrollPosition(): void {
   const name = nameOf(presentPlace());
   const [, top = 0] = storedPositions().find(([place]) => place === name) ?? [];
   // The browser restores the current scroll position, but the current document is another page and may be

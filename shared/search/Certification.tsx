@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSite } from '../site/SiteContext.tsx';
-import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { dayOf } from '../ui/dates/place-time.ts';
 import { searchTexts } from './search-texts.ts';
@@ -29,7 +29,7 @@ export function Certification({ status, until, children }: CertificationProps) {
   return (
     <p className="certified">
       {dayOf(until, timeZone)
-        ? withNodes(isCertified ? texts.certifiedUntil : texts.wasValidUntil, {
+        ? interpolateNodes(isCertified ? texts.certifiedUntil : texts.wasValidUntil, {
             status: shown,
             date: <DateText value={until} />,
           })

@@ -1,4 +1,4 @@
-import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { useFailureNotice } from './failure-notice.browser.ts';
@@ -49,7 +49,7 @@ function Names({ title, entries }: { title: string; entries: readonly NamedEntry
           const name = pageUrl ? <SiteLink href={pageUrl}>{text}</SiteLink> : text;
           return (
             <li key={pageUrl + text}>
-              {register ? withNodes(inRegister, { name, register }) : name}
+              {register ? interpolateNodes(inRegister, { name, register }) : name}
               {description ? <span className="unknown-name__facts">{description}</span> : null}
             </li>
           );

@@ -11,7 +11,7 @@ import {
   searchAddress,
   toggleFilter,
   withMoreRows,
-  withoutStrangers,
+  withoutUnknownFilters,
   withParams,
 } from './search-query.ts';
 import type { SearchResponse } from './search-schema.server.ts';
@@ -46,7 +46,7 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
   const path = location.pathname;
   const next = navigation.location?.pathname === path ? navigation.location : undefined;
   const known = searchParamsOf(kind);
-  const read = (search: string) => withoutStrangers(parseSearchQuery(search, known), known, filters);
+  const read = (search: string) => withoutUnknownFilters(parseSearchQuery(search, known), known, filters);
   const query = read((next ?? location).search);
   const shownQuery = next || hasFailed ? read(shown.search) : query;
   const sort = sortOf(kind, query);

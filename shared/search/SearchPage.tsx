@@ -10,7 +10,7 @@ import { PopularSearches } from './ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';
-import { isSearch, parseSearchQuery, withoutStrangers } from './search-query.ts';
+import { isSearch, parseSearchQuery, withoutUnknownFilters } from './search-query.ts';
 import { searchTexts } from './search-texts.ts';
 
 const kind = searchKinds.site;
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   const response = await loadResponse(args, 'siteSearch', searchCall(kind, query));
   if (!response) return { hasFailed: true };
   // A query that consists only of unknown parameters counts as none.
-  if (!isSearch(withoutStrangers(query, known, response.filters))) return {};
+  if (!isSearch(withoutUnknownFilters(query, known, response.filters))) return {};
   return { listing: { response, seed: undefined } };
 }
 

@@ -1,5 +1,5 @@
 import { useSite } from '../site/SiteContext.tsx';
-import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { Lozenge } from '../ui/colours/Lozenge.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { dayOf } from '../ui/dates/place-time.ts';
@@ -44,7 +44,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
             {(hasType && !isUpdated) || !dayOf(date, site.timeZone) ? (
               <DateText value={date} />
             ) : (
-              <span>{withNodes(texts.updated, { date: <DateText value={date} /> })}</span>
+              <span>{interpolateNodes(texts.updated, { date: <DateText value={date} /> })}</span>
             )}
           </p>
         ) : null}
@@ -54,7 +54,7 @@ export function SearchResult({ result, hasType }: { result: Result; hasType: boo
         {highlight ? <RichText className="result__passage" html={highlight} /> : null}
         {partOf ? (
           <p className="result__part-of">
-            {withNodes(texts.partOf, {
+            {interpolateNodes(texts.partOf, {
               collection: <SiteLink href={collectionLink(partOf.url)}>{partOf.title}</SiteLink>,
             })}
           </p>

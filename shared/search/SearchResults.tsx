@@ -1,6 +1,6 @@
 import { useSite } from '../site/SiteContext.tsx';
 import type { SuggestedTerm } from '../site/site-variant.ts';
-import { useTexts, withNodes } from '../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useNewItemsFocus } from '../ui/focus/new-items.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
@@ -109,7 +109,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
           />
         ) : instead ? (
           <p className="did-you-mean">
-            {withNodes(texts.showingFor, {
+            {interpolateNodes(texts.showingFor, {
               words: (
                 <SiteLink href={addressOf({ ...query, q: instead })} replace>
                   {instead}

@@ -50,7 +50,7 @@ export function parseSearchQuery(search: string | URLSearchParams, known: readon
  * Removes parameters that are not filters because the response has no such group. A response without any
  * groups leaves the query unchanged; without a response, only known parameters remain.
  */
-export function withoutStrangers(
+export function withoutUnknownFilters(
   query: SearchQuery,
   known: readonly string[],
   filters: Filters | undefined,
@@ -103,7 +103,7 @@ export function moreCount(query: SearchQuery, numFound: number): number {
 }
 
 /** Whether a filter group can be used: not if its name is a parameter with another meaning. */
-export const canBeChosenFrom = (group: string): boolean =>
+export const isSelectableGroup = (group: string): boolean =>
   group !== 'q' && !SETTINGS.includes(group) && isFilterName(group);
 
 /** Reads a filter group in either of its two forms (specification section 3). */

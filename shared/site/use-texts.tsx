@@ -13,10 +13,10 @@ const MARK = '\u0000';
 const isElement = (value: unknown): boolean => typeof value === 'object' && value !== null;
 
 /**
- * A text with elements among its values, such as links: `withNodes(texts.askedFor, { words: <b>it</b> })`. The
+ * A text with elements among its values, such as links: `interpolateNodes(texts.askedFor, { words: <b>it</b> })`. The
  * text decides where they go.
  */
-export function withNodes<Values extends object>(
+export function interpolateNodes<Values extends object>(
   text: (values: Values) => string,
   nodes: { readonly [Name in keyof Values]: ReactNode },
 ): ReactNode {

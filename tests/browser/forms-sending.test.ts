@@ -113,12 +113,12 @@ describe('a form', () => {
     contentService().fail('error-500', SEND_EMAIL_PATH);
     const page = await open();
     allow('sendemail.json');
-    await fillIn(page, 'Patience');
+    await fillIn(page, 'ProxyTimeouts');
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is not sent' }).waitFor();
     expect(await page.getByRole('alert').textContent()).toBe('It is not sentTry again.Call us.');
     expect(await focusedText(page)).toContain('It is not sent');
-    expect(await page.getByLabel('Name').inputValue()).toBe('Patience');
+    expect(await page.getByLabel('Name').inputValue()).toBe('ProxyTimeouts');
     expect(await page.getByLabel('Message').inputValue()).toBe('Hello.');
     expect(await page.getByLabel('Subject').inputValue()).toBe('Advice');
     expect(await page.getByLabel('I agree').isChecked()).toBe(true);

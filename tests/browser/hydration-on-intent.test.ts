@@ -40,7 +40,7 @@ const shownIncident = (page: Page) =>
 const term = (page: Page) => page.locator('a[data-term]').first();
 
 /** URL of the first article that the page links to. */
-async function leadsTo(page: Page): Promise<string> {
+async function linksTo(page: Page): Promise<string> {
   return url((await page.locator(LINK).first().getAttribute('href')) ?? '');
 }
 
@@ -51,7 +51,7 @@ describe('a click on a link', () => {
       const page = await openUntouched(ARTICLE);
       const release = await holdHydration(page);
       const documents = countDocuments(page);
-      const target = await leadsTo(page);
+      const target = await linksTo(page);
       if (when.startsWith('while')) {
         const asked = page.waitForRequest(HYDRATE);
         await page.locator(LINK).first().hover();
@@ -70,7 +70,7 @@ describe('a click on a link', () => {
   it('has the connection to itself: pending requests for React are aborted, and resume if it leads nowhere', async () => {
     const page = await openUntouched(ARTICLE);
     const release = await holdHydration(page);
-    const target = await leadsTo(page);
+    const target = await linksTo(page);
     const document = Promise.withResolvers<void>();
     await page.route(target, async (route) => {
       await document.promise;
@@ -97,7 +97,7 @@ describe('a click on a link', () => {
       const page = await openUntouched(ARTICLE);
       const release = await holdHydration(page);
       const documents = countDocuments(page);
-      const target = await leadsTo(page);
+      const target = await linksTo(page);
       const length = await page.evaluate(() => history.length);
       const asked = page.waitForRequest(HYDRATE);
       await page.locator(LINK).first().hover();
@@ -119,7 +119,7 @@ describe('a click on a link', () => {
   it('loads the content of a page once, however long the mouse rests on its link', async () => {
     const page = await openUntouched(ARTICLE);
     await hydrate(page);
-    const target = await leadsTo(page);
+    const target = await linksTo(page);
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.url().includes('/article-content.json')) asked.push(request.url());
@@ -139,7 +139,7 @@ describe('a click on a link', () => {
     await hydrate(page);
     await markDocument(page);
     const documents = countDocuments(page);
-    const target = await leadsTo(page);
+    const target = await linksTo(page);
     await page.locator(LINK).first().click();
     await page.waitForURL(target);
     expect(await isSameDocument(page)).toBe(true);
@@ -262,7 +262,7 @@ describe('scripts that fail to load', () => {
     await page.unroute(pattern);
     await hydrate(page);
     await markDocument(page);
-    const target = await leadsTo(page);
+    const target = await linksTo(page);
     await page.locator(LINK).first().click();
     await page.waitForURL(target);
     expect(await isSameDocument(page)).toBe(true);
@@ -341,7 +341,7 @@ describe('Back and Forward across hydration', () => {
     const page = await openUntouched(ARTICLE);
     const first = await heading(page);
     await hydrate(page);
-    const target = await leadsTo(page);
+    const target = await linksTo(page);
     await page.locator(LINK).first().click();
     await page.waitForURL(target);
     await expect.poll(() => heading(page)).not.toBe(first);

@@ -33,12 +33,12 @@ export async function logRequests(page: Page): Promise<NetworkLog> {
   const devtools = await page.context().newCDPSession(page);
   const requests = new Map<string, LoggedRequest>();
   const bodyOf = new Map<string, (wire: number) => number>();
-  const underWay = new Set<string>();
+  const inFlight = new Set<string>();
   let lastEvent = performance.now();
-  const note = (id: string, isUnderWay: boolean) => {
+  const note = (id: string, isInFlight: boolean) => {
     lastEvent = performance.now();
-    if (isUnderWay) underWay.add(id);
-    else underWay.delete(id);
+    if (isInFlight) inFlight.add(id);
+    else inFlight.delete(id);
   };
   const change = (id: string, facts: Partial<LoggedRequest>) => {
     const request = requests.get(id);
@@ -66,7 +66,7 @@ export async function logRequests(page: Page): Promise<NetworkLog> {
   return {
     requests: () => [...requests.values()],
     async settled() {
-      while (underWay.size > 0 || performance.now() - lastEvent < QUIET_MS)
+      while (inFlight.size > 0 || performance.now() - lastEvent < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 50));
     },
   };

@@ -1,8 +1,8 @@
 import type { EmergencyMessages } from '#server/emergency/emergency-messages.ts';
-import { quiet } from '#server/emergency/emergency-state.ts';
+import { noMessages } from '#server/emergency/emergency-state.ts';
 import { siteIds } from './sites.ts';
 
-const silence = quiet(siteIds);
+const silence = noMessages(siteIds);
 
 /** An emergency board without messages, for tests about something else. */
 export const noEmergency: Pick<EmergencyMessages, 'order' | 'state'> = {

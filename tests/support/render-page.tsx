@@ -4,7 +4,7 @@ import { createSiteTexts } from '#server/assets/site-texts.ts';
 import { ContentDocument } from '#server/content/content-document.ts';
 import { createPageRenderer, type PageRender } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
-import { standInsOf } from '#shared/contract/default-values.ts';
+import { defaultValuesFor } from '#shared/contract/default-values.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { recordRender } from '../proof/evidence.ts';
@@ -72,7 +72,7 @@ function readerOf(answers: RawAnswers): ContentReader {
       const parsed = parseTolerantly(
         endpoints[name].schema,
         structuredClone(raw),
-        standInsOf(params, { name: 'Site', locale: 'en' }),
+        defaultValuesFor(params, { name: 'Site', locale: 'en' }),
       );
       if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
       const document = new ContentDocument(Buffer.from(JSON.stringify(parsed.value)));

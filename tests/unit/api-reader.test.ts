@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { createAheadReader } from '#client/api-reader.ts';
+import { createPrefetchReader } from '#client/api-reader.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 
 const URL_OF_PAGE = { url: '/guidance/passwords' };
@@ -13,7 +13,7 @@ function askedAhead(failures = 0) {
       return asked <= failures ? { ok: false, failure: 'unavailable' } : { ok: true, value: { asked } };
     },
   } as unknown as ContentReader;
-  const ahead = createAheadReader(reader);
+  const ahead = createPrefetchReader(reader);
   void ahead.readAhead('article', URL_OF_PAGE);
   return { ahead, asked: () => asked };
 }

@@ -1,4 +1,4 @@
-import { useTexts, withNodes } from '../../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { embedAddress, videoId, watchAddress } from '../../ui/links/video-link.ts';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
@@ -23,7 +23,7 @@ export function VideoBlock({
       {isGated ? (
         <>
           <p className="video__notice">
-            {withNodes(texts.videoNotShown, {
+            {interpolateNodes(texts.videoNotShown, {
               settings: (
                 <SiteLink href="/section/about-this-website/cookie-settings">{texts.cookieSettings}</SiteLink>
               ),

@@ -4,7 +4,7 @@ import { ownValue } from '../../ui/text/own-value.ts';
 import { sentenceCase } from '../../ui/text/sentence-case.ts';
 import { spokenName } from '../../ui/text/spoken-name.ts';
 import { typeName, typeTexts } from '../../ui/text/type-texts.ts';
-import { canBeChosenFrom, type Filters, groupOf, readFilterGroup } from '../search-query.ts';
+import { type Filters, groupOf, isSelectableGroup, readFilterGroup } from '../search-query.ts';
 import type { SearchFilter } from '../search-schema.server.ts';
 import { severityTexts } from '../severity-texts.ts';
 import { filterLabels } from './filter-texts.ts';
@@ -46,7 +46,7 @@ export function filterGroups(
     // A content service may repeat a value, which is one choice.
     const distinct = new Map(results.map((filter) => [filter.value, filter])).values();
     const shown = [...distinct].filter(({ numFound, active }) => showZeroResult || numFound > 0 || active);
-    if (hidden.includes(name) || !canBeChosenFrom(name) || shown.length === 0) return [];
+    if (hidden.includes(name) || !isSelectableGroup(name) || shown.length === 0) return [];
     const limit = isUnlimited || showZeroResult ? shown.length : FIRST_VALUES;
     return [{ name, toolTip, first: shown.slice(0, limit), rest: shown.slice(limit) }];
   });

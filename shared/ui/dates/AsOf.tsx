@@ -1,5 +1,5 @@
 import { useSite } from '../../site/SiteContext.tsx';
-import { useTexts, withNodes } from '../../site/use-texts.tsx';
+import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
 import { dateTexts } from './date-texts.ts';
 import { formatInstant } from './format-instant.ts';
 
@@ -12,6 +12,8 @@ export function AsOf({ value }: { value: string | undefined }) {
   const text = formatInstant(value, useSite());
   if (text === '') return null;
   return (
-    <span className="as-of">{withNodes(texts.asOf, { instant: <time dateTime={value}>{text}</time> })}</span>
+    <span className="as-of">
+      {interpolateNodes(texts.asOf, { instant: <time dateTime={value}>{text}</time> })}
+    </span>
   );
 }

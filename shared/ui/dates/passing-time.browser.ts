@@ -16,7 +16,7 @@ export function tickCountdowns(): void {
  * Hides elements whose `data-ends` instant has passed: the page may have been open, or cached, since before
  * then.
  */
-export function hideWhatHasPassed(): void {
+export function hideExpired(): void {
   const now = new Date().toISOString();
   for (const element of document.querySelectorAll<HTMLElement>('[data-ends]'))
     if ((element.dataset.ends ?? '') <= now && !element.hidden) element.hidden = true;

@@ -1,4 +1,4 @@
-import { useWidthToCut } from './line-clamping.browser.ts';
+import { useTruncationWidth } from './line-clamping.browser.ts';
 import { type TruncatedText, truncate, truncationLength, wordBreakSizes } from './truncation.ts';
 import { WholeWords } from './WholeWords.tsx';
 
@@ -12,7 +12,7 @@ interface ClampedTextProps {
  * kind and window width (specification section 9). Words too long for a size may break.
  */
 export function ClampedText({ text, kind = 'text' }: ClampedTextProps) {
-  const width = useWidthToCut();
+  const width = useTruncationWidth();
   const breaks = wordBreakSizes(text).map((size) => ` breaks-${size}`);
   return (
     <span className={`clamp${breaks.join('')}`}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** The window's width in CSS pixels where the browser does not support line clamping, otherwise undefined. */
-export function useWidthToCut(): number | undefined {
+export function useTruncationWidth(): number | undefined {
   const [width, setWidth] = useState<number>();
   useEffect(() => {
     if (CSS.supports('-webkit-line-clamp', '2')) return;

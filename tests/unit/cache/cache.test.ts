@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCache } from '#server/cache/cache.ts';
-import { LONGEST_BEHIND_MS } from '#server/cache/changes.ts';
+import { MAX_LAG_MS } from '#server/cache/changes.ts';
 import type { Filled } from '#server/cache/entry.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
@@ -294,14 +294,14 @@ describe('versions of the content', () => {
     expect(cache.find('a')).toBeUndefined();
     clock.advance(2_000);
     expect([await old(7), await get(failed)]).toEqual(['old, miss', 'old, hit']);
-    clock.advance(LONGEST_BEHIND_MS);
+    clock.advance(MAX_LAG_MS);
     expect(outdated('made of old', 6)).toBeUndefined();
   });
 
   it('let no older response replace a newer one within a minute: it counts as a failed refresh', async () => {
     const { clock, kept, get, fills } = testCache();
     await get(kept('new', { version: 7 }));
-    clock.advance(LONGEST_BEHIND_MS - 1);
+    clock.advance(MAX_LAG_MS - 1);
     expect(await get(kept('old', { version: 6 }))).toBe('new, stale-after-error');
     expect([await get(failed), fills()]).toEqual(['new, stale-after-error', 2]);
     clock.advance(2_000);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChanges, LONGEST_BEHIND_MS } from '#server/cache/changes.ts';
+import { createChanges, MAX_LAG_MS } from '#server/cache/changes.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
 const ofA = (key: string) => key === 'a';
@@ -46,7 +46,7 @@ describe('remembered changes', () => {
   it('are forgotten after a minute', () => {
     const { clock, changes, outdated } = testChanges();
     changes.note(ofA, false, 7);
-    clock.advance(LONGEST_BEHIND_MS - 1);
+    clock.advance(MAX_LAG_MS - 1);
     expect(outdated(6)).toBe('soft');
     clock.advance(1);
     expect(outdated(6)).toBeUndefined();

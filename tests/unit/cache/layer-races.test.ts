@@ -105,7 +105,7 @@ function startWorld(scheduler: Scheduler) {
   let isDown = false;
   let answers: 'quick' | 'slow' | 'turns' = 'quick';
   let turn = 0;
-  let underWay = 0;
+  let inFlight = 0;
   const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
   const bus = createRaceBus(soon);
   const versionOf = (path: RacePath, of = changes.length) =>
@@ -238,28 +238,29 @@ function startWorld(scheduler: Scheduler) {
     const purge = bus.join([heard, documents, pages]);
 
     async function pay(path: RacePath): Promise<void> {
-      underWay += 1;
+      inFlight += 1;
       const promised = perPath((of) => ({ ...atLeast[of], seen: seen[`${path} ${of}`] ?? 0 }));
       const before = seen;
       const least = message;
       const began = seconds();
       const told = await pages.resolve(pageKey(SITE, path), makePage);
-      underWay -= 1;
+      inFlight -= 1;
       // The reason of the failure was checked there.
       if (!told.ok) return;
       const { value, outcome, age } = told;
       const took = outcome === 'miss' ? value.took : 0;
-      const standsIn = outcome === 'stale-after-error';
+      const isUsableOnError = outcome === 'stale-after-error';
       if (value.message < least) broken.push(`message ${value.message} is shown, heard was ${least}`);
-      if (standsIn && notMadeAt < began - PAUSE) broken.push(`${path} stands in though nothing failed`);
+      if (isUsableOnError && notMadeAt < began - PAUSE)
+        broken.push(`${path} stands in though nothing failed`);
       for (const of of RACE_PATHS) {
         const { version, came } = value.shown[of];
         const { hard, any, seen: newest } = promised[of];
-        const wasUnavailable = standsIn || value.wasUnavailable[of];
+        const wasUnavailable = isUsableOnError || value.wasUnavailable[of];
         const what = `version ${version} of ${of} (${outcome}, ${age} s)`;
         if (version < hard && !value.metSlow[of]) broken.push(`${what}, purged hard was ${hard}`);
         // Outdated content is served: for a second, unless the page itself is unavailable.
-        if (version < any && !standsIn && !(wasUnavailable && age <= LEAST + took))
+        if (version < any && !isUsableOnError && !(wasUnavailable && age <= LEAST + took))
           broken.push(`${what}, changed was ${any}`);
         if (version < newest) broken.push(`${what}, seen was ${newest}`);
         const oldest = wasUnavailable ? DOCUMENT.fresh + DOCUMENT.onError : DOCUMENT.fresh + LEAST + GRACE;
@@ -314,13 +315,13 @@ function startWorld(scheduler: Scheduler) {
      * current pages.
      */
     async verdict(): Promise<readonly string[]> {
-      if (underWay > 0) broken.push(`${underWay} visits were never answered`);
+      if (inFlight > 0) broken.push(`${inFlight} visits were never answered`);
       isDown = false;
       answers = 'quick';
       clock.advance(1000 * 2 * (DOCUMENT.fresh + DOCUMENT.onError));
       for (const one of instances) for (const path of RACE_PATHS) void one.pay(path);
       await scheduler.waitIdle();
-      if (underWay > 0) broken.push(`${underWay} visits were not answered in the end`);
+      if (inFlight > 0) broken.push(`${inFlight} visits were not answered in the end`);
       return broken;
     },
   };

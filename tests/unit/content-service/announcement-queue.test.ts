@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { everything, heartbeat } from '#content-service/announcements/messages.ts';
+import { heartbeat, purgeAll } from '#content-service/announcements/messages.ts';
 import {
   createTargetQueue,
   HEARTBEAT_MS,
@@ -98,7 +98,7 @@ describe('the queue of a target', () => {
     await pass(250);
     expect(sent.slice(-3).map(({ message }) => message)).toEqual([
       change(0),
-      everything(MAX_WAITING, true),
+      purgeAll(MAX_WAITING, true),
       change(600),
     ]);
   });

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { checkAnnouncements, versionChecker } from '#content-service/conformance/check-announcements.ts';
-import { leftOut } from '#content-service/conformance/left-out.ts';
+import { droppedFields } from '#content-service/conformance/dropped-fields.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { freePort } from '#tests/support/free-port.ts';
 
 const { schema } = endpoints.article;
 const noted = (description: string, page: object = {}) =>
-  leftOut(schema, { page: { title: 'A', ...page, content: { items: [{ description }] } } }).map(
+  droppedFields(schema, { page: { title: 'A', ...page, content: { items: [{ description }] } } }).map(
     ({ path, message }) => [path.join('.'), message],
   );
 

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { keepLines } from '#content-service/pdf/page-room.ts';
 import { pdfFonts } from '#content-service/pdf/pdf-fonts.ts';
-import { keepWordsWhole, spellAddresses } from '#content-service/pdf/text-runs.ts';
+import { keepWordsWhole, printLinkAddresses } from '#content-service/pdf/text-runs.ts';
 
 it.each([
   [
@@ -26,8 +26,8 @@ it.each([
 });
 
 const PAGE = 'https://www.site.example/guidance/page';
-const said = (runs: Parameters<typeof spellAddresses>[0]) =>
-  spellAddresses(runs, PAGE)
+const said = (runs: Parameters<typeof printLinkAddresses>[0]) =>
+  printLinkAddresses(runs, PAGE)
     .map(({ text }) => text)
     .join('');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { datesOf, secondsUntilItChanges } from '#server/content/coming-day.ts';
+import { datesOf, secondsUntilChange } from '#server/content/coming-day.ts';
 import { ContentDocument } from '#server/content/content-document.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z');
@@ -20,7 +20,7 @@ describe('a stored document as an object', () => {
     [{ countdownDate: '1 April 2026' }, 12 * 3600],
   ])('detects dates in any place: %j', (document, seconds) => {
     const { dates } = new ContentDocument(Buffer.from(JSON.stringify(document))).parsed();
-    expect(secondsUntilItChanges(dates, NOON, 'UTC')).toBe(seconds);
+    expect(secondsUntilChange(dates, NOON, 'UTC')).toBe(seconds);
   });
 });
 
@@ -35,7 +35,7 @@ describe('a document with dates', () => {
     ['America/New_York', '2026-06-29', Number.POSITIVE_INFINITY],
     ['Pacific/Auckland', '2026-07-01', 12.5],
   ])('changes when the day of the site ends: in %s, with %s, in %s hours', (timeZone, date, hours) => {
-    expect(secondsUntilItChanges(datesOf(JSON.stringify({ date })), LATE, timeZone)).toBe(hours * 3600);
+    expect(secondsUntilChange(datesOf(JSON.stringify({ date })), LATE, timeZone)).toBe(hours * 3600);
   });
 });
 

@@ -120,8 +120,8 @@ describe('a page made from several documents', () => {
     expect(record).toMatchObject({ freshUntil: 60_000, usableUntil: 8000, absentUntil: 8000 });
     expect(record.tags).toEqual(new Set(['main:/a']));
     // A stand-in is not proof of absence.
-    const standsIn = await recordOf([absence(8000, true, 'stale-cache'), missing('unavailable')]);
-    expect(standsIn).toMatchObject({ usableUntil: NEVER, absentUntil: NEVER });
+    const isUsableOnError = await recordOf([absence(8000, true, 'stale-cache'), missing('unavailable')]);
+    expect(isUsableOnError).toMatchObject({ usableUntil: NEVER, absentUntil: NEVER });
   });
 });
 

@@ -5,7 +5,7 @@ import { apiRoute } from '#server/content/api-route.ts';
 import { calendarRoute } from '#server/content/calendar-route.ts';
 import { allowCallMethods } from '#server/content/call-methods.ts';
 import { staticJsonRoute } from '#server/content/static-json-route.ts';
-import { noteSite } from '#server/http/response-site.ts';
+import { setResponseSite } from '#server/http/response-site.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';
@@ -19,7 +19,7 @@ const PERSON = endpointAddress('employeeSearch', { url: '/schemes/a', fullname: 
 const serve = (route: RequestHandler, mount = '/') =>
   express()
     .use((_asking, response, next) => {
-      noteSite(response, sites.main);
+      setResponseSite(response, sites.main);
       next();
     })
     .use(mount, route)

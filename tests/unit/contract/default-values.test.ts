@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { errorTexts } from '#shared/contract/default-error-page.ts';
-import { standInsOf } from '#shared/contract/default-values.ts';
+import { defaultValuesFor } from '#shared/contract/default-values.ts';
 
 const SITE = 'The site';
 const standIn = (params: Record<string, string>, place: string, document: unknown = {}) =>
-  standInsOf(params, { name: SITE, locale: 'en' })(place.split('.'), document);
+  defaultValuesFor(params, { name: SITE, locale: 'en' })(place.split('.'), document);
 
 describe('the substitute for a missing field of a page', () => {
   it.each([

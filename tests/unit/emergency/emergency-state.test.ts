@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emergencyOrder, laterOf, parseState, quiet } from '#server/emergency/emergency-state.ts';
+import { emergencyOrder, laterOf, noMessages, parseState } from '#server/emergency/emergency-state.ts';
 
 const order = (message: unknown, rest: object = {}) =>
   emergencyOrder(['main', 'agency']).safeParse({ message, ...rest });
@@ -63,7 +63,7 @@ describe('the state of the sites', () => {
 
   it('is read as it was written', () => {
     const state = {
-      ...quiet(['main', 'agency']),
+      ...noMessages(['main', 'agency']),
       main: { changedAt: 7, message: { text: 'T', link: { href: '/x', text: 'X' } } },
     };
     expect(parseState(JSON.stringify(state), 0)).toEqual(state);

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import {
   addCoding,
   bytesOf,
-  createBetterCodings,
-  improveCodings,
-  lacks,
+  createRecompressor,
+  lacksCoding,
   plainBodies,
+  recompress,
   textBodies,
 } from '#server/http/bodies.ts';
 import { copyBytes, copyText } from '#server/http/copy-bytes.ts';
@@ -28,9 +28,9 @@ describe('the codings of a body', () => {
     async (coding, decode) => {
       for (const text of texts) {
         const bodies = textBodies(text);
-        expect(lacks(bodies, coding)).toBe(true);
+        expect(lacksCoding(bodies, coding)).toBe(true);
         await addCoding(bodies, coding);
-        expect(lacks(bodies, coding)).toBe(false);
+        expect(lacksCoding(bodies, coding)).toBe(false);
         expect(Object.keys(bodies.coded)).toEqual([coding]);
         expect(decode(bodies.coded[coding] ?? '').equals(text)).toBe(true);
       }
@@ -50,12 +50,12 @@ describe('the codings of a body', () => {
   });
 
   it('are not created for short, already coded, or no-transform bodies', async () => {
-    expect(lacks(textBodies(Buffer.from('short')), 'br')).toBe(false);
-    expect(lacks(plainBodies(TEXT), 'gzip')).toBe(false);
-    expect(lacks(textBodies(TEXT), 'identity')).toBe(false);
+    expect(lacksCoding(textBodies(Buffer.from('short')), 'br')).toBe(false);
+    expect(lacksCoding(plainBodies(TEXT), 'gzip')).toBe(false);
+    expect(lacksCoding(textBodies(TEXT), 'identity')).toBe(false);
     const bodies = plainBodies(TEXT);
     await addCoding(bodies, 'br');
-    await improveCodings(bodies);
+    await recompress(bodies);
     expect(bodies.coded).toEqual({});
   });
 
@@ -66,7 +66,7 @@ describe('the codings of a body', () => {
     await addCoding(bodies, 'zstd');
     const [brotli = 0, zstd = 0] = [bodies.coded.br?.length, bodies.coded.zstd?.length];
     expect(bodies.effort).toBe('fast');
-    await improveCodings(bodies);
+    await recompress(bodies);
     expect(bodies.effort).toBe('best');
     expect(bodies.coded.br?.length).toBeLessThan(brotli);
     expect(bodies.coded.zstd?.length).toBeLessThan(zstd);
@@ -86,8 +86,8 @@ describe('the codings of a body', () => {
   });
 
   it('are used from 256 bytes on', () => {
-    expect(lacks(textBodies(Buffer.alloc(255)), 'br')).toBe(false);
-    expect(lacks(textBodies(Buffer.alloc(256)), 'br')).toBe(true);
+    expect(lacksCoding(textBodies(Buffer.alloc(255)), 'br')).toBe(false);
+    expect(lacksCoding(textBodies(Buffer.alloc(256)), 'br')).toBe(true);
   });
 
   it('are counted for texts only, and fields for every body', () => {
@@ -117,7 +117,7 @@ const newBodies = () => textBodies(Buffer.from('one and two '.repeat(500)));
 
 describe('the best compression', () => {
   it('is created in every coding in the background, one body after another', async () => {
-    const compressBetter = createBetterCodings(() => undefined);
+    const compressBetter = createRecompressor(() => undefined);
     const [first, second] = [newBodies(), newBodies()];
     compressBetter(first);
     compressBetter(second);
@@ -127,7 +127,7 @@ describe('the best compression', () => {
   });
 
   it('is created once', async () => {
-    const compressBetter = createBetterCodings(() => undefined);
+    const compressBetter = createRecompressor(() => undefined);
     const bodies = newBodies();
     compressBetter(bodies);
     await expect.poll(() => bodies.coded.gzip).toBeDefined();
@@ -141,7 +141,7 @@ describe('the best compression', () => {
 
   it('continues after a defect, which is reported', async () => {
     const defects: unknown[] = [];
-    const compressBetter = createBetterCodings((error) => void defects.push(error));
+    const compressBetter = createRecompressor((error) => void defects.push(error));
     compressBetter({ ...newBodies(), coded: Object.freeze({}) });
     const after = newBodies();
     compressBetter(after);

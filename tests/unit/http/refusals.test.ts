@@ -3,9 +3,9 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from '#server/http/canonical-url.ts';
 import { plainPage } from '#server/http/plain-page.ts';
-import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
+import { isTrapFilled, refuse, sendProblem, sendText } from '#server/http/problem.ts';
 import { dataFile, refuseLongPath } from '#server/http/request-paths.ts';
-import { noteSite, requireSite, siteOfResponse } from '#server/http/response-site.ts';
+import { requireSite, setResponseSite, siteOfResponse } from '#server/http/response-site.ts';
 import { sites } from '#tests/support/sites.ts';
 
 const serve = (...handlers: RequestHandler[]) =>
@@ -47,7 +47,7 @@ describe('an error response', () => {
     ['/x/api/', false],
     ['/', false],
   ])('at %s is for a program: %s', async (path, expected) => {
-    const app = serve((asking, response) => void response.json(isByProgram(asking)));
+    const app = serve((asking, response) => void response.json(isTrapFilled(asking)));
     expect((await request(app).get(path)).body).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ it('an overlong path is refused from 2001 characters, whatever its query', async
 
 describe('a non-canonical spelling of an address', () => {
   const app = serve((_asking, response, next) => {
-    noteSite(response, sites.main);
+    setResponseSite(response, sites.main);
     next();
   }, canonicalUrl);
 
@@ -126,7 +126,7 @@ describe('a minimal page', () => {
   const inGerman = (...handlers: RequestHandler[]) =>
     serve(
       (_asking, response, next) => {
-        noteSite(response, { ...sites.main, locale: 'de', texts });
+        setResponseSite(response, { ...sites.main, locale: 'de', texts });
         next();
       },
       ...handlers,
@@ -160,7 +160,7 @@ it('the site of a response is the one noted, and required only after that', asyn
   const app = serve((_asking, response, next) => {
     seen.push(siteOfResponse(response));
     expect(() => requireSite(response)).toThrow('resolveSite');
-    noteSite(response, sites.agency);
+    setResponseSite(response, sites.agency);
     seen.push(siteOfResponse(response), requireSite(response));
     next();
   });

@@ -1,8 +1,8 @@
 import express from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { noteUncounted, requestIdOf, requestLine, requestLog } from '#server/http/request-log.ts';
-import { noteSite } from '#server/http/response-site.ts';
+import { excludeFromMetrics, requestIdOf, requestLine, requestLog } from '#server/http/request-log.ts';
+import { setResponseSite } from '#server/http/response-site.ts';
 import { requestContext } from '#server/log/log.ts';
 import type { TracedRequest } from '#server/log/trace-context.ts';
 import { createSiteCounts, type SiteCounts } from '#server/metrics/site-counts.ts';
@@ -51,7 +51,7 @@ describe('the log line of a request', () => {
   it('states the request and its result, without its query, and the response has its id', async () => {
     const { app, logLines, counted, ended, traced } = testLog({
       answer(response) {
-        noteSite(response, sites.main);
+        setResponseSite(response, sites.main);
         response.status(503).setHeader('Cache-Status', 'web; fwd=miss').end('whole');
       },
     });
@@ -107,7 +107,7 @@ describe('the log line of a request', () => {
   it("is excluded from the counts for requests other than visitors'", async () => {
     const { app, logLines, counted } = testLog({
       answer(response) {
-        noteUncounted(response);
+        excludeFromMetrics(response);
         response.end();
       },
     });

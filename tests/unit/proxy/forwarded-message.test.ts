@@ -3,15 +3,15 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { sendUnavailable } from '#server/http/problem.ts';
 import {
+  endToEndFields,
   fieldsOfCoded,
   fieldsOfOurs,
-  fieldsToTell,
   forwardedBodies,
-  isAboutItself,
+  isFrameworkError,
   isStrippedRequestField,
-  passedOn,
-  patienceFor,
+  timeoutNameFor,
   varyForVisitors,
+  visitorResponseFields,
 } from '#server/proxy/forwarded-message.ts';
 
 it.each([
@@ -20,7 +20,7 @@ it.each([
   ['/api/pdfs/x', 'contentTimeoutMs'],
   ['/pdfs', 'contentTimeoutMs'],
 ])('the time limit for %s is %s', (address, kind) => {
-  expect(patienceFor(address)).toBe(kind);
+  expect(timeoutNameFor(address)).toBe(kind);
 });
 
 describe('a failing content service', () => {
@@ -55,7 +55,7 @@ describe('a failing content service', () => {
     [200, 'application/json', false],
   ])('has its error with %i passed on as %s: %s', (status, type, expected) => {
     const fields = type === undefined ? {} : { 'content-type': type };
-    expect(isAboutItself({ status, fields })).toBe(expected);
+    expect(isFrameworkError({ status, fields })).toBe(expected);
   });
 });
 
@@ -105,11 +105,11 @@ describe('forwarded fields', () => {
       'x-own': '1',
       'x-other': '2',
     };
-    expect(passedOn(given, [])).toEqual({ 'x-other': '2' });
+    expect(endToEndFields(given, [])).toEqual({ 'x-other': '2' });
   });
 
   it('exclude those to be dropped', () => {
-    expect(passedOn({ a: '1', b: '2' }, ['a'])).toEqual({ b: '2' });
+    expect(endToEndFields({ a: '1', b: '2' }, ['a'])).toEqual({ b: '2' });
   });
 });
 
@@ -122,13 +122,13 @@ describe('Vary', () => {
     ['', undefined],
   ])('%j is sent to visitors as %s', (vary, told) => {
     expect(varyForVisitors(vary)).toBe(told);
-    expect(fieldsToTell({ vary, a: '1' })).toStrictEqual(
+    expect(visitorResponseFields({ vary, a: '1' })).toStrictEqual(
       told === undefined ? { a: '1' } : { a: '1', vary: told },
     );
   });
 
   it('is not sent without one', () => {
-    expect(fieldsToTell({ a: '1', connection: 'close' })).toEqual({ a: '1' });
+    expect(visitorResponseFields({ a: '1', connection: 'close' })).toEqual({ a: '1' });
   });
 });
 

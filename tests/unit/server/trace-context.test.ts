@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { passTracesOn, readTrace } from '#server/log/trace-context.ts';
+import { forwardTraceContext, readTrace } from '#server/log/trace-context.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT_ID = '00f067aa0ba902b7';
 const traced = (headers: Record<string, string>) =>
-  passTracesOn((bytes) => 'ab'.repeat(bytes))(headers, 'GET page');
+  forwardTraceContext((bytes) => 'ab'.repeat(bytes))(headers, 'GET page');
 
 describe('a trace context', () => {
   it.each([

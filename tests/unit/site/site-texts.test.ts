@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { catalogues } from '#shared/catalogues.server.ts';
 import { mergeTexts, missingTexts, parseTexts } from '#shared/site/site-texts.server.ts';
 import { catalogue, groupDigits, type SiteLanguage, type Translation, textsOf } from '#shared/site/texts.ts';
-import { withNodes } from '#shared/site/use-texts.tsx';
+import { interpolateNodes } from '#shared/site/use-texts.tsx';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 
 const menu = catalogue('menu', {
@@ -148,7 +148,7 @@ describe('the texts of a site', () => {
     const link = createElement('a', { href: '/' }, 'A');
     const welcome = (texts: Translation) =>
       renderToStaticMarkup(
-        withNodes(textsOf(site('de', texts), menu).welcome, { site: link, name: 'B' }) as string,
+        interpolateNodes(textsOf(site('de', texts), menu).welcome, { site: link, name: 'B' }) as string,
       );
     expect(welcome({})).toBe('Welcome to <a href="/">A</a>, B');
     expect(welcome({ menu: { welcome: '<{name}> {site}!' } })).toBe('&lt;B&gt; <a href="/">A</a>!');

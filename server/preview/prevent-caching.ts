@@ -10,19 +10,19 @@ const OF_CACHES = [
  * Ensures that a response is not stored, whatever its route says: it depends on a visitor's cookie. `fields`
  * are set in any case. Call before the response begins.
  */
-export function keepFromCaches(
+export function preventCaching(
   response: ServerResponse,
   fields: Readonly<Record<string, string>> = {},
 ): void {
   const { writeHead } = response;
-  const writeUnkept = (status: number, ...rest: readonly unknown[]) => {
+  const writeUncached = (status: number, ...rest: readonly unknown[]) => {
     for (const [name, value] of fieldsIn(rest.at(-1))) response.setHeader(name, value);
     for (const name of OF_CACHES) response.removeHeader(name);
     response.setHeader('Cache-Control', 'private, no-store');
     for (const [name, value] of Object.entries(fields)) response.setHeader(name, value);
     return Reflect.apply(writeHead, response, [status]);
   };
-  response.writeHead = writeUnkept;
+  response.writeHead = writeUncached;
 }
 
 /** The fields that Node's `writeHead` accepts: alternating names and values, or an object. */
