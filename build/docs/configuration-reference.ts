@@ -47,7 +47,7 @@ export const configurationReference = (): string =>
   `# Configuration
 
 All configuration comes from environment variables. An empty variable counts as absent. The process does not start,
-and lists every problem, if a value is invalid, a name looks like a misspelling of one of these, or a folder is not writable. This page is
+and lists every problem, if a value is invalid, a variable looks like a misspelling of one of these, or a folder is not writable. This page is
 generated from the schemas by \`npm run docs\`.
 
 ## The site
@@ -56,7 +56,7 @@ ${tableOf(siteEnvironment)}
 
 ## The content service
 
-It reads these variables when it runs alone; embedded, it gets the site's environment except \`PORT\` and \`HOST\`.
+When it runs alone, it reads these variables; the embedded one gets the site's environment except \`PORT\` and \`HOST\`.
 
 ${tableOf(contentServiceEnvironment)}
 

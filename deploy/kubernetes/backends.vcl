@@ -1,5 +1,5 @@
-# The web pods behind their service, which routes to ready ones. Probes are neither logged nor counted there.
-# Files of another build are in Valkey, so other pods need not be asked for them.
+# The web pods' service, which routes to ready pods. Its probes are neither logged nor counted.
+# Files of another build are in Valkey, so Varnish need not try other pods.
 probe alive {
     .request =
         "GET /healthz HTTP/1.1"

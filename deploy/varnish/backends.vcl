@@ -1,4 +1,4 @@
-# The web containers. Probes are neither logged nor counted there.
+# The web containers. Their probes are neither logged nor counted.
 probe alive {
     .request =
         "GET /healthz HTTP/1.1"
@@ -27,7 +27,7 @@ sub vcl_init {
     new web = directors.round_robin();
     web.add_backend(web_1);
     web.add_backend(web_2);
-    # The same by address, so that the fallback is really another container, however many requests are concurrent.
+    # The same, chosen by URL, so that a retry really tries another container, however many requests are concurrent.
     new files = directors.shard();
     files.add_backend(web_1);
     files.add_backend(web_2);

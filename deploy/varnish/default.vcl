@@ -1,11 +1,11 @@
-# Varnish 7 in front of the web containers. Start it with two sockets, of which the second is for operators; without its own
-# compression, because the site has zstd, brotli and gzip already; with three stores, none of which can evict what is in another;
-# and with a nuke limit that lets many small objects make room for a large one, which would otherwise be cut off:
+# Varnish 7 in front of the web containers. Start it with two sockets, the second for purges only; without its own
+# compression, because the site has zstd, brotli and gzip already; with three stores, which cannot evict each other's objects;
+# and with a nuke limit that lets a large object evict many small ones, as it would otherwise be truncated:
 #
 #   varnishd -f default.vcl -a http=:80 -a purge=:6082 -p http_gzip_support=off \
 #     -p nuke_limit=10000 -s pages=malloc,320m -s media=malloc,128m -s queries=malloc,64m
 #
-# and name the second in the site's PURGE_TARGETS (http://varnish:6082/).
+# and put the second socket into the site's PURGE_TARGETS (http://varnish:6082/).
 vcl 4.1;
 
 import directors;
@@ -69,13 +69,13 @@ sub vcl_recv {
         return (synth(405, "Method not allowed"));
     }
 
-    # Only the host decides which site is served, and nothing else that a visitor sends.
+    # Only the host selects the site.
     unset req.http.X-Forwarded-Host;
     # Traces and request ids start behind Varnish: the site trusts them from its proxies.
     unset req.http.traceparent;
     unset req.http.tracestate;
     unset req.http.X-Request-Id;
-    # The scheme, as the proxy nearest to the visitor put it first. It is part of the key, so one of two words or none.
+    # The scheme as the proxy nearest to the visitor states it, which is the first. It is part of the key, so http, https or none.
     set req.http.X-Forwarded-Proto = std.tolower(regsub(req.http.X-Forwarded-Proto, "\s*,.*$", ""));
     if (req.http.X-Forwarded-Proto !~ "^https?$") {
         unset req.http.X-Forwarded-Proto;
@@ -87,8 +87,8 @@ sub vcl_recv {
         }
         return (pass);
     }
-    # Cached responses are shared by all ports, and by names with a trailing dot. A post keeps its own host, which must be that
-    # of its page.
+    # Cached responses are shared by all ports and by names with a trailing dot. A post keeps its host, which must be that of
+    # its page.
     set req.http.Host = std.tolower(regsub(req.http.Host, "\.?(:\d*)?$", ""));
 
     # A preview is for holders of its link. The site verifies the cookie; the response is never cached.
@@ -97,13 +97,12 @@ sub vcl_recv {
     }
     # No cacheable response depends on cookies; consent is applied in the browser.
     unset req.http.Cookie;
-    # In a path these characters are part of a name.
+    # Only in a query: in a path, these characters are part of a name.
     if (req.url ~ "\?") {
         call keep_known_parameters;
     }
     # Normalises the fields that select variants, to one spelling for each variant.
-    # The site prefers brotli to gzip; of zstd and brotli it uses the first for a first response, and the second once a page
-    # was read often.
+    # The site prefers brotli to gzip. A new page is sent in zstd; once it has been requested often, in brotli.
     set req.http.x-codings = "";
     if (req.http.Accept-Encoding ~ "(^|[\s,])zstd\s*(,|;|$)" && req.http.Accept-Encoding !~ "zstd\s*;\s*q=0(\.0*)?\s*(,|$)") {
         set req.http.x-codings = "zstd";
@@ -128,8 +127,8 @@ sub vcl_recv {
         }
     }
 
-    # While the site is up, hardly anything is served stale: a minute after an emergency message is set, every page shows it.
-    # While it is down, any stored response is better than none.
+    # While the site is up, responses are stale for five seconds at most, so that every page shows an emergency message within a
+    # minute. While it is down, any stored response is better than none.
     if (std.healthy(req.backend_hint) && req.restarts == 0) {
         set req.grace = 5s;
     } else {
@@ -144,7 +143,7 @@ sub vcl_hash {
 }
 
 sub vcl_hit {
-    # The page has a scheduled change: while the site is up, the old version is not served again.
+    # The page has a scheduled change: while the site is up, the old version is not served after it.
     if (obj.ttl <= 0s && req.grace <= 5s && obj.http.CDN-Cache-Control ~ "must-revalidate") {
         return (pass);
     }
@@ -166,11 +165,11 @@ sub vcl_backend_response {
             set beresp.ttl = 1s;
         }
     }
-    # A file of another build, as in every rollout: another container has it.
+    # During a rollout, a file of another build is on another container.
     if (beresp.status == 404 && bereq.retries < 3 && bereq.url ~ "^/assets/[\w.-]+-[A-Za-z0-9]{8}\.") {
         return (retry);
     }
-    # A failing site has nothing better than the stored response.
+    # A stored response is better than an error.
     if (beresp.status == 500 || beresp.status == 502 || beresp.status == 503 || beresp.status == 504) {
         if (bereq.is_bgfetch) {
             return (abandon);
@@ -185,7 +184,7 @@ sub vcl_backend_response {
     } else {
         set beresp.grace = 0s;
     }
-    # Addresses that can be made up: those with a query, calls, 404s and redirects.
+    # `queries` is for addresses that can be made up: those with a query, calls, 404s and redirects.
     if (beresp.status == 200 && bereq.url ~ "^/(images|pdfs|\.well-known/csaf)/") {
         set beresp.storage = storage.media;
     } elsif (beresp.status != 200 || bereq.url ~ "\?" || bereq.url ~ "^/(api|authored-colours)/") {
@@ -193,7 +192,7 @@ sub vcl_backend_response {
     } else {
         set beresp.storage = storage.pages;
     }
-    # For bans, which are checked against stored objects without a request.
+    # For bans, which are tested in the background without a request.
     set beresp.http.x-url = bereq.url;
 }
 
@@ -203,8 +202,8 @@ sub vcl_deliver {
         return (restart);
     }
     unset resp.http.x-url;
-    # Lifetimes may reveal scheduled changes, so visitors do not get this field. If a CDN in front uses and removes it, delete
-    # this line.
+    # The lifetime may reveal a scheduled change, so visitors do not get this field. If a CDN in front uses and removes it,
+    # delete this line.
     unset resp.http.CDN-Cache-Control;
     unset resp.http.Via;
     unset resp.http.X-Varnish;
@@ -224,14 +223,14 @@ sub vcl_deliver {
 sub vcl_backend_error {
     set beresp.http.Content-Type = "text/plain; charset=utf-8";
     set beresp.http.Cache-Control = "no-store";
-    # A chunked body that did not reach a healthy site is malformed. Varnish does not report that itself.
+    # If the site is healthy, a chunked body that did not reach it is malformed. Varnish itself does not report that.
     if (bereq.http.Transfer-Encoding && std.healthy(bereq.backend)) {
         set beresp.status = 400;
         set beresp.body = "The body of this request is malformed.";
         return (deliver);
     }
-    # A web container has stopped, as in every rollout: try another. A form may be sent again, because the site sends its mail
-    # only once; other writes may not be safe to repeat.
+    # A web container has stopped, as in every rollout: try another. A form may be retried, because the site sends its mail
+    # only once; other writes may not be safe to retry.
     if (bereq.retries < 3 &&
         (bereq.method == "GET" || bereq.method == "HEAD" || (bereq.method == "POST" && bereq.url !~ "^/api/"))) {
         return (retry);
