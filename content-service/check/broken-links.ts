@@ -76,7 +76,8 @@ function placesOn({ pages }: SiteContent, path: string): readonly string[] | und
   return [...new Set([...headings, ...written])];
 }
 
-function leadsSomewhere(site: SiteContent, path: string): boolean {
+/** Whether the site has a page, redirect or picture at a normalised address. */
+export function leadsSomewhere(site: SiteContent, path: string): boolean {
   const image = /^\/images\/(.+)$/.exec(path)?.[1];
   if (image !== undefined) return site.images.has(image);
   const page = /^\/pdfs(\/.+)\.pdf$/.exec(path)?.[1] ?? path;

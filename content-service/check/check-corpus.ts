@@ -8,6 +8,7 @@ import { type Edition, editionsOf } from '../responses/translation-changes.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
+import { missingPages, searchesWithoutResults } from './linked-pages.ts';
 import { untranslatedTexts } from './missing-texts.ts';
 import { checkDates, checkPagePicture, checkPictureSize, checkScores } from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
@@ -38,10 +39,12 @@ export function* checkSite(
   yield [
     ...redirectFaults(site, documents),
     ...toolQuestions(site, documents),
-    ...unknownForms(files.formPlaces, documents),
+    ...unknownForms(files.site, documents),
+    ...missingPages(site, files.site, documents),
   ];
   yield [...searchWordFaults(site, documents), ...translationFaults(site, documents, editions)];
   yield untranslatedTexts(site);
+  yield searchesWithoutResults(site, files.site);
   yield [...site.pages.values()].flatMap(checkScores);
 }
 

@@ -25,7 +25,7 @@ export interface SiteFiles {
   /** IANA time zone for times without one. */
   readonly timeZone: string;
   readonly language: SiteLanguage;
-  readonly formPlaces: Site['formPlaces'];
+  readonly site: Site;
 }
 
 /** Modification times from the file system. */
@@ -87,7 +87,7 @@ function readSiteFiles(folder: string, { site, files, images, times }: ListedFil
     times,
     timeZone,
     language: site.variant,
-    formPlaces: site.formPlaces,
+    site,
   };
 }
 

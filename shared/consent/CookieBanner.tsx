@@ -1,3 +1,4 @@
+import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '../site/cookie-pages.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
@@ -18,7 +19,7 @@ export function CookieBanner() {
         <p>
           {interpolateNodes(texts.question, {
             policy: (
-              <a href="/section/about-this-website/cookie-policy" target="_blank" rel="noopener">
+              <a href={COOKIE_POLICY_PATH} target="_blank" rel="noopener">
                 {texts.policy}
                 <span className="visually-hidden">{` ${newTab}`}</span>
               </a>
@@ -32,7 +33,7 @@ export function CookieBanner() {
           <button className="button button--on-colour" type="button" data-cookie-answer="reject">
             {texts.reject}
           </button>
-          <a className="button button--outline" href="/section/about-this-website/cookie-settings">
+          <a className="button button--outline" href={COOKIE_SETTINGS_PATH}>
             {texts.manage}
           </a>
         </div>

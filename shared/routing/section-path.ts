@@ -14,6 +14,10 @@ export const cafSection = (site: SiteLanguage): ParentSection => ({
   href: CAF_PATH,
   title: textsOf(site, routingTexts).cafProducts,
 });
+
+/** The page of all assured products (specification 2.1). */
+export const ALL_PRODUCTS_PATH = '/section/products-services/all-products-services-categories';
+
 const CAF_SEGMENT = 'caf-assured-products-services';
 
 /**

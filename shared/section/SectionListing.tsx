@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { backFrom, CAF_PATH, cafSection } from '../routing/section-path.ts';
+import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, cafSection } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
 import { filterGroups } from '../search/filters/filter-groups.ts';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
@@ -55,9 +55,6 @@ const searchLabels = (
   cni: texts.searchProducts,
   blogs: texts.searchBlogs,
 });
-
-/** The page of all assured products (specification 2.1). */
-const ALL_PRODUCTS = '/section/products-services/all-products-services-categories';
 
 /** Variants that list a register. Visitors base decisions on them, so they show the date of their data. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
@@ -137,7 +134,7 @@ function useBackLink(page: Section, variant: SectionVariant) {
     return { href: pathname, title: isOfAll ? texts.allBlogs : sectionTitle(page, site) };
   }
   if (variant === 'cni') return pathname === CAF_PATH ? undefined : cafSection(site);
-  const allProducts = { href: ALL_PRODUCTS, title: texts.productsAndServices };
+  const allProducts = { href: ALL_PRODUCTS_PATH, title: texts.productsAndServices };
   return backFrom(pathname, site) ?? (variant === 'suppliers' ? allProducts : undefined);
 }
 
@@ -156,7 +153,10 @@ function ProductCategories({ page, listing }: { page: Section; listing: Listing 
       <ul className="product-categories__list">
         {titles.map((title) => (
           <li key={title}>
-            <SiteLink className="topic-tag" href={`${ALL_PRODUCTS}?productType=${encodeURIComponent(title)}`}>
+            <SiteLink
+              className="topic-tag"
+              href={`${ALL_PRODUCTS_PATH}?productType=${encodeURIComponent(title)}`}
+            >
               {title}
             </SiteLink>
           </li>

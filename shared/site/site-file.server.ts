@@ -161,12 +161,7 @@ function toSite({ folder, file, lineOf, texts }: ReadSite, all: readonly ReadSit
     publisherCategory,
     security,
     mail,
-    formPlaces: Object.fromEntries(
-      Object.keys(mail?.forms ?? {}).map((id) => [
-        id,
-        { file: folder.file, line: lineOf(['mail', 'forms', id]) },
-      ]),
-    ),
+    placeOf: (path) => ({ file: folder.file, line: lineOf(path) }),
     images: folder.images,
   };
 }

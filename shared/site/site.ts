@@ -7,8 +7,8 @@ export type SiteMail = NonNullable<SiteFile['mail']>;
 /** A site, including properties that only servers need. */
 export interface Site extends Readonly<Pick<SiteFile, ServerField>> {
   readonly variant: SiteVariant;
-  /** Where its `site.yaml` names each recipient of a form, by the form's id, such as `sites/x/site.yaml:9`. */
-  readonly formPlaces: Readonly<Record<string, { readonly file: string; readonly line: number }>>;
+  /** Where its `site.yaml` has a field, such as `['mail', 'forms', 'feedback']`. */
+  placeOf(path: readonly PropertyKey[]): { readonly file: string; readonly line: number };
   /** Its own files, such as the logo, by address, e.g. `/images/logo.svg`. */
   readonly images: ReadonlyMap<string, string>;
 }

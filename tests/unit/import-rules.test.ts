@@ -65,6 +65,7 @@ describe('top-level folders', () => {
       'shared/article/changes.ts',
       'shared/feedback/feedback-form.ts',
       'shared/registers/certificate-number.ts',
+      'shared/routing/section-path.ts',
       'shared/guide/guide-links.ts',
     ];
     expect(

@@ -1,3 +1,4 @@
+import { COOKIE_SETTINGS_PATH } from '../../site/cookie-pages.ts';
 import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { embedAddress, videoId, watchAddress } from '../../ui/links/video-link.ts';
@@ -24,9 +25,7 @@ export function VideoBlock({
         <>
           <p className="video__notice">
             {interpolateNodes(texts.videoNotShown, {
-              settings: (
-                <SiteLink href="/section/about-this-website/cookie-settings">{texts.cookieSettings}</SiteLink>
-              ),
+              settings: <SiteLink href={COOKIE_SETTINGS_PATH}>{texts.cookieSettings}</SiteLink>,
               watch: <SiteLink href={address}>{texts.watchElsewhere({ title })}</SiteLink>,
             })}
           </p>

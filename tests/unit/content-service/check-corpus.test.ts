@@ -241,22 +241,25 @@ describe('the check of the corpus', () => {
 
   it('reports mail recipients for a form that the site does not have', async () => {
     const [main, ...others] = allSites;
+    const to = { to: ['a@b.example'], subject: 'A' };
     const place = { file: '/somewhere/sites/main/site.yaml', line: 7 };
     const files = await writeSampleCorpus({
       'main/section/a/b.yaml':
         'title: A\ncontent-type: form-page\nform:\n  id: ask-us\n  fields: [{ name: a, type: text, label: A }]\n  submission: { successTitle: A, failureTitle: B }\n',
     });
-    const sites: Sites = [{ ...main, formPlaces: { 'ask-uss': place, feedback: place } }, ...others];
+    const mail = { from: 'a@b.example', forms: { 'ask-uss': to, feedback: to } };
+    const sites: Sites = [{ ...main, mail, placeOf: () => place }, ...others];
     const found = checkCorpus(readCorpusFiles(files, sites), NOW);
-    expect(found.filter(({ site, line }) => site === 'main' && line === 7)).toEqual([
+    expect(found.filter(({ site, level }) => site === 'main' && level === 'fault')).toEqual([
       {
         ...{ file: place.file, line: 7, site: 'main', path: undefined, level: 'fault' },
         message:
           'mail.forms.ask-uss: there is no form ask-uss. The forms are ask-us, feedback: correct the id, or take it out',
       },
     ]);
-    expect(allSites[1]?.formPlaces).toMatchObject({
-      'contact-us': { file: 'sites/agency/site.yaml', line: expect.any(Number) },
+    expect(allSites[1]?.placeOf(['mail', 'forms', 'contact-us'])).toEqual({
+      file: 'sites/agency/site.yaml',
+      line: expect.any(Number),
     });
   });
 });

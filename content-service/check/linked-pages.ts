@@ -1,0 +1,74 @@
+import { GLOSSARY_PATH } from '#shared/contract/glossary.ts';
+import { sectionTypeOf, sectionVariants } from '#shared/contract/section-types.ts';
+import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, topicPath } from '#shared/routing/section-path.ts';
+import { COOKIE_POLICY_PATH, COOKIE_SETTINGS_PATH } from '#shared/site/cookie-pages.ts';
+import { ALL_TOPICS_PATH } from '#shared/site/search-links.ts';
+import type { Site } from '#shared/site/site.ts';
+import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
+import { callEndpoint } from '../responses/endpoint-handlers.ts';
+import type { AuthoredDocument } from './authored-document.ts';
+import { leadsSomewhere } from './broken-links.ts';
+import { type Found, warning } from './finding.ts';
+
+const BANNER = 'the cookie banner of every page';
+
+/** The address of a page, and what links to it. */
+type Link = readonly [address: string | undefined, from: string];
+
+/** Reports pages that the content lacks although the site itself, not an author, links to them. */
+export function missingPages(
+  site: SiteContent,
+  { variant }: Site,
+  documents: readonly AuthoredDocument[],
+): Found[] {
+  const links: readonly Link[] = [
+    [COOKIE_POLICY_PATH, BANNER],
+    [COOKIE_SETTINGS_PATH, BANNER],
+    [variant.blogPath, 'blogPath in site.yaml'],
+    ...documents
+      .filter(({ texts }) => texts.some(({ text }) => text.includes('data-term')))
+      .map(({ file }): Link => [GLOSSARY_PATH, `a term in ${file}`]),
+    ...[...site.pages.values()].flatMap((page) => linksOf(page, site)),
+  ];
+  return [...Map.groupBy(links, ([address]) => address)].flatMap(([address, [link]]) => {
+    if (address === undefined || leadsSomewhere(site, address)) return [];
+    const message = `there is no such page, but ${link?.[1]} links to it: write it, or redirect its address`;
+    return warning(`${site.id}${address}.yaml`, 1, message);
+  });
+}
+
+/** The links that every page of a kind has: to its topics, to the section above, to the list of its entries. */
+function linksOf({ kind, page, path, file }: CorpusPage, { language }: SiteContent): readonly Link[] {
+  if (kind === 'reading' || kind === 'guide')
+    return (page.topics?.item ?? []).map(({ termTitle }) => [
+      topicPath(termTitle, language),
+      `the topic ${termTitle} in ${file}`,
+    ]);
+  if (kind === 'tool') return [];
+  const above = backFrom(path, language)?.href;
+  const variant = sectionVariants[sectionTypeOf(page['content-type'])];
+  const lists: Partial<Record<typeof variant, string>> = {
+    cni: CAF_PATH,
+    products: ALL_PRODUCTS_PATH,
+    suppliers: above ?? ALL_PRODUCTS_PATH,
+    topics: ALL_TOPICS_PATH,
+  };
+  return [above, lists[variant]].map((address) => [address, file]);
+}
+
+/** Reports searches offered by `site.yaml` that find nothing. A corrected one finds something else. */
+export const searchesWithoutResults = (site: SiteContent, { variant, placeOf }: Site): Found[] =>
+  (['popularSearches', 'noResultTerms', 'searchModalLinks'] as const).flatMap((field) =>
+    variant[field].flatMap(({ title, href }, index) => {
+      const { pathname, searchParams } = new URL(href, variant.origin);
+      const params = { ...Object.fromEntries(searchParams), rows: '0' };
+      const result = callEndpoint('siteSearch', { site, params });
+      const isFound = result.kind === 'document' && result.body.numFound > 0 && !result.body.didYouMean;
+      if (isFound && leadsSomewhere(site, pathname)) return [];
+      const fault = isFound
+        ? `leads to ${pathname}, and there is no such page: write it, or offer words without topic:`
+        : 'finds nothing: offer a search that finds pages, or take it out';
+      const { file, line } = placeOf([field, index]);
+      return warning(file, line, `${field}: ${title} ${fault}`);
+    }),
+  );

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkCorpus } from '#content-service/check/check-corpus.ts';
+import type { Finding } from '#content-service/check/finding.ts';
+import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import { topicResultsLink } from '#shared/site/search-links.ts';
+import type { Sites } from '#shared/site/site.ts';
+import { type CorpusChanges, writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
+import { allSites } from '#tests/support/sites.ts';
+
+const words = (title: string) => ({ title, href: `/search?q=${title}` });
+const topic = (title: string) => ({ title, href: topicResultsLink(title) });
+const [main, ...others] = allSites;
+const sites: Sites = [
+  {
+    ...main,
+    variant: {
+      ...main.variant,
+      blogPath: '/section/our-blog',
+      popularSearches: [words('phishing'), words('coronavirus'), words('pasword')],
+      noResultTerms: [topic('Malware'), topic('Zebras')],
+      searchModalLinks: [words('Zebras'), topic('Passwords')],
+    },
+    placeOf: (path) => ({ file: `${path.join('.')}/main/site.yaml`, line: 3 }),
+  },
+  ...others,
+];
+
+/** By the missing page, what links to it. */
+const missing: Readonly<Record<string, string>> = {
+  'about-this-website/cookie-policy': 'the cookie banner of every page',
+  'about-this-website/cookie-settings': 'the cookie banner of every page',
+  'our-blog': 'blogPath in site.yaml',
+  'advice-guidance/jargon-buster': 'a term in main/news/terms.yaml',
+  'advice-guidance/phishing': 'the topic Phishing in main/guidance/phishing.yaml',
+  'advice-guidance/of-a-guide': 'the topic Of a guide in main/collection/topical.yaml',
+  'products-services/all-products-services-categories': 'main/section/a/suppliers.yaml',
+  'private-sector-cni/caf-assured-products-services': 'main/section/a/cni.yaml',
+  'b/c': 'main/section/b/c/d.yaml',
+};
+const section = (type: string) => `title: A\ncontent-type: section-${type}-categories-page\n`;
+const linking: CorpusChanges = {
+  'main/news/terms.yaml':
+    'title: A\ncontent:\n  items:\n    - description: <span data-term="2FA">two steps</span>\n',
+  'main/collection/topical.yaml': 'title: A\ntopics:\n  item:\n    - termTitle: Of a guide\n',
+  'main/section/a/suppliers.yaml': section('organisation'),
+  'main/section/a/cni.yaml': section('cni'),
+  'main/section/a/topics.yaml': 'title: A\ncontent-type: section-topics-page\n',
+  'main/section/b/c/d.yaml': section('organisation'),
+};
+
+async function warningsWith(changes: CorpusChanges): Promise<readonly Finding[]> {
+  const folder = await writeSampleCorpus({ ...linking, ...changes }, afterAll);
+  return checkCorpus(readCorpusFiles(folder, sites), 0, sites).filter(
+    ({ site, level }) => site === 'main' && level === 'warning',
+  );
+}
+let found: readonly Finding[];
+beforeAll(async () => {
+  found = await warningsWith({});
+});
+const saidOf = (file: string, from = found) =>
+  from.filter((one) => one.file === file).map(({ line, message }) => [line, message]);
+
+describe('pages that the site links to by itself', () => {
+  it.each(Object.entries(missing))('are reported if missing: %s', (name, from) => {
+    expect(saidOf(`main/section/${name}.yaml`)).toEqual([
+      [1, `there is no such page, but ${from} links to it: write it, or redirect its address`],
+    ]);
+  });
+
+  it('are not reported if they exist or are redirected', async () => {
+    const [redirected, ...written] = Object.keys(missing).map((name) => `section/${name}`);
+    const others = ['malware', 'passwords'].map((name) => `section/advice-guidance/${name}`);
+    const complete = await warningsWith({
+      ...Object.fromEntries([...written, ...others].map((name) => [`main/${name}.yaml`, 'title: A\n'])),
+      'main/redirects.yaml': `- source: /${redirected}\n  target: /guidance/passwords\n`,
+    });
+    expect(complete.filter(({ message }) => message.includes('no such page, but'))).toEqual([]);
+  });
+
+  it('are reported where site.yaml offers a topic, or another page has its own list of topics', async () => {
+    const without = await warningsWith({ 'main/section/advice-guidance/all-topics.yaml': undefined });
+    expect(saidOf('searchModalLinks.1/main/site.yaml', without)).toEqual([
+      [3, expect.stringMatching(/^searchModalLinks: Passwords leads to .*\/all-topics, .* no such page/)],
+    ]);
+    expect(saidOf('main/section/advice-guidance/all-topics.yaml', without)).toEqual([
+      [1, expect.stringContaining('but main/section/a/topics.yaml links to it')],
+    ]);
+  });
+});
+
+it.each([
+  ['popularSearches.0', undefined],
+  ['popularSearches.1', 'popularSearches: coronavirus'],
+  ['popularSearches.2', 'popularSearches: pasword'],
+  ['noResultTerms.0', undefined],
+  ['noResultTerms.1', 'noResultTerms: Zebras'],
+  ['searchModalLinks.0', 'searchModalLinks: Zebras'],
+  ['searchModalLinks.1', undefined],
+])('the search %s of site.yaml is reported if it finds nothing', (place, what) => {
+  const message = `${what} finds nothing: offer a search that finds pages, or take it out`;
+  expect(saidOf(`${place}/main/site.yaml`)).toEqual(what ? [[3, message]] : []);
+});
