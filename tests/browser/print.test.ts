@@ -62,22 +62,19 @@ describe('a printed page', () => {
     '/schemes/assured-consultancy',
     '/section/cyberaware',
     '/section/keep-up-to-date/ncsc-blog',
-  ])(
-    'keeps each heading on the sheet of the text below it: %s',
-    async (path) => {
-      const page = await open(path, WIDE);
-      await page.emulateMedia({ media: 'print' });
-      const alone = await page.locator('main :is(h2, h3, h4, dt):visible').evaluateAll((headings) =>
-        headings
-          .filter(({ parentElement: parent, nextElementSibling: next }) => {
-            if (!parent || !next || !/grid|flex/.test(getComputedStyle(parent).display)) return false;
-            for (let part: Element | null = parent; part; part = part.parentElement)
-              if (getComputedStyle(part).breakInside === 'avoid') return false;
-            return true;
-          })
-          .map(({ outerHTML }) => outerHTML),
-      );
-      expect(alone).toEqual([]);
-    },
-  );
+  ])('keeps each heading on the sheet of the text below it: %s', async (path) => {
+    const page = await open(path, WIDE);
+    await page.emulateMedia({ media: 'print' });
+    const alone = await page.locator('main :is(h2, h3, h4, dt):visible').evaluateAll((headings) =>
+      headings
+        .filter(({ parentElement: parent, nextElementSibling: next }) => {
+          if (!parent || !next || !/grid|flex/.test(getComputedStyle(parent).display)) return false;
+          for (let part: Element | null = parent; part; part = part.parentElement)
+            if (getComputedStyle(part).breakInside === 'avoid') return false;
+          return true;
+        })
+        .map(({ outerHTML }) => outerHTML),
+    );
+    expect(alone).toEqual([]);
+  });
 });
