@@ -5,6 +5,8 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { registerProduct } from '../proof/evidence.ts';
 import { DIST, ensureBuilt } from './built-site.ts';
 
+/** Characters of output that a failure shows. */
+const KEPT_OUTPUT = 4000;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The built site with its embedded content service, running as an operator would run it. */
@@ -47,6 +49,7 @@ export async function startSite(
     },
   });
   return new Promise((resolve, reject) => {
+    let line = '';
     let output = '';
     let contentServicePid = 0;
     const ended: RunningSite['ended'] = new Promise((end) => {
@@ -56,15 +59,25 @@ export async function startSite(
       child.kill('SIGTERM');
       await ended;
     };
-    child.once('exit', (code) => reject(new Error(`the site ended with ${code}:\n${output}`)));
+    const keep = (chunk: Buffer) => {
+      output = `${output}${chunk}`.slice(-KEPT_OUTPUT);
+    };
+    child.once('exit', (code, signal) => {
+      const message = `the site ended with ${code ?? signal}:\n${output}\n`;
+      // If it listened already, the tests only see refused connections.
+      if (code !== 0) process.stderr.write(message);
+      reject(new Error(message));
+    });
+    child.stderr?.on('data', keep);
     child.stdout?.on('data', (chunk: Buffer) => {
-      const lines = `${output}${chunk}`.split('\n');
-      output = lines.pop() ?? '';
-      for (const line of lines) {
-        const parsed = parseLine(line);
+      keep(chunk);
+      const lines = `${line}${chunk}`.split('\n');
+      line = lines.pop() ?? '';
+      for (const text of lines) {
+        const parsed = parseLine(text);
         if (parsed?.event === 'content-service-started') contentServicePid = parsed.pid ?? 0;
         if (parsed?.event !== 'listening' || !parsed.ops) continue;
-        const addresses: Readonly<Record<SiteId, string>> = JSON.parse(line);
+        const addresses: Readonly<Record<SiteId, string>> = JSON.parse(text);
         registerProduct(String(addresses.main));
         resolve({
           url: (site, path) => `${addresses[site]}${path}`,
