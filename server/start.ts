@@ -23,8 +23,8 @@ const FALLBACKS = join(ROOT, 'staticjson');
 
 /** Longest wait for responses in flight when stopping, in milliseconds. */
 const STOP_GRACE_MS = 10_000;
-/** The embedded content service checks all content first; a busy machine takes a while. */
-const CONTENT_SERVICE_START_MS = 60_000;
+/** The embedded content service checks all content first, which took more than a minute on an overloaded machine. */
+const CONTENT_SERVICE_START_MS = 300_000;
 
 /** `detail`: the message for developers. */
 async function exitWith(log: Log, problems: readonly string[], detail?: string): Promise<never> {

@@ -95,6 +95,10 @@ describe('a page', () => {
 
   it.each(places.filter((_place, turn) => turn % 8 === 1))('$site $path does not shift', async (place) => {
     opened = await openState(browser, site, place, viewOf(0));
+    // A font that arrives after the first paint may wrap a line differently. When it arrives depends on the machine.
+    await opened.page.route('**/*.woff2', (route) => route.abort());
+    opened.allow('.woff2');
+    await opened.page.reload();
     expect(await layoutShift(opened.page)).toBeLessThan(0.01);
   });
 });

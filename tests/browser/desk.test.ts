@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPage, sharedBrowser } from '#tests/support/browser.ts';
 import { PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
@@ -33,6 +33,10 @@ beforeAll(async () => {
   await write(PLANNED, newsOf('Announced in time', "publishFrom: '2126-01-01T09:00'"));
   const env = { CONTENT_DIR: folder, PURGE_TOKEN: TOKEN, PREVIEW_KEY };
   [browser, site] = await Promise.all([sharedBrowser(), startSite(env)]);
+  // On a busy machine the first check of the content takes longer than the desk waits.
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const deskStatus = async () => (await fetch(`${site.opsUrl}/desk`, { headers })).status;
+  await vi.waitFor(async () => expect(await deskStatus()).toBe(200), { timeout: 100_000, interval: 250 });
 });
 
 afterAll(async () => {

@@ -7,7 +7,7 @@ import { buildDevelopmentClient } from '../support/development-client.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 
 /** All kinds of pages of a site are opened in one test. In milliseconds. */
-const LONG = 180_000;
+const LONG = 900_000;
 
 /** States and pages that no link alone leads to, or that once had a mismatch. */
 const more: Readonly<Record<SiteId, readonly string[]>> = {
