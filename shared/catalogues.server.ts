@@ -22,6 +22,7 @@ import { searchTexts } from './search/search-texts.ts';
 import { severityTexts } from './search/severity-texts.ts';
 import { printedSectionTexts } from './section/printed-section-texts.server.ts';
 import { sectionTexts } from './section/section-texts.ts';
+import { csafTexts } from './service-texts/csaf-texts.server.ts';
 import { feedTexts, feedTitleTexts } from './service-texts/feed-texts.server.ts';
 import { fileTexts, registerFileTexts } from './service-texts/file-texts.server.ts';
 import { formMailTexts, personTexts } from './service-texts/message-texts.server.ts';
@@ -40,6 +41,7 @@ export const catalogues: readonly Catalogue[] = [
   assuranceLabels,
   blocksTexts,
   consentTexts,
+  csafTexts,
   dateTexts,
   errorTexts,
   eventTexts,
