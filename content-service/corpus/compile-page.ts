@@ -89,11 +89,8 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   const planned = compileValue(source, yaml.value, setting.publication, only(PUBLICATION_FIELDS, own));
   if (!compiled.ok || !planned.ok)
     return { ok: false, problems: [compiled, planned].flatMap((part) => (part.ok ? [] : part.problems)) };
-  const page = withDayOfPublication(
-    withContractTitles(compiled.value, setting.language),
-    own.publishFrom,
-    setting.timeZone,
-  );
+  const titled = withContractTitles(compiled.value, setting.language);
+  const page = withDayOfPublication(titled, own.publishFrom, setting.timeZone);
   const inherited = Object.fromEntries(
     Object.entries(setting.defaults).filter(
       ([field]) => !Object.hasOwn(own, field) && (field === 'userFeedback' || folder.isArticle),

@@ -43,11 +43,8 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
  * An event as a calendar file (RFC 5545); undefined when it has no date. `address` is the event's page. The same
  * event always gives the same file: its time stamp is the day on which the page was changed.
  */
-export function calendarFile(
-  page: EventPageContent,
-  address: string,
-  { timeZone, locale }: SiteDates,
-): string | undefined {
+export function calendarFile(page: EventPageContent, address: string, site: SiteDates): string | undefined {
+  const { timeZone, locale } = site;
   const { start, end } = page.dateOfEvent ?? {};
   const instant = (value: string | undefined) =>
     value !== undefined && hasTime(value) ? instantOf(value, timeZone) : undefined;
