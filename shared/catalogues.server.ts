@@ -22,7 +22,8 @@ import { searchTexts } from './search/search-texts.ts';
 import { severityTexts } from './search/severity-texts.ts';
 import { printedSectionTexts } from './section/printed-section-texts.server.ts';
 import { sectionTexts } from './section/section-texts.ts';
-import { feedTexts, feedTitleTexts } from './service-texts/feed-texts.server.ts';
+import { csafTexts } from './service-texts/csaf-texts.server.ts';
+import { feedTexts } from './service-texts/feed-texts.server.ts';
 import { fileTexts, registerFileTexts } from './service-texts/file-texts.server.ts';
 import { formMailTexts, personTexts } from './service-texts/message-texts.server.ts';
 import { plainPageTexts, refusalTexts } from './service-texts/plain-page-texts.server.ts';
@@ -30,6 +31,7 @@ import { sharingTexts } from './sharing/sharing-texts.ts';
 import { type Catalogue, numberTexts } from './site/texts.ts';
 import { toolsTexts } from './tools/tools-texts.ts';
 import { dateTexts } from './ui/dates/date-texts.ts';
+import { feedTitleTexts } from './ui/head/feed-addresses.ts';
 import { typeTexts } from './ui/text/type-texts.ts';
 import { uiTexts } from './ui/text/ui-texts.ts';
 
@@ -40,6 +42,7 @@ export const catalogues: readonly Catalogue[] = [
   assuranceLabels,
   blocksTexts,
   consentTexts,
+  csafTexts,
   dateTexts,
   errorTexts,
   eventTexts,

@@ -30,7 +30,7 @@ export function* checkSite(
     documents.push(document);
     yield [
       ...brokenLinks(site, document),
-      ...checkDates(document),
+      ...checkDates(document, site.language),
       ...checkTexts(document),
       ...checkPagePicture(document),
     ];

@@ -1,6 +1,8 @@
 import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
+import { metadataTitle } from '#shared/article/article-texts.ts';
 import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 import { pageKindOf } from '#shared/page-kinds.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 import { dayOf, utcDay } from '#shared/ui/dates/place-time.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
@@ -22,11 +24,11 @@ const DATE_METADATA = ['Published', 'Reviewed', 'Next review'];
 const DATE_FIELDS = ['dateModify', 'modifiedDate'];
 
 /** Checks the dates of a page: lists are sorted by them, and readers see them. */
-export function checkDates({ file, value, lineOf }: AuthoredDocument): Found[] {
+export function checkDates({ file, value, lineOf }: AuthoredDocument, language: SiteLanguage): Found[] {
   if (!isFields(value)) return [];
   const { metadata } = value;
   const facts = (Array.isArray(metadata) ? metadata : []).flatMap((fact: unknown, index) => {
-    if (!isFields(fact) || !DATE_METADATA.includes(String(fact.title))) return [];
+    if (!isFields(fact) || !DATE_METADATA.includes(metadataTitle(String(fact.title), language))) return [];
     return [fact.value].flat().map((entry: unknown, place) => ({
       name: String(fact.title),
       date: isFields(entry) ? entry.item : undefined,

@@ -1,5 +1,7 @@
 import type * as z from 'zod';
 import { articlePage } from '#shared/article/article-schema.server.ts';
+import { metadataTitle } from '#shared/article/article-texts.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 import { dayOf, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
 import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 import { isFields } from './authored-fields.ts';
@@ -37,8 +39,7 @@ export interface PageSetting {
   readonly defaults: PageDefaults;
   /** IANA time zone for times without one. */
   readonly timeZone: string;
-  /** A BCP 47 tag. */
-  readonly locale: string;
+  readonly language: SiteLanguage;
   readonly publication: ReturnType<typeof publicationFields>;
   readonly now: Date;
 }
@@ -67,7 +68,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
     return refused(source, `pages of ${type} stand ${least} to ${most} levels below it`);
   const odd = slugs.find((slug) => !SLUG.test(slug));
   if (odd !== undefined) {
-    const plain = plainLetters(odd, setting.locale);
+    const plain = plainLetters(odd, setting.language.locale);
     const instead = plain !== odd.toLowerCase() && SLUG.test(plain) ? `: ${plain} instead of ${odd}` : '';
     return refused(source, `names of files and folders have to be lower-case words with hyphens${instead}`);
   }
@@ -88,7 +89,8 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   const planned = compileValue(source, yaml.value, setting.publication, only(PUBLICATION_FIELDS, own));
   if (!compiled.ok || !planned.ok)
     return { ok: false, problems: [compiled, planned].flatMap((part) => (part.ok ? [] : part.problems)) };
-  const page = withDayOfPublication(compiled.value, own.publishFrom, setting.timeZone);
+  const titled = withContractTitles(compiled.value, setting.language);
+  const page = withDayOfPublication(titled, own.publishFrom, setting.timeZone);
   const inherited = Object.fromEntries(
     Object.entries(setting.defaults).filter(
       ([field]) => !Object.hasOwn(own, field) && (field === 'userFeedback' || folder.isArticle),
@@ -123,6 +125,13 @@ const without = (names: readonly string[], authored: Authored): Authored =>
   Object.fromEntries(Object.entries(authored).filter(([name]) => !names.includes(name)));
 
 const PUBLISHED = 'Published';
+
+/** Replaces metadata titles in the site's language, because all code compares with the contract's. */
+function withContractTitles(page: CorpusPage['page'], language: SiteLanguage): CorpusPage['page'] {
+  if (!('metadata' in page)) return page;
+  const metadata = page.metadata.map((fact) => ({ ...fact, title: metadataTitle(fact.title, language) }));
+  return { ...page, metadata } as CorpusPage['page'];
+}
 
 /** The day of publication in a page's metadata, if given. */
 const dayOfPublication = (page: CorpusPage['page']): string | undefined =>

@@ -75,7 +75,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const { timeZone, language, images } = files;
   const pages = compilePages(
     sources,
-    { defaults, timeZone, locale: language.locale, publication: publicationFields(timeZone), now },
+    { defaults, timeZone, language, publication: publicationFields(timeZone), now },
     previous,
   );
   const { problems } = sources;

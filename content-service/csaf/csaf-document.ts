@@ -2,9 +2,13 @@ import type { AdvisoryPageContent } from '#shared/advisory/advisory-schema.serve
 import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { printedContent } from '#shared/guide/printed-page.server.ts';
+import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
 import type { SiteFile } from '#shared/site/site-schema.server.ts';
+import { type SiteLanguage, type Texts, textsOf } from '#shared/site/texts.ts';
 import { plainDate } from '#shared/ui/dates/place-time.ts';
 import { type ListedProduct, productTree } from './product-tree.ts';
+
+type CsafTexts = Texts<typeof csafTexts.english>;
 
 /** The publisher of advisories (CSAF 2.0, 3.2.1.8). */
 interface CsafPublisher {
@@ -26,8 +30,7 @@ interface CsafSource {
   readonly documentAddress: (firstReleased: string) => string;
   /** IANA time zone for dates without one. */
   readonly timeZone: string;
-  /** A BCP 47 tag. */
-  readonly language: string;
+  readonly language: SiteLanguage;
   readonly publisher: CsafPublisher;
 }
 
@@ -44,7 +47,8 @@ export function csafDocument({
   language,
   publisher,
 }: CsafSource) {
-  const revisions = revisionHistory(page, timeZone);
+  const texts = textsOf(language, csafTexts);
+  const revisions = revisionHistory(page, timeZone, texts);
   const [first] = revisions;
   const last = revisions.at(-1);
   if (!first || !last) return undefined;
@@ -53,22 +57,22 @@ export function csafDocument({
     return uri === undefined ? [] : [{ category: 'external', summary: title, url: uri }];
   });
   const { branches, products } = productTree(page.affectedProducts);
-  const vulnerabilities = vulnerabilitiesOf(page, products);
+  const vulnerabilities = vulnerabilitiesOf(page, products, texts);
   return {
     document: {
       ...(page.severity && { aggregate_severity: { text: page.severity } }),
       category: profileOf(vulnerabilities.length > 0, products.length > 0, links.length > 0),
       csaf_version: '2.0',
       distribution: {
-        text: 'You may share this with anybody.',
+        text: texts.mayShare,
         tlp: { label: 'WHITE', url: 'https://www.first.org/tlp/' },
       },
-      lang: language,
+      lang: language.locale,
       notes: documentNotes(page, address, language),
       publisher,
       references: [
-        { category: 'self', summary: 'This advisory as CSAF', url: documentAddress(first.date) },
-        { category: 'self', summary: 'This advisory on the web', url: address },
+        { category: 'self', summary: texts.asCsaf, url: documentAddress(first.date) },
+        { category: 'self', summary: texts.onTheWeb, url: address },
         ...links,
       ],
       title: page.title,
@@ -100,7 +104,7 @@ function profileOf(hasVulnerabilities: boolean, hasProducts: boolean, hasLinks: 
  * the authored number is kept as `legacy_version`. An advisory without revisions has one, on its publication
  * date.
  */
-function revisionHistory(page: AdvisoryPageContent, timeZone: string) {
+function revisionHistory(page: AdvisoryPageContent, timeZone: string, texts: CsafTexts) {
   const dates = page.metadata.flatMap(({ title, value }) =>
     title === 'Published' ? value.map(({ item }) => item) : [],
   );
@@ -110,7 +114,7 @@ function revisionHistory(page: AdvisoryPageContent, timeZone: string) {
   const authored =
     page.revisionHistory.length > 0 || published === undefined
       ? page.revisionHistory
-      : [{ date: published, number: '1', summary: 'First published.' }];
+      : [{ date: published, number: '1', summary: texts.firstPublished }];
   return authored
     .map((revision) => ({
       ...revision,
@@ -125,13 +129,14 @@ function revisionHistory(page: AdvisoryPageContent, timeZone: string) {
     }));
 }
 
-function documentNotes(page: AdvisoryPageContent, address: string, locale: string) {
-  const details = markdownOf(printedContent(page, { locale }), (link) => uriOf(link, address)).trim();
+function documentNotes(page: AdvisoryPageContent, address: string, language: SiteLanguage) {
+  const texts = textsOf(language, csafTexts);
+  const details = markdownOf(printedContent(page, language), (link) => uriOf(link, address)).trim();
   const notes = [
-    { category: 'summary', text: page.summary, title: 'Summary' },
-    { category: 'details', text: details, title: 'Details' },
+    { category: 'summary', text: page.summary, title: texts.summary },
+    { category: 'details', text: details, title: texts.details },
   ].filter(({ text }) => text);
-  return notes.length > 0 ? notes : [{ category: 'general', text: page.title, title: 'Title' }];
+  return notes.length > 0 ? notes : [{ category: 'general', text: page.title, title: texts.title }];
 }
 
 const CVE = /^CVE-\d{4}-\d{4,}$/;
@@ -140,7 +145,7 @@ const CVE = /^CVE-\d{4}-\d{4,}$/;
  * Every vulnerability once, for all affected products: an advisory gives the same remedy for all its
  * vulnerabilities.
  */
-function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedProduct[]) {
+function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedProduct[], texts: CsafTexts) {
   const affected = products.flatMap((product) => product.affected);
   const fixed = products.flatMap((product) => product.fixed);
   const byNumber = new Map(page.vulnerabilities.map((one) => [one.cve.toUpperCase(), one]));
@@ -149,13 +154,11 @@ function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedP
     const score = cvssScore(vectorString);
     const hasScore = score && (baseScore === undefined || baseScore === score.baseScore);
     return {
-      ...(CVE.test(number)
-        ? { cve: number }
-        : { ids: [{ system_name: 'As the advisory names it', text: cve }] }),
-      notes: [{ category: 'summary', text: title || page.summary || page.title, title: 'Summary' }],
+      ...(CVE.test(number) ? { cve: number } : { ids: [{ system_name: texts.ownNumber, text: cve }] }),
+      notes: [{ category: 'summary', text: title || page.summary || page.title, title: texts.summary }],
       ...(products.length > 0 && {
         product_status: { ...(fixed.length > 0 && { fixed }), known_affected: affected },
-        remediations: products.map(remediationOf),
+        remediations: products.map((product) => remediationOf(product, texts)),
         ...(hasScore && { scores: [{ cvss_v3: score, products: affected }] }),
       }),
       ...(title && { title }),
@@ -163,10 +166,12 @@ function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedP
   });
 }
 
-const remediationOf = ({ affected, fixedIn }: ListedProduct) =>
-  fixedIn.length > 0
-    ? { category: 'vendor_fix', details: `Update to ${fixedIn.join(' or ')}.`, product_ids: affected }
-    : { category: 'none_available', details: 'There is no fix.', product_ids: affected };
+function remediationOf({ affected, fixedIn }: ListedProduct, texts: CsafTexts) {
+  if (fixedIn.length === 0)
+    return { category: 'none_available', details: texts.noFix, product_ids: affected };
+  const versions = fixedIn.reduce((first, second) => texts.or({ first, second }));
+  return { category: 'vendor_fix', details: texts.updateTo({ versions }), product_ids: affected };
+}
 
 /**
  * The absolute URI (RFC 3986) of an address in the content; undefined if it cannot be parsed. `URL` leaves

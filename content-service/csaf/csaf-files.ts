@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
 import type { Site } from '#shared/site/site.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
@@ -87,7 +89,7 @@ function makeDocument({ site, view, origin }: SiteAtOrigin, path: string) {
       address: `${origin}${path}`,
       documentAddress: (firstReleased) => `${origin}${DOCUMENTS}/${fileOf(id, firstReleased)}`,
       timeZone: variant.timeZone,
-      language: variant.locale,
+      language: variant,
       publisher: publisherOf(site),
     })
   );
@@ -162,15 +164,15 @@ function sortKeys(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+const titleOf = ({ variant }: Site): string => textsOf(variant, csafTexts).advisoriesOf(variant);
+
 /** `provider-metadata.json` (CSAF 2.0, 7.1.7): the publisher and its feeds. */
 const providerMetadata = ({ site, origin, documents, key }: Provider): object => ({
   canonical_url: `${origin}${METADATA}`,
   distributions: [
     {
       rolie: {
-        feeds: [
-          { summary: `Advisories of ${site.variant.name}`, tlp_label: 'WHITE', url: `${origin}${FEED}` },
-        ],
+        feeds: [{ summary: titleOf(site), tlp_label: 'WHITE', url: `${origin}${FEED}` }],
       },
     },
   ],
@@ -187,7 +189,7 @@ const providerMetadata = ({ site, origin, documents, key }: Provider): object =>
 const rolieFeed = ({ site, origin, documents, key }: Provider): object => ({
   feed: {
     id: 'csaf-feed-tlp-white',
-    title: `Advisories of ${site.variant.name} (TLP:WHITE)`,
+    title: `${titleOf(site)} (TLP:WHITE)`,
     link: [{ rel: 'self', href: `${origin}${FEED}` }],
     category: [{ scheme: 'urn:ietf:params:rolie:category:information-type', term: 'csaf' }],
     updated: lastChange(documents),

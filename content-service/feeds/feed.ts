@@ -1,11 +1,10 @@
 import { newestFirst, UPDATES } from '#shared/article/changes.ts';
 import { cardPicture, readCardPicture } from '#shared/contract/card-picture.ts';
 import { pageKinds } from '#shared/page-kinds.ts';
-import { feedTexts, feedTitleTexts } from '#shared/service-texts/feed-texts.server.ts';
+import { feedTexts } from '#shared/service-texts/feed-texts.server.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import { plainDate } from '#shared/ui/dates/place-time.ts';
 import { feedTitle } from '#shared/ui/head/feed-addresses.ts';
-import { ownValue } from '#shared/ui/text/own-value.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { changesOf, firstPublished, majorUpdate, newsDate } from '../corpus/page-facts.ts';
 
@@ -71,7 +70,7 @@ export function makeFeed({ site, origin, path }: FeedPlace, name: string): Feed 
     .map(({ page, day }) => feedItem(page, day, site.timeZone, origin));
   return {
     title: texts.feedOf({
-      feed: ownValue<string>(textsOf(site.language, feedTitleTexts), name) ?? feedTitle(name, site.language),
+      feed: feedTitle(name, site.language),
       site: title,
     }),
     description: summary || title,

@@ -1,4 +1,5 @@
 import { UPDATES } from '#shared/article/changes.ts';
+import { ALL_FEED } from '#shared/ui/head/feed-addresses.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { CorpusPage } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -17,8 +18,9 @@ export const pageResponses: Pick<
 > = {
   /** The site's page header, with the capabilities of this service. */
   header: ({ site }) => {
-    const csaf = !pathsBelow(site, ADVISORIES).next().done;
-    const capabilities = { feeds: [...feedNames, UPDATES], preview: true, csaf };
+    const hasPages = (folder: string) => !pathsBelow(site, folder).next().done;
+    const feeds = feedNames.filter((name) => name === ALL_FEED || hasPages(`/${name}/`));
+    const capabilities = { feeds: [...feeds, UPDATES], preview: true, csaf: hasPages(ADVISORIES) };
     return document({ ...site.header, capabilities }, ['header']);
   },
 

@@ -3,6 +3,7 @@ import ical from 'ical-generator';
 import { lastModified } from '#shared/article/changes.ts';
 import { locationLines } from '#shared/event/event-place-time.ts';
 import type { EventPageContent } from '#shared/event/event-schema.server.ts';
+import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
 import { dayOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
 import { cacheFields, MAX_EDGE_SECONDS } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
@@ -28,8 +29,7 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
     if (!article.ok && article.failure === 'unavailable')
       return sendText(response, 503, refusalText(response, 'notAvailable'));
     const page = article.ok ? article.value.page : undefined;
-    const file =
-      page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site.timeZone) : undefined;
+    const file = page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site) : undefined;
     if (file === undefined) return sendText(response, 404, refusalText(response, 'notFound'));
     const freshFor = (record.freshUntil - elapsed()) / 1000;
     response.set(cacheFields(Math.min(freshFor, MAX_EDGE_SECONDS), true));
@@ -40,11 +40,11 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
 }
 
 /**
- * An event as a calendar file (RFC 5545); undefined when it has no date. `address` is the event's page, `timeZone` the
- * zone of times that name none. The same event always gives the same file: its time stamp is the day on which the page
- * was changed.
+ * An event as a calendar file (RFC 5545); undefined when it has no date. `address` is the event's page. The same
+ * event always gives the same file: its time stamp is the day on which the page was changed.
  */
-export function calendarFile(page: EventPageContent, address: string, timeZone: string): string | undefined {
+export function calendarFile(page: EventPageContent, address: string, site: SiteDates): string | undefined {
+  const { timeZone, locale } = site;
   const { start, end } = page.dateOfEvent ?? {};
   const instant = (value: string | undefined) =>
     value !== undefined && hasTime(value) ? instantOf(value, timeZone) : undefined;
@@ -57,7 +57,8 @@ export function calendarFile(page: EventPageContent, address: string, timeZone: 
   const lastDay = day(end ?? start);
   if (!firstDay || !lastDay) return undefined;
   const { host, pathname } = new URL(address);
-  const calendar = ical({ prodId: { company: host, product: 'Events' } });
+  const language = new Intl.Locale(locale).language.toUpperCase();
+  const calendar = ical({ prodId: { company: host, product: 'Events', language } });
   calendar.createEvent({
     id: `${pathname.slice(1)}@${host}`,
     stamp: day(lastModified(page, timeZone)) ?? firstDay,

@@ -22,10 +22,13 @@ export const securityFile =
     const contacts = sites.find(({ variant }) => variant.id === site.id)?.securityContacts ?? [];
     const nextDay = (Math.floor(instant.getTime() / DAY_MS) + 1) * DAY_MS;
     const expires = new Date(nextDay - DAY_MS + VALID_DAYS * DAY_MS);
+    const languages = [site.locale, ...(site.languages ?? []).map(({ language }) => language)].map(
+      (tag) => new Intl.Locale(tag).language,
+    );
     const lines = [
       ...contacts.map((contact) => `Contact: ${contact}`),
       `Expires: ${expires.toISOString()}`,
-      'Preferred-Languages: en',
+      `Preferred-Languages: ${[...new Set(languages)].join(', ')}`,
       `Canonical: ${site.origin}${path}`,
       // CSAF 2.0, 7.1.8.
       ...(isAnnounced === true ? [`CSAF: ${site.origin}${CSAF_METADATA}`] : []),

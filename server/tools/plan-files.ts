@@ -79,7 +79,8 @@ export function planCalendar(
   now: Date,
 ): string {
   const { host } = new URL(address);
-  const calendar = ical({ prodId: { company: host, product: 'Action plan' } });
+  const language = new Intl.Locale(site.locale).language.toUpperCase();
+  const calendar = ical({ prodId: { company: host, product: 'Action plan', language } });
   let day = now.getTime() + DAY_MS;
   for (const [index, group] of plan.entries()) {
     calendar.createEvent({

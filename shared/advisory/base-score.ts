@@ -1,6 +1,6 @@
 import { type Severity, severities } from '../contract/severity.ts';
 import { severityTexts } from '../search/severity-texts.ts';
-import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import { numberTexts, type SiteLanguage, textsOf } from '../site/texts.ts';
 import { advisoryTexts } from './advisory-texts.ts';
 
 /** Lowest base score of each severity. */
@@ -14,5 +14,6 @@ export const severityOf = (score: number): Severity | undefined =>
 export function formatScore(score: number | undefined, site: SiteLanguage): string | undefined {
   if (score === undefined || !(score >= 0 && score <= 10)) return undefined;
   const severity = textsOf(site, severityTexts)[severityOf(score) ?? 'none'].toLowerCase();
-  return textsOf(site, advisoryTexts).score({ score: score.toFixed(1), severity });
+  const shown = score.toFixed(1).replace('.', textsOf(site, numberTexts).decimalSeparator);
+  return textsOf(site, advisoryTexts).score({ score: shown, severity });
 }

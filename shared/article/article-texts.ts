@@ -16,7 +16,7 @@ export const articleTexts = catalogue('article', {
   pages: { one: '{count} page', other: '{count} pages' },
 });
 
-/** Labels of the metadata that the site understands, by the title that content has in every language. */
+/** Labels of the metadata that the site understands, by the title that the contract gives them. */
 export const metadataTexts = catalogue('metadata', {
   Published: 'Published',
   Reviewed: 'Reviewed',
@@ -29,3 +29,9 @@ export const metadataTexts = catalogue('metadata', {
 /** The label of a metadata entry. */
 export const metadataLabel = (title: string, site: SiteLanguage): string =>
   ownValue<string>(textsOf(site, metadataTexts), title) ?? title;
+
+/** The title of a metadata entry in the contract, if `label` is that title in the site's language. */
+export const metadataTitle = (label: string, site: SiteLanguage): string =>
+  Object.entries(textsOf(site, metadataTexts)).find(
+    ([, translated]) => translated.toLowerCase() === label.toLowerCase(),
+  )?.[0] ?? label;

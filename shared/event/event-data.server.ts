@@ -6,6 +6,17 @@ import type { EventPageContent } from './event-schema.server.ts';
 /** Name of the building for events without a venue. */
 const ONLINE = /^online$/i;
 
+/** Not `Free for members`. */
+const FREE = /^free\b(?! for\b)/i;
+/** An amount above zero, such as `£45`, `0,50 €` or `45 pounds`. */
+const AMOUNT = /\p{Sc} ?[1-9]|[1-9][\d.,]*(?: ?\p{Sc}| (?:EUR|euros?|pounds?)\b)/iu;
+
+/** Whether an event is free; undefined if its cost, a text in any language, does not say so for sure. */
+function isFree(cost: string): boolean | undefined {
+  const costs = AMOUNT.test(cost);
+  return FREE.test(cost) === costs ? undefined : !costs;
+}
+
 function placeOf({ location, website }: EventPageContent, site: SiteVariant) {
   if (!location) return undefined;
   const { buildingNameNumber, street, city, county, postCode } = location;
@@ -42,7 +53,7 @@ export function eventData(page: EventPageContent, site: SiteVariant, pathname: s
     eventStatus: 'https://schema.org/EventScheduled',
     eventAttendanceMode: place && `https://schema.org/${mode}EventAttendanceMode`,
     location: place,
-    isAccessibleForFree: page.cost === undefined ? undefined : /^free\b/i.test(page.cost),
+    isAccessibleForFree: page.cost === undefined ? undefined : isFree(page.cost),
     offers: page.register && {
       '@type': 'Offer',
       url: new URL(page.register.registerLink, site.origin).href,

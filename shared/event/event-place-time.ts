@@ -1,5 +1,5 @@
 import { textsOf } from '../site/texts.ts';
-import type { SiteDates } from '../ui/dates/date-texts.ts';
+import { type SiteDates, zoneName } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { hasTime, placeTime } from '../ui/dates/place-time.ts';
 import type { EventPageContent } from './event-schema.server.ts';
@@ -29,10 +29,11 @@ export function eventHours({ start, end }: EventDates, site: SiteDates): string 
   const first = hasTime(start) ? placeTime(start, timeZone) : undefined;
   if (!first) return undefined;
   const last = end !== undefined && hasTime(end) ? placeTime(end, timeZone) : undefined;
-  if (!last) return `${first.time} ${first.zone}`;
+  const withZone = ({ time, zone }: typeof first) => `${time} ${zoneName(zone, site)}`;
+  if (!last) return withZone(first);
   return textsOf(site, eventTexts).hours({
-    start: first.zone === last.zone ? first.time : `${first.time} ${first.zone}`,
-    end: `${last.time} ${last.zone}`,
+    start: first.zone === last.zone ? first.time : withZone(first),
+    end: withZone(last),
   });
 }
 

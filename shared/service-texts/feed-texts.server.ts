@@ -5,12 +5,3 @@ export const feedTexts = catalogue('feeds', {
   updatesTo: 'Updates to {title} - {site}',
   updated: '{title}: updated',
 });
-
-/** Titles of the feeds of page types. */
-export const feedTitleTexts = catalogue('feed-titles', {
-  news: 'News',
-  guidance: 'Guidance',
-  report: 'Reports',
-  'blog-post': 'Blog posts',
-  advisory: 'Advisories',
-});

@@ -53,7 +53,7 @@ export interface SiteLanguage {
   readonly texts?: Translation;
 }
 
-export const numberTexts = catalogue('numbers', { groupSeparator: ',' });
+export const numberTexts = catalogue('numbers', { groupSeparator: ',', decimalSeparator: '.' });
 
 /** `12345` as `12,345`, or with the separator of the site's language. */
 export const groupDigits = (count: number, site: SiteLanguage): string =>

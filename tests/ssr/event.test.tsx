@@ -123,6 +123,27 @@ describe('an event page', () => {
   });
 
   it.each([
+    ['Free', true],
+    ['free of charge', true],
+    ['Free. Travel grants for schools more than 30 km away', true],
+    ['£45, including lunch', false],
+    ['45 pounds', false],
+    ['0,50 €', false],
+    ['45,00 Euro zzgl. MwSt.', false],
+    ['£180 for two days; students free', false],
+    ['Free for members, £20 for others', false],
+    ['Free, parking £5', undefined],
+    ['Free for members', undefined],
+    ['kostenlos', undefined],
+    ['0 €', undefined],
+    ['Anmeldung bis 30. Juni', undefined],
+    [undefined, undefined],
+  ])('that costs %j tells search engines whether it is free: %j', async (cost, isFree) => {
+    const [data] = (await render({ cost })).structuredData();
+    expect(data?.isAccessibleForFree).toBe(isFree);
+  });
+
+  it.each([
     ['/event/a', 200],
     ['/event/a/b', 200],
     ['/event/a/b/c', 200],

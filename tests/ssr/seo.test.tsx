@@ -219,6 +219,10 @@ describe('feed readers', () => {
     const page = await renderPage('/', { ...home(), header });
     const others = ['news', 'guidance', 'report', 'blog-post', 'advisory'].map((name) => feed(name));
     expect(feedsOf(page)).toEqual([...allFormats('all'), ...others]);
+    const titles = ['News', 'Guidance', 'Reports', 'Blog posts', 'Advisories'];
+    expect(page.attributes('link[rel=alternate]', 'title').slice(3)).toEqual(
+      titles.map((title) => `${title} from NCSC`),
+    );
     expect(page.attributes('link[rel=alternate]', 'type').slice(0, 3)).toEqual(
       ['rss+xml', 'atom+xml', 'feed+json'].map((type) => `application/${type}`),
     );

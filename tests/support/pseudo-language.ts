@@ -30,9 +30,9 @@ const pseudoTexts = Object.fromEntries(
     Object.fromEntries(
       Object.entries(english).map(([key, text]) => [
         key,
-        // Names of months are one text, separated by blanks.
-        key === 'months' && typeof text === 'string'
-          ? text.replace(/\S+/g, (month) => `⟦${accent(month)}⟧`)
+        // Names of months or time zones are one text, separated by blanks.
+        ['months', 'zones'].includes(key) && typeof text === 'string'
+          ? text.replace(/\S+/g, (name) => `⟦${accent(name)}⟧`)
           : pseudo(text),
       ]),
     ),

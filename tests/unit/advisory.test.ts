@@ -32,6 +32,11 @@ describe('the severity of a score', () => {
       undefined,
     ]);
   });
+
+  it('has the decimal separator of the language', () => {
+    const site = { ...LONDON, texts: { numbers: { decimalSeparator: ',' } } };
+    expect(formatScore(9.6, site)).toBe('CVSS 9,6 (critical)');
+  });
 });
 
 it.each([

@@ -4,11 +4,11 @@ import { eventPage } from '#shared/event/event-schema.server.ts';
 
 const ADDRESS = 'https://www.ncsc.example/event/workshop';
 
-const fileOf = (fields: object) =>
+const fileOf = (fields: object, locale = 'en-GB') =>
   calendarFile(
     eventPage.parse({ type: 'event', title: 'Workshop', dateModify: '2026-10-12', ...fields }),
     ADDRESS,
-    'Europe/London',
+    { timeZone: 'Europe/London', locale },
   );
 
 /** The lines of a file, unfolded. */
@@ -79,6 +79,11 @@ describe('the calendar file of an event', () => {
     const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)));
     expect(longest).toBeLessThanOrEqual(75);
     expect(linesOf(file)).toContain(`SUMMARY:${title}`);
+  });
+
+  it('names the language of the site', () => {
+    const file = fileOf({ dateOfEvent: { start: '2027-04-21' } }, 'de-DE');
+    expect(linesOf(file)).toContain('PRODID:-//www.ncsc.example//Events//DE');
   });
 
   it('does not exist without a date', () => {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventHours } from '#shared/event/event-place-time.ts';
 import { dateOrText, formatDate } from '#shared/ui/dates/format-date.ts';
 import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { endOfDay, instantOf, plainDate } from '#shared/ui/dates/place-time.ts';
@@ -45,6 +46,19 @@ describe.each(['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles'])('on a machin
     [undefined, ''],
   ])('%j is an instant that reads %j in London', (value, text) => {
     expect(formatInstant(value, SITE)).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-21T10:36Z', 'Europe/Berlin', '21 Nov 2026, 11:36 MEZ', '11:36 MEZ'],
+    ['2026-07-21T10:36Z', 'Europe/Berlin', '21 Jul 2026, 12:36 MESZ', '12:36 MESZ'],
+    ['2026-07-21T10:36Z', 'Europe/Helsinki', '21 Jul 2026, 13:36 OESZ', '13:36 OESZ'],
+    ['2026-07-21T10:36Z', LONDON, '21 Jul 2026, 11:36 BST', '11:36 BST'],
+  ])('%j in %s has the name of the zone in the language of the site: %j', (value, timeZone, text, hours) => {
+    const texts = { dates: { zones: 'WEZ WESZ MEZ MESZ OEZ OESZ' } };
+    const site = { timeZone, locale: 'de-DE', texts };
+    expect(formatInstant(value, site)).toBe(text);
+    expect(eventHours({ start: value }, site)).toBe(hours);
+    expect(eventHours({ start: value, end: value }, site)).toMatch(hours);
   });
 
   it.each([

@@ -61,6 +61,7 @@ describe('top-level folders', () => {
       'shared/ui/text/type-texts.ts',
       'shared/ui/text/ui-texts.ts',
       'shared/advisory/affected-versions.ts',
+      'shared/article/article-texts.ts',
       'shared/article/article-types.ts',
       'shared/article/changes.ts',
       'shared/feedback/feedback-form.ts',

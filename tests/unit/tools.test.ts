@@ -99,6 +99,14 @@ describe('a plan to download', () => {
   });
 
   it.each([
+    ['en-GB', 'EN'],
+    ['de-DE', 'DE'],
+  ])('is a calendar in the language of the site: %s', (locale, language) => {
+    const file = planCalendar('My plan', plan, address, { locale }, new Date(0));
+    expect(file).toContain(`PRODID:-//www.ncsc.example//Action plan//${language}\r\n`);
+  });
+
+  it.each([
     [
       '<p>Use <a href="/guidance/x">this</a> &amp; <strong>that</strong>.</p><ul><li>One</li><li>Two</li></ul>',
       'Use this (https://www.ncsc.example/guidance/x) & that.\n- One\n- Two',

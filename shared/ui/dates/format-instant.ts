@@ -1,5 +1,5 @@
 import { textsOf } from '../../site/texts.ts';
-import { dateTexts, type SiteDates } from './date-texts.ts';
+import { dateTexts, type SiteDates, zoneName } from './date-texts.ts';
 import { formatDate } from './format-date.ts';
 import { hasTime, placeTime } from './place-time.ts';
 
@@ -10,5 +10,5 @@ import { hasTime, placeTime } from './place-time.ts';
 export function formatInstant(value: string | undefined, site: SiteDates): string {
   const date = formatDate(value, site);
   const at = value !== undefined && hasTime(value) ? placeTime(value, site.timeZone) : undefined;
-  return at ? textsOf(site, dateTexts).instant({ date, time: at.time, zone: at.zone }) : date;
+  return at ? textsOf(site, dateTexts).instant({ date, time: at.time, zone: zoneName(at.zone, site) }) : date;
 }

@@ -4,7 +4,7 @@ interface PlaceTime {
   readonly day: string;
   /** `09:30`. */
   readonly time: string;
-  /** Abbreviation of the zone at that time: GMT, BST. */
+  /** English abbreviation of the zone at that time: GMT, BST. */
   readonly zone: string;
 }
 

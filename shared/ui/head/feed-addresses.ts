@@ -1,10 +1,20 @@
-import { type SiteLanguage, textsOf } from '../../site/texts.ts';
+import { catalogue, type SiteLanguage, textsOf } from '../../site/texts.ts';
 import { withQuery } from '../links/with-query.ts';
+import { ownValue } from '../text/own-value.ts';
 import { typeName } from '../text/type-texts.ts';
 import { uiTexts } from '../text/ui-texts.ts';
 
 /** The feed of new pages of every type. */
 export const ALL_FEED = 'all';
+
+/** Titles of the feeds of page types. */
+export const feedTitleTexts = catalogue('feed-titles', {
+  news: 'News',
+  guidance: 'Guidance',
+  report: 'Reports',
+  'blog-post': 'Blog posts',
+  advisory: 'Advisories',
+});
 
 /** The formats of every feed, the most widely supported first. */
 export const FEED_FORMATS = [
@@ -19,7 +29,9 @@ export const feedAddress = (name: string, { ending }: FeedFormat): string =>
   `/api/1/services/v1/${name}-${ending}`;
 
 export const feedTitle = (name: string, site: SiteLanguage): string =>
-  name === ALL_FEED ? textsOf(site, uiTexts).everythingNew : typeName(name, site);
+  name === ALL_FEED
+    ? textsOf(site, uiTexts).everythingNew
+    : (ownValue<string>(textsOf(site, feedTitleTexts), name) ?? typeName(name, site));
 
 /**
  * The feed of changes to the page at a path. Available where the content service announces the feed

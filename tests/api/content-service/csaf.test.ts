@@ -25,12 +25,12 @@ beforeAll(async () => {
   loaded = await loadCorpus(CORPUS, allSites, new Date(NOW));
 });
 
-async function serviceWith(armoured: string | undefined): Promise<Express> {
+async function serviceWith(armoured: string | undefined, sites = allSites): Promise<Express> {
   if (!loaded.ok) throw new Error('the content of the site is not sound');
   const read = armoured === undefined ? undefined : await readSigningKey({ armoured }, () => NOW);
   if (read && !read.ok) throw new Error(read.problem);
   const { log } = recordLog();
-  const options = { sites: allSites, corpus: { current: loaded.corpus }, log, now: () => NOW };
+  const options = { sites, corpus: { current: loaded.corpus }, log, now: () => NOW };
   return createContentService({ ...options, signingKey: read?.key });
 }
 
@@ -229,6 +229,17 @@ describe('a CSAF provider without a key', () => {
     expect((await get(pathname)).status).toBe(200);
     expect((await get(`${pathname}.asc`)).status).toBe(404);
     expect((await get(`${FOLDER}/openpgp-key.asc`)).status).toBe(404);
+  });
+
+  it('names its feed in the language of the site', async () => {
+    const texts = { csaf: { advisoriesOf: 'Hinweise: {name}' } };
+    const [main, ...others] = allSites;
+    const app = await serviceWith(undefined, [{ ...main, variant: { ...main.variant, texts } }, ...others]);
+    const textAt = async (path: string) => (await request(app).get(path).buffer(true)).text;
+    expect(await textAt(METADATA)).toContain('"Hinweise: National Cyber Security Centre"');
+    expect(await textAt(`${FOLDER}/white/csaf-feed-tlp-white.json`)).toContain(
+      '"Hinweise: National Cyber Security Centre (TLP:WHITE)"',
+    );
   });
 
   it('does not exist for a site without advisories', async () => {

@@ -1,5 +1,6 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 import { sampleService, startSampleService } from './sample-service.ts';
 
@@ -31,6 +32,14 @@ describe('feeds', () => {
       }
     },
   );
+
+  it.each([
+    ['main', ['all', 'news', 'guidance', 'blog-post', 'updates']],
+    ['agency', ['all', 'updates']],
+  ])('are announced only for kinds of page that the site %s has', async (site, feeds) => {
+    const { body } = await ask().get(endpoints.header.path).set('X-Site', site);
+    expect(body.capabilities.feeds).toEqual(feeds);
+  });
 
   it('list the 20 newest items, newest first, each title on its own line, in RSS', async () => {
     const { app } = await startSampleService(dated(25));

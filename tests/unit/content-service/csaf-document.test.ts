@@ -5,12 +5,14 @@ import { csafDocument } from '#content-service/csaf/csaf-document.ts';
 import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { html, text } from '#shared/contract/primitives.server.ts';
+import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 import { csafFindings } from '#tests/support/csaf-findings.ts';
 import { arbitraryDocument } from '#tests/support/generated/arbitrary-document.ts';
 
 const ADDRESS = 'https://www.example.org/advisory/a';
 
-const made = (page: object) =>
+const made = (page: object, language: SiteLanguage = { locale: 'en-GB' }) =>
   csafDocument({
     page: advisoryPage.parse({ type: 'advisory', title: 'A', ...page }),
     id: 'EXAMPLE-a',
@@ -18,7 +20,7 @@ const made = (page: object) =>
     documentAddress: (day) =>
       `https://www.example.org/.well-known/csaf/white/${day.slice(0, 4)}/example-a.json`,
     timeZone: 'Europe/London',
-    language: 'en-GB',
+    language,
     publisher: {
       category: 'coordinator',
       contact_details: 'security@example.org',
@@ -30,8 +32,9 @@ const made = (page: object) =>
 /**
  * The document generated from a page with these fields; loosely typed so that tests can read any part of it.
  */
-function documentOf(page: object): Record<string, Record<string, unknown>> {
-  const document = made({ metadata: [{ title: 'Published', value: { item: '2026-11-12' } }], ...page });
+function documentOf(page: object, language?: SiteLanguage): Record<string, Record<string, unknown>> {
+  const published = [{ title: 'Published', value: { item: '2026-11-12' } }];
+  const document = made({ metadata: published, ...page }, language);
   return JSON.parse(JSON.stringify(document));
 }
 
@@ -147,6 +150,22 @@ describe('a document of CSAF 2.0', () => {
       { remediations: [{ category: 'vendor_fix', details: 'Update to 8.9.12 or 9.2.4.' }] },
     ]);
     expect(remediations([])).toMatchObject([{ remediations: [{ category: 'none_available' }] }]);
+  });
+
+  it('has our texts in the language that it names', () => {
+    const ours = Object.entries(csafTexts.english).map(([key, english]) => [key, `⟦${english}⟧`]);
+    const language = { locale: 'de-DE', texts: { csaf: Object.fromEntries(ours) } };
+    const pages = [
+      { affectedProducts: { ...product, fixedIn: ['1', '2'] }, vulnerabilities: { ...fault, cve: 'X-1' } },
+      { affectedProducts: { ...product, fixedIn: [] }, vulnerabilities: fault, summary: 'Short.' },
+      { content: { items: [{ description: '<p>It is so.</p>' }] } },
+    ];
+    const all = JSON.stringify(pages.map((page) => documentOf(page, language)));
+    expect(all).toContain('"lang":"de-DE"');
+    for (const [key, text = ''] of ours)
+      if (key !== 'advisoriesOf') expect(all).toContain(text.replace(/\{\w+\}.*/, ''));
+    for (const english of Object.values(csafTexts.english)) expect(all).not.toContain(`"${english}"`);
+    expect(all).toContain('⟦Update to ⟦1 or 2⟧.⟧');
   });
 
   it('has a score that matches its vector, and none that contradicts it', () => {

@@ -6,6 +6,7 @@ import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { corpusFingerprint } from '#content-service/storage/open-corpus.ts';
 import { hasSiteFiles, openSiteFiles, writeSiteFile } from '#content-service/storage/site-file.ts';
+import type { Sites } from '#shared/site/site.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
@@ -65,12 +66,16 @@ describe('a prebuilt corpus', () => {
     expect(open()).toBeUndefined();
   });
 
-  it('has another fingerprint for other files or other code', async () => {
+  it('has another fingerprint for other files, other code or another language', async () => {
     const folder = await writeSampleCorpus();
     const fingerprint = async (code: string) => corpusFingerprint(code, readCorpusFiles(folder, allSites));
     const first = await fingerprint('code-1');
     expect(await fingerprint('code-1')).toBe(first);
     expect(await fingerprint('code-2')).not.toBe(first);
+    const [main, ...others] = allSites;
+    const texts = { metadata: { Published: 'Veröffentlicht' } };
+    const german: Sites = [{ ...main, variant: { ...main.variant, texts } }, ...others];
+    expect(corpusFingerprint('code-1', readCorpusFiles(folder, german))).not.toBe(first);
     await writeFile(join(folder, 'main/images/another.svg'), '<svg/>');
     const withPicture = await fingerprint('code-1');
     expect(withPicture).not.toBe(first);

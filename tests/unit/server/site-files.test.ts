@@ -12,6 +12,8 @@ const reporting: Sites = [
   ...others,
 ];
 
+const of = (language: string) => ({ language, name: 'A', origin: 'https://a.example', isSource: false });
+
 describe('security.txt', () => {
   const fileAt = async (instant: string, site: 'main' | 'agency' = 'main') => {
     const path = '/.well-known/security.txt';
@@ -39,6 +41,19 @@ describe('security.txt', () => {
     expect((await fileAt('2026-11-21T10:00:00Z', 'agency')).body).toContain(
       'Canonical: https://www.gia.example/.well-known/security.txt',
     );
+  });
+
+  it.each([
+    [{ locale: 'de-DE' }, 'de'],
+    [{ locale: 'de-DE', languages: [of('en-GB'), of('cy'), of('de-AT')] }, 'de, en, cy'],
+  ])('names the languages of the site: %j', async (fields, expected) => {
+    const file = await securityFile(reporting)({
+      site: { ...sites.main, ...fields },
+      path: '/',
+      content: nothing,
+      instant: new Date(0),
+    });
+    expect(file?.ok && file.body).toContain(`\nPreferred-Languages: ${expected}\n`);
   });
 
   it('is the same all day, and is renewed when the day ends', async () => {
