@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
+import { searchIndexOf } from '#content-service/search/site-index.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { Translation } from '#shared/site/texts.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
@@ -23,10 +24,28 @@ const sites: Sites = [{ ...main, variant: { ...main.variant, locale: 'de-DE', te
 const ADVISORY =
   'title: Hole\nseverity: high\nchanges:\n  - { date: 2026-01-02, note: Fixed, level: major }\n';
 
+const page = (title: string, summary: string, description: string): string =>
+  `title: ${title}\nsummary: ${summary}\ncontent:\n  items:\n    - description: ${description}\n`;
+
+const PAGES = {
+  'main/guidance/konten.yaml': page('Sichere Konten', 'Passwörter wählen.', 'Ein Passwort für jedes Gerät.'),
+  'main/guidance/mails.yaml': page(
+    'Falsche Nachrichten',
+    'So erkennen Sie Phishing.',
+    'Die Verschlüsselung hilft nicht. Was gespeichert ist, hat die Nummer 47112301.',
+  ),
+  'main/guidance/handel.yaml': page(
+    'Große Händler',
+    'Gute Einkäufe.',
+    'Melden Sie Händler. Löschen Sie Konten.',
+  ),
+  'main/guidance/daten.yaml': page('Alte Daten', 'Richtig löschen.', 'Was weg muss, das muss wirklich weg.'),
+};
+
 let folder: string;
 let content: SiteContent;
 beforeAll(async () => {
-  folder = await writeSampleCorpus({ 'main/advisory/hole.yaml': ADVISORY }, afterAll);
+  folder = await writeSampleCorpus({ 'main/advisory/hole.yaml': ADVISORY, ...PAGES }, afterAll);
   const loaded = await loadCorpus(folder, sites);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
   content = contentOf(loaded.corpus, 'main');
@@ -52,4 +71,45 @@ it('the check of the corpus lists the texts that a language lacks, one notice fo
   const messages = found.map(({ message }) => message);
   expect(messages).toContain('feed-titles: not translated (de): guidance, report, blog-post, advisory');
   expect(messages.filter((message) => message.startsWith('feeds:'))).toEqual([]);
+});
+
+describe('a search in a language that the index does not stem', () => {
+  function search(q: string) {
+    const answer = callEndpoint('siteSearch', { site: content, params: { q } });
+    if (answer.kind !== 'document') throw new Error('the search was refused');
+    const { didYouMean, documents } = answer.body;
+    return { didYouMean, paths: documents.map(({ pageUrl }) => pageUrl) };
+  }
+
+  it.each([
+    { q: 'passwörtern', path: '/guidance/konten' },
+    { q: 'wie erkenne ich phishing', path: '/guidance/mails' },
+    { q: 'verschlüsseln', path: '/guidance/mails' },
+    { q: 'GROSSEN HAENDLERN', path: '/guidance/handel' },
+  ])('finds inflected forms, and does not announce them as corrections: $q', ({ q, path }) => {
+    const { didYouMean, paths } = search(q);
+    expect(didYouMean).toBeUndefined();
+    expect(paths).toContain(path);
+  });
+
+  it.each([
+    { q: 'phising', shown: 'phishing', path: '/guidance/mails' },
+    { q: 'Verschlueselung', shown: 'verschlüsselung', path: '/guidance/mails' },
+    { q: '"große Händler" einkäfue', shown: '"große händler" einkäufe', path: '/guidance/handel' },
+  ])('shows corrections as the pages write them, and other words as typed: $q', ({ q, shown, path }) => {
+    const { didYouMean, paths } = search(q);
+    expect(didYouMean).toBe(shown);
+    expect(paths).toContain(path);
+  });
+
+  it.each(['gesichert', '47112309'])('takes no other word for the same: %s', (q) => {
+    expect(search(q)).toEqual({ didYouMean: undefined, paths: [] });
+  });
+
+  it('takes a word with marks in the text of a page for no keyword', () => {
+    const { match, card } = searchIndexOf(content);
+    const { ids, signals } = match('löschen', 'pages');
+    const leads = Array.from(ids, (id) => [card(id).pageUrl, signals(id).lead]);
+    expect(Object.fromEntries(leads)).toEqual({ '/guidance/daten': 1, '/guidance/handel': 0 });
+  });
 });
