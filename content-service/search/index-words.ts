@@ -10,7 +10,9 @@ export interface IndexWords {
   occurs(word: string): boolean;
   /** Words with the given prefix, most frequent first. */
   beginningWith(beginning: string): readonly string[];
-  /** The most likely correction of a misspelt word; undefined if no word is similar. */
+  /** The beginning that a word shares with its inflected forms; undefined without any, or if the index is stemmed. */
+  stem(word: string): string | undefined;
+  /** The most likely correction of a misspelt word, as the texts write it; undefined if no word is similar. */
   nearest(word: string): string | undefined;
 }
 
@@ -18,15 +20,23 @@ export interface IndexWords {
 const MAX_LIKELY_WORDS = 32;
 const LAST_LETTER = '\u{10ffff}';
 
+/** Without stemming: the least length of a stem, and the greatest of the endings of two forms together. */
+const MIN_STEM = 5;
+const MAX_ENDINGS = 4;
+
+/** With more edits, most words of an inflected language resemble another. */
+const MAX_EDITS_UNSTEMMED = 1;
+
 /** The vocabulary of an index with all its documents, and without some of them. */
 export function readWords(
   database: DatabaseSync,
   hitsOf: (clause: string) => ClauseHits,
+  isStemmed: boolean,
 ): { readonly all: IndexWords; without(hidden: ReadonlySet<number>): IndexWords } {
   const everyWord = database.prepare('SELECT word, count FROM vocabulary');
-  const countOf = database.prepare('SELECT count FROM vocabulary WHERE word = ?');
+  const wordFacts = database.prepare('SELECT count, written FROM vocabulary WHERE word = ?');
   const likelyWords = database.prepare(
-    'SELECT word FROM vocabulary WHERE word > ? AND word < ? ORDER BY count DESC LIMIT ?',
+    'SELECT word FROM vocabulary WHERE word >= ? AND word < ? ORDER BY count DESC LIMIT ?',
   );
   const textOf = database.prepare(
     "SELECT concat_ws(' ', title, keywords, needs, summary, headings, body) AS words FROM text WHERE rowid = ?",
@@ -50,20 +60,31 @@ export function readWords(
       for (const word of wordsOf(String(textOf.get(BigInt(id))?.words ?? '')))
         hiddenCounts.set(word, (hiddenCounts.get(word) ?? 0) + 1);
     const left = (word: string, count: number): number => count - (hiddenCounts.get(word) ?? 0);
-    const isLeft = (word: string): boolean => left(word, Number(countOf.get(word)?.count ?? 0)) > 0;
+    const isLeft = (word: string): boolean => left(word, Number(wordFacts.get(word)?.count ?? 0)) > 0;
     let known: Vocabulary | undefined;
+    const beginningWith = (beginning: string): readonly string[] =>
+      likely(beginning, MAX_LIKELY_WORDS + hiddenCounts.size)
+        .filter(isLeft)
+        .slice(0, MAX_LIKELY_WORDS);
     return {
       // Inflected forms count as the same word.
       occurs: (word) => isLeft(word) || hitsOf(phrase(word)).ids.some((id) => !hidden.has(id)),
-      beginningWith: (beginning) =>
-        likely(beginning, MAX_LIKELY_WORDS + hiddenCounts.size)
-          .filter(isLeft)
-          .slice(0, MAX_LIKELY_WORDS),
+      beginningWith,
+      stem(word) {
+        if (isStemmed || /\d/.test(word)) return undefined;
+        for (let at = word.length; at >= Math.max(MIN_STEM, word.length - MAX_ENDINGS); at -= 1) {
+          const stem = word.slice(0, at);
+          if (beginningWith(stem).some(({ length }) => length + word.length <= 2 * at + MAX_ENDINGS))
+            return stem;
+        }
+        return undefined;
+      },
       nearest(word) {
         known ??= new Map(
           [...allWords()].flatMap(([one, count]) => (left(one, count) > 0 ? [[one, left(one, count)]] : [])),
         );
-        return nearestWord(word, known);
+        const nearest = nearestWord(word, known, isStemmed ? undefined : MAX_EDITS_UNSTEMMED);
+        return nearest && String(wordFacts.get(nearest)?.written);
       },
     };
   }

@@ -3,14 +3,14 @@ import { serialize } from 'node:v8';
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './document-columns.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
-import { isEmptyWord, otherSpellings, wordsOf } from './query-words.ts';
+import { isEmptyWord, markedWords, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /**
  * The tables of a site's index. `text` is the full-text index; `document` holds the result cards;
- * `need` has one row per sentence of a page's needs; `vocabulary` every word with its number of occurrences; `clause` the precomputed hits of frequent words and
- * synonyms, which are too slow to compute per search. `fact` includes the columns. `document.path` is set for
- * pages that are not always public.
+ * `need` has one row per sentence of a page's needs; `vocabulary` every word with its number of occurrences and
+ * its spelling in the texts; `clause` the precomputed hits of frequent words and synonyms, which are too slow to
+ * compute per search. `fact` includes the columns. `document.path` is set for pages that are not always public.
  */
 const INDEX_SCHEMA = `
   CREATE TABLE fact (name TEXT PRIMARY KEY, value BLOB NOT NULL);
@@ -24,7 +24,7 @@ const INDEX_SCHEMA = `
   );
   CREATE TABLE document (id INTEGER PRIMARY KEY, path TEXT, card TEXT NOT NULL);
   CREATE INDEX document_path ON document (path) WHERE path IS NOT NULL;
-  CREATE TABLE vocabulary (word TEXT PRIMARY KEY, count INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE vocabulary (word TEXT PRIMARY KEY, count INTEGER NOT NULL, written TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE hits (id INTEGER PRIMARY KEY, value BLOB NOT NULL);
   CREATE TABLE clause (expression TEXT PRIMARY KEY, hits INTEGER NOT NULL) WITHOUT ROWID`;
 
@@ -53,6 +53,7 @@ export function createIndexWriter(file = ''): IndexWriter {
   const insertDocument = database.prepare('INSERT INTO document (id, path, card) VALUES (?, ?, ?)');
   const builder = createColumnsBuilder();
   const counts = new Map<string, number>();
+  const marked = new Map<string, string>();
   const insertNeed = database.prepare('INSERT INTO need (sentence, page, length) VALUES (?, ?, ?)');
   let next = 0;
 
@@ -61,24 +62,27 @@ export function createIndexWriter(file = ''): IndexWriter {
     add(document) {
       const { title, summary, needs = '', card } = document;
       const { headings, body } = document.readText();
-      const spellings = new Set(
-        otherSpellings(`${title} ${document.keywords} ${summary} ${headings} ${body}`),
-      );
-      const keywords = [document.keywords, ...spellings].join('\n');
-      insertText.run(next, title, keywords, needs, summary, headings, body);
+      const keywords = [document.keywords];
+      const text = `${title} ${document.keywords} ${summary} ${headings} ${body}`;
+      for (const [spelling, word] of markedWords(text)) {
+        marked.set(spelling, word);
+        // FTS5 itself removes marks, so it finds muller for müller.
+        if (spelling !== word.normalize('NFD').replace(/\p{M}/gu, '')) keywords.push(spelling);
+      }
+      insertText.run(next, title, keywords.join('\n'), needs, summary, headings, body);
       for (const need of needs.split('\n').filter((line) => line !== ''))
         insertNeed.run(need, next, wordsOf(need).filter((word) => !isEmptyWord(word)).length);
       insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
       builder.add(document);
-      for (const word of wordsOf(`${title} ${keywords} ${needs} ${summary} ${headings} ${body}`))
+      for (const word of wordsOf([title, ...keywords, needs, summary, headings, body].join(' ')))
         counts.set(word, (counts.get(word) ?? 0) + 1);
       next += 1;
     },
     finish(synonyms) {
       const insertFact = database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
       insertFact.run('columns', serialize(builder.columns()));
-      const insertWord = database.prepare('INSERT INTO vocabulary (word, count) VALUES (?, ?)');
-      for (const [word, count] of counts) insertWord.run(word, count);
+      const insertWord = database.prepare('INSERT INTO vocabulary VALUES (?, ?, ?)');
+      for (const [word, count] of counts) insertWord.run(word, count, marked.get(word) ?? word);
       if (next >= MANY_DOCUMENTS) {
         database.exec("INSERT INTO text (text) VALUES ('optimize')");
         storeFrequentClauses(database, counts.keys(), synonyms);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { IndexWords } from './index-words.ts';
 import { anyOf, matchClauses, phrase, type readSynonyms, type WordAlternatives } from './match-expression.ts';
-import { type QueryPart, queryParts } from './query-words.ts';
+import { markedWords, type QueryPart, queryParts, wordsOf } from './query-words.ts';
 
 /** A query as clauses for the index. */
 interface ReadQuery {
@@ -20,15 +20,17 @@ export function createQueryReader(
   words: IndexWords,
   synonyms: ReturnType<typeof readSynonyms>,
 ): (query: string) => ReadQuery {
-  function choose(word: string, isLast: boolean): WordAlternatives & { readonly corrected: boolean } {
-    const found = { word, prefix: false, corrected: false };
+  function choose(word: string, isLast: boolean): WordAlternatives & { readonly corrected?: string } {
+    const found = { word, prefix: false };
     if (words.occurs(word)) return found;
     const isBeginning = word.length >= 3 && words.beginningWith(word).length > 0;
     if (isLast && isBeginning) return { ...found, prefix: true };
+    const stem = words.stem(word);
+    if (stem !== undefined) return { word: stem, prefix: true };
     const compound = splitCompound(word);
     if (compound !== undefined) return { ...found, word: compound };
     const nearest = words.nearest(word);
-    if (nearest !== undefined) return { word: nearest, prefix: false, corrected: true };
+    if (nearest !== undefined) return { word: wordsOf(nearest).join(' '), prefix: false, corrected: nearest };
     return { ...found, prefix: isBeginning };
   }
 
@@ -60,10 +62,12 @@ export function createQueryReader(
     const corrections = new Map<string, string>();
     const clauses = matchClauses(parts, synonyms, (word, isLast) => {
       const choice = choose(word, isLast);
-      if (choice.corrected) corrections.set(word, choice.word);
+      if (choice.corrected !== undefined) corrections.set(word, choice.corrected);
       return choice;
     }).map(withLikelyWords);
-    return { clauses, corrected: corrections.size > 0 ? correctedQuery(parts, corrections) : undefined };
+    // Other words stay as typed.
+    const shown = new Map([...markedWords(query), ...corrections]);
+    return { clauses, corrected: corrections.size > 0 ? shownQuery(parts, shown) : undefined };
   }
 
   /** Expands a prefix to its most likely words; FTS5 would expand it to all, possibly thousands. */
@@ -84,10 +88,10 @@ export function createQueryReader(
   };
 }
 
-const correctedQuery = (parts: readonly QueryPart[], corrections: ReadonlyMap<string, string>): string =>
+const shownQuery = (parts: readonly QueryPart[], shown: ReadonlyMap<string, string>): string =>
   parts
     .map(({ words, exact }) => {
-      const put = words.map((word) => (exact ? word : (corrections.get(word) ?? word))).join(' ');
+      const put = words.map((word) => shown.get(word) ?? word).join(' ');
       return exact ? `"${put}"` : put;
     })
     .join(' ');

@@ -50,22 +50,22 @@ export const singular = (words: string): string =>
 /** Two-letter spellings of letters that a keyboard may not have. */
 const IN_TWO_LETTERS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
-/**
- * Spellings of the words in a text that the index would not find otherwise: mueller for Müller (indexed as
- * muller), strasse for Straße (indexed unchanged).
- */
-export const otherSpellings = (text: string): string[] =>
-  (
-    text
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  )
-    .filter((word) => /[äöüåøßæœðđþłı]/.test(word))
-    .flatMap((word) => [
-      ...wordsOf(word),
-      ...wordsOf(word.replace(/[äöüåø]/g, (letter) => IN_TWO_LETTERS[letter] ?? letter)),
-    ]);
+/** The words of a text that are not in ASCII, by their plain spellings: müller by muller and mueller. */
+export const markedWords = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    (
+      text
+        .normalize('NFC')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu) ?? []
+    )
+      .filter((word) => /[^ -~]/.test(word))
+      .flatMap((word) =>
+        [word, word.replace(/[äöüåø]/g, (letter) => IN_TWO_LETTERS[letter] ?? letter)]
+          .flatMap(wordsOf)
+          .map((spelling) => [spelling, word]),
+      ),
+  );
 
 /** Identifiers such as CVE-2026-12345: their parts mean nothing on their own. */
 const IDENTIFIER = /(?<![\p{L}\p{N}])\p{L}+(?:-\d+){2,}(?![\p{L}\p{N}])/gu;

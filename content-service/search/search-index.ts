@@ -52,7 +52,8 @@ export function createSearchIndex(
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
   const idOf = database.prepare('SELECT id FROM document WHERE path = ?');
   const hitsOf = createClauseLookup(database, fullText, columns.count);
-  const words = readWords(database, hitsOf);
+  // The tokenizer of the index removes English endings only.
+  const words = readWords(database, hitsOf, new Intl.Locale(locale).language === 'en');
   const vectors = wordVectorsFor(locale);
   const whole = {
     columns,

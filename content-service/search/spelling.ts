@@ -27,8 +27,8 @@ const isLikely = (word: string, known: string): boolean =>
  * The most likely correction of a word: the nearest word of the corpus, then the most frequent. Undefined if
  * none is likely; numbers have none, and people rarely get the first letter wrong.
  */
-export function nearestWord(word: string, vocabulary: Vocabulary): string | undefined {
-  const most = maxEditDistance(word);
+export function nearestWord(word: string, vocabulary: Vocabulary, maxEdits = 2): string | undefined {
+  const most = Math.min(maxEditDistance(word), maxEdits);
   if (most === 0 || /\d/.test(word)) return undefined;
   let best: { word: string; steps: number; count: number } | undefined;
   for (const [known, count] of vocabulary) {

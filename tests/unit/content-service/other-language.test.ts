@@ -4,6 +4,7 @@ import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { firstPublished, pageDate } from '#content-service/corpus/page-facts.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
+import { searchIndexOf } from '#content-service/search/site-index.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { Translation } from '#shared/site/texts.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
@@ -35,6 +36,24 @@ metadata:
 `;
 const EMBARGOED = 'title: B\nmetadata:\n  - { title: Veröffentlicht, value: [{ item: 2099-01-02 }] }\n';
 
+const page = (title: string, summary: string, description: string): string =>
+  `title: ${title}\nsummary: ${summary}\ncontent:\n  items:\n    - description: ${description}\n`;
+
+const PAGES = {
+  'main/guidance/konten.yaml': page('Sichere Konten', 'Passwörter wählen.', 'Ein Passwort für jedes Gerät.'),
+  'main/guidance/mails.yaml': page(
+    'Falsche Nachrichten',
+    'So erkennen Sie Phishing.',
+    'Die Verschlüsselung hilft nicht. Was gespeichert ist, hat die Nummer 47112301.',
+  ),
+  'main/guidance/handel.yaml': page(
+    'Große Händler',
+    'Gute Einkäufe.',
+    'Melden Sie Händler. Löschen Sie Konten.',
+  ),
+  'main/guidance/daten.yaml': page('Alte Daten', 'Richtig löschen.', 'Was weg muss, das muss wirklich weg.'),
+};
+
 let folder: string;
 let content: SiteContent;
 beforeAll(async () => {
@@ -43,6 +62,7 @@ beforeAll(async () => {
       'main/advisory/hole.yaml': ADVISORY,
       'main/guidance/labelled.yaml': LABELLED,
       'main/guidance/embargoed.yaml': EMBARGOED,
+      ...PAGES,
     },
     afterAll,
   );
@@ -100,5 +120,46 @@ describe('metadata titles in the language of the site', () => {
     expect(said.map(({ line, message }) => `${line}: ${message}`)).toEqual([
       '4: Nächste prüfung: bald is no day: write it as year-month-day, such as 2026-12-01',
     ]);
+  });
+});
+
+describe('a search in a language that the index does not stem', () => {
+  function search(q: string) {
+    const answer = callEndpoint('siteSearch', { site: content, params: { q } });
+    if (answer.kind !== 'document') throw new Error('the search was refused');
+    const { didYouMean, documents } = answer.body;
+    return { didYouMean, paths: documents.map(({ pageUrl }) => pageUrl) };
+  }
+
+  it.each([
+    { q: 'passwörtern', path: '/guidance/konten' },
+    { q: 'wie erkenne ich phishing', path: '/guidance/mails' },
+    { q: 'verschlüsseln', path: '/guidance/mails' },
+    { q: 'GROSSEN HAENDLERN', path: '/guidance/handel' },
+  ])('finds inflected forms, and does not announce them as corrections: $q', ({ q, path }) => {
+    const { didYouMean, paths } = search(q);
+    expect(didYouMean).toBeUndefined();
+    expect(paths).toContain(path);
+  });
+
+  it.each([
+    { q: 'phising', shown: 'phishing', path: '/guidance/mails' },
+    { q: 'Verschlueselung', shown: 'verschlüsselung', path: '/guidance/mails' },
+    { q: '"große Händler" einkäfue', shown: '"große händler" einkäufe', path: '/guidance/handel' },
+  ])('shows corrections as the pages write them, and other words as typed: $q', ({ q, shown, path }) => {
+    const { didYouMean, paths } = search(q);
+    expect(didYouMean).toBe(shown);
+    expect(paths).toContain(path);
+  });
+
+  it.each(['gesichert', '47112309'])('takes no other word for the same: %s', (q) => {
+    expect(search(q)).toEqual({ didYouMean: undefined, paths: [] });
+  });
+
+  it('takes a word with marks in the text of a page for no keyword', () => {
+    const { match, card } = searchIndexOf(content);
+    const { ids, signals } = match('löschen', 'pages');
+    const leads = Array.from(ids, (id) => [card(id).pageUrl, signals(id).lead]);
+    expect(Object.fromEntries(leads)).toEqual({ '/guidance/daten': 1, '/guidance/handel': 0 });
   });
 });
