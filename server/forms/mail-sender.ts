@@ -28,13 +28,14 @@ interface MailSenderOptions {
 const MOST_BYTES = 64 * 1024;
 
 /**
- * Sends email through the content service's call (specification section 7). Never throws: failure is `false`.
+ * Sends email through the content service's call (specification section 7), at most twice. Never throws:
+ * failure is `false`.
  */
 export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: MailSenderOptions): SendMail {
   return async function sendMail(site, order, idempotencyKey) {
     const waiting = new AbortController();
     const endWait = afterAwake(timeoutMs, () => waiting.abort());
-    try {
+    const attempt = async () => {
       const { statusCode, body } = await send(`${contentServiceUrl}${SEND_EMAIL_PATH}`, {
         method: 'POST',
         dispatcher,
@@ -49,7 +50,12 @@ export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: M
         body: JSON.stringify(order),
       });
       const answer = await readBody(body, MOST_BYTES);
+      if (statusCode >= 500) throw new Error(`status ${statusCode}`);
       return statusCode >= 200 && statusCode <= 299 && isSuccess(JSON.parse(answer.toString('utf8')));
+    };
+    try {
+      // The replica that got the first attempt may have ended before it responded.
+      return await attempt().catch(attempt);
     } catch {
       return false;
     } finally {
