@@ -50,7 +50,7 @@ const wordsSent = (ended: readonly Ended[]): string[] =>
 export async function checkMails(
   ended: readonly Ended[],
   servers: readonly MailServer[],
-): Promise<{ broken: string[]; note: string; ms: number }> {
+): Promise<{ broken: string[]; note: string; ms: number; copies: number }> {
   const started = performance.now();
   const expected = new Set(wordsSent(ended));
   const received = () => servers.flatMap(({ received: mails }) => [...mails]);
@@ -74,6 +74,8 @@ export async function checkMails(
     broken: [...(lost ? [`${lost} mails lost`] : []), ...(twice ? [`${twice} mails under two ids`] : [])],
     note: `${expected.size} forms sent, ${mails.length} mails of ${idsOf.size} forms arrived, the last after ${(ms / 1000).toFixed(1)} s`,
     ms,
+    /** Mails beyond one for each form. */
+    copies: mails.length - idsOf.size,
   };
 }
 

@@ -32,13 +32,17 @@ const crowdSchema = z.object({
   slowest: z.number(),
 });
 
-/** Runs the crowd for the duration of the fault, in its own process. */
-async function sendCrowd(url: string, prefix: string): Promise<z.infer<typeof crowdSchema>> {
+/** Runs a crowd for the duration of a fault, in its own process. */
+export async function sendCrowd(
+  url: string,
+  prefix: string,
+  clients = CROWD,
+): Promise<z.infer<typeof crowdSchema>> {
   const script = join(import.meta.dirname, 'crowd.lua');
   const seconds = Math.ceil(FAULT_MS / 1000);
   const args = [
     '-t1',
-    `-c${CROWD}`,
+    `-c${clients}`,
     `-d${seconds}s`,
     '-s',
     script,

@@ -82,7 +82,7 @@ function program(options: {
   };
 }
 
-/** Starts a content service as a separate process. */
+/** Starts a content service as a separate process, on a free port unless `env` has one. */
 export async function startContent(
   name: string,
   folder: string,
@@ -93,7 +93,7 @@ export async function startContent(
     folder,
     entry: 'content-service/start.js',
     flags: ['--enable-source-maps'],
-    port: await freePort(),
+    port: Number(env.PORT ?? (await freePort())),
     inspectPort: await freePort(),
     env,
   });

@@ -12,6 +12,7 @@ import { overloads } from './overload.ts';
 import { processFaults } from './process.ts';
 import { publishing } from './publishing/publishing.ts';
 import { redisFaults } from './redis.ts';
+import { replicaFaults } from './replicas.ts';
 import { type Finding, heading, lineOf } from './report.ts';
 import type { Scenario } from './scenario.ts';
 import { slowClientFaults } from './slow-clients.ts';
@@ -23,6 +24,7 @@ const scenarios: readonly Scenario[] = [
   ...publishing,
   ...mailFaults,
   ...processFaults,
+  ...replicaFaults,
   ...deploys,
   ...overloads,
   ...crawlers,

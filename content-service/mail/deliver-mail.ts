@@ -86,8 +86,11 @@ export interface DeliveryOptions {
 }
 
 /** Polling interval and maximum wait for a replica that is delivering the same mail, in milliseconds. */
-const LOOK_AGAIN_MS = 100;
+export const LOOK_AGAIN_MS = 100;
 const MAX_WAIT_MS = 30_000;
+
+/** `hold`: another replica will deliver it. `busy`: another replica is delivering it. `ended`: one has. */
+type Verdict = 'deliver' | 'hold' | 'busy' | 'ended';
 
 /**
  * Decides which replica delivers a mail that several have accepted. A replica claims the mail before it asks
@@ -98,12 +101,13 @@ export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | '
   const claimed = new Set<string>();
   const self = peers?.self ?? randomUUID();
 
-  async function verdictOn(id: string): Promise<'deliver' | 'hold' | 'ended'> {
+  async function verdictOn(id: string): Promise<Verdict> {
     for (let waited = 0; peers; waited += LOOK_AGAIN_MS) {
       const others = await peers.ask(id);
       if (others.some(({ state }) => state === 'ended')) return 'ended';
       const rivals = others.filter(({ state }) => state !== 'none');
-      if (rivals.some(({ replica }) => replica < self)) return 'hold';
+      const before = rivals.filter(({ replica }) => replica < self);
+      if (before.length > 0) return before.some(({ state }) => state === 'claimed') ? 'busy' : 'hold';
       if (waited >= MAX_WAIT_MS || rivals.every(({ state }) => state !== 'claimed')) break;
       await wait(LOOK_AGAIN_MS);
     }
@@ -116,16 +120,13 @@ export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | '
       const waits = claimed.has(id) ? 'claimed' : 'waiting';
       return { replica: self, state: row === undefined ? 'none' : row === 'wait' ? waits : 'ended' };
     },
-    /**
-     * Calls `deliver` unless another replica is delivering the mail or has delivered it. Returns whether
-     * another has delivered it.
-     */
-    async claim(id: string, deliver: () => Promise<void>): Promise<boolean> {
+    /** Calls `deliver` if no other replica is delivering the mail or has delivered it. */
+    async claim(id: string, deliver: () => Promise<void>): Promise<Verdict> {
       claimed.add(id);
       try {
         const verdict = await verdictOn(id);
         if (verdict === 'deliver') await deliver();
-        return verdict === 'ended';
+        return verdict;
       } finally {
         claimed.delete(id);
       }
@@ -136,8 +137,8 @@ export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | '
 export type Claims = ReturnType<typeof createClaims>;
 
 /**
- * Creates a function that delivers all due mails once. After each failure a mail waits longer. The function
- * never rejects: disk failures are logged. While the disk cannot be written, state is kept in memory, so that
+ * Creates a function that delivers all due mails once, and returns whether another replica is delivering one
+ * of them. After each failure a mail waits longer. The function never rejects: disk failures are logged. While the disk cannot be written, state is kept in memory, so that
  * a delivered mail is not sent again and a failed one still waits.
  */
 export function createDelivery(options: DeliveryOptions, claims: Claims = createClaims(options)) {
@@ -147,21 +148,26 @@ export function createDelivery(options: DeliveryOptions, claims: Claims = create
 
   const logFailure = (error: unknown): void => log.error('mail-failed', { error });
 
-  return async function deliverDue(isStopping: () => boolean): Promise<void> {
+  return async function deliverDue(isStopping: () => boolean): Promise<boolean> {
+    let isBusyElsewhere = false;
     try {
-      if (!queue.becomeDeliverer()) return;
+      if (!queue.becomeDeliverer()) return false;
       for (const queued of queue.due(now(), times.longestRetry)) {
-        if (isStopping()) return;
+        if (isStopping()) return false;
         // One failed mail does not stop the next.
         await claims
           .claim(queued.id, () => processMail(queued))
-          .then((isElsewhere) => isElsewhere && queue.markSent(queued.id, now()))
+          .then((verdict) => {
+            if (verdict === 'busy') isBusyElsewhere = true;
+            if (verdict === 'ended') queue.markSent(queued.id, now());
+          })
           .catch(logFailure);
       }
       queue.forgetBefore(now() - REMEMBERED_MS);
     } catch (error) {
       logFailure(error);
     }
+    return isBusyElsewhere;
   };
 
   async function processMail({ id, mail, attempts }: QueuedMail): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formMailTexts } from '#shared/service-texts/message-texts.server.ts';
 import type { Site } from '#shared/site/site.ts';
 import { textsOf } from '#shared/site/texts.ts';
-import { createClaims, createDelivery, type DeliveryOptions } from './deliver-mail.ts';
+import { createClaims, createDelivery, type DeliveryOptions, LOOK_AGAIN_MS } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Mail } from './mail-queue.ts';
 
@@ -24,8 +24,10 @@ export function startMailService(options: DeliveryOptions) {
   /** Starts a delivery run unless one is active, so that no mail is delivered twice. */
   function look(): void {
     if (isStopped) return;
-    running ??= deliverDue(() => isStopped).finally(() => {
+    running ??= deliverDue(() => isStopped).then((isBusyElsewhere) => {
       running = undefined;
+      // Soon, because the other replica may end, and then nobody knows that it has delivered the mail.
+      if (isBusyElsewhere) setTimeout(look, LOOK_AGAIN_MS).unref();
     });
   }
 

@@ -28,13 +28,14 @@ interface MailSenderOptions {
 const MAX_BYTES = 64 * 1024;
 
 /**
- * Sends email through the content service's call (specification section 7). Never throws: failure is `false`.
+ * Sends email through the content service's call (specification section 7), at most twice. Never throws:
+ * failure is `false`.
  */
 export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: MailSenderOptions): SendMail {
   return async function sendMail(site, order, idempotencyKey) {
     const waiting = new AbortController();
     const endWait = activeTimeout(timeoutMs, () => waiting.abort());
-    try {
+    const attempt = async () => {
       const { statusCode, body } = await send(`${contentServiceUrl}${SEND_EMAIL_PATH}`, {
         method: 'POST',
         dispatcher,
@@ -49,7 +50,13 @@ export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: M
         body: JSON.stringify(order),
       });
       const answer = await readBody(body, MAX_BYTES);
-      return statusCode >= 200 && statusCode <= 299 && isSuccess(JSON.parse(answer.toString('utf8')));
+      if (statusCode >= 500) throw new Error(`status ${statusCode}`);
+      return { statusCode, text: answer.toString('utf8') };
+    };
+    try {
+      // The replica that got the first attempt may have ended before it responded.
+      const { statusCode, text } = await attempt().catch(attempt);
+      return statusCode >= 200 && statusCode <= 299 && isSuccess(JSON.parse(text));
     } catch {
       return false;
     } finally {

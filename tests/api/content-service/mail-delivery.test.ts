@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSmtpDelivery } from '#content-service/mail/deliver-mail.ts';
-import { createPeers } from '#content-service/mail/mail-peers.ts';
+import { createPeers, type QueryPeers } from '#content-service/mail/mail-peers.ts';
 import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
@@ -71,6 +71,28 @@ describe('two replicas, each with its own queue', () => {
     await expect.poll(() => endedIn(away).length).toBe(1);
     expect(new Set(messageIds()).size).toBe(keys.length);
   });
+});
+
+it('a mail is not sent again when the replica that has just delivered it ends', async () => {
+  let started: number | undefined;
+  /** Delivers for 50 ms, and ends half a second later. */
+  const ask: QueryPeers = async () => {
+    started ??= performance.now();
+    const ms = performance.now() - started;
+    return ms > 550 ? [] : [{ replica: 'replica-0', state: ms > 50 ? 'ended' : 'claimed' }];
+  };
+  const mail = startMailService({
+    queue: createMailQueue(place.folder),
+    deliver: createSmtpDelivery(place.server.url, TIMES),
+    times: TIMES,
+    log: { debug() {}, info() {}, error() {} },
+    now: Date.now,
+    peers: { self: 'replica-1', ask },
+  });
+  onTestFinished(() => mail.stop());
+  mail.accept(SITES[0], `main-${KEY}`, { ...order, fields: [{ name: 'Ada' }] });
+  await expect.poll(() => mails('sent'), { timeout: 3000 }).toEqual([`main-${KEY}`]);
+  expect(place.server.received).toEqual([]);
 });
 
 describe('a mail server that', () => {

@@ -1,0 +1,48 @@
+import type { RequestListener } from 'node:http';
+import { Agent } from 'undici';
+import { expect, it, onTestFinished } from 'vitest';
+import { createMailSender } from '#server/forms/mail-sender.ts';
+import { listen } from '#server/http/listen.ts';
+
+const KEY = 'a'.repeat(64);
+
+/** Sends a mail to a content service that first fails in this way, and from `failures` calls on accepts. */
+async function sendPast(failures: number, fail: RequestListener) {
+  const keys: unknown[] = [];
+  const { port, close } = await listen(
+    (request, response) => {
+      keys.push(request.headers['idempotency-key']);
+      if (keys.length > failures) response.writeHead(202).end('{"accepted":true}');
+      else fail(request, response);
+    },
+    0,
+    '127.0.0.1',
+  );
+  onTestFinished(() => close(0));
+  const sendMail = createMailSender({
+    contentServiceUrl: `http://127.0.0.1:${port}`,
+    dispatcher: new Agent(),
+    timeoutMs: 1000,
+  });
+  const isSent = await sendMail('main', { formId: 'contact', path: '/', fields: [{ name: 'Ada' }] }, KEY);
+  return { isSent, keys };
+}
+
+const cut: RequestListener = ({ socket }) => void socket.destroy();
+const badGateway: RequestListener = (_request, response) => void response.writeHead(502).end('<h1>Bad</h1>');
+
+it.each([
+  ['ends before it responds', cut],
+  ['is gone, says the balancer', badGateway],
+])('a mail is sent again under the same key when the replica %s', async (_what, fail) => {
+  expect(await sendPast(1, fail)).toEqual({ isSent: true, keys: [KEY, KEY] });
+});
+
+it.each([
+  ['the second attempt fails too', cut, 2],
+  ['the form is refused', (_request, response) => void response.writeHead(400).end('{}'), 1],
+  ['nobody responds in time', () => undefined, 1],
+] satisfies [string, RequestListener, number][])('a mail has failed when %s', async (_what, fail, calls) => {
+  const { isSent, keys } = await sendPast(2, fail);
+  expect([isSent, keys.length]).toEqual([false, calls]);
+});
