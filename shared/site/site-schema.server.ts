@@ -102,7 +102,7 @@ export const siteFile = z.strictObject({
     )
     .optional()
     .describe(
-      'Whom to call when somebody is in danger, on error pages: `words` before the `number`. Absent: they name only `enquiriesEmail`.',
+      'Whom to call when somebody is in danger, on every page that reports a failure: `words` before the `number`. Absent: they name only `enquiriesEmail`.',
     ),
   securityContacts: z
     .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'has to begin with mailto:, tel: or https:'))
