@@ -8,6 +8,7 @@ import { type Edition, editionsOf } from '../responses/translation-changes.ts';
 import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
+import { missingPictures } from './missing-pictures.ts';
 import { untranslatedTexts } from './missing-texts.ts';
 import { checkDates, checkPagePicture, checkPictureSize, checkScores } from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
@@ -41,6 +42,7 @@ export function* checkSite(
     ...unknownForms(files.formPlaces, documents),
   ];
   yield [...searchWordFaults(site, documents), ...translationFaults(site, documents, editions)];
+  yield missingPictures(site.id, files);
   yield untranslatedTexts(site);
   yield [...site.pages.values()].flatMap(checkScores);
 }

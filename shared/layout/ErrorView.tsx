@@ -3,6 +3,7 @@ import { errorHeading } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
 import type { SafeHtml } from '../contract/sanitise-html.server.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '../site/site-pictures.ts';
 import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
@@ -54,8 +55,7 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
   const errorType = page.errorType || (isNotFound ? NOT_FOUND : undefined);
   const subHeading = page.errorSubHeading || page.errorSubheading;
   const content = isNotFound ? page.errorContent : withEmergency(page, site.emergency);
-  const image =
-    errorType === NOT_FOUND ? '/images/error-404.svg' : page.errorImage || '/images/error-generic.svg';
+  const image = errorType === NOT_FOUND ? NOT_FOUND_PICTURE : page.errorImage || FAILURE_PICTURE;
   return (
     <>
       <PageHead
