@@ -10,6 +10,7 @@ import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
 import { missingPictures } from './missing-pictures.ts';
 import { untranslatedTexts } from './missing-texts.ts';
+import { namedOptions } from './named-options.ts';
 import { checkDates, checkPagePicture, checkPictureSize, checkScores } from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { searchWordFaults } from './search-words.ts';
@@ -42,7 +43,7 @@ export function* checkSite(
     ...unknownForms(files.formPlaces, documents),
   ];
   yield [...searchWordFaults(site, documents), ...translationFaults(site, documents, editions)];
-  yield missingPictures(site.id, files);
+  yield [...missingPictures(site.id, files), ...namedOptions(site, documents)];
   yield untranslatedTexts(site);
   yield [...site.pages.values()].flatMap(checkScores);
 }

@@ -20,13 +20,30 @@ const texts: Translation = {
 const [main, ...others] = allSites;
 const sites: Sites = [{ ...main, variant: { ...main.variant, locale: 'de-DE', texts } }, ...others];
 
+const FORM = `title: Kontakt
+content-type: form-page
+sectionPage:
+  form:
+    id: ask
+    fields:
+      - { name: land, type: select, label: Land, options: country }
+      - { name: options, type: text, label: country }
+      - { name: branche, type: select, label: Branche, options: [Bildung] }
+    submission: { successTitle: Ja, failureTitle: Nein }
+`;
 const ADVISORY =
   'title: Hole\nseverity: high\nchanges:\n  - { date: 2026-01-02, note: Fixed, level: major }\n';
 
 let folder: string;
 let content: SiteContent;
 beforeAll(async () => {
-  folder = await writeSampleCorpus({ 'main/advisory/hole.yaml': ADVISORY }, afterAll);
+  folder = await writeSampleCorpus(
+    {
+      'main/advisory/hole.yaml': ADVISORY,
+      ...Object.fromEntries(['main', 'agency'].map((id) => [`${id}/section/a/ask.yaml`, FORM])),
+    },
+    afterAll,
+  );
   const loaded = await loadCorpus(folder, sites);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
   content = contentOf(loaded.corpus, 'main');
@@ -52,4 +69,16 @@ it('the check of the corpus lists the texts that a language lacks, one notice fo
   const messages = found.map(({ message }) => message);
   expect(messages).toContain('feed-titles: not translated (de): guidance, report, blog-post, advisory');
   expect(messages.filter((message) => message.startsWith('feeds:'))).toEqual([]);
+});
+
+it('the check of the corpus notices lists of options that are in English, except on an English site', () => {
+  const found = checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) =>
+    file.endsWith('/ask.yaml'),
+  );
+  expect(found).toMatchObject([
+    {
+      ...{ level: 'notice', file: 'main/section/a/ask.yaml', line: 7 },
+      message: 'the list country is in English: write the options here, in the language of the site',
+    },
+  ]);
 });
