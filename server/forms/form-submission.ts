@@ -38,13 +38,14 @@ export type SubmitForm = (
 /** No person reads and fills in a form faster, in milliseconds. Only scripts measure it. */
 const LEAST_ELAPSED_MS = 1000;
 
-/** Bots fill in every field they find. */
-const isTrapFilled = (answers: FormAnswers): boolean => answerTo(answers, TRAP_FIELD) !== '';
-
-/** Bots submit at once, but so does a browser's autofill, so that visitor is told to try again. */
-function isTooQuick(answers: FormAnswers): boolean {
+/**
+ * Why the mail of these answers is not sent, if they may be a bot's. Bots fill in every field they find, and
+ * submit at once. So does a browser's autofill, so the visitor who was too quick is told to try again.
+ */
+export function signOfBot(answers: FormAnswers): 'trap' | 'too-quick' | undefined {
+  if (answerTo(answers, TRAP_FIELD) !== '') return 'trap';
   const elapsed = answerTo(answers, ELAPSED_FIELD);
-  return elapsed !== '' && !(Number(elapsed) >= LEAST_ELAPSED_MS);
+  return elapsed !== '' && !(Number(elapsed) >= LEAST_ELAPSED_MS) ? 'too-quick' : undefined;
 }
 
 /** The same mail of the same visitor has the same key, so that a double click sends one. */
@@ -122,8 +123,8 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
     return outcome(await deliver(formOrder(form, submission)), [], shown);
 
     async function deliver(order: MailOrder): Promise<'sent' | 'failed'> {
-      if (isTrapFilled(answers)) return 'sent';
-      if (isTooQuick(answers)) return 'failed';
+      const sign = signOfBot(answers);
+      if (sign) return sign === 'trap' ? 'sent' : 'failed';
       return (await sendMail(site.id, order, idempotencyKey(submission, order))) ? 'sent' : 'failed';
     }
   };

@@ -235,6 +235,16 @@ describe('a form posted without scripts', () => {
     expect(app.contentService.calls).toHaveLength(before);
   });
 
+  it.each([
+    [{ 'leave-empty': 'x' }, 'sent', 'trap'],
+    [{ 'form-elapsed': '999' }, 'failed', 'too-quick'],
+    [{ 'form-elapsed': '999', name: '' }, 'invalid', undefined],
+  ])('that may be of a bot is logged with the reason, and is no failure: %j', async (more, state, reason) => {
+    await post({ ...ANSWERS, ...more });
+    const [line] = app.logLines('form-submitted');
+    expect([line?.level, line?.state, line?.reason]).toEqual(['info', state, reason]);
+  });
+
   it('is logged by form and outcome, failures as errors, also when over the limit', async () => {
     await post(ANSWERS);
     await post({ ...ANSWERS, name: '' });
@@ -246,8 +256,12 @@ describe('a form posted without scripts', () => {
       { level: 'error', state: 'failed', form: 'contact' },
     ]);
     expect(app.logLines('form-refused')).toEqual([]);
-    for (let count = 0; count < 28; count += 1) await post({ ...ANSWERS, name: '' });
+    for (let count = 0; count < 27; count += 1) await post({ ...ANSWERS, name: '' });
+    await post(ANSWERS);
     expect(app.logLines('form-refused')).toMatchObject([{ level: 'warn', reason: 'rate' }]);
+    expect(app.logLines('form-submitted').at(-1)).toMatchObject({
+      ...{ level: 'info', state: 'failed', reason: 'rate' },
+    });
   });
 });
 
