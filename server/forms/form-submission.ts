@@ -9,10 +9,12 @@ import {
   type FormOutcome,
   TRAP_FIELD,
 } from '#shared/forms/form-answers.ts';
-import { builtFields } from '#shared/forms/form-fields.ts';
+import { builtFields, labelOf } from '#shared/forms/form-fields.ts';
 import type { FormContent } from '#shared/forms/form-schema.server.ts';
 import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
+import { formMailTexts } from '#shared/service-texts/message-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import type { MailOrder, SendMail } from './mail-sender.ts';
 
 /** A form as a visitor has sent it. */
@@ -69,12 +71,14 @@ async function findForm(
 
 /** The mailed fields of a form: all but those that repeat another. */
 function formOrder(form: FormContent, { site, formId, answers, path }: Submission): MailOrder {
-  const repeated = builtFields(form).filter(({ confirms }) => confirms !== undefined);
+  const built = builtFields(form);
+  const repeated = built.filter(({ confirms }) => confirms !== undefined);
   const { fields } = formPayload(form, answers, path, site);
   return {
     formId,
     path,
     fields: fields.filter((entry) => !repeated.some(({ name }) => Object.hasOwn(entry, name))),
+    labels: Object.fromEntries(built.map((field) => [field.name, labelOf(field, site)])),
   };
 }
 
@@ -84,15 +88,17 @@ const withUnticked = (form: FormContent, answers: FormAnswers): FormAnswers => (
   ...answers,
 });
 
-function feedbackOrder({ path, answers }: Submission): MailOrder | undefined {
+function feedbackOrder({ site, path, answers }: Submission): MailOrder | undefined {
   const rating = answerTo(answers, FEEDBACK_FIELDS.rating);
   const comment = answerTo(answers, FEEDBACK_FIELDS.comment);
   if (!rating || rating.length > COMMENT_LIMIT || comment.length > COMMENT_LIMIT) return undefined;
+  const texts = textsOf(site, formMailTexts);
   const entries = [{ [FEEDBACK_FIELDS.rating]: rating }];
   return {
     formId: FEEDBACK_FORM,
     path,
     fields: comment ? [...entries, { [FEEDBACK_FIELDS.comment]: comment }] : entries,
+    labels: { [FEEDBACK_FIELDS.rating]: texts.rating, [FEEDBACK_FIELDS.comment]: texts.comment },
   };
 }
 

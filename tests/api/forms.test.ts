@@ -70,6 +70,9 @@ describe('a form posted without scripts', () => {
       formId: 'contact',
       path: PATH,
       fields: [{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }],
+      labels: {
+        ...{ name: 'Name', mail: 'Email', 'confirm-mail': 'Confirm Email', kind: 'Kind', message: 'Message' },
+      },
     });
     expect(mails().at(-1)).toMatchObject({
       method: 'POST',
@@ -321,7 +324,10 @@ describe('feedback', () => {
     [{ rating: 'No', comment: ' ' }, [{ rating: 'No' }]],
   ])('is sent with a rating, and a comment if there is one: %j', async (fields, mailed) => {
     expect((await feedback(fields)).status).toBe(200);
-    expect(lastMail()).toEqual({ formId: 'feedback', path: PATH, fields: mailed });
+    expect(lastMail()).toEqual({
+      ...{ formId: 'feedback', path: PATH, fields: mailed },
+      labels: { rating: 'Rating', comment: 'Comment' },
+    });
   });
 
   it.each([
