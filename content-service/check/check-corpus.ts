@@ -9,7 +9,9 @@ import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
 import { missingPages, searchesWithoutResults } from './linked-pages.ts';
+import { missingPictures } from './missing-pictures.ts';
 import { untranslatedTexts } from './missing-texts.ts';
+import { namedOptions } from './named-options.ts';
 import { checkDates, checkPagePicture, checkPictureSize, checkScores } from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { searchWordFaults } from './search-words.ts';
@@ -43,6 +45,7 @@ export function* checkSite(
     ...missingPages(site, files.site, documents),
   ];
   yield [...searchWordFaults(site, documents), ...translationFaults(site, documents, editions)];
+  yield [...missingPictures(site.id, files), ...namedOptions(site, documents)];
   yield untranslatedTexts(site);
   yield searchesWithoutResults(site, files.site);
   yield [...site.pages.values()].flatMap(checkScores);

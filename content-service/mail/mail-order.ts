@@ -26,6 +26,10 @@ export const mailOrder = z
       .min(1)
       .max(300)
       .describe('Answers in their order: an object each, with the name of one field and its value.'),
+    labels: z
+      .record(z.string(), z.string())
+      .optional()
+      .describe('What the mail calls the fields, by their names. A field without a label has its name.'),
   })
   .meta({ id: 'MailOrder' });
 

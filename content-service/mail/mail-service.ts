@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { formMailTexts } from '#shared/service-texts/message-texts.server.ts';
 import type { Site } from '#shared/site/site.ts';
 import { textsOf } from '#shared/site/texts.ts';
+import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { createClaims, createDelivery, type DeliveryOptions, LOOK_AGAIN_MS } from './deliver-mail.ts';
 import type { MailOrder } from './mail-order.ts';
 import type { Mail } from './mail-queue.ts';
@@ -71,12 +72,12 @@ export function startMailService(options: DeliveryOptions) {
 /** All characters that some mail client shows as a line break. */
 const LINE_END = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/;
 
-/** A multi-line value is indented below its name, so that none of its lines looks like another field. */
-function paragraph(name: string, value: string): string {
+/** A multi-line value is indented below its label, so that none of its lines looks like another field. */
+function paragraph(label: string, value: string): string {
   const lines = value.split(LINE_END);
-  return lines.length === 1
-    ? `${name}: ${value}`
-    : [`${name}:`, ...lines.map((line) => `  ${line}`)].join('\n');
+  const words = label.split(LINE_END).join(' ');
+  const head = /[?:]$/.test(words) ? words : `${words}:`;
+  return lines.length === 1 ? `${head} ${value}` : [head, ...lines.map((line) => `  ${line}`)].join('\n');
 }
 
 /**
@@ -95,14 +96,15 @@ function composeMail(site: Site, order: MailOrder, now: Date): Mail | undefined 
   const envelope = envelopeOf(site, order.formId);
   if (!envelope) return undefined;
   const accepted = now.toISOString();
+  const labels = new Map(Object.entries(order.labels ?? {}));
   const fields = order.fields.flatMap((field) =>
-    Object.entries(field).map(([name, value]) => paragraph(name, value)),
+    Object.entries(field).map(([name, value]) => paragraph(labels.get(name) ?? name, value)),
   );
   const texts = textsOf(site.variant, formMailTexts);
   const head = [
     texts.form({ form: order.formId }),
     texts.page({ page: order.path }),
-    texts.sent({ instant: accepted }),
+    texts.sent({ instant: formatInstant(accepted, site.variant) }),
   ];
   return { ...envelope, text: [...head, '', ...fields, ''].join('\n'), accepted };
 }

@@ -13,6 +13,7 @@ import {
 } from '#shared/endpoints/endpoints.ts';
 import { pageCall, pageKindOf } from '#shared/page-kinds.ts';
 import type { Site } from '#shared/site/site.ts';
+import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '#shared/site/site-pictures.ts';
 import { readConfig } from '../config.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
 import { createUpstream, type FetchUpstream } from '../content/upstream.ts';
@@ -48,7 +49,7 @@ function textsIn(value: unknown): string[] {
 async function snapshotSite({ variant, images: own }: Site, fetchUpstream: FetchUpstream): Promise<void> {
   const site = variant.id;
   const folder = join(TARGET, site);
-  const images = new Set(['error-404', 'error-generic'].map((name) => `/images/${name}.svg`));
+  const images = new Set<string>([NOT_FOUND_PICTURE, FAILURE_PICTURE]);
   const pages = new Set<string>();
   const documents = new Map<string, string>();
 

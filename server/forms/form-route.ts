@@ -6,7 +6,13 @@ import express, {
 } from 'express';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
-import { answerTo, FORM_ID_FIELD, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
+import {
+  answerTo,
+  FORM_ID_FIELD,
+  type FormAnswers,
+  type FormOutcome,
+  SENT_PARAM,
+} from '#shared/forms/form-answers.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
@@ -20,7 +26,7 @@ import { sendFormResponse } from '../page/form-response.ts';
 import type { RenderPage } from '../page/render-page.tsx';
 import { PROXIED } from '../proxy/proxied-address.ts';
 import { formResultUrl, sentOutcome, withoutSent } from './form-result-url.ts';
-import { createFormSubmission, type SubmitForm } from './form-submission.ts';
+import { createFormSubmission, type SubmitForm, signOfBot } from './form-submission.ts';
 import type { SendMail } from './mail-sender.ts';
 import { answersOfForm, readPayload } from './posted-answers.ts';
 
@@ -94,8 +100,13 @@ export function formRoute({
 
   const readerFor = (site: SiteVariant): ContentReader => createGatewayReader(gateway, site.id);
 
-  const noteOutcome = ({ state, formId }: FormOutcome) =>
-    log[state === 'failed' ? 'error' : 'info']('form-submitted', { state, form: formId });
+  /** A mail that was held back on purpose is no failure, so it raises no alert. */
+  function noteOutcome({ state, formId }: FormOutcome, answers: FormAnswers, response: ExpressResponse) {
+    const isMail = state === 'sent' || state === 'failed';
+    const reason = isMail ? (signOfBot(answers) ?? (isOverLimit(response) ? 'rate' : undefined)) : undefined;
+    const level = state === 'failed' && !reason ? 'error' : 'info';
+    log[level]('form-submitted', { state, form: formId, reason });
+  }
 
   const serveSendEmail: RequestHandler = async function sendEmail(request, response) {
     const payload = readPayload(request.body);
@@ -110,7 +121,7 @@ export function formRoute({
       return sendProblem(response, { status: 404, title: 'The page has no such form' });
     if (outcome === 'unavailable')
       return sendProblem(response, { status: 503, title: 'The form cannot be sent now' });
-    noteOutcome(outcome);
+    noteOutcome(outcome, answers, response);
     const { state, faults } = outcome;
     response.status(STATUS[state]).json(state === 'sent' ? { sent: true } : { sent: false, faults });
   };
@@ -134,7 +145,7 @@ export function formRoute({
     const outcome = await submit({ site, path, formId, answers, visitor: request.ip ?? '' }, content);
     if (outcome === 'no-form') return passOn();
     if (outcome === 'unavailable') return await sendPage(request, response, site, path, undefined);
-    noteOutcome(outcome);
+    noteOutcome(outcome, answers, response);
     if (outcome.state === 'sent')
       return response.redirect(303, formResultUrl(path, paramsOf(request), outcome));
     await sendPage(request, response, site, path, outcome);

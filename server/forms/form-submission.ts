@@ -9,10 +9,12 @@ import {
   type FormOutcome,
   TRAP_FIELD,
 } from '#shared/forms/form-answers.ts';
-import { builtFields } from '#shared/forms/form-fields.ts';
+import { builtFields, labelOf } from '#shared/forms/form-fields.ts';
 import type { FormContent } from '#shared/forms/form-schema.server.ts';
 import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
+import { formMailTexts } from '#shared/service-texts/message-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import type { MailOrder, SendMail } from './mail-sender.ts';
 
 /** A form as a visitor has sent it. */
@@ -38,13 +40,14 @@ export type SubmitForm = (
 /** No person reads and fills in a form faster, in milliseconds. Only scripts measure it. */
 const LEAST_ELAPSED_MS = 1000;
 
-/** Bots fill in every field they find. */
-const isTrapFilled = (answers: FormAnswers): boolean => answerTo(answers, TRAP_FIELD) !== '';
-
-/** Bots submit at once, but so does a browser's autofill, so that visitor is told to try again. */
-function isTooQuick(answers: FormAnswers): boolean {
+/**
+ * Why the mail of these answers is not sent, if they may be a bot's. Bots fill in every field they find, and
+ * submit at once. So does a browser's autofill, so the visitor who was too quick is told to try again.
+ */
+export function signOfBot(answers: FormAnswers): 'trap' | 'too-quick' | undefined {
+  if (answerTo(answers, TRAP_FIELD) !== '') return 'trap';
   const elapsed = answerTo(answers, ELAPSED_FIELD);
-  return elapsed !== '' && !(Number(elapsed) >= LEAST_ELAPSED_MS);
+  return elapsed !== '' && !(Number(elapsed) >= LEAST_ELAPSED_MS) ? 'too-quick' : undefined;
 }
 
 /** The same mail of the same visitor has the same key, so that a double click sends one. */
@@ -68,12 +71,14 @@ async function findForm(
 
 /** The mailed fields of a form: all but those that repeat another. */
 function formOrder(form: FormContent, { site, formId, answers, path }: Submission): MailOrder {
-  const repeated = builtFields(form).filter(({ confirms }) => confirms !== undefined);
+  const built = builtFields(form);
+  const repeated = built.filter(({ confirms }) => confirms !== undefined);
   const { fields } = formPayload(form, answers, path, site);
   return {
     formId,
     path,
     fields: fields.filter((entry) => !repeated.some(({ name }) => Object.hasOwn(entry, name))),
+    labels: Object.fromEntries(built.map((field) => [field.name, labelOf(field, site)])),
   };
 }
 
@@ -83,15 +88,17 @@ const withUnticked = (form: FormContent, answers: FormAnswers): FormAnswers => (
   ...answers,
 });
 
-function feedbackOrder({ path, answers }: Submission): MailOrder | undefined {
+function feedbackOrder({ site, path, answers }: Submission): MailOrder | undefined {
   const rating = answerTo(answers, FEEDBACK_FIELDS.rating);
   const comment = answerTo(answers, FEEDBACK_FIELDS.comment);
   if (!rating || rating.length > COMMENT_LIMIT || comment.length > COMMENT_LIMIT) return undefined;
+  const texts = textsOf(site, formMailTexts);
   const entries = [{ [FEEDBACK_FIELDS.rating]: rating }];
   return {
     formId: FEEDBACK_FORM,
     path,
     fields: comment ? [...entries, { [FEEDBACK_FIELDS.comment]: comment }] : entries,
+    labels: { [FEEDBACK_FIELDS.rating]: texts.rating, [FEEDBACK_FIELDS.comment]: texts.comment },
   };
 }
 
@@ -122,8 +129,8 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
     return outcome(await deliver(formOrder(form, submission)), [], shown);
 
     async function deliver(order: MailOrder): Promise<'sent' | 'failed'> {
-      if (isTrapFilled(answers)) return 'sent';
-      if (isTooQuick(answers)) return 'failed';
+      const sign = signOfBot(answers);
+      if (sign) return sign === 'trap' ? 'sent' : 'failed';
       return (await sendMail(site.id, order, idempotencyKey(submission, order))) ? 'sent' : 'failed';
     }
   };

@@ -9,6 +9,8 @@ import { requestContext } from '../log/log.ts';
 /** The entries of a form to be mailed. The content service's configuration decides who receives it. */
 export interface MailOrder extends FormPayload {
   readonly formId: string;
+  /** What the mail calls the fields, in the language of the site, by their names. */
+  readonly labels: Readonly<Record<string, string>>;
 }
 
 /**

@@ -1,8 +1,15 @@
-import express, { type Request, type RequestHandler } from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { rateLimit, type Store } from 'express-rate-limit';
+import { errorTexts } from '#shared/contract/default-error-page.ts';
+import { plainPageTexts, refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
+import { textsOf } from '#shared/site/texts.ts';
+import { escapeHtml } from '#shared/ui/text/escape-html.ts';
+import { htmlText } from '#shared/ui/text/html-text.ts';
 import type { Log } from '../log/log.ts';
 import { isSafe } from './allowed-methods.ts';
-import { refuse, sendProblem } from './problem.ts';
+import { plainPage } from './plain-page.ts';
+import { refusalText, refuse, sendProblem } from './problem.ts';
+import { requireSite } from './response-site.ts';
 
 /** The largest real form in bytes, and the number of its fields. */
 const FORM_BYTES = 64 * 1024;
@@ -92,8 +99,20 @@ const refuseForeign = (log: Log | undefined): RequestHandler =>
     response.setHeader('Cache-Control', 'no-store');
     if (isSameOrigin(request)) return next();
     log?.warn('form-refused', { reason: 'origin' });
-    sendProblem(response, { status: 403, title: 'This was not sent from this site' });
+    // A browser shows the answer to a form on its own, so people get a page.
+    if (request.accepts('json', 'html') === 'html') sendElsewherePage(response);
+    else sendProblem(response, { status: 403, title: refusalTexts.english.otherOrigin });
   };
+
+function sendElsewherePage(response: Response): void {
+  const site = requireSite(response);
+  const home = `<a href="/">${escapeHtml(textsOf(site, errorTexts).homePage)}</a>`;
+  const words = [htmlText(textsOf(site, plainPageTexts).sentElsewhere, { home })];
+  response
+    .status(403)
+    .type('html')
+    .send(plainPage(site, refusalText(response, 'otherOrigin'), words));
+}
 
 /** JSON between systems is UTF-8 (RFC 8259 section 8.1). The reader also accepts UTF-7 and UTF-16. */
 function requireUtf8(_request: unknown, _response: unknown, _body: Buffer, charset: string): void {

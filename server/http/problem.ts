@@ -41,7 +41,7 @@ export function sendText(response: ServerResponse, status: number, text: string)
 }
 
 /** Whether a program sent the request: it asks for something of the content service, or for JSON. */
-export const isTrapFilled = (request: Request): boolean =>
+export const isByProgram = (request: Request): boolean =>
   /^\/(?:api|pdfs)(?:[/?]|$)/.test(request.originalUrl) || Boolean(request.is('json'));
 
 type Reason = keyof typeof refusalTexts.english;
@@ -57,6 +57,6 @@ export const refusalText = (response: ServerResponse, reason: Reason): string =>
 
 /** Rejects a request of any kind of client: programs get a problem document, others a line of text. */
 export function refuse(request: Request, response: ServerResponse, { reason, ...problem }: Refusal): void {
-  if (isTrapFilled(request)) sendProblem(response, { title: refusalTexts.english[reason], ...problem });
+  if (isByProgram(request)) sendProblem(response, { title: refusalTexts.english[reason], ...problem });
   else sendText(response, problem.status, refusalText(response, reason));
 }

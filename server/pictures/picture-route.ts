@@ -8,7 +8,7 @@ import { etagOf } from '../content/content-document.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { sendText } from '../http/problem.ts';
+import { refusalText, sendText } from '../http/problem.ts';
 import { isNotModified } from '../http/ready-response.ts';
 import { hasEncodedDotSegments } from '../http/request-paths.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -71,7 +71,7 @@ export function pictureRoute({
     const card = readCardPicture(new URL(request.originalUrl, 'http://localhost').pathname);
     // Any service that resizes pictures can supply a card.
     const address = imageAddress(card ? `${card.path}?width=${card.width}` : request.originalUrl);
-    if (address === undefined) return sendText(response, 404, 'Not found');
+    if (address === undefined) return sendText(response, 404, refusalText(response, 'notFound'));
     const format = card?.mediaType ?? formatOf(request.get('accept') ?? '');
     const cached = await imageCache.resolve(`${site} ${format} ${address}`, () =>
       fill(site, address, format),
@@ -80,9 +80,9 @@ export function pictureRoute({
     const image = cached.ok ? cached.value : card ? undefined : fallbacks.image(site, path);
     if (!image) {
       response.setHeader('Retry-After', 5);
-      return sendText(response, 503, 'This picture is not available at the moment');
+      return sendText(response, 503, refusalText(response, 'notAvailable'));
     }
-    if (!image.contentType) return sendText(response, 404, 'Not found');
+    if (!image.contentType) return sendText(response, 404, refusalText(response, 'notFound'));
     response.setHeader('Cache-Control', BROWSER_CACHE);
     response.setHeader('Vary', card ? 'Accept-Encoding' : 'Accept, Accept-Encoding');
     // Weak, because drawings are sent in several encodings (RFC 9110 section 8.8.1).

@@ -4,7 +4,7 @@ import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import { plainPage } from '../http/plain-page.ts';
-import { isTrapFilled, sendProblem } from '../http/problem.ts';
+import { isByProgram, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 
 /** Why a visitor does not see a preview. */
@@ -61,7 +61,7 @@ export function refuseInPreview(request: Request, response: Response, refusal: R
   const site = requireSite(response);
   const { status, title, paragraphs } = wordsOf(refusal, site);
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER);
-  if (isTrapFilled(request))
+  if (isByProgram(request))
     sendProblem(response, { status, title: wordsOf(refusal, { locale: 'en' }).title });
   else
     response

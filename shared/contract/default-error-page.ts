@@ -53,8 +53,7 @@ export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageR
     page: {
       errorHeading: errorHeading(kind, site),
       errorMessage: texts.refresh,
-      errorContent:
-        `<p>${htmlText(texts.faultIsOurs, { mailbox })}</p>${site.emergency ? `<p>${site.emergency}</p>` : ''}` as SafeHtml,
+      errorContent: `<p>${htmlText(texts.faultIsOurs, { mailbox })}</p>` as SafeHtml,
     },
   };
 }

@@ -3,7 +3,7 @@ import { flag, html, list, number, requiredText, text } from '../contract/primit
 
 const formField = z
   .object({
-    name: requiredText.describe('Name of the field in the mail, unique in the form.'),
+    name: requiredText.describe('Name of the field, unique in the form. The mail has its label.'),
     type: z
       .enum(['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio', 'hidden'])
       .describe('Type of the field.'),

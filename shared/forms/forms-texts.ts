@@ -40,5 +40,6 @@ export const patternTexts = catalogue('form-patterns', {
   fullUrl: '{label} field must be a full web address, such as https://www.example.org.',
   ip: '{label} field must be an IP address.',
   postcode: '{label} field must be a UK postcode.',
+  anyPostcode: '{label} field must be a postcode.',
   number: '{label} field must be a number.',
 });

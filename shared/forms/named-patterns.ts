@@ -54,11 +54,15 @@ const patterns: Readonly<Record<PatternName, TextCheck>> = {
   },
 };
 
-/** The check of a named pattern. */
-export const patternCheck = (name: PatternName): TextCheck => ({
-  ...patterns[name],
-  fits: (text) => text.length <= LONGEST && patterns[name].fits(text),
-});
+/** For countries other than the United Kingdom. */
+const anyPostcode: TextCheck = { fits: matches(/^(?=\D*\d)[\p{L}\d -]{3,10}$/u), rule: 'anyPostcode' };
+
+/** The check of a named pattern on a site of this locale. */
+export function patternCheck(name: PatternName, locale: string): TextCheck {
+  const isElsewhere = name === 'postcode' && new Intl.Locale(locale).maximize().region !== 'GB';
+  const { fits, rule } = isElsewhere ? anyPostcode : patterns[name];
+  return { rule, fits: (text) => text.length <= LONGEST && fits(text) };
+}
 
 /**
  * What browsers check by the type of a field, so that the server checks the same. Number fields are text

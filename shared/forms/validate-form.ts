@@ -30,7 +30,7 @@ function faultIn(field: BuiltField, answers: FormAnswers, site: SiteLanguage): s
     return required ? texts.missing({ label }) : texts.noOption({ label });
   }
   if (text.length > maxLength) return texts.tooLong({ label, limit: String(maxLength) });
-  const broken = [validation && patternCheck(validation), typeChecks[type]].find(
+  const broken = [validation && patternCheck(validation, site.locale), typeChecks[type]].find(
     (check) => check?.fits(text) === false,
   );
   return broken && textsOf(site, patternTexts)[broken.rule]({ label });

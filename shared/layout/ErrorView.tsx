@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { errorHeading } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import type { SafeHtml } from '../contract/sanitise-html.server.ts';
 import { useSite } from '../site/SiteContext.tsx';
+import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '../site/site-pictures.ts';
 import { useDocumentContext } from '../ui/head/DocumentContext.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { enhancement } from '../ui/rich-text/enhancement.ts';
@@ -21,6 +23,21 @@ interface ErrorViewProps {
 /** The error type of a missing page. */
 const NOT_FOUND = '404';
 
+/** The numbers in a text or HTML, without blanks. */
+const numbersIn = (text: string): string[] =>
+  (text.match(/\+?\d[\d ]*/g) ?? []).map((number) => number.replaceAll(' ', ''));
+
+/** The content of an error, and below it whom to call in an emergency, unless the error names that number. */
+function withEmergency(
+  { errorMessage, errorContent = '' as SafeHtml }: ErrorPageResponse['page'],
+  line = '',
+) {
+  const [, number] = /tel:([^"]+)/.exec(line) ?? [];
+  return number === undefined || numbersIn(`${errorMessage} ${errorContent}`).includes(number)
+    ? errorContent
+    : (`${errorContent}<p>${line}</p>` as SafeHtml);
+}
+
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
 export function ErrorView({ error: { page }, isNotFound = false, asksFor }: ErrorViewProps) {
   const site = useSite();
@@ -37,8 +54,8 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
   }, [asksFor, retry]);
   const errorType = page.errorType || (isNotFound ? NOT_FOUND : undefined);
   const subHeading = page.errorSubHeading || page.errorSubheading;
-  const image =
-    errorType === NOT_FOUND ? '/images/error-404.svg' : page.errorImage || '/images/error-generic.svg';
+  const content = isNotFound ? page.errorContent : withEmergency(page, site.emergency);
+  const image = errorType === NOT_FOUND ? NOT_FOUND_PICTURE : page.errorImage || FAILURE_PICTURE;
   return (
     <>
       <PageHead
@@ -56,7 +73,7 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
             </>
           ) : null}
           {subHeading ? <h2>{subHeading}</h2> : null}
-          {page.errorContent ? <RichText html={page.errorContent} /> : null}
+          {content ? <RichText html={content} /> : null}
         </div>
         <img className="error-page__image" src={image} alt="" width="400" height="300" />
       </section>

@@ -21,6 +21,8 @@ export const plainPageTexts = catalogue('plain-pages', {
   nothingSent: 'Nothing is sent from a preview',
   readOnly:
     'What you have filled in has gone nowhere: a preview can be read, and no more. To use the form, leave the preview first.',
+  sentElsewhere:
+    'It came from a page of another site, so nothing was received. To use a form of this site, start from the {home}.',
 });
 
 /** Refusals in a line of plain text. Programs get them in English. */
@@ -35,5 +37,6 @@ export const refusalTexts = catalogue('refusals', {
   failed: 'Something went wrong',
   notAvailable: 'Not available',
   unclearHost: 'This request does not say properly which host it is for',
+  otherOrigin: 'This was not sent from this site',
   unknownHost: 'This server does not serve that host',
 });

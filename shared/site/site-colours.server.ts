@@ -40,7 +40,6 @@ const defaultColours = {
   'success-tint': { light: '#e6f2e5', dark: '#12301a' },
   warning: { light: '#8a5a0b', dark: '#f5c26b' },
   'warning-tint': { light: '#fdf3df', dark: '#35270d' },
-  'focus-halo': { light: '#ffc554', dark: '#051c48' },
   mark: { light: '#ffe9b8', dark: '#5c4308' },
 } as const;
 
@@ -48,6 +47,7 @@ const defaultColours = {
 export const optionalColourNames = [
   'accent',
   'on-accent',
+  'focus-halo',
   ...(Object.keys(defaultColours) as (keyof typeof defaultColours)[]),
 ] as const;
 
@@ -117,11 +117,15 @@ type NamedColours = Readonly<
 function withDefaults(named: NamedColours): AllColours {
   const accent = named.accent ?? named.brand;
   const onAccent = { light: textColourOn(accent.light), dark: textColourOn(accent.dark) };
+  const { focus, band, paper } = named;
+  const differs = (colour: InThemes, theme: Theme) => contrastRatio(focus[theme], colour[theme]);
+  const haloIn = (theme: Theme) => (differs(band, theme) > differs(paper, theme) ? band : paper)[theme];
   const given = Object.entries(named).filter(([, colour]) => colour !== undefined);
   return {
     ...defaultColours,
     accent,
     'on-accent': onAccent,
+    'focus-halo': { light: haloIn('light'), dark: haloIn('dark') },
     ...(Object.fromEntries(given) as NamedColours),
   } as AllColours;
 }

@@ -102,7 +102,7 @@ export const siteFile = z.strictObject({
     )
     .optional()
     .describe(
-      'Whom to call when somebody is in danger, on error pages: `words` before the `number`. Absent: they name only `enquiriesEmail`.',
+      'Whom to call when somebody is in danger, on every page that reports a failure: `words` before the `number`. Absent: they name only `enquiriesEmail`.',
     ),
   securityContacts: z
     .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'has to begin with mailto:, tel: or https:'))
@@ -142,7 +142,7 @@ export const siteFile = z.strictObject({
     .strictObject({ light: hex, dark: hex })
     .describe('Colour of browsers’ tab bars and task switchers, in the `light` and the `dark` theme.'),
   colours: siteColours.describe(
-    `\`light\` and \`dark\` of each: ${colourNames.join(', ')}. Adjacent colours need the contrast that WCAG 2.2 requires. If wanted, too: ${optionalColourNames.join(', ')}; absent, \`accent\` is \`brand\`, and the others are the usual red, green and amber, and what can be read on them.`,
+    `\`light\` and \`dark\` of each: ${colourNames.join(', ')}. Adjacent colours need the contrast that WCAG 2.2 requires. If wanted, too: ${optionalColourNames.join(', ')}; absent, \`accent\` is \`brand\`, \`focus-halo\` is \`paper\` or \`band\`, and the others are the usual red, green and amber, and what can be read on them.`,
   ),
   contentColours: contentColours
     .optional()

@@ -1,6 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { sites } from '#tests/support/sites.ts';
+import type { Site } from '#shared/site/site.ts';
+import { siteFile } from '#shared/site/site-schema.server.ts';
+import { allSites, siteIds, sites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { appPerTest } from './test-app.ts';
@@ -118,4 +121,54 @@ describe("the snapshot's error page", () => {
     expect([status, mainOf(text)?.querySelector('h1')?.text]).toEqual([503, 'Rough seas']);
     expect(mainOf(text)?.text).toContain('Call the harbour.');
   });
+});
+
+describe("the site's emergency number", () => {
+  const [first, ...others] = allSites;
+  const emergency = siteFile.shape.emergency.parse({ words: 'In Gefahr? 24 Stunden:', number: '+49 110' });
+  const german = { ...first, variant: { ...first.variant, emergency } };
+  const shown = '<strong>In Gefahr? 24 Stunden: <a href="tel:+49110">+49 110</a>.</strong>';
+  /** What a page emphasises, after the content service has failed. */
+  async function emphasisedOn(path: string, content: string | undefined, site: Site = german) {
+    const page = { errorHeading: 'Rauhe See', errorMessage: 'Warten.', errorContent: content };
+    const fallbacks = await testFallbacks({
+      ...(content !== undefined && { 'error.json': { page } }),
+      '404.json': { page: { errorHeading: 'Weg' } },
+    });
+    await using away = await startTestApp({ sites: [site, ...others], fallbacks });
+    if (path !== '/404') await away.contentService.goDown();
+    const { status, text } = await away.get(path);
+    const [strong, ...more] = mainOf(text)?.querySelectorAll('strong') ?? [];
+    expect(more).toEqual([]);
+    return [status, strong?.outerHTML];
+  }
+
+  it.each([
+    ['the built-in page', '/guidance/unread', undefined, 503, shown],
+    ['an authored page without it', '/guidance/unread', '<p>Rufen Sie den Hafen an.</p>', 503, shown],
+    ['an empty page', '/guidance/unread', '', 503, shown],
+    ['an authored page with another number', '/guidance/unread', '<p>+49 110 22</p>', 503, shown],
+    ['an authored page with it', '/guidance/unread', '<p>Rufen Sie +49 110.</p>', 503, undefined],
+    ['the error page', '/error', '<p>Rufen Sie den Hafen an.</p>', 200, shown],
+    ['a page that does not exist', '/404', '', 404, undefined],
+  ])('on %s', async (_what, path, content, status, line) => {
+    expect(await emphasisedOn(path, content)).toEqual([status, line]);
+  });
+
+  it('is not on the pages of a site without one', async () => {
+    const none = { ...first, variant: { ...first.variant, emergency: undefined } };
+    expect(await emphasisedOn('/guidance/unread', '', none)).toEqual([503, undefined]);
+  });
+
+  it.each(siteIds)(
+    'is on the error page of the sample site %s once, where its editors wrote it',
+    async (id) => {
+      const written = JSON.parse(await readFile(`staticjson/${id}/error.json`, 'utf8'));
+      await using away = await startTestApp({ fallbacks: await testFallbacks({ 'error.json': written }) });
+      await away.contentService.goDown();
+      const main = mainOf((await away.get('/guidance/unread')).text);
+      expect(main?.querySelectorAll('a[href="tel:999"]')).toHaveLength(1);
+      expect(main?.querySelector('.rich-text')?.innerHTML).toBe(written.page.errorContent);
+    },
+  );
 });

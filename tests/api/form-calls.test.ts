@@ -59,7 +59,7 @@ describe('the call by which scripts send a form', () => {
     const mails = await mailsOf(async () =>
       expect(await send(order)).toEqual({ status: 200, answer: { sent: true } }),
     );
-    expect(mails).toEqual([order]);
+    expect(mails).toMatchObject([order]);
     expect(app.contentService.calls.at(-1)?.method).toBe('POST');
   });
 

@@ -70,6 +70,9 @@ describe('a form posted without scripts', () => {
       formId: 'contact',
       path: PATH,
       fields: [{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }],
+      labels: {
+        ...{ name: 'Name', mail: 'Email', 'confirm-mail': 'Confirm Email', kind: 'Kind', message: 'Message' },
+      },
     });
     expect(mails().at(-1)).toMatchObject({
       method: 'POST',
@@ -235,6 +238,16 @@ describe('a form posted without scripts', () => {
     expect(app.contentService.calls).toHaveLength(before);
   });
 
+  it.each([
+    [{ 'leave-empty': 'x' }, 'sent', 'trap'],
+    [{ 'form-elapsed': '999' }, 'failed', 'too-quick'],
+    [{ 'form-elapsed': '999', name: '' }, 'invalid', undefined],
+  ])('that may be of a bot is logged with the reason, and is no failure: %j', async (more, state, reason) => {
+    await post({ ...ANSWERS, ...more });
+    const [line] = app.logLines('form-submitted');
+    expect([line?.level, line?.state, line?.reason]).toEqual(['info', state, reason]);
+  });
+
   it('is logged by form and outcome, failures as errors, also when over the limit', async () => {
     await post(ANSWERS);
     await post({ ...ANSWERS, name: '' });
@@ -246,8 +259,12 @@ describe('a form posted without scripts', () => {
       { level: 'error', state: 'failed', form: 'contact' },
     ]);
     expect(app.logLines('form-refused')).toEqual([]);
-    for (let count = 0; count < 28; count += 1) await post({ ...ANSWERS, name: '' });
+    for (let count = 0; count < 27; count += 1) await post({ ...ANSWERS, name: '' });
+    await post(ANSWERS);
     expect(app.logLines('form-refused')).toMatchObject([{ level: 'warn', reason: 'rate' }]);
+    expect(app.logLines('form-submitted').at(-1)).toMatchObject({
+      ...{ level: 'info', state: 'failed', reason: 'rate' },
+    });
   });
 });
 
@@ -307,7 +324,10 @@ describe('feedback', () => {
     [{ rating: 'No', comment: ' ' }, [{ rating: 'No' }]],
   ])('is sent with a rating, and a comment if there is one: %j', async (fields, mailed) => {
     expect((await feedback(fields)).status).toBe(200);
-    expect(lastMail()).toEqual({ formId: 'feedback', path: PATH, fields: mailed });
+    expect(lastMail()).toEqual({
+      ...{ formId: 'feedback', path: PATH, fields: mailed },
+      labels: { rating: 'Rating', comment: 'Comment' },
+    });
   });
 
   it.each([

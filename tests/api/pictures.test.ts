@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
@@ -106,5 +107,26 @@ describe('pictures', () => {
     await app.get('/images/logo.svg');
     await app.get('/images/logo.svg', { host: 'agency.localhost' });
     expect(app.contentService.calls.map(({ headers }) => headers['x-site'])).toEqual(['main', 'agency']);
+  });
+});
+
+describe('a missing file of a site in another language', () => {
+  const texts = { refusals: { notFound: 'Nicht gefunden', notAvailable: 'Nicht verfügbar' } };
+  const [first, ...others] = allSites;
+  const german = { ...first, variant: { ...first.variant, locale: 'de', texts } };
+
+  it.each([
+    ['/images/none.png', 404, 'Nicht gefunden\n'],
+    ['/images/x%2fy.png', 404, 'Nicht gefunden\n'],
+    ['/images/broken.png', 503, 'Nicht verfügbar\n'],
+    ['/assets/none-ABCD2345.js', 404, 'Nicht gefunden\n'],
+    ['/authored-colours/none.css', 404, 'Nicht gefunden\n'],
+  ])('is refused in its language: %s', async (address, status, text) => {
+    await using app = await startTestApp({
+      sites: [german, ...others],
+      fallbacks: await testFallbacks(),
+    });
+    app.contentService.answer('/images/broken.png', { status: 500, ...picture('picture') });
+    expect(await app.get(address)).toMatchObject({ status, text });
   });
 });

@@ -9,14 +9,14 @@ export const STRANGE_HOST = 'strange.localhost';
 /** Dark colours, then light ones: pairs of them have enough contrast. No other site has any of them. */
 const LIGHT = [
   'paper mist raised line brand-tint on-band-quiet on-brand on-band accent error-tint success-tint warning-tint',
-  'focus-halo mark',
+  'mark',
 ].join(' ');
 const isLight = (name: string) => LIGHT.split(' ').includes(name);
 const shade = (name: string, index: number) =>
   `#${isLight(name) ? 'ff' : '3a'}${(isLight(name) ? 0xd0 + index : index + 1).toString(16).padStart(2, '0')}${isLight(name) ? 'fb' : '21'}`;
 
 const colours = Object.fromEntries(
-  [...colourNames, ...optionalColourNames].map((name, index) => {
+  [...colourNames, ...optionalColourNames.filter((name) => name !== 'focus-halo')].map((name, index) => {
     const colour = shade(name, index);
     return [name, { light: colour, dark: colour }];
   }),

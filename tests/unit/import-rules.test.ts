@@ -53,6 +53,7 @@ describe('top-level folders', () => {
       'shared/ui/head/feed-addresses.ts',
       'shared/blocks/content-headings.ts',
       'shared/ui/dates/format-date.ts',
+      'shared/ui/dates/format-instant.ts',
       'shared/ui/dates/place-time.ts',
       'shared/ui/text/slug.ts',
       'shared/ui/text/own-value.ts',

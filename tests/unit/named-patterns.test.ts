@@ -61,8 +61,24 @@ describe('named patterns', () => {
       ['SW1A', '12345', 'SW1A 1A', 'SW1A  1AA', '1AA SW1'],
     ],
   ] as const)('%s accepts %s, and nothing else', (name, _what, good, bad) => {
-    for (const text of good) expect(patternCheck(name).fits(text), text).toBe(true);
-    for (const text of bad) expect(patternCheck(name).fits(text), text).toBe(false);
+    for (const text of good) expect(patternCheck(name, 'en-GB').fits(text), text).toBe(true);
+    for (const text of bad) expect(patternCheck(name, 'en-GB').fits(text), text).toBe(false);
+  });
+
+  const UK = ['SW1A 1AA', 'gir 0aa'];
+  const ELSEWHERE = ['101', '10115', '1012 AB', 'k1a 0b1', '00-950', 'LV-1010', '1234567890'];
+  const NEVER = ['', '12', 'ABC', '12345678901', '10115!', '10_115', 'x'.repeat(3000)];
+  it.each([
+    ['en-GB', 'postcode', UK, [...ELSEWHERE, ...NEVER]],
+    ['cy', 'postcode', UK, [...ELSEWHERE, ...NEVER]],
+    ['de-DE', 'anyPostcode', [...UK, ...ELSEWHERE], NEVER],
+    ['de', 'anyPostcode', [...UK, ...ELSEWHERE], NEVER],
+    ['en-IE', 'anyPostcode', ['D02 X285', ...ELSEWHERE], NEVER],
+  ] as const)('postcode accepts those of the country: %s', (locale, rule, good, bad) => {
+    const check = patternCheck('postcode', locale);
+    expect(check.rule).toBe(rule);
+    for (const text of good) expect(check.fits(text), text).toBe(true);
+    for (const text of bad) expect(check.fits(text), text).toBe(false);
   });
 
   it.each([
@@ -70,7 +86,7 @@ describe('named patterns', () => {
     ['number', '1'.repeat(2000)],
     ['url', 'https://x.example/'.padEnd(2000, 'a')],
   ] as const)('%s accepts no text of more than 2,000 characters', (name, longest) => {
-    expect(patternCheck(name).fits(longest)).toBe(true);
-    expect(patternCheck(name).fits(longest + longest.at(-1))).toBe(false);
+    expect(patternCheck(name, 'en-GB').fits(longest)).toBe(true);
+    expect(patternCheck(name, 'en-GB').fits(longest + longest.at(-1))).toBe(false);
   });
 });

@@ -1,8 +1,6 @@
+import { SHARE_PICTURE } from '../../site/site-pictures.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 import { shareImage } from './share-image.server.ts';
-
-/** The site's own picture, for pages without one. */
-const SITE_PICTURE = '/images/share.svg';
 
 interface ShareTagsProps {
   readonly site: SiteVariant;
@@ -26,7 +24,7 @@ export function ShareTags({ site, title, summary, address, image, imageAlt, type
       <meta property="og:url" content={address} />
       <meta property="og:site_name" content={site.name} />
       <meta property="og:locale" content={site.locale.replaceAll('-', '_')} />
-      <meta property="og:image" content={shareImage(image || SITE_PICTURE, site)} />
+      <meta property="og:image" content={shareImage(image || SHARE_PICTURE, site)} />
       {alt ? <meta property="og:image:alt" content={alt} /> : null}
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="twitter:site" content={`@${site.shareAccount}`} />

@@ -27,6 +27,20 @@ describe('sendemail', () => {
     await expect.poll(() => mails('wait')).toEqual([]);
   });
 
+  it('names fields by their labels where it has them, and the time in the time zone of the site', async () => {
+    const { post } = await startMail();
+    const labels = { name: 'Ihr\nName', message: 'Was ist passiert?' };
+    expect((await post({ ...order, labels, fields: [...order.fields, { constructor: 'x' }] })).status).toBe(
+      202,
+    );
+    await expect.poll(() => place.server.received.length).toBe(1);
+    const [mail] = place.server.received;
+    expect(mail?.text).toContain(
+      'Ihr Name: Ada\r\nWas ist passiert?\r\n  One\r\n  Two\r\nconstructor: x\r\n',
+    );
+    expect(mail?.text).toMatch(/^Sent: \d{1,2} [A-Z][a-z]{2} \d{4}, \d\d:\d\d (?:GMT|BST)\r$/m);
+  });
+
   it('sends a mail that arrives twice under one key once', async () => {
     const { post } = await startMail();
     const answers = await Promise.all([1, 2, 3].map(() => post(order, { 'idempotency-key': KEY })));

@@ -54,7 +54,7 @@ describe('the OpenAPI document', () => {
     expect(paths[SEND_EMAIL_PATH].post.requestBody.content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/MailOrder',
     });
-    expect(Object.keys(schema.properties)).toEqual(['formId', 'path', 'fields']);
+    expect(Object.keys(schema.properties)).toEqual(['formId', 'path', 'fields', 'labels']);
     for (const { description } of Object.values<{ description?: string }>(schema.properties))
       expect(description).toMatch(/\.$/);
   });

@@ -206,6 +206,23 @@ describe('the check of the corpus', () => {
         'notice 7: x: has no test: say a query and the page that it finds',
       ],
     ],
+    [
+      'the missing picture of a missing page',
+      'images/error-404.svg',
+      ['warning 1: is missing: add this picture, which the page of a missing address shows'],
+    ],
+    [
+      'the missing picture of a failure',
+      'images/error-generic.svg',
+      ['warning 1: is missing: add this picture, which the page of a failure shows'],
+    ],
+    [
+      'the missing picture of shared pages',
+      'images/share.svg',
+      [
+        'warning 1: is missing: add this picture, which social networks show for a page without one of its own',
+      ],
+    ],
     ['pictures that are too large to be served', 'images/huge.jpg', [expect.stringContaining('is 5.0 MB')]],
     [
       'questions of a tool that cannot be reached or left, and unknown names',
@@ -237,6 +254,15 @@ describe('the check of the corpus', () => {
     ['no score by a vector of another version', 'advisory/newer.yaml', []],
   ])('reports %s', (_what, file, says) => {
     expect(saidOf(file)).toEqual(says);
+  });
+
+  it('reports no missing picture that the site itself has', async () => {
+    const [first, ...others] = allSites;
+    const images = new Map(first.images).set('/images/share.svg', 'sites/main/images/logo.svg');
+    const folder = await writeSampleCorpus({}, afterAll);
+    const found = checkCorpus(readCorpusFiles(folder, [{ ...first, images }, ...others]), NOW);
+    expect(found.map(({ file }) => file)).toContain('main/images/error-generic.svg');
+    expect(found.map(({ file }) => file)).not.toContain('main/images/share.svg');
   });
 
   it('reports mail recipients for a form that the site does not have', async () => {

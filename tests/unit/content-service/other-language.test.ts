@@ -23,6 +23,17 @@ const texts: Translation = {
 const [main, ...others] = allSites;
 const sites: Sites = [{ ...main, variant: { ...main.variant, locale: 'de-DE', texts } }, ...others];
 
+const FORM = `title: Kontakt
+content-type: form-page
+sectionPage:
+  form:
+    id: ask
+    fields:
+      - { name: land, type: select, label: Land, options: country }
+      - { name: options, type: text, label: country }
+      - { name: branche, type: select, label: Branche, options: [Bildung] }
+    submission: { successTitle: Ja, failureTitle: Nein }
+`;
 const ADVISORY =
   'title: Hole\nseverity: high\nchanges:\n  - { date: 2026-01-02, note: Fixed, level: major }\n';
 
@@ -63,6 +74,7 @@ beforeAll(async () => {
       'main/guidance/labelled.yaml': LABELLED,
       'main/guidance/embargoed.yaml': EMBARGOED,
       ...PAGES,
+      ...Object.fromEntries(['main', 'agency'].map((id) => [`${id}/section/a/ask.yaml`, FORM])),
     },
     afterAll,
   );
@@ -162,4 +174,16 @@ describe('a search in a language that the index does not stem', () => {
     const leads = Array.from(ids, (id) => [card(id).pageUrl, signals(id).lead]);
     expect(Object.fromEntries(leads)).toEqual({ '/guidance/daten': 1, '/guidance/handel': 0 });
   });
+});
+
+it('the check of the corpus notices lists of options that are in English, except on an English site', () => {
+  const found = checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) =>
+    file.endsWith('/ask.yaml'),
+  );
+  expect(found).toMatchObject([
+    {
+      ...{ level: 'notice', file: 'main/section/a/ask.yaml', line: 7 },
+      message: 'the list country is in English: write the options here, in the language of the site',
+    },
+  ]);
 });

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { acceptPosts, acceptWrites, limitRate } from '#server/http/accept-posts.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { sendText } from '#server/http/problem.ts';
+import { setResponseSite } from '#server/http/response-site.ts';
 import { recordLog } from '#tests/support/record-log.ts';
+import { sites } from '#tests/support/sites.ts';
 
 const HOST = 'site.example:8080';
 const never = limitRate({
@@ -69,6 +71,38 @@ describe('a post', () => {
     ]);
     expect(JSON.parse(text).title).toBe('This was not sent from this site');
     expect(logLines('form-refused')).toMatchObject([{ reason: 'origin' }]);
+  });
+
+  const germanTexts = {
+    refusals: { otherOrigin: 'Nicht von <hier>' },
+    'plain-pages': { sentElsewhere: 'Beginnen Sie auf der {home}' },
+    'error-pages': { homePage: 'Startseite' },
+  };
+  const PAGE =
+    /^<!doctype html>\n<html lang="de">.*<h1>Nicht von &#60;hier&#62;<\/h1>\n<p>Beginnen Sie auf der <a href="\/">Startseite<\/a><\/p>/s;
+  const PROBLEM = /^\{"type":"about:blank","status":403,"title":"This was not sent from this site"\}$/;
+  it.each([
+    ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html', PAGE],
+    ['application/json', 'application/problem+json', PROBLEM],
+    ['*/*', 'application/problem+json', PROBLEM],
+    ['image/png', 'application/problem+json', PROBLEM],
+  ])('from elsewhere by a client that accepts %s is refused with %s', async (accept, type, words) => {
+    const app = express()
+      .use((_asking, response, next) => {
+        setResponseSite(response, { ...sites.main, locale: 'de', texts: germanTexts });
+        next();
+      })
+      .use(...acceptPosts({ kind: 'form', limit: never }));
+    const { status, headers, text } = await request(app)
+      .post('/x')
+      .set({ host: HOST, origin: 'null', accept })
+      .send('name=Ada');
+    expect([status, headers['content-type']?.split(';')[0], headers['cache-control']]).toEqual([
+      403,
+      type,
+      'no-store',
+    ]);
+    expect(text).toMatch(words);
   });
 
   it('from elsewhere is refused without a log, too', async () => {

@@ -3,7 +3,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from '#server/http/canonical-url.ts';
 import { plainPage } from '#server/http/plain-page.ts';
-import { isTrapFilled, refuse, sendProblem, sendText } from '#server/http/problem.ts';
+import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
 import { dataFile, refuseLongPath } from '#server/http/request-paths.ts';
 import { requireSite, setResponseSite, siteOfResponse } from '#server/http/response-site.ts';
 import { sites } from '#tests/support/sites.ts';
@@ -47,7 +47,7 @@ describe('an error response', () => {
     ['/x/api/', false],
     ['/', false],
   ])('at %s is for a program: %s', async (path, expected) => {
-    const app = serve((asking, response) => void response.json(isTrapFilled(asking)));
+    const app = serve((asking, response) => void response.json(isByProgram(asking)));
     expect((await request(app).get(path)).body).toBe(expected);
   });
 

@@ -157,6 +157,19 @@ describe('the files of the sites', () => {
     ).toEqual([expect.stringMatching(/on-accent\.light: has a contrast of 1:1 on accent/)]);
   });
 
+  it('have a halo around the focus of their own, the surface from which the focus differs most', () => {
+    const bare = textOf('main').replace(/^ {2}focus-halo: .*\n/m, '');
+    const haloOf = (text: string) => {
+      const read = parseSites('sites', [folder('main', text)]);
+      return read.ok ? read.sites[0].colours['focus-halo'] : read.problems;
+    };
+    expect(haloOf(bare)).toEqual({ light: '#ffffff', dark: '#0b1220' });
+    expect(haloOf(bare.replace(/^( {2}band: .* dark:) '#051c48'/m, "$1 '#000001'"))).toEqual({
+      light: '#ffffff',
+      dark: '#000001',
+    });
+  });
+
   it('are refused if they are not YAML, if one is missing and if there are none', () => {
     expect(problemsWith(/^name: .*/m, 'name: "').problems[0]).toMatch(/^main\/site\.yaml:\d+: /);
     const missing = parseSites('sites', [folder('main'), { ...folder('agency'), text: undefined }]);
