@@ -24,7 +24,11 @@ async function sendPast(failures: number, fail: RequestListener) {
     dispatcher: new Agent(),
     timeoutMs: 1000,
   });
-  const isSent = await sendMail('main', { formId: 'contact', path: '/', fields: [{ name: 'Ada' }], labels: {} }, KEY);
+  const isSent = await sendMail(
+    'main',
+    { formId: 'contact', path: '/', fields: [{ name: 'Ada' }], labels: {} },
+    KEY,
+  );
   return { isSent, keys };
 }
 
