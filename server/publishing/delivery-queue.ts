@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Wait = (ms: number) => Promise<unknown>;
 
 /** Does not keep the process alive. */
-export const delay: Wait = (ms) => sleep(ms, undefined, { ref: false });
+export const unrefWait: Wait = (ms) => sleep(ms, undefined, { ref: false });
 
 /** First pause after a failure, in milliseconds. It doubles with each. */
 const FIRST_DELAY_MS = 250;

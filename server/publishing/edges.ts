@@ -2,7 +2,7 @@ import { type Dispatcher, request as send } from 'undici';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import type { Log } from '../log/log.ts';
 import { combinedPurge } from './change.ts';
-import { createDeliveryQueue, delay, type Wait } from './delivery-queue.ts';
+import { createDeliveryQueue, unrefWait, type Wait } from './delivery-queue.ts';
 
 /** Time-out of a purge request, in milliseconds. */
 const TIMEOUT_MS = 2000;
@@ -74,7 +74,7 @@ async function tellEdge(target: string, purge: Purge, dispatcher: Dispatcher): P
 }
 
 /** The caches in front of the site. Each purge is repeated, in order, until the edge confirms it. */
-export function createEdges({ targets, dispatcher, log, wait = delay }: EdgesOptions) {
+export function createEdges({ targets, dispatcher, log, wait = unrefWait }: EdgesOptions) {
   const edges = targets.map((target) => ({
     target,
     queue: createDeliveryQueue<Purge>({

@@ -4,7 +4,7 @@ import type { Log } from '../log/log.ts';
 import type { ChangeStream } from '../redis/change-stream.ts';
 import { type Change, collapsed, purgeAll } from './change.ts';
 import { createChangeFeed } from './change-feed.ts';
-import { createDeliveryQueue, delay, type Wait } from './delivery-queue.ts';
+import { createDeliveryQueue, unrefWait, type Wait } from './delivery-queue.ts';
 import type { Edges } from './edges.ts';
 
 /**
@@ -56,7 +56,7 @@ const LATER = 'this instance; the others are told when Valkey is back';
  * states.
  */
 export function createPublisher(options: PublisherOptions) {
-  const { caches, edges, stream, log, elapsed, wait = delay } = options;
+  const { caches, edges, stream, log, elapsed, wait = unrefWait } = options;
   let emergency: EmergencyPart | undefined;
   /** The newest announced version, and when the content service was last heard from. */
   let newestVersion: number | undefined;

@@ -17,20 +17,20 @@ const MAX_EARLY = 20;
 const early: Report[] = [];
 let listener: Listener | undefined;
 
-let isCurrentForVisitor = false;
+let isQueueing = false;
 
 /**
  * Discards reports until the returned function is called. Used while hydration repeats reports already made.
  */
 export function queueReports(): () => void {
-  isCurrentForVisitor = true;
+  isQueueing = true;
   return () => {
-    isCurrentForVisitor = false;
+    isQueueing = false;
   };
 }
 
 function report(what: Report): void {
-  if (isCurrentForVisitor) return;
+  if (isQueueing) return;
   if (listener) listener(what);
   else if (early.length < MAX_EARLY) early.push(what);
 }
