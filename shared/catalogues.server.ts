@@ -27,6 +27,7 @@ import { feedTexts } from './service-texts/feed-texts.server.ts';
 import { fileTexts, registerFileTexts } from './service-texts/file-texts.server.ts';
 import { formMailTexts, personTexts } from './service-texts/message-texts.server.ts';
 import { plainPageTexts, refusalTexts } from './service-texts/plain-page-texts.server.ts';
+import { searchWordTexts } from './service-texts/search-word-texts.server.ts';
 import { sharingTexts } from './sharing/sharing-texts.ts';
 import { type Catalogue, numberTexts } from './site/texts.ts';
 import { toolsTexts } from './tools/tools-texts.ts';
@@ -74,6 +75,7 @@ export const catalogues: readonly Catalogue[] = [
   routingTexts,
   searchFieldTexts,
   searchTexts,
+  searchWordTexts,
   sectionTexts,
   severityTexts,
   sharingTexts,

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { queryParts } from '../search/query-words.ts';
+import { queryParts, stopWordsOf } from '../search/query-words.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import type { AuthoredDocument } from './authored-document.ts';
@@ -16,8 +16,8 @@ export const searchWordFaults = (site: SiteContent, documents: readonly Authored
 ];
 
 /** The words that matter in a need, in a fixed order. */
-const subjectOf = (need: string): string =>
-  queryParts(need)
+const subjectOf = (need: string, { language }: SiteContent): string =>
+  queryParts(need, stopWordsOf(language))
     .flatMap(({ words, empty }) => (empty ? [] : words))
     .sort()
     .join(' ');
@@ -27,7 +27,7 @@ function sharedNeeds(site: SiteContent, documents: readonly AuthoredDocument[]):
   const owners = new Map<string, string>();
   return [...site.pages.values()].flatMap(({ file, needs = [] }) =>
     needs.flatMap((need, index) => {
-      const subject = subjectOf(need);
+      const subject = subjectOf(need, site);
       const owner = owners.get(subject) ?? file;
       owners.set(subject, owner);
       const line = documents.find((document) => document.file === file)?.lineOf(['needs', index]) ?? 1;

@@ -1,7 +1,7 @@
 import { severities } from '#shared/contract/severity.ts';
 import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/search-schema.server.ts';
 import { severityTexts } from '#shared/search/severity-texts.ts';
-import { textsOf } from '#shared/site/texts.ts';
+import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import { typeName } from '#shared/ui/text/type-texts.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
@@ -9,7 +9,7 @@ import { pageTitle } from '../corpus/page-facts.ts';
 import type { DocumentColumns } from '../search/document-columns.ts';
 import { describesIncident } from '../search/help.ts';
 import { passageOf } from '../search/passage.ts';
-import { isEmptyWord, singular, wordsOf } from '../search/query-words.ts';
+import { singular, stopWordsOf, wordsOf } from '../search/query-words.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
 import { firstInOrder, readSearchOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
@@ -173,9 +173,10 @@ function nameOfFilter({ topics, language }: SiteContent, group: string, value: s
 }
 
 /** The significant words of a query in a fixed order, so that wording and word order do not matter. */
-function subjectOf(query: string): string {
+function subjectOf(query: string, language: SiteLanguage): string {
   const words = wordsOf(query);
-  const large = words.filter((word) => !isEmptyWord(word) && word !== 'help');
+  const stopWords = stopWordsOf(language);
+  const large = words.filter((word) => !stopWords.has(word) && word !== 'help');
   return [...(large.length > 0 ? large : words)].sort().join(' ');
 }
 
@@ -188,13 +189,13 @@ const MAX_RECOMMENDED = 3;
  * Pages that editors recommend for a query: for exactly its words, or for several words that it has among others.
  */
 export function recommended(site: SiteContent, query: string): SearchResponse['recommendPages'] {
-  const wanted = subjectOf(query);
+  const wanted = subjectOf(query, site.language);
   if (wanted === '') return [];
   const words = new Set(wanted.split(' ').map(singular));
   const isMeant = (known: string): boolean => {
-    const own = subjectOf(known).split(' ').map(singular);
+    const own = subjectOf(known, site.language).split(' ').map(singular);
     const isLarge = own.length >= 2 && own.length >= words.size * LEAST_OF_SENTENCE;
-    return (isLarge && own.every((word) => words.has(word))) || subjectOf(known) === wanted;
+    return (isLarge && own.every((word) => words.has(word))) || subjectOf(known, site.language) === wanted;
   };
   const links = site.bestBets.filter(({ queries }) => queries.some(isMeant)).flatMap(({ pages }) => pages);
   return [...new Set(links)].slice(0, MAX_RECOMMENDED).flatMap((link) => {

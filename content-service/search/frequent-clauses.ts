@@ -16,6 +16,7 @@ export function storeFrequentClauses(
   database: DatabaseSync,
   words: Iterable<string>,
   entries: readonly SynonymEntry[],
+  stopWords: ReadonlySet<string>,
 ): void {
   const fullText = readFullText(database);
   const insertHits = database.prepare('INSERT INTO hits (value) VALUES (?)');
@@ -37,7 +38,10 @@ export function storeFrequentClauses(
 
   const synonyms = readSynonyms(entries);
   for (const member of new Set(entries.flatMap(({ words: own }) => own)))
-    for (const clause of matchClauses(queryParts(member), synonyms, (word) => ({ word, prefix: false })))
+    for (const clause of matchClauses(queryParts(member, stopWords), synonyms, (word) => ({
+      word,
+      prefix: false,
+    })))
       if (clause.startsWith('(')) store([clause]);
 }
 

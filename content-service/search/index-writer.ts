@@ -3,7 +3,7 @@ import { serialize } from 'node:v8';
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import { createColumnsBuilder } from './document-columns.ts';
 import { storeFrequentClauses } from './frequent-clauses.ts';
-import { isEmptyWord, markedWords, wordsOf } from './query-words.ts';
+import { markedWords, wordsOf } from './query-words.ts';
 import type { SearchDocument } from './search-document.ts';
 
 /**
@@ -44,7 +44,7 @@ const MANY_DOCUMENTS = 1500;
  * Writes an index into a new file; without a name, into a private temporary database that SQLite keeps in
  * memory while it is small.
  */
-export function createIndexWriter(file = ''): IndexWriter {
+export function createIndexWriter(stopWords: ReadonlySet<string>, file = ''): IndexWriter {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; ${INDEX_SCHEMA}; BEGIN`);
   const insertText = database.prepare(
@@ -71,7 +71,7 @@ export function createIndexWriter(file = ''): IndexWriter {
       }
       insertText.run(next, title, keywords.join('\n'), needs, summary, headings, body);
       for (const need of needs.split('\n').filter((line) => line !== ''))
-        insertNeed.run(need, next, wordsOf(need).filter((word) => !isEmptyWord(word)).length);
+        insertNeed.run(need, next, wordsOf(need).filter((word) => !stopWords.has(word)).length);
       insertDocument.run(next, document.plannedPath ?? null, JSON.stringify(card));
       builder.add(document);
       for (const word of wordsOf([title, ...keywords, needs, summary, headings, body].join(' ')))
@@ -85,7 +85,7 @@ export function createIndexWriter(file = ''): IndexWriter {
       for (const [word, count] of counts) insertWord.run(word, count, marked.get(word) ?? word);
       if (next >= MANY_DOCUMENTS) {
         database.exec("INSERT INTO text (text) VALUES ('optimize')");
-        storeFrequentClauses(database, counts.keys(), synonyms);
+        storeFrequentClauses(database, counts.keys(), synonyms, stopWords);
       }
       database.exec('COMMIT');
     },

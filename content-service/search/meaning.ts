@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import { isEmptyWord, singular, wordsOf } from './query-words.ts';
+import { singular, wordsOf } from './query-words.ts';
 import { smallest } from './search-order.ts';
 import type { WordVectors } from './word-vectors.ts';
 
@@ -29,7 +29,7 @@ interface Sentences {
 }
 
 /** Needs, title and summary of the pages that have needs. */
-function readSentences(database: DatabaseSync): Sentences {
+function readSentences(database: DatabaseSync, contentWords: (text: string) => readonly string[]): Sentences {
   const words: string[] = [];
   const numberOf = new Map<string, number>();
   const numbered = (word: string): number => {
@@ -56,8 +56,13 @@ function readSentences(database: DatabaseSync): Sentences {
  * Compares queries with sentences of pages by soft alignment: each word of one counts by its similarity to
  * the closest word of the other, weighted by its rarity.
  */
-export function createMeaning(database: DatabaseSync, vectors: WordVectors): Meaning {
-  const { words, numberOf, byPage } = readSentences(database);
+export function createMeaning(
+  database: DatabaseSync,
+  vectors: WordVectors,
+  stopWords: ReadonlySet<string>,
+): Meaning {
+  const contentWords = (text: string) => wordsOf(text).filter((word) => !stopWords.has(word));
+  const { words, numberOf, byPage } = readSentences(database, contentWords);
   const kept = new LRUCache<string, Uint8Array>({ max: KEPT_WORDS });
   // One array for all vectors: a query reads them all.
   const table = new Int8Array(words.length * vectors.dimensions);
@@ -137,6 +142,3 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
     );
   };
 }
-
-/** Words that carry meaning. */
-const contentWords = (text: string): readonly string[] => wordsOf(text).filter((word) => !isEmptyWord(word));

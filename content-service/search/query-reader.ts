@@ -19,6 +19,7 @@ const SHORTEST_PART = 3;
 export function createQueryReader(
   words: IndexWords,
   synonyms: ReturnType<typeof readSynonyms>,
+  stopWords: ReadonlySet<string>,
 ): (query: string) => ReadQuery {
   function choose(word: string, isLast: boolean): WordAlternatives & { readonly corrected?: string } {
     const found = { word, prefix: false };
@@ -58,7 +59,7 @@ export function createQueryReader(
   }
 
   function readQuery(query: string): ReadQuery {
-    const parts = joinCompounds(queryParts(query));
+    const parts = joinCompounds(queryParts(query, stopWords));
     const corrections = new Map<string, string>();
     const clauses = matchClauses(parts, synonyms, (word, isLast) => {
       const choice = choose(word, isLast);

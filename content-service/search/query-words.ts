@@ -1,3 +1,5 @@
+import { searchWordTexts } from '#shared/service-texts/search-word-texts.server.ts';
+import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import { plainLetters } from '#shared/ui/text/plain-letters.ts';
 
 /** A part of a query: a word, or a quoted phrase. */
@@ -9,31 +11,15 @@ export interface QueryPart {
   readonly empty: boolean;
 }
 
-/**
- * Stop words: the English list of the Snowball project, question words, and the remains of contractions
- * (`can't`, `we've`).
- */
-const STOP_WORDS = new Set(
-  (
-    'i me my myself we us our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it ' +
-    'its itself they them their theirs themselves what which who whom this that these those am is are was were be been ' +
-    'being have has had having do does did doing would should could ought a an the and but if or because as until while ' +
-    'of at by for with about against between into through during before after above below to from up down in out on off ' +
-    'over under again further then once here there when where why how all any both each few more most other some such no ' +
-    'nor not only own same so than too very can will just ' +
-    'anybody anyone anything everybody everyone everything somebody someone something nobody nothing ' +
-    'get gets got getting know let may might must need needs please really shall still tell think want wants whats ' +
-    'us let lets like one ones thing things stuff way go goes going gone went come comes came put puts make makes made ' +
-    'say says said take takes took give gives keep keeps kept see use uses using also even ever every another now yet already always never ' +
-    'much many back around away today oh ok hi hello sorry bit lot lots sure something sort kind ' +
-    's t d m ll re ve don doesn didn isn aren wasn weren hasn haven hadn won wouldn shouldn couldn ' +
-    'im ive id hes shes theyre theyve youre weve thats theres whats whos cant dont doesnt didnt wont isnt arent wasnt werent couldnt wouldnt shouldnt havent hasnt hadnt ' +
-    'gonna wanna gotta cos coz thru'
-  ).split(' '),
-);
+const stopWordsByText = new Map<string, ReadonlySet<string>>();
 
-/** Whether a word is a stop word. */
-export const isEmptyWord = (word: string): boolean => STOP_WORDS.has(word);
+/** The stop words of a language, as the index sees them. */
+export function stopWordsOf(language: SiteLanguage): ReadonlySet<string> {
+  const { stopWords: text } = textsOf(language, searchWordTexts);
+  const known = stopWordsByText.get(text) ?? new Set(wordsOf(text));
+  stopWordsByText.set(text, known);
+  return known;
+}
 
 const MAX_WORDS = 24;
 
@@ -70,8 +56,8 @@ export const markedWords = (text: string): ReadonlyMap<string, string> =>
 /** Identifiers such as CVE-2026-12345: their parts mean nothing on their own. */
 const IDENTIFIER = /(?<![\p{L}\p{N}])\p{L}+(?:-\d+){2,}(?![\p{L}\p{N}])/gu;
 
-/** Splits a query into its parts. */
-export function queryParts(query: string): readonly QueryPart[] {
+/** Splits a query into its parts. `stopWords`: those of its language. */
+export function queryParts(query: string, stopWords: ReadonlySet<string>): readonly QueryPart[] {
   const parts: QueryPart[] = [];
   const marked = query.includes('"') ? query : query.replace(IDENTIFIER, '"$&"');
   for (const [, quoted, plain] of marked.matchAll(/["“”]([^"“”]+)["“”]|([^"“”]+)/g)) {
@@ -80,7 +66,7 @@ export function queryParts(query: string): readonly QueryPart[] {
       if (words.length > 0) parts.push({ words, exact: true, empty: false });
     } else if (plain !== undefined)
       parts.push(
-        ...wordsOf(plain).map((word) => ({ words: [word], exact: false, empty: isEmptyWord(word) })),
+        ...wordsOf(plain).map((word) => ({ words: [word], exact: false, empty: stopWords.has(word) })),
       );
   }
   const known = parts.slice(0, MAX_WORDS);

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
+import type { SiteLanguage } from '#shared/site/texts.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import type { SynonymEntry } from '../corpus/search-words.ts';
 import { createClauseLookup } from './clause-lookup.ts';
@@ -10,6 +11,7 @@ import { readWords } from './index-words.ts';
 import { readSynonyms } from './match-expression.ts';
 import { createMeaning } from './meaning.ts';
 import { createQueryReader } from './query-reader.ts';
+import { stopWordsOf } from './query-words.ts';
 import { createRanking, type MatchRequirement, type Ranked, type RankingParts } from './ranking.ts';
 import type { SearchPartition } from './search-document.ts';
 import { wordVectorsFor } from './word-vectors.ts';
@@ -44,25 +46,26 @@ export interface SearchIndex extends DocumentSearch {
 export function createSearchIndex(
   database: DatabaseSync,
   entries: readonly SynonymEntry[],
-  locale: string,
+  language: SiteLanguage,
 ): SearchIndex {
   const columns = readColumns(database);
   const fullText = readFullText(database);
   const synonyms = readSynonyms(entries);
+  const stopWords = stopWordsOf(language);
   const cardOf = database.prepare('SELECT card FROM document WHERE id = ?');
   const idOf = database.prepare('SELECT id FROM document WHERE path = ?');
   const hitsOf = createClauseLookup(database, fullText, columns.count);
   // The tokenizer of the index removes English endings only.
-  const words = readWords(database, hitsOf, new Intl.Locale(locale).language === 'en');
-  const vectors = wordVectorsFor(locale);
+  const words = readWords(database, hitsOf, new Intl.Locale(language.locale).language === 'en');
+  const vectors = wordVectorsFor(language.locale);
   const whole = {
     columns,
     fullText,
     hitsOf,
-    meaning: vectors && createMeaning(database, vectors),
+    meaning: vectors && createMeaning(database, vectors, stopWords),
     card: (id: number) => JSON.parse(String(cardOf.get(id)?.card)),
   };
-  const all = indexOf({ ...whole, clausesOf: createQueryReader(words.all, synonyms) });
+  const all = indexOf({ ...whole, clausesOf: createQueryReader(words.all, synonyms, stopWords) });
   return {
     ...all,
     without(paths) {
@@ -71,7 +74,7 @@ export function createSearchIndex(
       return indexOf({
         ...whole,
         columns: columnsWithout(columns, hidden),
-        clausesOf: createQueryReader(words.without(hidden), synonyms),
+        clausesOf: createQueryReader(words.without(hidden), synonyms, stopWords),
         card: (id) => cardWithout(whole.card(id), paths),
       });
     },

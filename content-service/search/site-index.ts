@@ -5,6 +5,7 @@ import type { SynonymEntry } from '../corpus/search-words.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import { pageDocuments } from './page-documents.ts';
+import { stopWordsOf } from './query-words.ts';
 import { registerDocuments } from './register-documents.ts';
 import type { SearchDocument } from './search-document.ts';
 import { createSearchIndex, type DocumentSearch, type SearchIndex } from './search-index.ts';
@@ -57,7 +58,7 @@ const indexes = new WeakMap<SiteContent, IndexBuild>();
 function buildOf(site: SiteContent): IndexBuild {
   const existing = indexes.get(site);
   if (existing) return existing;
-  const writer = createIndexWriter();
+  const writer = createIndexWriter(stopWordsOf(site.language));
   const started = { database: writer.database, steps: indexing(site, writer) };
   indexes.set(site, started);
   return started;
@@ -68,7 +69,7 @@ function indexMore(site: SiteContent, documents: number): SearchIndex | undefine
   const build = buildOf(site);
   for (let done = 0; done < documents && !build.index; done += 1)
     if (!build.steps || build.steps.next().done)
-      build.index = createSearchIndex(build.database, synonymsOf(site), site.language.locale);
+      build.index = createSearchIndex(build.database, synonymsOf(site), site.language);
   return build.index;
 }
 

@@ -76,7 +76,7 @@ export async function openCorpus({
 export function corpusFingerprint(code: string, files: CorpusFiles): string {
   const hash = createHash('sha256').update(code);
   for (const [id, { documents, images, timeZone, language }] of files) {
-    const settings = [timeZone, language.locale, language.texts?.metadata];
+    const settings = [timeZone, language.locale, language.texts];
     hash.update(`\0${id}\0${JSON.stringify(settings)}`);
     for (const { file, text } of documents) hash.update(`\0${file}\0${text.length}\0`).update(text);
     for (const image of [...images.values()].sort()) hash.update(`\0${image}`);

@@ -8,6 +8,7 @@ import type { SiteLanguage } from '#shared/site/texts.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { PageStore, writePages } from '../corpus/page-store.ts';
 import { createIndexWriter } from '../search/index-writer.ts';
+import { stopWordsOf } from '../search/query-words.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
 
 /** Increase with every change of the tables, their content, or the splitting of text into words. */
@@ -39,7 +40,7 @@ export function writeSiteFile(
   const partial = `${file}.${process.pid}.tmp`;
   mkdirSync(folder, { recursive: true });
   rmSync(partial, { force: true });
-  const writer = createIndexWriter(partial);
+  const writer = createIndexWriter(stopWordsOf(site.language), partial);
   const { pages: _pages, loadedAt: _loadedAt, language: _language, ...rest } = site;
   const insert = writer.database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
   insert.run('fingerprint', `${FORMAT} ${fingerprint}`);

@@ -18,6 +18,7 @@ const texts: Translation = {
   feeds: { feedOf: '{site}: {feed}', updatesTo: 'Neu auf {site}: {title}', updated: '{title} geändert' },
   'feed-titles': { news: 'Nachrichten' },
   ui: { everythingNew: 'Alles Neue' },
+  'search-words': { stopWords: 'wie ich denn mein was muss bei meinen tun' },
   'person-lookup': { registered: '{registration} Das gilt für {name}.', unknown: 'Unbekannt.' },
 };
 const [main, ...others] = allSites;
@@ -152,6 +153,13 @@ describe('a search in a language that the index does not stem', () => {
     const { didYouMean, paths } = search(q);
     expect(didYouMean).toBeUndefined();
     expect(paths).toContain(path);
+  });
+
+  it.each([
+    { q: 'wie schütze ich denn mein Passwort', path: '/guidance/konten' },
+    { q: 'was muss ich bei meinen Einkäufen tun', path: '/guidance/handel' },
+  ])('ignores the stop words of its language: $q', ({ q, path }) => {
+    expect(search(q).paths[0]).toBe(path);
   });
 
   it.each([

@@ -4,7 +4,7 @@ import { queryParts } from '#content-service/search/query-words.ts';
 import { nearestWord } from '#content-service/search/spelling.ts';
 
 it('the words of a query are limited', () => {
-  const query = queryParts('word '.repeat(1000));
+  const query = queryParts('word '.repeat(1000), new Set());
   expect(matchClauses(query, readSynonyms([]), (word) => ({ word, prefix: false }))).toHaveLength(24);
 });
 
