@@ -30,7 +30,7 @@ export const environment = z.object({
   CONTENT_DIR: someText.default('content-service/content').describe('Folder of the corpus.'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Lowest level that is logged.'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'has to be an address such as smtps://user:password@host:465' })
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
     .optional()
     .describe('URL of the mail server. Absent: mails are kept as `.eml` files in the spool.'),
   MAIL_SPOOL: someText
@@ -73,12 +73,12 @@ export function readConfig(
     ...misspelt(present, Object.keys(environment.shape)),
     ...(keyFile === undefined || isReadable(keyFile)
       ? []
-      : [`CSAF_KEY_FILE: nothing can be read from ${keyFile}`]),
+      : [`CSAF_KEY_FILE: the file ${keyFile} cannot be read`]),
     ...(present.ANNOUNCE_TO && !present.PURGE_TOKEN
-      ? ['ANNOUNCE_TO: without PURGE_TOKEN nobody could be told']
+      ? ['ANNOUNCE_TO: PURGE_TOKEN must be set too']
       : []),
-    ...(fs.existsSync(corpus) ? [] : [`CONTENT_DIR: there is no folder ${corpus}`]),
-    ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: nothing can be written to ${spool}`]),
+    ...(fs.existsSync(corpus) ? [] : [`CONTENT_DIR: the folder ${corpus} does not exist`]),
+    ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: the folder ${spool} is not writable`]),
     ...(read.ok ? [] : read.problems),
   ];
   if (!parsed.success || !read.ok || problems.length > 0) return { ok: false as const, problems };

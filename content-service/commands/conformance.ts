@@ -19,7 +19,7 @@ Checks a running content service, or a site with its /api, against the contract 
                    .replace(/(.{1,76})(?: |$)/g, '$1\n                 ')
                    .trimEnd()}
   --announcements PORT, or HOST:PORT
-                 listens there for what the service announces, which has to be told so: http://localhost:PORT/purge
+                 listens there for what the service announces, which must be told so: http://localhost:PORT/purge
   --mail FORM    sends one mail of the form of this id, which somebody gets; without it, none is sent
 
 Exit code: 0 the contract is kept, 1 it is not, 2 nothing was checked.`;

@@ -18,7 +18,7 @@ import { watchLinks } from '../links/watch-links.ts';
 const { most } = parseArgs({ options: { most: { type: 'string', default: '500' } } }).values;
 const read = readConfig(process.env);
 if (!read.ok || !/^\d+$/.test(most)) {
-  console.error(read.ok ? '--most has to be a number' : read.problems.join('\n'));
+  console.error(read.ok ? '--most must be a number' : read.problems.join('\n'));
   process.exit(2);
 }
 const { sites, contentFolder, mailSpool } = read.config;

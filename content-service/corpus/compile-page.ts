@@ -69,7 +69,7 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   if (odd !== undefined) {
     const plain = plainLetters(odd, setting.locale);
     const instead = plain !== odd.toLowerCase() && SLUG.test(plain) ? `: ${plain} instead of ${odd}` : '';
-    return refused(source, `names of files and folders have to be lower-case words with hyphens${instead}`);
+    return refused(source, `names of files and folders must be lower-case words with hyphens${instead}`);
   }
 
   const yaml = readSource(source);

@@ -21,7 +21,7 @@ import { SiteSources } from './site-sources.ts';
 
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
 const redirects = z.array(
-  z.object({ source: z.string().startsWith('/', 'has to start with /'), target: link.min(1) }),
+  z.object({ source: z.string().startsWith('/', 'must start with /'), target: link.min(1) }),
 );
 
 /** A site with the files that it was made from. */

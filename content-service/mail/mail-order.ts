@@ -11,7 +11,7 @@ const pathInOneLine = /^\/[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 const entry = z
   .record(z.string().min(1).max(200).regex(oneLine), z.string().max(20_000))
-  .refine((fields) => Object.keys(fields).length === 1, 'has to be one field name with its value');
+  .refine((fields) => Object.keys(fields).length === 1, 'must be one field name with its value');
 
 /** The payload of the call: the form, its page, and the answers. Recipients are not part of it. */
 export const mailOrder = z

@@ -131,7 +131,7 @@ function operation(name: EndpointName, index: number, siteHeader: object, exampl
       },
       304: { description: 'Not modified.' },
       400: problem('A parameter is missing or wrong; `errors` names it.'),
-      404: problem('There is no such document.'),
+      404: problem('The document does not exist.'),
     },
   };
 }

@@ -48,7 +48,7 @@ export function otherPaths(site: object, problem: Problem): Readonly<Record<stri
       parameters: [site, ...parameters],
       responses: {
         200: { description, content: { [mediaType]: { schema } } },
-        404: problem('There is no such thing.'),
+        404: problem('The resource does not exist.'),
       },
     },
   });
@@ -133,7 +133,7 @@ const sendEmail = (site: object, problem: Problem, index: number) => ({
       description: 'The mail is safe. Any 2xx with JSON that is not empty says so.',
       content: { 'application/json': { schema: { type: 'object' } } },
     },
-    400: problem('This is no form that could be sent.'),
-    404: problem('Nobody is named to get the mail of this form.'),
+    400: problem('Not a valid form submission.'),
+    404: problem('No recipient is configured for this form.'),
   },
 });

@@ -13,7 +13,7 @@ export function essential<Schema extends z.ZodType>(
   hasEssentials: (answer: z.output<Schema>) => boolean,
 ): Schema {
   const checked = schema
-    .refine(hasEssentials, `has to have ${needed}`)
+    .refine(hasEssentials, `must have ${needed}`)
     .describe(`Has to have ${needed}; the site refuses an answer without.`);
   // Only responses that have passed the schema are checked.
   checks.set(checked, hasEssentials as (answer: unknown) => boolean);

@@ -38,7 +38,7 @@ const HTML = 'text/html';
 export const html = z
   .string()
   .overwrite(carried)
-  .refine((given) => given.length <= LONGEST_HTML, 'has to be shorter')
+  .refine((given) => given.length <= LONGEST_HTML, 'must be shorter')
   .transform((given) => sanitiseHtml(given))
   .meta({ contentMediaType: HTML });
 
@@ -62,9 +62,9 @@ export const link = text
   .refine(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters inside a scheme
     (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')) && !BARE_NUMBER.test(address),
-    'has to be a path, http(s), mailto or tel address',
+    'must be a path, http(s), mailto or tel address',
   )
-  .refine((address) => URL.canParse(address, ANY_PAGE), 'has to be an address that browsers can read');
+  .refine((address) => URL.canParse(address, ANY_PAGE), 'must be an address that browsers can read');
 
 /** A host name at the start of an address; a path on this site would start with a slash. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;
@@ -78,7 +78,7 @@ export const imagePath = link.min(1);
 /** An authored colour: `#rgb` or `#rrggbb`, normalised to `#rrggbb` in lower case. */
 export const hexColour = text
   // Both cases are in the pattern, as JSON Schema has no flags.
-  .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'has to be a colour such as #007780')
+  .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #007780')
   .transform((colour) => {
     const digits = colour.replace('#', '').toLowerCase();
     return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
@@ -94,7 +94,7 @@ const LAST_INSTANT = Date.UTC(9999, 11, 30);
 export const dateTime = text.refine((value) => {
   const instant = Date.parse(plainDate(value, 'UTC') ?? '');
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
-}, 'has to be an ISO 8601 date');
+}, 'must be an ISO 8601 date');
 
 /** A list; a single element may arrive as a bare object, and nothing as an absent list. */
 export const list = <Item extends z.ZodType>(item: Item) =>

@@ -160,7 +160,7 @@ const hasTitle = ({ title, mainHero, bodyContent, ...page }: z.infer<typeof sect
 export const sectionResponse = essential(
   z.object({
     page: sectionContent
-      .refine(hasTitle, { path: ['title'], message: 'has to be there' })
+      .refine(hasTitle, { path: ['title'], message: 'must be there' })
       .describe('The section; `content-type` names its variant.'),
   }),
   'a `page` with a title or anything to show',

@@ -40,7 +40,7 @@ const sources = (schemes: readonly string[], examples: string) =>
         .string()
         .refine(
           (source) => isSource(source, schemes),
-          `has to be hosts by a safe scheme, such as ${examples}; neither *, http:, data: nor words in quotation marks`,
+          `must be hosts by a safe scheme, such as ${examples}; neither *, http:, data: nor words in quotation marks`,
         ),
     )
     .default([]);
@@ -62,7 +62,7 @@ const whoMay = z.array(
     .string()
     .refine(
       (who) => who === 'self' || isSource(who, ['https']),
-      'has to be self or an origin such as https://maps.example.org',
+      'must be self or an origin such as https://maps.example.org',
     ),
 );
 

@@ -41,7 +41,7 @@ export function parseTexts(
     return {
       texts: {},
       problems: parsed.error.issues.map(
-        ({ path }) => `${at(...path.map(String))}: has to be a text, or its plural forms with at least other`,
+        ({ path }) => `${at(...path.map(String))}: must be a text, or its plural forms with at least other`,
       ),
     };
   const problems = Object.entries(parsed.data).flatMap(([subject, texts]) =>

@@ -104,7 +104,7 @@ describe('the desk', () => {
         .map((heading) => heading.text),
     ).toEqual(allSites.map(({ variant }) => variant.name));
     expect(text).toContain('15 Jan 2026, 08:30 GMT');
-    expect(rowsOf(text, 'To be mended')).toEqual([
+    expect(rowsOf(text, 'To fix')).toEqual([
       ['Fault', 'main/news/a.yaml:3', 'is no YAML'],
       ['Warning', 'main/news/a.yaml:3', '/none leads nowhere'],
     ]);
@@ -119,7 +119,7 @@ describe('the desk', () => {
       ['Draft', titled('draft')],
       ['Withdrawn: 1 Jan 2026, 00:00 GMT', titled('gone')],
     ]);
-    expect(rowsOf(text, 'Searched for and not found')).toEqual([['smart fridge', '12']]);
+    expect(rowsOf(text, 'Searches without results')).toEqual([['smart fridge', '12']]);
     expect(rowsOf(text, 'Reviews due')).toEqual([['1 Dec 2025', titled('old'), 'main/news/old.yaml']]);
   });
 

@@ -80,7 +80,7 @@ describe.each(searches)('%s on %s', (search, path, beside) => {
     await using shown = await show({ documents: [{ Sector: 'Health' }, {}], numFound: 2 });
     expect(shown.page.main).not.toMatch(/Nothing is listed|couldn't find/);
     expect(shown.app.logLines('content-invalid')).toMatchObject([
-      { reason: 'documents: none of them can be read' },
+      { reason: 'documents: no entry is valid' },
     ]);
   });
 });

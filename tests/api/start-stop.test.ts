@@ -79,7 +79,7 @@ describe('a start with a bad configuration', () => {
     for (const expected of [
       /^PORT: /,
       /^TRUST_PROXY[.:]/,
-      /third\/site\.yaml:2: locale: has to be a language/,
+      /third\/site\.yaml:2: locale: must be a language/,
       /third\/site\.yaml:1: titleSuffix: /,
     ])
       expect(problems).toContainEqual(expect.stringMatching(expected));

@@ -144,7 +144,7 @@ describe('the conformance check', () => {
       level: 'required',
     });
     expect(findings).toMatchObject([
-      { endpoint: 'footer', rule: 'field', message: 'has to have a link or a logo' },
+      { endpoint: 'footer', rule: 'field', message: 'must have a link or a logo' },
     ]);
   });
 

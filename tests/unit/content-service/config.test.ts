@@ -37,9 +37,9 @@ describe('the environment of the content service', () => {
       readTheseSites,
     );
     expect(read.ok ? [] : read.problems).toEqual([
-      'PORT: has to be a number',
-      'SMTP_URL: has to be an address such as smtps://user:password@host:465',
-      'ANNOUNCE_TO.0: has to be a full address, such as http://host:3001/path',
+      'PORT: must be a number',
+      'SMTP_URL: must be an address such as smtps://user:password@host:465',
+      'ANNOUNCE_TO.0: must be a full address, such as http://host:3001/path',
       'CONTENT_DIR: there is no folder /nope',
     ]);
   });

@@ -24,7 +24,7 @@ describe('faults of the corpus', () => {
   const noMoment = (line: number, field: string) =>
     at(
       line,
-      `${field}: has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
+      `${field}: must be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
     );
 
   it.each<[fault: string, text: string, ...says: unknown[]]>([
@@ -43,12 +43,12 @@ describe('faults of the corpus', () => {
     [
       'a script address',
       'title: A\ncontent:\n  items:\n    - video:\n        videoDescription: B\n        videoPath: "javascript:alert(1)"\n',
-      at(6, 'content.items.0.video.videoPath: has to be a path, http(s), mailto or tel address'),
+      at(6, 'content.items.0.video.videoPath: must be a path, http(s), mailto or tel address'),
     ],
     [
       'a number where text belongs',
       'title: A\nsummary: 5\n',
-      at(2, "summary: has to be text: put it in quotes, '5'"),
+      at(2, "summary: must be text: put it in quotes, '5'"),
     ],
     [
       'a list of one written as a bare object, with a fault in it',
@@ -58,14 +58,14 @@ describe('faults of the corpus', () => {
     [
       'too many needs',
       `title: A\nneeds:\n${'  - one\n'.repeat(13)}`,
-      at(2, 'needs: has to be at most 12 sentences'),
+      at(2, 'needs: must be at most 12 sentences'),
     ],
-    ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: has to be guidance')],
+    ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: must be guidance')],
     ['a field twice', 'title: A\ntitle: B\n', at(2, 'the field is here twice: leave one')],
     [
       'a draft of another word',
       'title: A\nstate: drafted\n',
-      at(2, 'state: has to be draft or published; without it the page is published'),
+      at(2, 'state: must be draft or published; without it the page is published'),
     ],
     [
       'invalid moments',
@@ -86,7 +86,7 @@ describe('faults of the corpus', () => {
       'title: A\nredirectFrom:\n  - guidance/old\n',
       at(
         3,
-        'redirectFrom.0: has to be an address of this site that begins with /, such as /guidance/old-name',
+        'redirectFrom.0: must be an address of this site that begins with /, such as /guidance/old-name',
       ),
     ],
     [
@@ -110,7 +110,7 @@ describe('faults of the corpus', () => {
 
   it('state the spelling of a name with letters that addresses do not have', async () => {
     expect(await problemsOf({ 'main/guidance/türschloß.yaml': 'title: A\n' })).toEqual([
-      'main/guidance/türschloß.yaml:1: names of files and folders have to be lower-case words with hyphens: turschloss instead of türschloß',
+      'main/guidance/türschloß.yaml:1: names of files and folders must be lower-case words with hyphens: turschloss instead of türschloß',
     ]);
   });
 
@@ -138,15 +138,15 @@ describe('faults of the corpus', () => {
       }),
     ).toEqual([
       'agency/footer.yaml:1: the site needs this file',
-      'agency/information/history.yaml:1: document: has to be fields',
-      'main/guidance/Upper.yaml:1: names of files and folders have to be lower-case words with hyphens',
+      'agency/information/history.yaml:1: document: must be fields',
+      'main/guidance/Upper.yaml:1: names of files and folders must be lower-case words with hyphens',
       'main/news/two.yaml:1: title: is missing',
-      "main/news/two.yaml:1: summary: has to be text: put it in quotes, '1'",
+      "main/news/two.yaml:1: summary: must be text: put it in quotes, '1'",
       'main/news/two.yaml:2: nonsense: there is no such field: correct its name or take it out',
       expect.stringMatching(
         /^main\/poems\/one\.yaml:1: is not a file of a site, nor a page in a folder guidance/,
       ),
-      'main/redirects.yaml:1: 0.source: has to start with /',
+      'main/redirects.yaml:1: 0.source: must start with /',
     ]);
   });
 });

@@ -98,6 +98,6 @@ it.each([
   ['searchModalLinks.0', 'searchModalLinks: Zebras'],
   ['searchModalLinks.1', undefined],
 ])('the search %s of site.yaml is reported if it finds nothing', (place, what) => {
-  const message = `${what} finds nothing: offer a search that finds pages, or take it out`;
+  const message = `${what} has no results: use a search that has results, or remove it`;
   expect(saidOf(`${place}/main/site.yaml`)).toEqual(what ? [[3, message]] : []);
 });

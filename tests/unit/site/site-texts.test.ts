@@ -64,9 +64,9 @@ describe('a file of texts', () => {
     [
       'an unknown plural form',
       'menu:\n  pages:\n    other: x\n    several: y',
-      /menu\.pages: has to be a text, or/,
+      /menu\.pages: must be a text, or/,
     ],
-    ['a list', '- menu', /^1: document: has to be a text/],
+    ['a list', '- menu', /^1: document: must be a text/],
     ['what is not YAML', 'menu:\n  close: "Cau', /^\d: /],
   ])('is refused for %s, with its line', (_what, text, problem) => {
     const [said = '', ...others] = read(text).problems;
