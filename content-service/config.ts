@@ -74,9 +74,7 @@ export function readConfig(
     ...(keyFile === undefined || isReadable(keyFile)
       ? []
       : [`CSAF_KEY_FILE: the file ${keyFile} cannot be read`]),
-    ...(present.ANNOUNCE_TO && !present.PURGE_TOKEN
-      ? ['ANNOUNCE_TO: PURGE_TOKEN must be set too']
-      : []),
+    ...(present.ANNOUNCE_TO && !present.PURGE_TOKEN ? ['ANNOUNCE_TO: PURGE_TOKEN must be set too'] : []),
     ...(fs.existsSync(corpus) ? [] : [`CONTENT_DIR: the folder ${corpus} does not exist`]),
     ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: the folder ${spool} is not writable`]),
     ...(read.ok ? [] : read.problems),

@@ -68,5 +68,10 @@ export function addGauges(
     'target',
     edges.waiting,
   );
-  gauge('site_build_info', 'Always 1; the label identifies the running build with its sites.', 'build', () => ({ [build]: 1 }));
+  gauge(
+    'site_build_info',
+    'Always 1; the label identifies the running build with its sites.',
+    'build',
+    () => ({ [build]: 1 }),
+  );
 }

@@ -37,11 +37,7 @@ export function checkDates({ file, value, lineOf }: AuthoredDocument): Found[] {
   return [...facts, ...fields]
     .filter(({ date }) => typeof date === 'string' && date !== '' && !dayOf(date, 'UTC'))
     .map(({ name, date, path }) =>
-      warning(
-        file,
-        lineOf(path),
-        `${name}: ${date} is not a date: write year-month-day, such as 2026-12-01`,
-      ),
+      warning(file, lineOf(path), `${name}: ${date} is not a date: write year-month-day, such as 2026-12-01`),
     );
 }
 

@@ -24,8 +24,7 @@ export function redirectFaults(site: SiteContent, documents: readonly AuthoredDo
     const end = endOfRedirects(target, (path) =>
       site.pages.has(path) ? undefined : bySource.get(path)?.[0]?.target,
     );
-    if (end === undefined)
-      return say(`${source} is part of a redirect loop: redirect it to a page`);
+    if (end === undefined) return say(`${source} is part of a redirect loop: redirect it to a page`);
     const page = site.pages.get(source);
     // While a planned page is not public, its address belongs to the redirect.
     if (page && !planned.has(source))

@@ -135,7 +135,7 @@ function compilePages(
     if (refused)
       sources.refuse(
         refused.file,
-        `has the address ${page.path}, which ${refused === page ? other?.file : page.file} has already: rename one of the two files`,
+        `has the address ${page.path}, which ${refused === page ? other?.file : page.file} already has: rename one of the files`,
       );
     if (refused === page) continue;
     pages.set(page.path, previous && page !== known ? { ...page, modified: setting.now } : page);

@@ -108,8 +108,7 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
       limit: limitRate({
         most: MAX_EVENTS,
         windowMs: 60_000,
-        tooMany: (_request, response) =>
-          sendProblem(response, { status: 429, title: 'Too many events' }),
+        tooMany: (_request, response) => sendProblem(response, { status: 429, title: 'Too many events' }),
       }),
     }),
     function collect(request, response) {

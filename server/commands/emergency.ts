@@ -27,7 +27,8 @@ const { opsPort, purgeTokens } = read.config;
 const [purgeToken] = purgeTokens;
 const { clear, link, site, ops = `http://127.0.0.1:${opsPort}` } = values;
 const [text, ...rest] = positionals;
-if (rest.length > 0) endCommand(2, 'The message must be a single argument: put it in quotation marks.', USAGE);
+if (rest.length > 0)
+  endCommand(2, 'The message must be a single argument: put it in quotation marks.', USAGE);
 if (clear && text !== undefined) endCommand(2, USAGE);
 if (link !== undefined && values['link-text'] === undefined)
   endCommand(2, '--link requires --link-text, the text of the link.');

@@ -38,7 +38,8 @@ if (!site) endCommand(2, `--site must be ${sites.map(({ variant }) => variant.id
 if (pathWithin(site.origin, path) === '/' && path !== '/')
   endCommand(2, `PATH must be the path of a page, such as /guidance/passkeys, not ${path}.`);
 const hours = Number(values.hours);
-if (!(hours > 0 && hours <= MAX_HOURS)) endCommand(2, `--hours must be a positive number, at most ${MAX_HOURS}.`);
+if (!(hours > 0 && hours <= MAX_HOURS))
+  endCommand(2, `--hours must be a positive number, at most ${MAX_HOURS}.`);
 const now = Date.now();
 const at = values.at === undefined ? now : instantOf(values.at, site.timeZone)?.getTime();
 if (at === undefined)

@@ -82,7 +82,11 @@ export function createSiteMetrics(elapsed: () => number) {
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, registers });
   const histograms: Readonly<Record<TimedPart, Histogram>> = {
-    upstream: histogram('site_upstream_seconds', 'Time for a whole call to the content service.', UPSTREAM_BUCKETS),
+    upstream: histogram(
+      'site_upstream_seconds',
+      'Time for a whole call to the content service.',
+      UPSTREAM_BUCKETS,
+    ),
     load: histogram('site_page_load_seconds', 'Time to load the data of a page.', UPSTREAM_BUCKETS),
     render: histogram('site_page_render_seconds', 'Time to render a page to HTML.', RENDER_BUCKETS),
   };

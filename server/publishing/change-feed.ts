@@ -130,7 +130,9 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
       if (!isConnected) throw new Error('the change stream is not connected');
       const done = Promise.withResolvers<void>();
       unread = { text: encode(change), done };
-      void wait(READ_BACK_MS).then(() => done.reject(new Error('the entry did not come back from the stream')));
+      void wait(READ_BACK_MS).then(() =>
+        done.reject(new Error('the entry did not come back from the stream')),
+      );
       await Promise.all([stream.append(unread.text), done.promise]);
     },
     /** Resolves when every later change will be received. */

@@ -22,7 +22,7 @@ const contentBlock = z
     description: html.optional().describe('Text of the block.'),
     ...widgets,
   })
-  .refine((block) => Object.keys(block).length > 0, 'must hold something that is known')
+  .refine((block) => Object.keys(block).length > 0, 'must have at least one known field')
   .meta({ id: 'ContentBlock' });
 
 /** The content of a page: its blocks in order. */

@@ -14,7 +14,7 @@ export function essential<Schema extends z.ZodType>(
 ): Schema {
   const checked = schema
     .refine(hasEssentials, `must have ${needed}`)
-    .describe(`Has to have ${needed}; the site refuses an answer without.`);
+    .describe(`Must have ${needed}; otherwise the site rejects the response.`);
   // Only responses that have passed the schema are checked.
   checks.set(checked, hasEssentials as (answer: unknown) => boolean);
   return checked;

@@ -38,7 +38,7 @@ const HTML = 'text/html';
 export const html = z
   .string()
   .overwrite(carried)
-  .refine((given) => given.length <= LONGEST_HTML, 'must be shorter')
+  .refine((given) => given.length <= LONGEST_HTML, `must be at most ${LONGEST_HTML} characters long`)
   .transform((given) => sanitiseHtml(given))
   .meta({ contentMediaType: HTML });
 
@@ -64,7 +64,7 @@ export const link = text
     (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')) && !BARE_NUMBER.test(address),
     'must be a path, http(s), mailto or tel address',
   )
-  .refine((address) => URL.canParse(address, ANY_PAGE), 'must be an address that browsers can read');
+  .refine((address) => URL.canParse(address, ANY_PAGE), 'must be a valid address');
 
 /** A host name at the start of an address; a path on this site would start with a slash. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;

@@ -67,7 +67,7 @@ const multiPageFields = z.object({
   sub_article: subArticle.describe('The requested page of the guide.'),
 });
 
-const NEEDED = 'a title or anything to show in `sub_article`, `page` or `multi_header`';
+const NEEDED = 'a title or visible content in `sub_article`, `page` or `multi_header`';
 const hasGuideText = ({ multi_header, page, sub_article }: z.infer<typeof multiPageFields>): boolean =>
   hasPageText(sub_article) || hasPageText(page) || hasText(multi_header);
 

@@ -83,7 +83,7 @@ export const dynamicPage = z
 /** Response of the home-page endpoint. */
 export const homePageResponse = essential(
   z.object({ page: dynamicPage.describe('The home page.') }),
-  'a `page` with a title or anything to show',
+  'a `page` with a title or visible content',
   ({ page }) => hasPageText(page),
 );
 

@@ -70,7 +70,7 @@ const searchResult = certifiedCompany
   })
   .refine(({ title, CompanyName }) => Boolean(title || CompanyName), {
     path: ['title'],
-    message: 'must be there where there is no CompanyName',
+    message: 'is required if there is no CompanyName',
   })
   .meta({ id: 'SearchResult' });
 

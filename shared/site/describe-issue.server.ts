@@ -3,8 +3,8 @@ import type * as z from 'zod';
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'a list',
-  object: 'fields',
-  record: 'fields',
+  object: 'a set of fields',
+  record: 'a set of fields',
   boolean: 'true or false',
   int: 'a whole number',
   number: 'a number',
@@ -25,7 +25,7 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   }
   if (issue.code === 'invalid_value')
     return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'invalid_key') return 'there is no such field';
+  if (issue.code === 'invalid_key') return 'unknown field';
   if (issue.code === 'too_small' && issue.origin === 'number')
     return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
   if (issue.code === 'too_small') return 'is empty';

@@ -138,7 +138,7 @@ function fault(named: NamedColours, { signs, what }: Pairs, ground: AnyName, the
   const shown = Math.floor(ratio * 100) / 100;
   return {
     path: [field, theme],
-    message: `has a contrast of ${shown}:1 ${other} (${all[field === sign ? ground : sign][theme]}); WCAG 2.2 asks ${LEAST[what]}:1 of ${what}`,
+    message: `has a contrast of ${shown}:1 ${other} (${all[field === sign ? ground : sign][theme]}); WCAG 2.2 requires ${LEAST[what]}:1 for ${what}`,
   };
 }
 

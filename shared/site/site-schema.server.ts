@@ -9,8 +9,8 @@ const line = z
   .string()
   .trim()
   .min(1)
-  .regex(/^\P{Cc}+$/u, 'must be one line');
-const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be one email address');
+  .regex(/^\P{Cc}+$/u, 'must be a single line');
+const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be a single email address');
 const lowerCase = line.toLowerCase();
 /** A host name, or a suffix that starts with a dot. */
 export const hostName = lowerCase.regex(
@@ -83,7 +83,7 @@ export const siteFile = z.strictObject({
     .array(
       hostName.refine(
         (domain) => getPublicSuffix(domain) !== domain.replace(/^\./, ''),
-        'is a domain under which others have theirs: browsers keep no cookies for it',
+        'is a public suffix: browsers reject cookies for it',
       ),
     )
     .describe(

@@ -79,7 +79,7 @@ const toolAnswerDocument = z.object({
  */
 export const toolResponse = essential(
   toolAnswerDocument,
-  'a `page` with a title or anything to show',
+  'a `page` with a title or visible content',
   ({ page }) => hasPageText(page),
 );
 

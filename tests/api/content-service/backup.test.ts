@@ -50,7 +50,7 @@ describe('a backup', () => {
     const file = join(folder, 'backup.json');
     expect(await run('backup', file)).toEqual({
       ok: true,
-      said: `${file}: 2 mail(s) that wait or could not be delivered; files: emergency, links, kept/kept.eml.`,
+      said: `${file}: 2 undelivered mail(s); files: emergency, links, kept/kept.eml.`,
     });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file, 'utf8');

@@ -232,7 +232,7 @@ describe('refusals of the content service', () => {
   it.each([
     ['url', endpoints.article.path, 'is missing'],
     ['url', `${endpoints.article.path}?url=`, 'is missing'],
-    ['url', `${endpoints.article.path}?url=/a&url=/b`, 'is given more than once'],
+    ['url', `${endpoints.article.path}?url=/a&url=/b`, 'is present more than once'],
     ['url', `${endpoints.article.path}?url=%25zz`, 'is not a path'],
     ['url', `${endpoints.article.path}?url=/a%2500`, 'is not a path'],
     ['url', `${endpoints.article.path}?url=/${'a'.repeat(3000)}`, 'is not a path'],

@@ -20,11 +20,11 @@ describe('faults of the corpus', () => {
 
   const at = (line: number, said: string) => `${PAGE}:${line}: ${said}`;
   const noSuchField = (line: number, field: string, meant: string) =>
-    at(line, `${field}: there is no such field: did you mean ${meant}?`);
+    at(line, `${field}: unknown field: did you mean ${meant}?`);
   const noMoment = (line: number, field: string) =>
     at(
       line,
-      `${field}: must be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
+      `${field}: must be a date, or a date and time, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
     );
 
   it.each<[fault: string, text: string, ...says: unknown[]]>([
@@ -58,14 +58,14 @@ describe('faults of the corpus', () => {
     [
       'too many needs',
       `title: A\nneeds:\n${'  - one\n'.repeat(13)}`,
-      at(2, 'needs: must be at most 12 sentences'),
+      at(2, 'needs: must have at most 12 sentences'),
     ],
     ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: must be guidance')],
-    ['a field twice', 'title: A\ntitle: B\n', at(2, 'the field is here twice: leave one')],
+    ['a field twice', 'title: A\ntitle: B\n', at(2, 'this field is present twice: remove one')],
     [
       'a draft of another word',
       'title: A\nstate: drafted\n',
-      at(2, 'state: must be draft or published; without it the page is published'),
+      at(2, 'state: must be draft or published; the default is published'),
     ],
     [
       'invalid moments',
@@ -76,18 +76,12 @@ describe('faults of the corpus', () => {
     [
       'an end before the beginning',
       'title: A\npublishFrom: 2026-12-02\npublishUntil: 2026-12-01\n',
-      at(
-        3,
-        'publishUntil: is not after publishFrom, so that the page would never be public: give a later moment',
-      ),
+      at(3, 'publishUntil: is not after publishFrom, so the page would never be public: choose a later time'),
     ],
     [
       'a former address outside the site',
       'title: A\nredirectFrom:\n  - guidance/old\n',
-      at(
-        3,
-        'redirectFrom.0: must be an address of this site that begins with /, such as /guidance/old-name',
-      ),
+      at(3, 'redirectFrom.0: must be a path on this site that begins with /, such as /guidance/old-name'),
     ],
     [
       'a stray list entry',
@@ -110,7 +104,7 @@ describe('faults of the corpus', () => {
 
   it('state the spelling of a name with letters that addresses do not have', async () => {
     expect(await problemsOf({ 'main/guidance/türschloß.yaml': 'title: A\n' })).toEqual([
-      'main/guidance/türschloß.yaml:1: names of files and folders must be lower-case words with hyphens: turschloss instead of türschloß',
+      'main/guidance/türschloß.yaml:1: names of files and folders must be lower-case words joined by hyphens: turschloss instead of türschloß',
     ]);
   });
 
@@ -137,12 +131,12 @@ describe('faults of the corpus', () => {
         'main/redirects.yaml': '- source: relative\n  target: /a\n',
       }),
     ).toEqual([
-      'agency/footer.yaml:1: the site needs this file',
-      'agency/information/history.yaml:1: document: must be fields',
-      'main/guidance/Upper.yaml:1: names of files and folders must be lower-case words with hyphens',
+      'agency/footer.yaml:1: this file is required',
+      'agency/information/history.yaml:1: document: must be a set of fields',
+      'main/guidance/Upper.yaml:1: names of files and folders must be lower-case words joined by hyphens',
       'main/news/two.yaml:1: title: is missing',
       "main/news/two.yaml:1: summary: must be text: put it in quotes, '1'",
-      'main/news/two.yaml:2: nonsense: there is no such field: correct its name or take it out',
+      'main/news/two.yaml:2: nonsense: unknown field: correct its name, or remove it',
       expect.stringMatching(
         /^main\/poems\/one\.yaml:1: is not a file of a site, nor a page in a folder guidance/,
       ),

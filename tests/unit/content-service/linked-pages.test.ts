@@ -64,7 +64,7 @@ const saidOf = (file: string, from = found) =>
 describe('pages that the site links to by itself', () => {
   it.each(Object.entries(missing))('are reported if missing: %s', (name, from) => {
     expect(saidOf(`main/section/${name}.yaml`)).toEqual([
-      [1, `there is no such page, but ${from} links to it: write it, or redirect its address`],
+      [1, `this page does not exist, but ${from} links to it: create it, or redirect its address`],
     ]);
   });
 

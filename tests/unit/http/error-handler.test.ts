@@ -90,18 +90,8 @@ describe('the error handler', () => {
 });
 
 it.each([
-  [
-    'charset.unsupported',
-    415,
-    'Unsupported media type',
-    'The charset of the body is not supported.',
-  ],
-  [
-    'encoding.unsupported',
-    415,
-    'Unsupported media type',
-    'The content coding of the body is not supported.',
-  ],
+  ['charset.unsupported', 415, 'Unsupported media type', 'The charset of the body is not supported.'],
+  ['encoding.unsupported', 415, 'Unsupported media type', 'The content coding of the body is not supported.'],
   ['entity.parse.failed', 400, 'Bad request', 'The body is not valid JSON.'],
   ['entity.too.large', 413, 'Content too large', 'The body is too long.'],
   ['parameters.too.many', 413, 'Content too large', 'The body has too many fields.'],
