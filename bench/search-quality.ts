@@ -40,10 +40,10 @@ export async function benchSearchQuality(): Promise<void> {
         `recall@3 ${asText(recall)}`,
         ...asked,
         ...(queries.some((query) => !query.isAnswerable)
-          ? [`few results where nothing answers ${asText(refused)}`]
+          ? [`few results for unanswerable queries ${asText(refused)}`]
           : []),
       ].join(', ')}`,
     );
   }
-  console.log(`wanted: nDCG@${DEPTH} ${WANTED_QUALITY}`);
+  console.log(`required: nDCG@${DEPTH} ${WANTED_QUALITY}`);
 }

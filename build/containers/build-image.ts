@@ -77,7 +77,7 @@ export async function buildImage(): Promise<void> {
 /** Unpacks the image, and throws if it holds what it should not. */
 export function openImage(): Image {
   if (!buildah.output('images', '--format', '{{.Name}}').split('\n').includes(IMAGE))
-    throw new Error('there is no image: run without --keep first');
+    throw new Error('no image found: run without --keep first');
   buildah.output('rm', '--all');
   const container = buildah.output('from', '--pull-never', IMAGE);
   const root = buildah.output('mount', container);
@@ -86,7 +86,7 @@ export function openImage(): Image {
   const faults = imageFaults(files);
   if (faults.length > 0) throw new Error(`the image has ${faults.slice(0, 10).join(', ')}`);
   const packages = files.filter((file) => /^node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file));
-  console.log(`image: ${files.length} files, ${packages.length} packages, none of the samples`);
+  console.log(`image: ${files.length} files, ${packages.length} packages, without the sample content`);
   for (const folder of ['sites', 'staticjson', 'content-service'])
     if (existsSync(join(root, 'site', folder))) throw new Error(`the image has ${folder}`);
   return {

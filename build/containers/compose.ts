@@ -82,7 +82,7 @@ export async function startCompose(
   const containers = new Map<string, Container>();
   for (const [name, service] of Object.entries(services)) {
     const own = fill(service.image) === 'information-site' ? image : undefined;
-    if (own && !service.read_only) throw new Error(`${name} can write to its root`);
+    if (own && !service.read_only) throw new Error(`${name} can write to its root file system`);
     const mounts = service.volumes.map((volume) => mountOf(volume, own));
     const env = Object.entries(service.environment).map(([key, value]) => [key, fill(value)]);
     const command = service.command?.map(fill) ?? image.command;
@@ -98,7 +98,7 @@ export async function startCompose(
   }
   const get = (name: string): Container => {
     const found = containers.get(name);
-    if (!found) throw new Error(`compose.yaml has no ${name}`);
+    if (!found) throw new Error(`compose.yaml has no service ${name}`);
     return found;
   };
   const isHealthy = async (container: Container) => (await container.exec(image.healthCheck)) === '';

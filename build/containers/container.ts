@@ -162,7 +162,9 @@ export async function until(
   const started = performance.now();
   while (!(await check().catch(() => false))) {
     if (!container.isRunning() || performance.now() - started > 60_000)
-      throw new Error(`${container.name}: not ${what} within a minute\n${container.log().slice(-3000)}`);
+      throw new Error(
+        `${container.name}: ${what}: failed, or took longer than a minute\n${container.log().slice(-3000)}`,
+      );
     await wait(200);
   }
 }

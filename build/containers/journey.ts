@@ -95,7 +95,7 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
   const command = (web: Container, name: string, ...args: string[]) =>
     web.exec(['node', `dist/server/${name}.js`, ...args]);
 
-  await step('both sites, with pages, pictures and PDFs of their own', async () => {
+  await step('both sites, each with its own pages, pictures and PDFs', async () => {
     for (const [host, site] of hosts) {
       const { status, text } = await visit(edge, '/', { host });
       assert.equal(status, 200);
@@ -139,12 +139,12 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
     assert.match(JSON.stringify(said), /"reach":"all instances"/);
     assert.match(await hit(), /varnish; fwd=miss/);
   });
-  await step('an emergency message, which outlives a restart', async () => {
+  await step('an emergency message that survives a restart', async () => {
     const text = 'All systems are being checked';
     await command(one, 'emergency', text);
     await until('showing the message', one, shows(text));
     for (const web of webs) {
-      assert.equal(await web.end('SIGTERM'), 0, `${web.name} did not stop well`);
+      assert.equal(await web.end('SIGTERM'), 0, `${web.name} did not stop cleanly`);
       web.start();
       await until('ready', web, async () => (await fetch(opsUrl(web, '/readyz'))).ok);
       await until('showing the message', web, async () =>

@@ -82,14 +82,17 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
   function environmentOf({ envFrom, env }: z.infer<typeof containerSchema>): Record<string, string> {
     const maps = envFrom.map(({ configMapRef: { name } }) => {
       const map = objects.find((one) => one.kind === 'ConfigMap' && one.metadata.name === name);
-      assert(map?.data, `there is no config map ${name}`);
+      assert(map?.data, `config map ${name} not found`);
       return map.data;
     });
     const own = env.flatMap(({ name, value, valueFrom }) => {
       if (!valueFrom) return [[name, value ?? '']];
       const { name: secret, key, optional } = valueFrom.secretKeyRef;
       const found = known[secret]?.[key];
-      assert(found !== undefined || optional, `the documents do not create ${key} of ${secret}`);
+      assert(
+        found !== undefined || optional,
+        `no command in docs/operations.md creates the key ${key} of the secret ${secret}`,
+      );
       return found === undefined ? [] : [[name, found]];
     });
     return Object.assign({}, ...maps, Object.fromEntries(own));

@@ -37,14 +37,14 @@ async function runAll(): Promise<void> {
   const network = createNetwork();
   const secret = () => randomBytes(24).toString('hex');
   const secrets = { PURGE_TOKEN: secret(), VALKEY_PASSWORD: secret(), PREVIEW_KEY: secret() };
-  console.log('compose.yaml, with nothing but its secrets:');
+  console.log('compose.yaml with only its secrets:');
   const compose = await startCompose(network, image, secrets);
   try {
     await visitEverything({ ...compose, purgeToken: secrets.PURGE_TOKEN });
   } finally {
     await compose.stopAll();
   }
-  console.log('kubernetes, as kubectl renders it, with the environment of its containers:');
+  console.log('kubernetes as rendered by kubectl, with the environment of its containers:');
   const redisUrl = `redis://:${secrets.VALKEY_PASSWORD}@valkey:6379`;
   const kubernetes = await startKubernetes(network, image, {
     'valkey-secrets': { VALKEY_PASSWORD: secrets.VALKEY_PASSWORD },

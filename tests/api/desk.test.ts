@@ -31,7 +31,7 @@ const main: SiteFindings = {
   loadedAt: '2026-01-15T08:30:00.000Z',
   findings: [
     found('notice', 'hard to read'),
-    found('warning', '/none leads nowhere'),
+    found('warning', '/none is a broken link'),
     found('fault', 'is no YAML'),
   ],
   planned: [
@@ -106,7 +106,7 @@ describe('the desk', () => {
     expect(text).toContain('15 Jan 2026, 08:30 GMT');
     expect(rowsOf(text, 'To fix')).toEqual([
       ['Fault', 'main/news/a.yaml:3', 'is no YAML'],
-      ['Warning', 'main/news/a.yaml:3', '/none leads nowhere'],
+      ['Warning', 'main/news/a.yaml:3', '/none is a broken link'],
     ]);
     expect(rowsOf(text, 'Notices')).toEqual([['Notice', 'main/news/a.yaml:3', 'hard to read']]);
     const titled = (name: string) => `Title of ${name} & <more> /news/${name}`;

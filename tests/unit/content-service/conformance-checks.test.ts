@@ -53,7 +53,7 @@ describe('the check of announcements', () => {
   });
 
   it('reports silence', async () => {
-    expect((await findingsOf([])).messages).toEqual(['nothing right came within 1.5 seconds']);
+    expect((await findingsOf([])).messages).toEqual(['no valid message arrived within 1.5 seconds']);
   });
 });
 
@@ -86,6 +86,10 @@ describe('the check of versions', () => {
   it('reports falling versions, and values that are not whole numbers', () => {
     const { messages, startRequest } = startChecking();
     for (const version of ['8', '7', '1.5', 'new']) startRequest()(response(version));
-    expect(messages).toEqual(['falls behind 8', 'is not a whole number', 'is not a whole number']);
+    expect(messages).toEqual([
+      'is lower than 8, which was sent before',
+      'is not a whole number',
+      'is not a whole number',
+    ]);
   });
 });

@@ -86,17 +86,17 @@ describe('faults of the corpus', () => {
     [
       'a stray list entry',
       'title: A\nmetadata:\n  - title: Published\n    value:\n      - item: 2026-01-01\n  leftover\n',
-      expect.stringMatching(/:6: is not indented like what it belongs to: entries of a list begin with -/),
+      expect.stringMatching(/:6: has the wrong indentation: entries of a list begin with -/),
     ],
     [
       'a title with a colon',
       'title: Backups: how to begin\n',
-      expect.stringMatching(/:1: has a colon too many: put a text with a colon and a blank in quotes/),
+      expect.stringMatching(/:1: has one colon too many: put text with a colon and a space in quotes/),
     ],
     [
       'a quotation mark within quotes',
       "title: 'It's here'\n",
-      expect.stringMatching(/:1: has something that does not belong here: .*written twice/),
+      expect.stringMatching(/:1: is out of place: .*doubled/),
     ],
   ])('state the line of %s and what to do', async (_fault, text, ...says) => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
@@ -115,7 +115,7 @@ describe('faults of the corpus', () => {
       {
         file: PAGE,
         line: 2,
-        message: expect.stringMatching(/not UTF-8: save the whole file in the encoding UTF-8/),
+        message: expect.stringMatching(/not UTF-8: save the file as UTF-8/),
       },
     ]);
   });
@@ -138,7 +138,7 @@ describe('faults of the corpus', () => {
       "main/news/two.yaml:1: summary: must be text: put it in quotes, '1'",
       'main/news/two.yaml:2: nonsense: unknown field: correct its name, or remove it',
       expect.stringMatching(
-        /^main\/poems\/one\.yaml:1: is not a file of a site, nor a page in a folder guidance/,
+        /^main\/poems\/one\.yaml:1: is not a known file, and not a page in one of the folders guidance/,
       ),
       'main/redirects.yaml:1: 0.source: must start with /',
     ]);

@@ -32,12 +32,17 @@ describe('the files of the sites', () => {
     ['an unknown time zone', 'Europe/London', 'Europe/Londn', /timeZone: must be a time zone/],
     ['an invalid language', 'locale: en-GB', 'locale: english!', /locale: must be a language tag/],
     ['an origin with a path', 'ncsc.example\n', 'ncsc.example/a\n', /origin: must be an origin/],
-    ['a missing picture', '/images/logo.svg', '/images/none.svg', /logo\.src: the file images\/none\.svg does not exist/],
+    [
+      'a missing picture',
+      '/images/logo.svg',
+      '/images/none.svg',
+      /logo\.src: the file images\/none\.svg does not exist/,
+    ],
     [
       'text that is too pale',
       "text: { light: '#051c48'",
       "text: { light: '#8a8f99'",
-      /colours\.text\.light: has a contrast of 3\.\d+:1 on paper \(#ffffff\); WCAG 2\.2 asks 4\.5:1 of text$/,
+      /colours\.text\.light: has a contrast of 3\.\d+:1 on paper \(#ffffff\); WCAG 2\.2 requires 4\.5:1 for text$/,
     ],
     [
       'a colour under white text that is too pale',
@@ -49,13 +54,13 @@ describe('the files of the sites', () => {
       'a control with too little contrast',
       "control-line: { light: '#66748c'",
       "control-line: { light: '#b5bcc8'",
-      /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
+      /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/,
     ],
     [
       'a focus ring with too little contrast',
       "focus: { light: '#051c48'",
       "focus: { light: '#dddddd'",
-      /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
+      /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/,
     ],
     [
       'a transparent text colour',
@@ -63,8 +68,8 @@ describe('the files of the sites', () => {
       'text: { light: rgb(5 28 72 / 60%)',
       /colours\.text\.light: must be/,
     ],
-    ['cookies for a whole top-level domain', '[dev.example', '[com', /cookieDomains\.0: is a domain under/],
-    ['cookies for a public suffix', '[dev.example', '[gov.uk', /cookieDomains\.0: is a domain under/],
+    ['cookies for a whole top-level domain', '[dev.example', '[com', /cookieDomains\.0: is a public suffix/],
+    ['cookies for a public suffix', '[dev.example', '[gov.uk', /cookieDomains\.0: is a public suffix/],
     ['an empty required field', /^locale: .*/m, 'locale:', /locale: is empty: The language of its/],
     ['text for a number', 'width: 191', 'width: wide', /logo\.width: must be a number/],
     ['no host', /^hosts: .*/m, 'hosts: []', /hosts: is empty$/],
@@ -80,8 +85,11 @@ describe('the files of the sites', () => {
   });
 
   it.each([
-    ['hsts: { maxAge: 31535999, includeSubDomains: true, preload: true }', /hsts\.preload: needs .* a year/],
-    ['hsts: { maxAge: 63072000, preload: true }', /hsts\.preload: needs includeSubDomains: true/],
+    [
+      'hsts: { maxAge: 31535999, includeSubDomains: true, preload: true }',
+      /hsts\.preload: requires .*one year/,
+    ],
+    ['hsts: { maxAge: 63072000, preload: true }', /hsts\.preload: requires includeSubDomains: true/],
     ['hsts: { maxAge: -1 }', /hsts\.maxAge: must be at least 0$/],
     ['hsts: { includeSubDomains: true }', /hsts\.maxAge: is missing$/],
     ...[
