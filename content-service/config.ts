@@ -39,7 +39,7 @@ export const environment = z.object({
   MAIL_PEERS: addresses
     .prefault('')
     .describe(
-      'Where several replicas run, each with its own `MAIL_SPOOL`: a URL whose host has the addresses of all of them, or URLs separated by commas. They ask each other before they deliver, so that a form sent through two of them is one mail.',
+      'If several replicas run, each with its own `MAIL_SPOOL`: a URL whose host resolves to all of them, or a list of URLs separated by commas. They ask each other before delivery, so that a form sent through two of them results in one mail.',
     ),
   ANNOUNCE_TO: addresses
     .prefault('')

@@ -90,7 +90,7 @@ function browsers(oldFiles: ReadonlyMap<string, string>, newFiles: ReadonlyMap<s
 /** Starts the proxy in front of the containers; `use` sets which of them receive visitors. */
 async function startFront(behind: Setup['behind'], ports: readonly number[]) {
   if (behind === 'round-robin') return startRoundRobin();
-  // These two find out by themselves.
+  // nginx and Varnish detect by themselves which containers respond.
   const use = async () => undefined;
   if (behind === 'nginx') return { ...(await startNginx(await freePort(), ports)), use };
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);

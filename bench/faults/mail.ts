@@ -60,7 +60,7 @@ export async function checkMails(
   };
   while (missing().length > 0 && performance.now() - started < DELIVERY_MS) await wait(200);
   const ms = performance.now() - started;
-  // Duplicates go out with the next look into the spool.
+  // Duplicates would be sent at the next poll of the spool.
   await wait(2500);
   const mails = received();
   const idsOf = new Map<string, Set<string | undefined>>();

@@ -39,7 +39,7 @@ const inspected = z.object({
   }),
 });
 
-/** What node:26-slim is, made without a registry: Debian, the project's Node, npm, and a user node (1000). */
+/** A replacement for node:26-slim, made without a registry: Debian, the project's Node, npm, and a user node (1000). */
 async function makeBase(): Promise<void> {
   if (buildah.output('images', '--format', '{{.Name}}').includes(BASE)) return;
   const root = join(FOLDER, 'base');
@@ -66,7 +66,7 @@ async function makeBase(): Promise<void> {
   rmSync(root, { recursive: true, force: true });
 }
 
-/** Builds the `Dockerfile` as it stands. */
+/** Builds the unmodified `Dockerfile`. */
 export async function buildImage(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await makeBase();
@@ -74,7 +74,7 @@ export async function buildImage(): Promise<void> {
   await buildah.run('bud', ...args, '--build-arg', `NODE_IMAGE=${BASE}`, '--tag', IMAGE, ROOT);
 }
 
-/** Unpacks the image, and throws if it holds what it should not. */
+/** Unpacks the image, and throws if it has files that it should not. */
 export function openImage(): Image {
   if (!buildah.output('images', '--format', '{{.Name}}').split('\n').includes(IMAGE))
     throw new Error('no image found: run without --keep first');

@@ -30,7 +30,7 @@ export function interpolated(value: string, variables: Readonly<Record<string, s
 
 const DEPLOY = join(ROOT, 'deploy');
 
-/** A volume as an engine makes it: an empty one takes contents, owner and mode from the image's folder. */
+/** A volume as a container engine makes it: an empty one gets contents, owner and mode from the image's folder. */
 function volumeOf(name: string, image: Image | undefined, target: string): string {
   const folder = join(FOLDER, 'volumes', name);
   mkdirSync(join(FOLDER, 'volumes'), { recursive: true });
@@ -39,7 +39,7 @@ function volumeOf(name: string, image: Image | undefined, target: string): strin
   return folder;
 }
 
-/** Starts the services of `deploy/compose.yaml` with nothing but these variables. */
+/** Starts the services of `deploy/compose.yaml` with only these variables. */
 export async function startCompose(
   network: Network,
   image: Image,
@@ -62,7 +62,7 @@ export async function startCompose(
     return { source: folder, target, isReadOnly };
   }
 
-  /** A program of Debian in place of another image, with its files where they are on this machine. */
+  /** A Debian program that replaces another image; its files stay where they are on this machine. */
   function programOf(command: readonly string[], mounts: readonly Mount[], name: string): string[] {
     const work = join(FOLDER, `${name}-work`);
     rmSync(work, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { type Container, until } from './container.ts';
 
 /** The parts of a deployment, as its visitors and operators reach them. */
 export interface Deployment {
-  /** URL of what visitors come to, behind the proxy that terminates TLS. */
+  /** URL of the visitors' entry point, behind the proxy that terminates TLS. */
   readonly edge: string;
   readonly webs: readonly Container[];
   readonly purgeToken: string;
@@ -31,7 +31,7 @@ const hosts = read.sites.map(({ variant }) => [new URL(variant.origin).host, var
 const [[DEFAULT_HOST, DEFAULT_SITE] = ['', '']] = hosts;
 const PAGE = '/guidance/passkeys';
 
-/** A visit of a person, through the proxy in front. `form`: the fields of a form. */
+/** A visitor's request through the proxy in front. `form`: the fields of a form. */
 export function visit(
   edge: string,
   path: string,
@@ -81,7 +81,7 @@ const sendFeedback = (edge: string, comment: string) =>
     },
   });
 
-/** Goes through everything that a deployment has to do. Each step is printed; the first that fails throws. */
+/** Runs through everything that a deployment must do. Prints each step; throws at the first that fails. */
 export async function visitEverything({ edge, webs, purgeToken, mailFolders }: Deployment): Promise<void> {
   const [one, two] = webs;
   assert(one && two);
@@ -105,7 +105,7 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
     assert.equal(page.status, 200);
     const [picture = ''] = /\/images\/[^"\s]+/.exec(page.text) ?? [];
     if (picture) assert.equal((await visit(edge, picture.replaceAll('&amp;', '&'))).status, 200, picture);
-    // Written by a thread, which a busy machine may start late.
+    // PDFs are written by a thread, which a busy machine may start late.
     await until('writing PDFs', one, async () =>
       (await visit(edge, `/pdfs${PAGE}.pdf`)).text.startsWith('%PDF'),
     );

@@ -8,7 +8,7 @@ import type { Image } from './build-image.ts';
 import { type Container, createContainer, type Mount, type Network, until } from './container.ts';
 import { FOLDER, outputOf } from './programs.ts';
 
-/** That of `deploy/kubernetes/content.env`. */
+/** The branch in `deploy/kubernetes/content.env`. */
 const [, BRANCH = ''] =
   /^BRANCH=(\S+)/m.exec(readFileSync(join(ROOT, 'deploy', 'kubernetes', 'content.env'), 'utf8')) ?? [];
 
@@ -52,7 +52,7 @@ const workloadSchema = z.object({ template: z.object({ spec: pod }) });
 /** The secrets of docs/operations.md. */
 type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A repository with sites, content and fallbacks, as pods check it out. */
+/** A repository with sites, content and fallbacks, for pods to check out. */
 function makeRepository(): string {
   const folder = join(FOLDER, 'repository');
   rmSync(folder, { recursive: true, force: true });
@@ -65,7 +65,7 @@ function makeRepository(): string {
   return `file://${folder}`;
 }
 
-/** Starts the pods of `deploy/kubernetes`, as kubectl renders them, one of each that runs our image. */
+/** Starts the pods of `deploy/kubernetes`, as kubectl renders them, one of each kind that runs our image. */
 export async function startKubernetes(network: Network, image: Image, secrets: Secrets) {
   const rendered = outputOf('kubectl', ['kustomize', join(ROOT, 'deploy', 'kubernetes')]);
   const objects = parseAllDocuments(rendered).map((document) => objectSchema.parse(document.toJS()));
@@ -98,7 +98,7 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
     return Object.assign({}, ...maps, Object.fromEntries(own));
   }
 
-  /** Starts a pod: its init containers to their end, by the programs of this machine, then its container. */
+  /** Starts a pod: runs its init containers to completion with the programs of this machine, then its container. */
   function startPod(workload: string, name: string, names: readonly string[]): Container {
     const { initContainers, containers, volumes } = podOf(workload);
     const folder = join(FOLDER, 'pods', name);

@@ -6,7 +6,7 @@ import { findProgram } from '../../tests/proof/programs.ts';
 /** Everything that this command leaves on disk: images, and the files of the last run. */
 export const FOLDER = join(tmpdir(), 'information-site-containers');
 
-/** The programs that it needs, with the Debian package of each. */
+/** The required programs, with the Debian package of each. */
 const PACKAGES = {
   buildah: 'buildah',
   debootstrap: 'debootstrap',
@@ -53,7 +53,7 @@ const storage = [
   'vfs',
 ];
 
-/** buildah with images of its own. */
+/** buildah with its own image storage. */
 export const buildah = {
   run: (...args: string[]) => run('buildah', [...storage, ...args]),
   output: (...args: string[]) => outputOf('buildah', [...storage, ...args]).trim(),

@@ -1,7 +1,7 @@
 // Builds the image and runs the deployments of deploy/ from it, as far as one machine can:
 //   npm run containers            builds the image first
-//   npm run containers -- --keep  runs the image of the last time
-// Needs root and Debian packages, which it names. Everything runs in network namespaces of its own and ends with it.
+//   npm run containers -- --keep  reuses the image of the last run
+// Needs root and some Debian packages; it lists the missing ones. Everything runs in separate network namespaces and stops with it.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const NAMESPACES = [
   '--kill-child',
 ];
 
-/** Starts this file again where it has networks and mounts of its own, which end with it. */
+/** Restarts this file in new network and mount namespaces, which end with it. */
 async function goInside(): Promise<number> {
   const own = [process.execPath, import.meta.filename, INSIDE];
   const child = spawn('unshare', [...NAMESPACES, ...own], { stdio: 'inherit' });

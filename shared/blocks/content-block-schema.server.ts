@@ -16,9 +16,7 @@ const widgets = Object.fromEntries(
  */
 const contentBlock = z
   .object({
-    subheading: text
-      .optional()
-      .describe("Heading of the block, of the page's second level; it stands in 'In this article'."),
+    subheading: text.optional().describe("Heading of the block (`h2`), listed under 'In this article'."),
     description: html.optional().describe('Text of the block.'),
     ...widgets,
   })
@@ -28,8 +26,10 @@ const contentBlock = z
 /** The content of a page: its blocks in order. */
 export const content = z
   .object({
-    items: list(contentBlock).describe('Blocks of the page, in their order.'),
-    enableInThisArticle: flag.optional().describe("False: no list of the page's headings beside its text."),
+    items: list(contentBlock).describe('Blocks of the page, in order.'),
+    enableInThisArticle: flag
+      .optional()
+      .describe("False: hides the list of the page's headings beside the text."),
   })
   .meta({ id: 'Content' });
 

@@ -124,8 +124,8 @@ export const number = z.preprocess(
 /** A button or link with its text. */
 export const titledLink = z
   .object({
-    title: requiredText.describe('Words of the button or link.'),
-    url: link.min(1).describe('Where the button or link leads.'),
+    title: requiredText.describe('Text of the button or link.'),
+    url: link.min(1).describe('Target of the button or link.'),
   })
   .meta({ id: 'TitledLink' });
 
@@ -135,7 +135,7 @@ export const primaryImage = z
     imagePath: imagePath.describe('Address of the picture of the page.'),
     imageDescription: text
       .default('')
-      .describe('What the picture shows, for people who do not see it; empty when it only decorates.'),
+      .describe('Alternative text of the picture; empty if it is decorative.'),
     imageCaption: text.optional().describe('Text below the picture.'),
     imageCredits: text.optional().describe('Who made the picture.'),
   })
@@ -144,16 +144,16 @@ export const primaryImage = z
 /** The text of a marker such as 'Breaking', shown until a day has passed. */
 export const untilFlag = z
   .object({
-    text: requiredText.describe("Word of the marker, such as 'Breaking'."),
-    dateUntil: dateTime.optional().describe('Day after which the marker is no longer shown.'),
+    text: requiredText.describe("Text of the marker, such as 'Breaking'."),
+    dateUntil: dateTime.optional().describe('Last day on which the marker is shown.'),
   })
   .meta({ id: 'UntilFlag' });
 
 /** A coloured label (specification section 3, Lozenge). */
 export const lozenge = z
   .object({
-    text: requiredText.describe("Word on the coloured label, such as 'Guidance'."),
-    link: link.optional().describe('Where the label leads.'),
+    text: requiredText.describe("Text of the coloured label, such as 'Guidance'."),
+    link: link.optional().describe('Target of the link on the label.'),
     hexColour: hexColour.optional().describe('Colour of the label, `#rrggbb`.'),
   })
   .meta({ id: 'Lozenge' });
@@ -164,8 +164,8 @@ export type PrimaryImage = z.infer<typeof primaryImage>;
 export const metaTexts = {
   customMetaTitle: text
     .optional()
-    .describe("Title for search engines and shared links in place of the page's own."),
+    .describe("Title for search engines and shared links instead of the page's own."),
   customMetaSummary: text
     .optional()
-    .describe('Description for search engines and shared links in place of the summary.'),
+    .describe('Description for search engines and shared links instead of the summary.'),
 };

@@ -47,7 +47,7 @@ export const form = z
           if (names.indexOf(name) < place)
             context.addIssue({ code: 'custom', path: [place], message: 'must have a unique name' });
       })
-      .describe('Fields of the form, in their order.'),
+      .describe('Fields of the form, in order.'),
     conditions: list(
       z.object({
         trigger: requiredText.describe('Name of the field that the condition tests.'),

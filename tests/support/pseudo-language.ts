@@ -30,7 +30,7 @@ const pseudoTexts = Object.fromEntries(
     Object.fromEntries(
       Object.entries(english).map(([key, text]) => [
         key,
-        // Names of months are one text, separated by blanks.
+        // Month names are a single text, separated by spaces.
         key === 'months' && typeof text === 'string'
           ? text.replace(/\S+/g, (month) => `⟦${accent(month)}⟧`)
           : pseudo(text),

@@ -69,7 +69,7 @@ export function startChanges(options: {
   const { parts, everyMs, isDeaf, mayBeOld } = options;
   const told = new Map<ChangingPage, AnnouncedChange[]>(pages.map((page) => [page, []]));
   /**
-   * Time to the first visitor who saw the change, from the purge, or without one from when it was in force.
+   * Time to the first visitor who saw the change, from the purge, or without one from when it took effect.
    */
   const seenAfter = new Map<ChangingPage, number[]>(pages.map((page) => [page, []]));
   const stopping = new AbortController();
