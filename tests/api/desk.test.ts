@@ -152,14 +152,14 @@ describe('the desk', () => {
   });
 
   it.each([
-    ['does not announce it', says({}, 404), 200, 'does not say what is to be done'],
-    ['returns something else', says({ sites: [{ site: 'main' }] }), 503, 'Load this page again'],
-    ['fails', says('', 500), 503, 'Load this page again'],
+    ['does not announce it', says({}, 404), 200, 'does not report findings'],
+    ['returns something else', says({ sites: [{ site: 'main' }] }), 503, 'Reload this page'],
+    ['fails', says('', 500), 503, 'Reload this page'],
     [
       'does not respond',
       (async () => ({ ok: false, failure: { reason: 'timeout', detail: '' } })) satisfies FetchUpstream,
       503,
-      'Load this page again',
+      'Reload this page',
     ],
   ])('says so where the content service %s', async (_what, fetchUpstream, status, words) => {
     const answer = await look({ fetchUpstream });

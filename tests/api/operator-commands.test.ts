@@ -41,12 +41,12 @@ describe('the emergency command', () => {
   });
 
   it.each([
-    ['without quotation marks', ['Stay', 'calm'], {}, /one argument/],
+    ['without quotation marks', ['Stay', 'calm'], {}, /a single argument/],
     ['with a link without a text', ['Stay calm', '--link', '/x'], {}, /--link-text/],
     ['with markup', ['<b>Stay calm</b>'], {}, /400.*message\.text/s],
     ['with an unknown option', ['--shout'], {}, /usage/],
     ['without the token', ['Stay calm'], { PURGE_TOKEN: '' }, /PURGE_TOKEN/],
-    ['where nothing listens', ['Stay calm', '--ops', 'http://127.0.0.1:9'], {}, /does not answer/],
+    ['where nothing listens', ['Stay calm', '--ops', 'http://127.0.0.1:9'], {}, /is not responding/],
   ])('shows nothing and prints why %s', async (_how, args, env, why) => {
     const { ok, said } = await order(args, env);
     expect(ok).toBe(false);
@@ -99,7 +99,7 @@ describe('the preview command', () => {
       'an origin without its scheme',
       ['/a', '--origin', 'localhost:3000'],
       { PREVIEW_KEY },
-      '--origin has to',
+      '--origin must',
     ],
     ['no key', ['/a'], {}, 'PREVIEW_KEY must be set'],
   ])('refuses %s and prints what is valid', async (_what, args, env, words) => {

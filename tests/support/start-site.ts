@@ -56,7 +56,7 @@ export async function startSite(
       child.kill('SIGTERM');
       await ended;
     };
-    child.once('exit', (code) => reject(new Error(`the site ended with ${code}:\n${output}`)));
+    child.once('exit', (code) => reject(new Error(`the site exited with ${code}:\n${output}`)));
     child.stdout?.on('data', (chunk: Buffer) => {
       const lines = `${output}${chunk}`.split('\n');
       output = lines.pop() ?? '';

@@ -48,7 +48,7 @@ describe('npm run conformance', () => {
       return true;
     });
     const required = await run(url, '--site', 'main', '--level', 'required');
-    expect(required.stdout).toMatch(/The contract is kept\.\n$/);
+    expect(required.stdout).toMatch(/The service conforms to the contract\.\n$/);
     expect(required.code).toBe(0);
     const full = await run(url, '--site', 'main', '--only', 'errorPage,article');
     expect(full.code).toBe(1);

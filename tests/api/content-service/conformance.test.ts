@@ -238,7 +238,7 @@ describe('the conformance check', () => {
     expect(said).toContain(
       [
         'homePage: page.summary: Invalid input: expected string, received number',
-        `    request    GET ${endpoints.homePage.path} (X-Site: agency), at page.summary`,
+        `    request   GET ${endpoints.homePage.path} (X-Site: agency), at page.summary`,
         '    expected  what the schema of the document says',
         '    actual    7',
         '    contract  docs/contract.md#documents',
@@ -251,12 +251,12 @@ describe('the conformance check', () => {
     const page = { title: 'Home', summray: 'A', bodyContent: { content: { items: [{ description }] } } };
     const said = await reportOf('agency', 'homePage', endpoints.homePage.path, { page });
     expect(said).toContain('note, homePage: page.summray: the contract has no such field');
-    expect(said).toMatch(/note\(s\), which are no faults\.\nThe contract is kept\.\n?$/);
+    expect(said).toMatch(/note\(s\), which are not faults\.\nThe service conforms to the contract\.\n?$/);
   });
 
   it('reports a service that accepts an invalid mail', async () => {
     const said = await reportOf('main', 'mail', SEND_EMAIL_PATH, true, 'full');
-    expect(said).toContain(`    request    POST ${SEND_EMAIL_PATH} (X-Site: main)`);
+    expect(said).toContain(`    request   POST ${SEND_EMAIL_PATH} (X-Site: main)`);
     expect(said).toContain('contract  docs/contract.md#mail');
   });
 });
