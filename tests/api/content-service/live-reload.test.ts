@@ -165,7 +165,7 @@ describe('the report about the files', () => {
           level: 'fault',
           file: 'main/news/one.yaml',
           message:
-            'has the address /news/one, which main/pages/news/one.yaml has already: rename one of the two files',
+            'has the address /news/one, which main/pages/news/one.yaml already has: rename one of the files',
         }),
       ),
     );
