@@ -95,12 +95,7 @@ describe('the preview command', () => {
     ['an unknown site', ['/a', '--site', 'none'], { PREVIEW_KEY }, '--site must be'],
     ['more than two weeks', ['/a', '--hours', '337'], { PREVIEW_KEY }, '--hours must be'],
     ['no time', ['/a', '--hours', '0'], { PREVIEW_KEY }, '--hours must be'],
-    [
-      'an origin without its scheme',
-      ['/a', '--origin', 'localhost:3000'],
-      { PREVIEW_KEY },
-      '--origin must',
-    ],
+    ['an origin without its scheme', ['/a', '--origin', 'localhost:3000'], { PREVIEW_KEY }, '--origin must'],
     ['no key', ['/a'], {}, 'PREVIEW_KEY must be set'],
   ])('refuses %s and prints what is valid', async (_what, args, env, words) => {
     expect(await preview(args, env)).toEqual({ ok: false, said: expect.stringContaining(words) });

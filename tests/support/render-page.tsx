@@ -74,7 +74,8 @@ function readerOf(answers: RawAnswers): ContentReader {
         structuredClone(raw),
         defaultValuesFor(params, { name: 'Site', locale: 'en' }),
       );
-      if (!parsed.ok) throw new Error(`the test's response for ${name} violates the contract: ${parsed.reason}`);
+      if (!parsed.ok)
+        throw new Error(`the test's response for ${name} violates the contract: ${parsed.reason}`);
       const document = new ContentDocument(Buffer.from(JSON.stringify(parsed.value)));
       return { ok: true, value: document.parsed<typeof parsed.value>().value };
     },
