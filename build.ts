@@ -60,7 +60,7 @@ async function pruneOldFiles(folder: string): Promise<void> {
  * content are printed and fail the build; those of the fallbacks are reported at start.
  */
 async function prepareContent(): Promise<void> {
-  // The image is built without any.
+  // The image is built without content.
   if (!existsSync(process.env.SITES_DIR ?? 'sites')) return;
   const entry = join(output.dist, 'content-service', 'start.js');
   const child = spawn(process.execPath, [entry, '--prepare'], { cwd: ROOT, stdio: 'inherit' });

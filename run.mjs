@@ -77,7 +77,7 @@ async function test(args) {
   if (!isWhole && !args.every(needsNoBuild)) await build();
   if (args.includes('--watch')) return run(NODE, [VITEST, ...args]);
   if (isWhole && !(await isSound())) {
-    console.log('\nNo test was run: types, style or the build are at fault, see above.');
+    console.log('\nNo test was run: the type check, the style check or the build failed, see above.');
     console.log('\n0 passed, 1 failed, 0 skipped');
     return 1;
   }

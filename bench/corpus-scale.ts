@@ -29,7 +29,7 @@ async function generate(pages: number, folder: string): Promise<number> {
     spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }),
     'exit',
   );
-  if (code !== 0) throw new Error('the generator failed');
+  if (code !== 0) throw new Error('the corpus generator failed');
   return (performance.now() - started) / 1000;
 }
 
@@ -134,8 +134,8 @@ async function measureCorpus(folder: string, pages: number): Promise<void> {
     const searchTimes = await measure(service, plain);
     const facetTimes = await measure(service, narrowed);
     const articleTimes = await measure(service, articles);
-    console.log(`  start to first article and search  ${Math.round(milliseconds)} ms; processor time ${Math.round(worked)} ms
-  resident memory                    ${Math.round(atStart)} MB after the start, ${Math.round(residentMb(pid))} MB after the calls (${Math.round(residentMb(pid, 'RssAnon'))} MB of it anonymous, the rest files)
+    console.log(`  time to first article and search    ${Math.round(milliseconds)} ms; processor time ${Math.round(worked)} ms
+  resident memory                    ${Math.round(atStart)} MB after start, ${Math.round(residentMb(pid))} MB after the calls (${Math.round(residentMb(pid, 'RssAnon'))} MB anonymous, the rest files)
   search                             ${searchTimes}
   faceted search                     ${facetTimes}
   article                            ${articleTimes}`);

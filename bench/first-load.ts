@@ -119,7 +119,7 @@ export async function benchFirstLoad(): Promise<void> {
     await makePopular(`http://127.0.0.1:${port}`);
     for (const [name, screen] of Object.entries(SCREENS)) {
       console.log(
-        `first load on a ${name}; KB of bodies without pictures, "with fields" with the answers' header fields`,
+        `first load on a ${name}; KB of bodies without pictures; "with fields" includes the response headers`,
       );
       console.log(
         `  ${'page'.padEnd(16)}${COLUMNS.map(([title]) => title.padStart(title.length + 2)).join('')}`,

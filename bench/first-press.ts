@@ -34,7 +34,7 @@ const hover = async (page: Page, link: string, ms: number) => {
 
 const PRESSES: readonly Press[] = [
   { name: 'mouse, no script', options: MOUSE, hasNoScript: true },
-  { name: 'mouse, at once', options: MOUSE },
+  { name: 'mouse, immediate', options: MOUSE },
   { name: 'mouse, after 100 ms', options: MOUSE, before: (page, link) => hover(page, link, 100) },
   { name: 'mouse, after 300 ms', options: MOUSE, before: (page, link) => hover(page, link, 300) },
   {
@@ -95,7 +95,7 @@ export async function benchFirstPress(): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1)
       for (const [one, times] of taken) times.push(await press(browser, one, origin));
     console.log(
-      `first press of a link on slow 4G; median and least of ${ROUNDS}, in ms from the press to the heading`,
+      `first press of a link on slow 4G; median and minimum of ${ROUNDS}, in ms from the press to the heading`,
     );
     for (const [{ name }, times] of taken)
       console.log(`  ${name.padEnd(22)}${inMs(medianOf(times))}${inMs(Math.min(...times))}`);

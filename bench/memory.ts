@@ -58,6 +58,6 @@ export async function benchMemory(): Promise<void> {
   const at = (share: number) => samples[Math.floor((samples.length - 1) * share)] ?? 0;
   const responses = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
   console.log(
-    `memory: ${before} MB before, ${at(0.25)}, ${at(0.5)}, ${at(0.75)} and ${at(1)} MB after each quarter of ${SECONDS} s, most ${Math.max(...samples)} MB, with a cache of ${CACHE_MB} MB; responses: ${responses}`,
+    `memory: ${before} MB before, ${at(0.25)}, ${at(0.5)}, ${at(0.75)} and ${at(1)} MB after each quarter of ${SECONDS} s, maximum ${Math.max(...samples)} MB, with a cache of ${CACHE_MB} MB; responses: ${responses}`,
   );
 }

@@ -83,17 +83,17 @@ export async function benchRenderedPage(): Promise<void> {
   });
   await compare(`rendered page: ${PATH}, ${sizes[0]} bytes here, ${sizes[1]} with express and react`, [
     { name: 'site, no page cache', server: site, ...asked(CODINGS) },
-    { name: 'the same in brotli', server: site, ...asked(BROTLI) },
+    { name: 'the same with Brotli', server: site, ...asked(BROTLI) },
     { name: 'express and react', server: plain, ...asked(CODINGS) },
   ]);
   for (const [name, server, codings] of [
     ['site, no page cache', site, CODINGS],
-    ['the same in brotli', site, BROTLI],
+    ['the same with Brotli', site, BROTLI],
     ['express and react', plain, CODINGS],
   ] as const) {
     const { first, last, bytes } = await arrivalOf(server, LONGEST_PATH, codings);
     console.log(
-      `  ${LONGEST_PATH} of ${name}: first byte after ${first.toFixed(1)} ms, last of ${bytes} after ${last.toFixed(1)} ms`,
+      `  ${LONGEST_PATH} of ${name}: first byte after ${first.toFixed(1)} ms, last of ${bytes} bytes after ${last.toFixed(1)} ms`,
     );
   }
 }

@@ -14,7 +14,7 @@ const CONTENT = join(import.meta.dirname, '..', 'content-service', 'content');
 const WEAKEST = 15;
 const SHOWN = 5;
 
-/** Sets whose queries are printed; once the others are seen they would be tuned for, and lose their meaning. */
+/** Sets whose queries are printed. The others stay unseen, so that nobody tunes the search for them. */
 const PRINTED: readonly JudgedSet[] = ['known', 'first'];
 
 const asText = (figure: number): string => figure.toFixed(4);
@@ -40,10 +40,10 @@ export async function benchSearchQuality(): Promise<void> {
         `recall@3 ${asText(recall)}`,
         ...asked,
         ...(queries.some((query) => !query.isAnswerable)
-          ? [`few results where nothing answers ${asText(refused)}`]
+          ? [`few results for unanswerable queries ${asText(refused)}`]
           : []),
       ].join(', ')}`,
     );
   }
-  console.log(`wanted: nDCG@${DEPTH} ${WANTED_QUALITY}`);
+  console.log(`required: nDCG@${DEPTH} ${WANTED_QUALITY}`);
 }

@@ -33,7 +33,7 @@ function makeManifest({ outputs }: ClientBuild, output: Output) {
   ]);
   const built = (source: string): string => {
     const path = outputOf.get(source);
-    if (!path) throw new Error(`the client build lacks ${source}`);
+    if (!path) throw new Error(`the client build has no ${source}`);
     return path;
   };
   const hydration = staticClosure(outputs, built(HYDRATE));

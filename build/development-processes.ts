@@ -25,7 +25,7 @@ function heard(child: ChildProcess, kind: string): Promise<Message> {
       if (message.kind === kind) resolve(message);
       if (message.kind === 'failed') reject(new Error(message.problem));
     });
-    child.once('exit', (code) => reject(new Error(`a process ended with ${code}: the terminal says why`)));
+    child.once('exit', (code) => reject(new Error(`a process exited with ${code}: see the terminal`)));
   });
 }
 

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { EXTERNAL_PACKAGES } from './bundles.ts';
 import { ROOT } from './paths.ts';
 
-/** In `dist`: made from the sample content, or of use to developers only. */
+/** In `dist`: made from the sample content, or useful only to developers. */
 const LEFT_OUT =
   /\.corpus$|\/(?:sound-fallbacks|content-stamp|client-metafile\.json|compile-cache|types|bench)$/;
 
@@ -16,7 +16,7 @@ interface Manifest {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-/** The folders of these packages and of all that they need, as far as they are installed. */
+/** The folders of these packages and of all their dependencies, if installed. */
 export function packageFolders(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const name of names) {
     const folder = join('node_modules', name);
@@ -43,7 +43,7 @@ export function writeImageFiles(target: string): void {
   cpSync(join(ROOT, 'dist'), join(target, 'dist'), { recursive: true, filter });
 }
 
-/** What a list of the image's files, relative to `/site`, has and should not have: anything of our samples, more packages. */
+/** The files in a list of the image's files, relative to `/site`, that should not be there: parts of our samples, other packages. */
 export function imageFaults(files: readonly string[]): readonly string[] {
   const allowed = packageFolders(EXTERNAL_PACKAGES);
   return files.filter((file) => {

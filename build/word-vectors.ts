@@ -9,9 +9,9 @@ import { ROOT } from './paths.ts';
 /** The words that are kept: the most frequent of the package, and those of the content of the repository. */
 const MAX_FREQUENT = 25_000;
 
-/** Frequent words have directions in common that say nothing about meaning; these many are removed (Mu & Viswanath 2018). */
+/** Frequent words share directions that carry no meaning; this many are removed (Mu & Viswanath 2018). */
 const COMMON_DIRECTIONS = 3;
-/** The directions are those of this many words. */
+/** Number of words from which the directions are computed. */
 const SAMPLE = 30_000;
 const ROUNDS = 50;
 
@@ -24,7 +24,7 @@ const LICENCE =
 
 interface Package {
   readonly dimensions: number;
-  /** By frequency. */
+  /** Ordered by frequency. */
   readonly words: readonly string[];
   readonly vectors: Readonly<Record<string, readonly number[]>>;
 }

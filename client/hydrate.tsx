@@ -89,7 +89,7 @@ async function readTexts(address: string): Promise<Translation> {
  * hydration completes.
  */
 export async function hydrateDocument({ data, original, onCrash }: HydrationInputs): Promise<boolean> {
-  if (!isPageData(data)) throw new Error('these are no data of a page');
+  if (!isPageData(data)) throw new Error('the response is not the data of a page');
   const { assets, state } = data;
   const { documentElement } = document;
   const isNewer = original.documentElement.dataset.rendering !== documentElement.dataset.rendering;

@@ -83,7 +83,7 @@ export function createContentService(given: ContentServiceOptions): Express {
   app.use(csafRoutes({ ...options, key: signingKey, log }));
   app.use((req, res) => {
     if (['GET', 'HEAD'].includes(req.method))
-      return sendProblem(res, 404, { detail: 'There is nothing at this address.' });
+      return sendProblem(res, 404, { detail: 'Nothing exists at this address.' });
     refuseWriting(res);
   });
   app.use(failureHandler(log));
@@ -123,7 +123,7 @@ function failureHandler(log: Log): ErrorRequestHandler {
       res.destroy();
       return;
     }
-    if (status) sendProblem(res, status, { detail: 'The request cannot be read.' });
+    if (status) sendProblem(res, status, { detail: 'The request is malformed.' });
     else sendProblem(res, 500, { detail: 'The content service failed.' });
   };
 }

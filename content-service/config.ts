@@ -30,7 +30,7 @@ export const environment = z.object({
   CONTENT_DIR: someText.default('content-service/content').describe('Folder of the corpus.'),
   LOG_LEVEL: z.enum(logLevels).default('info').describe('Lowest level that is logged.'),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'has to be an address such as smtps://user:password@host:465' })
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtps://user:password@host:465' })
     .optional()
     .describe('URL of the mail server. Absent: mails are kept as `.eml` files in the spool.'),
   MAIL_SPOOL: someText
@@ -39,7 +39,7 @@ export const environment = z.object({
   MAIL_PEERS: addresses
     .prefault('')
     .describe(
-      'Where several replicas run, each with its own `MAIL_SPOOL`: a URL whose host has the addresses of all of them, or URLs separated by commas. They ask each other before they deliver, so that a form sent through two of them is one mail.',
+      'If several replicas run, each with its own `MAIL_SPOOL`: a URL whose host resolves to all of them, or a list of URLs separated by commas. They ask each other before delivery, so that a form sent through two of them results in one mail.',
     ),
   ANNOUNCE_TO: addresses
     .prefault('')
@@ -73,12 +73,10 @@ export function readConfig(
     ...misspelt(present, Object.keys(environment.shape)),
     ...(keyFile === undefined || isReadable(keyFile)
       ? []
-      : [`CSAF_KEY_FILE: nothing can be read from ${keyFile}`]),
-    ...(present.ANNOUNCE_TO && !present.PURGE_TOKEN
-      ? ['ANNOUNCE_TO: without PURGE_TOKEN nobody could be told']
-      : []),
-    ...(fs.existsSync(corpus) ? [] : [`CONTENT_DIR: there is no folder ${corpus}`]),
-    ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: nothing can be written to ${spool}`]),
+      : [`CSAF_KEY_FILE: the file ${keyFile} cannot be read`]),
+    ...(present.ANNOUNCE_TO && !present.PURGE_TOKEN ? ['ANNOUNCE_TO: PURGE_TOKEN must be set too'] : []),
+    ...(fs.existsSync(corpus) ? [] : [`CONTENT_DIR: the folder ${corpus} does not exist`]),
+    ...(isWritable(spool, fs) ? [] : [`MAIL_SPOOL: the folder ${spool} is not writable`]),
     ...(read.ok ? [] : read.problems),
   ];
   if (!parsed.success || !read.ok || problems.length > 0) return { ok: false as const, problems };

@@ -31,20 +31,20 @@ export function createServiceMetrics({ mail, corpusFaults, announcements }: Watc
         this.set(read());
       },
     });
-  gauge('content_corpus_faults', 'Faults for which an edit of the corpus is not in force.', corpusFaults);
+  gauge('content_corpus_faults', 'Faults that keep edits of the corpus from taking effect.', corpusFaults);
   /** Adds `<name>_waiting` and `<name>_oldest_seconds`. */
   const backlog = (name: string, help: string, read: (() => Backlog) | undefined) => {
     if (!read) return;
     gauge(`${name}_waiting`, help, () => read().waiting);
-    const ageHelp = 'For how long the oldest of them has waited.';
+    const ageHelp = 'Age of the oldest waiting one.';
     gauge(`${name}_oldest_seconds`, ageHelp, () => read().oldestMs / 1000);
   };
-  const messages = 'Messages about changes that a site has not acknowledged.';
+  const messages = 'Change announcements not yet acknowledged by a site.';
   backlog('content_announcements', messages, announcements);
-  backlog('content_mail', 'Mails that have been accepted and not been delivered.', mail);
+  backlog('content_mail', 'Mails accepted but not yet delivered.', mail);
   const searches = new Histogram({
     name: 'content_search_seconds',
-    help: 'Answering a search.',
+    help: 'Time to answer a search.',
     buckets: SEARCH_BUCKETS,
     registers,
   });

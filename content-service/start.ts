@@ -47,7 +47,7 @@ if (process.argv.includes('--wait')) {
 
 const read = readConfig(process.env);
 if (!read.ok)
-  refuseToStart('The content service cannot start; the environment or the sites are wrong:', read.problems);
+  refuseToStart('The content service cannot start. Problems in the environment or the sites:', read.problems);
 const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool, mailPeers, announceTo } = read.config;
 const log = createLog(logLevel);
 

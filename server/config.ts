@@ -44,7 +44,7 @@ const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
         const known = ids?.join('|') ?? 'site';
         context.addIssue({
           code: 'custom',
-          message: `'${entry}' is not host or host=${known}, without scheme, port and path`,
+          message: `'${entry}' must be host or host=${known}, without a scheme, port or path`,
         });
         return [];
       }
@@ -66,7 +66,7 @@ const trustProxy = z
   .string()
   .refine(
     (value) => /^\d+$/.test(value) || value.split(',').every(isTrustRule),
-    'has to be a number of proxies, or a list of addresses, blocks, loopback, linklocal, uniquelocal',
+    'must be a number of proxies, or a comma-separated list of IP addresses, CIDR blocks, loopback, linklocal or uniquelocal',
   )
   .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
 
@@ -130,7 +130,7 @@ export const environment = z.object({
       'Largest number of open visitor connections. Above it, idle ones are closed to make room for new ones.',
     ),
   CACHE_REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'has to be an address such as redis://:password@host:6379' })
+    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://:password@host:6379' })
     .optional()
     .describe(
       'URL of a Redis or Valkey through which instances share changes, emergency messages, the limits of forms and look-ups, and the files of each other’s builds.',
@@ -212,7 +212,7 @@ export function readConfig(
     // The default path is absent in a read-only container, which works without it.
     ...(file === undefined || isWritable(dirname(file), fs)
       ? []
-      : [`EMERGENCY_FILE: nothing can be written to ${dirname(file)}`]),
+      : [`EMERGENCY_FILE: the folder ${dirname(file)} is not writable`]),
   ];
   if (!read.ok) return { ok: false, problems: [...problems, ...read.problems] };
   if (!parsed.success || problems.length > 0) return { ok: false, problems, sites: read.sites };

@@ -35,8 +35,8 @@ export function addGauges(
     ...imageCache.bytes,
     ...proxyCache.bytes,
   });
-  gauge('site_cache_bytes', 'What the cache holds, by partition.', 'partition', cacheBytes);
-  gauge('site_emergency', '1 where an emergency message is shown, by site.', 'site', () =>
+  gauge('site_cache_bytes', 'Size of the cache in bytes, by partition.', 'partition', cacheBytes);
+  gauge('site_emergency', '1 if an emergency message is shown, by site.', 'site', () =>
     Object.fromEntries(sites.map(({ variant: { id } }) => [id, emergency.message(id) ? 1 : 0])),
   );
   counter('site_troubles_total', 'Warnings and errors in the log, by event.', ['event'], () =>
@@ -44,29 +44,34 @@ export function addGauges(
   );
   state(
     'site_redis_connected',
-    '1 while this instance can give commands to Redis or Valkey. Absent: it stands alone.',
+    '1 if this instance is connected to Redis or Valkey. Absent if none is configured.',
     () => redis?.isConnected(),
   );
   state(
     'site_files_shared',
-    '1 when Redis or Valkey has got the files of this build. Absent: it stands alone.',
+    '1 if the files of this build are in Redis or Valkey. Absent if none is configured.',
     () => shared?.isShared(),
   );
   state(
     'site_change_stream_connected',
-    '1 while this instance hears the changes that others publish, and they hear its own. Absent: it stands alone.',
+    '1 if this instance and the others receive each other’s changes. Absent if no Redis or Valkey is configured.',
     publisher.isConnected,
   );
   state(
     'site_announcements_arriving',
-    '1 when the content service has announced something in the last 30 seconds, or that nothing has changed.',
+    '1 if an announcement or heartbeat of the content service has arrived in the last 30 seconds.',
     publisher.isContentServiceHeard,
   );
   gauge(
     'site_edge_purges_waiting',
-    'Purges that a cache in front has not confirmed, by target.',
+    'Purges not yet confirmed by a cache in front, by target.',
     'target',
     edges.waiting,
   );
-  gauge('site_build_info', '1, by the build that runs with its sites.', 'build', () => ({ [build]: 1 }));
+  gauge(
+    'site_build_info',
+    'Always 1; the label identifies the running build with its sites.',
+    'build',
+    () => ({ [build]: 1 }),
+  );
 }

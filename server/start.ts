@@ -81,7 +81,7 @@ async function prepare() {
   const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
   const fallbacks = sites && readStaticFallbacks(FALLBACKS, sites, isSound);
   if (!fs.existsSync(FALLBACKS))
-    log.warn('no-fallbacks', { folder: FALLBACKS, advice: 'npm run snapshot writes them' });
+    log.warn('no-fallbacks', { folder: FALLBACKS, advice: 'create them with npm run snapshot' });
   if (!read.ok || !manifest.ok || !fallbacks?.ok || !contentService) {
     const problems = [
       ...(read.ok ? [] : read.problems),

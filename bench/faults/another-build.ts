@@ -47,7 +47,7 @@ async function build(): Promise<string> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the other build ended with ${code}`);
+  if (code !== 0) throw new Error(`the other build exited with ${code}`);
   return join(folder, 'dist');
 }
 

@@ -213,14 +213,12 @@ async function crawl(): Promise<Finding> {
   return {
     name,
     ...seen,
-    note: `${summaryOf(mirrored, seconds)}; a server with nothing to do: p99 ${Math.round(idleP99)} ms`,
+    note: `${summaryOf(mirrored, seconds)}; idle server: p99 ${Math.round(idleP99)} ms`,
     broken: [
       ...brokenBy(seen, usualBounds),
       ...brokenBy({ ended: mirrored }, CRAWL_BOUNDS),
       // If even the idle server takes half as long, the machine has more load than this scenario causes.
-      ...(p99 > Math.max(MAX_P99_MS, 2 * idleP99)
-        ? [`pages from memory took ${Math.round(p99)} ms (p99)`]
-        : []),
+      ...(p99 > Math.max(MAX_P99_MS, 2 * idleP99) ? [`cached pages took ${Math.round(p99)} ms (p99)`] : []),
     ],
   };
 }

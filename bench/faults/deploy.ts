@@ -90,7 +90,7 @@ function browsers(oldFiles: ReadonlyMap<string, string>, newFiles: ReadonlyMap<s
 /** Starts the proxy in front of the containers; `use` sets which of them receive visitors. */
 async function startFront(behind: Setup['behind'], ports: readonly number[]) {
   if (behind === 'round-robin') return startRoundRobin();
-  // These two find out by themselves.
+  // nginx and Varnish detect by themselves which containers respond.
   const use = async () => undefined;
   if (behind === 'nginx') return { ...(await startNginx(await freePort(), ports)), use };
   const origins = ports.map((port) => `http://127.0.0.1:${port}`);
@@ -149,10 +149,10 @@ async function deploy({ name, behind, hasRedis }: Setup): Promise<Finding> {
     return {
       name,
       ended,
-      note: `${changed.length} of ${newFiles.size} files changed; files asked for: ${count('file')}, of these ${later.length} with the old build gone; data of pages: ${count('data')}; forms: ${count('form')}${hasRedis ? '; 3 old tabs went on' : ''}`,
+      note: `${changed.length} of ${newFiles.size} files changed; requested files: ${count('file')}, ${later.length} of them after the old build was gone; page data: ${count('data')}; forms: ${count('form')}${hasRedis ? '; 3 old tabs kept working' : ''}`,
       broken: [
         ...brokenBy({ ended }, usualBounds),
-        ...(refused > 0 ? [`${refused} visitors were sent away`] : []),
+        ...(refused > 0 ? [`${refused} visitors were turned away`] : []),
         ...(changed.length === 0 ? ['both builds have the same files'] : []),
         ...broken,
       ],

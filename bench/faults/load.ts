@@ -59,7 +59,7 @@ export function pay(url: string, visit: Visit, agent: Agent | false, hungMs = HU
           const answer: Answer = { status, headers, body };
           end(status, visit.judge(answer));
         } catch (error) {
-          end(0, `broke off: ${codeOf(error)}`);
+          end(0, `connection lost: ${codeOf(error)}`);
         }
       },
     );

@@ -60,7 +60,7 @@ export async function checkMails(
   };
   while (missing().length > 0 && performance.now() - started < DELIVERY_MS) await wait(200);
   const ms = performance.now() - started;
-  // Duplicates go out with the next look into the spool.
+  // Duplicates would be sent at the next poll of the spool.
   await wait(2500);
   const mails = received();
   const idsOf = new Map<string, Set<string | undefined>>();
@@ -71,7 +71,10 @@ export async function checkMails(
   const twice = [...idsOf.values()].filter(({ size }) => size > 1).length;
   const lost = missing().length;
   return {
-    broken: [...(lost ? [`${lost} mails lost`] : []), ...(twice ? [`${twice} mails under two ids`] : [])],
+    broken: [
+      ...(lost ? [`${lost} mails lost`] : []),
+      ...(twice ? [`${twice} mails arrived under two ids`] : []),
+    ],
     note: `${expected.size} forms sent, ${mails.length} mails of ${idsOf.size} forms arrived, the last after ${(ms / 1000).toFixed(1)} s`,
     ms,
     /** Mails beyond one for each form. */
@@ -121,13 +124,13 @@ async function mailFault(
     name,
     ...seen,
     recoveredMs: ms,
-    note: `${note}; ${refused} refused, ${left} left in the spool`,
+    note: `${note}; ${refused} rejected, ${left} left in the spool`,
     broken: [
       ...brokenBy(seen, usualBounds),
       ...broken,
       ...(left > 0 ? [`${left} mails left in the spool`] : []),
-      ...(refused > 0 && !mayRefuse ? [`${refused} forms refused`] : []),
-      ...(refused === 0 && mayRefuse ? ['no form met the fault'] : []),
+      ...(refused > 0 && !mayRefuse ? [`${refused} forms rejected`] : []),
+      ...(refused === 0 && mayRefuse ? ['no form was sent during the fault'] : []),
     ],
   };
 }

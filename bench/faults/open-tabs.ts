@@ -27,7 +27,7 @@ async function openTab(browser: Browser, address: string): Promise<Tab> {
     const { pathname } = new URL(response.url());
     // The content of these visits has no pictures.
     if (response.status() >= 400 && !pathname.startsWith('/images/'))
-      problems.push(`${response.status()} of ${pathname}`);
+      problems.push(`${response.status()} for ${pathname}`);
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   await page.evaluate((mark) => Reflect.set(globalThis, mark, true), MARK);
@@ -37,7 +37,7 @@ async function openTab(browser: Browser, address: string): Promise<Tab> {
 /** Checks that typed text is still there, fills in the rest and sends the form. */
 async function sendForm({ page, problems }: Tab): Promise<void> {
   const typed = await page.locator(NAME_FIELD).inputValue();
-  if (typed !== NAME) problems.push(`the form has lost what was typed: ${JSON.stringify(typed)}`);
+  if (typed !== NAME) problems.push(`the form lost the typed text: ${JSON.stringify(typed)}`);
   await page.locator('textarea[name=message]').pressSequentially('A message');
   // Waits for what this has triggered.
   await page.waitForTimeout(1000);
@@ -50,7 +50,7 @@ async function followLink({ page, problems }: Tab): Promise<void> {
   await page.locator(`main a[href="${FORM_PATH}"]`).first().click();
   await page.locator('main h1', { hasText: 'Contact' }).waitFor({ timeout: 15_000 });
   if (!(await page.evaluate((mark) => Reflect.has(globalThis, mark), MARK)))
-    problems.push('the page was loaded anew');
+    problems.push('the page was reloaded');
 }
 
 /**
@@ -70,8 +70,8 @@ export async function openTabs(origin: string, reader: string): Promise<OpenTabs
   await reading.page.keyboard.press('Tab');
   await waitForHydration(reading.page);
   const uses = [
-    ['a form that React has', taken, sendForm],
-    ['a form as a document', plain, sendForm],
+    ['a hydrated form', taken, sendForm],
+    ['a form without React', plain, sendForm],
     ['an article', reading, followLink],
   ] as const;
   return {

@@ -88,12 +88,12 @@ async function overload(name: string, prefix: string): Promise<Finding> {
   return {
     name,
     ...seen,
-    note: `the crowd: ${crowd.made} x 200, ${crowd.refused} x 503, p50 ${Math.round(crowd.p50)} ms, p99 ${Math.round(crowd.p99)}, slowest ${Math.round(crowd.slowest)}`,
+    note: `overload: ${crowd.made} x 200, ${crowd.refused} x 503, p50 ${Math.round(crowd.p50)} ms, p99 ${Math.round(crowd.p99)}, slowest ${Math.round(crowd.slowest)}`,
     broken: [
       ...brokenBy(seen, usualBounds),
-      ...(crowd.wrong > 0 ? [`${crowd.wrong} of the crowd got a wrong answer`] : []),
-      ...(crowd.slowest > usualBounds.slowestMs ? ['somebody of the crowd waited too long'] : []),
-      ...(p99 > MAX_P99_MS ? [`pages from memory took ${Math.round(p99)} ms (p99)`] : []),
+      ...(crowd.wrong > 0 ? [`${crowd.wrong} requests got a wrong response`] : []),
+      ...(crowd.slowest > usualBounds.slowestMs ? ['a request waited too long'] : []),
+      ...(p99 > MAX_P99_MS ? [`cached pages took ${Math.round(p99)} ms (p99)`] : []),
     ],
   };
 }

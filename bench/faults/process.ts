@@ -47,11 +47,11 @@ async function terminate(isKept: boolean): Promise<Finding> {
   return {
     name: isKept ? 'stop-kept-connections' : 'stop',
     ended,
-    note: `${open} under way at the signal, ended with ${code} after ${Math.round(stopMs)} ms`,
+    note: `${open} in progress at the signal, exited with ${code} after ${Math.round(stopMs)} ms`,
     broken: [
       ...brokenBy({ ended }, usualBounds),
-      ...(code === 0 ? [] : [`ended with ${code}`]),
-      ...(stopMs > MAX_STOP_MS ? ['took too long to end'] : []),
+      ...(code === 0 ? [] : [`exited with ${code}`]),
+      ...(stopMs > MAX_STOP_MS ? ['took too long to exit'] : []),
     ],
   };
 }
@@ -94,7 +94,7 @@ const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 /** The site's clock jumps forward by a day, and back by two. */
 async function clockJumps(): Promise<Finding> {
   if (!existsSync(FAKETIME))
-    throw new Error(`this needs libfaketime (apt-get install faketime): ${FAKETIME}`);
+    throw new Error(`this requires libfaketime (apt-get install faketime): ${FAKETIME}`);
   const folder = mkdtempSync(join(tmpdir(), 'clock-'));
   const file = join(folder, 'offset');
   writeFileSync(file, '+0d\n');
@@ -161,10 +161,10 @@ async function roll(): Promise<Finding> {
   return {
     name: 'rolling-restart',
     ended: load.ended,
-    note: `each ended with ${codes.join(', ')}`,
+    note: `exit codes: ${codes.join(', ')}`,
     broken: [
       ...brokenBy({ ended: load.ended }, usualBounds),
-      ...(refused > 0 ? [`${refused} visitors were sent away`] : []),
+      ...(refused > 0 ? [`${refused} visitors were turned away`] : []),
     ],
   };
 }

@@ -73,7 +73,7 @@ function program(options: {
     async start() {
       child = launch();
       while (!(await isListening(port))) {
-        if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: see ${folder}`);
+        if (child.exitCode !== null) throw new Error(`${name} exited with ${child.exitCode}: see ${folder}`);
         await wait(50);
       }
     },

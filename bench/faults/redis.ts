@@ -20,7 +20,7 @@ async function redisFault(
       () => mend(redis),
     );
     if (await hearsChanges(site.opsUrl)) return finding;
-    return { ...finding, broken: [...finding.broken, 'the instance does not hear changes again'] };
+    return { ...finding, broken: [...finding.broken, 'the instance does not receive changes again'] };
   } finally {
     await site.stop();
     await service.stop();

@@ -41,10 +41,10 @@ export function brokenBy(
   const slowest = Math.max(0, ...ended.map(({ ms }) => ms));
   return [
     ...[...wrong].map(([what, count]) => `${count} x ${what}`),
-    ...(slowest > bounds.slowestMs ? [`an answer took ${Math.round(slowest)} ms`] : []),
+    ...(slowest > bounds.slowestMs ? [`a response took ${Math.round(slowest)} ms`] : []),
     ...(recoveredMs !== undefined && recoveredMs > bounds.recoveryMs ? ['did not recover in time'] : []),
     ...(watched && watched.lagMs > bounds.lagMs
-      ? [`event loop late by ${Math.round(watched.lagMs)} ms`]
+      ? [`event loop delayed by ${Math.round(watched.lagMs)} ms`]
       : []),
     ...(watched && watched.memoryMb > bounds.memoryMb
       ? [`${Math.round(watched.memoryMb)} MB of memory`]

@@ -41,7 +41,7 @@ const chosen: Scenario[] = scenarios.filter(
 );
 if (wanted.includes(SOAK)) chosen.push({ name: SOAK, run: () => soak(Number(values.minutes)) });
 if (chosen.length === 0) {
-  console.error(`There are: ${[...scenarios.map(({ name }) => name), SOAK].join(', ')}`);
+  console.error(`The scenarios are: ${[...scenarios.map(({ name }) => name), SOAK].join(', ')}`);
   process.exit(2);
 }
 console.log(heading);
@@ -50,7 +50,7 @@ for (const scenario of chosen) {
   // A scenario that cannot run here, for lack of a program or permission, does not stop the others.
   const finding = await scenario.run().catch((error: unknown): Finding => {
     const { name } = scenario;
-    return { name, ended: [], broken: [`could not be brought about: ${error}`] };
+    return { name, ended: [], broken: [`could not be run: ${error}`] };
   });
   brokenPromises += finding.broken.length;
   console.log(lineOf(finding));

@@ -109,10 +109,10 @@ export function formVisit(site: SiteId, word: string, visitor: string): Visit {
     judge(answer) {
       // It redirects to the confirmation page.
       if (answer.status === 303)
-        return answer.headers.location?.includes(`?${SENT_PARAM}=`) ? 'right' : 'not said to be sent';
+        return answer.headers.location?.includes(`?${SENT_PARAM}=`) ? 'right' : 'no confirmation of sending';
       if (answer.status !== 503) return `status ${answer.status}`;
-      if (!answer.body.includes('form-result--failed')) return 'no word about the form';
-      return answer.body.includes(word) ? 'refused' : 'answers lost';
+      if (!answer.body.includes('form-result--failed')) return 'no message about the form';
+      return answer.body.includes(word) ? 'refused' : 'typed answers lost';
     },
   };
 }

@@ -13,10 +13,10 @@ import { readSites } from '#shared/read-sites.server.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
 const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--layout FOLDER]
-  --pages N       how many pages the default site gets; the same number gives the same pages
-  --into FOLDER   where to put the corpus; start the service with CONTENT_DIR=FOLDER
+  --pages N       number of pages of the default site; the same number generates the same pages
+  --into FOLDER   target folder; start the service with CONTENT_DIR=FOLDER
   --files         one YAML file per page, as authors write them, instead of a prebuilt corpus
-  --layout FOLDER  where header, footer, glossary and so on come from (content-service/content)`;
+  --layout FOLDER  source of header, footer, glossary and so on (default: content-service/content)`;
 
 /** Generates a corpus of any size for measurements. */
 const { values } = parseArgs({
@@ -34,7 +34,7 @@ if (!into || !Number.isInteger(count) || count < 1) {
   process.exit(2);
 }
 if (existsSync(into)) {
-  console.error(`${into} exists; give a folder that does not.`);
+  console.error(`${into} exists: name a folder that does not.`);
   process.exit(2);
 }
 

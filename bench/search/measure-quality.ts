@@ -33,7 +33,7 @@ export const leastQuality: Readonly<Record<JudgedSet, number>> = {
 /** Number of results that count. */
 export const DEPTH = 10;
 
-/** Number of results among which the page that answers has to be. */
+/** The answering page must be among this many results. */
 const RECALL_DEPTH = 3;
 
 /** Number of results that a query without an answer may have. */
@@ -44,7 +44,7 @@ const ANSWERS = 3;
 /** The result of a judged query. */
 export interface MeasuredQuery {
   readonly query: string;
-  /** Who asks, where the set says so. */
+  /** Who asks, if the set states it. */
   readonly by: string;
   /** nDCG at `DEPTH`: 1 when the best pages come first in the best order; for a query without an answer: 1 if it has few results. */
   readonly score: number;

@@ -39,7 +39,7 @@ const inspected = z.object({
   }),
 });
 
-/** What node:26-slim is, made without a registry: Debian, the project's Node, npm, and a user node (1000). */
+/** A replacement for node:26-slim, made without a registry: Debian, the project's Node, npm, and a user node (1000). */
 async function makeBase(): Promise<void> {
   if (buildah.output('images', '--format', '{{.Name}}').includes(BASE)) return;
   const root = join(FOLDER, 'base');
@@ -66,7 +66,7 @@ async function makeBase(): Promise<void> {
   rmSync(root, { recursive: true, force: true });
 }
 
-/** Builds the `Dockerfile` as it stands. */
+/** Builds the unmodified `Dockerfile`. */
 export async function buildImage(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
   await makeBase();
@@ -74,10 +74,10 @@ export async function buildImage(): Promise<void> {
   await buildah.run('bud', ...args, '--build-arg', `NODE_IMAGE=${BASE}`, '--tag', IMAGE, ROOT);
 }
 
-/** Unpacks the image, and throws if it holds what it should not. */
+/** Unpacks the image, and throws if it has files that it should not. */
 export function openImage(): Image {
   if (!buildah.output('images', '--format', '{{.Name}}').split('\n').includes(IMAGE))
-    throw new Error('there is no image: run without --keep first');
+    throw new Error('no image found: run without --keep first');
   buildah.output('rm', '--all');
   const container = buildah.output('from', '--pull-never', IMAGE);
   const root = buildah.output('mount', container);
@@ -86,7 +86,7 @@ export function openImage(): Image {
   const faults = imageFaults(files);
   if (faults.length > 0) throw new Error(`the image has ${faults.slice(0, 10).join(', ')}`);
   const packages = files.filter((file) => /^node_modules\/(?:@[^/]+\/)?[^/@]+\/package\.json$/.test(file));
-  console.log(`image: ${files.length} files, ${packages.length} packages, none of the samples`);
+  console.log(`image: ${files.length} files, ${packages.length} packages, without the sample content`);
   for (const folder of ['sites', 'staticjson', 'content-service'])
     if (existsSync(join(root, 'site', folder))) throw new Error(`the image has ${folder}`);
   return {

@@ -30,7 +30,7 @@ export function interpolated(value: string, variables: Readonly<Record<string, s
 
 const DEPLOY = join(ROOT, 'deploy');
 
-/** A volume as an engine makes it: an empty one takes contents, owner and mode from the image's folder. */
+/** A volume as a container engine makes it: an empty one gets contents, owner and mode from the image's folder. */
 function volumeOf(name: string, image: Image | undefined, target: string): string {
   const folder = join(FOLDER, 'volumes', name);
   mkdirSync(join(FOLDER, 'volumes'), { recursive: true });
@@ -39,7 +39,7 @@ function volumeOf(name: string, image: Image | undefined, target: string): strin
   return folder;
 }
 
-/** Starts the services of `deploy/compose.yaml` with nothing but these variables. */
+/** Starts the services of `deploy/compose.yaml` with only these variables. */
 export async function startCompose(
   network: Network,
   image: Image,
@@ -62,7 +62,7 @@ export async function startCompose(
     return { source: folder, target, isReadOnly };
   }
 
-  /** A program of Debian in place of another image, with its files where they are on this machine. */
+  /** A Debian program that replaces another image; its files stay where they are on this machine. */
   function programOf(command: readonly string[], mounts: readonly Mount[], name: string): string[] {
     const work = join(FOLDER, `${name}-work`);
     rmSync(work, { recursive: true, force: true });
@@ -82,7 +82,7 @@ export async function startCompose(
   const containers = new Map<string, Container>();
   for (const [name, service] of Object.entries(services)) {
     const own = fill(service.image) === 'information-site' ? image : undefined;
-    if (own && !service.read_only) throw new Error(`${name} can write to its root`);
+    if (own && !service.read_only) throw new Error(`${name} can write to its root file system`);
     const mounts = service.volumes.map((volume) => mountOf(volume, own));
     const env = Object.entries(service.environment).map(([key, value]) => [key, fill(value)]);
     const command = service.command?.map(fill) ?? image.command;
@@ -98,7 +98,7 @@ export async function startCompose(
   }
   const get = (name: string): Container => {
     const found = containers.get(name);
-    if (!found) throw new Error(`compose.yaml has no ${name}`);
+    if (!found) throw new Error(`compose.yaml has no service ${name}`);
     return found;
   };
   const isHealthy = async (container: Container) => (await container.exec(image.healthCheck)) === '';

@@ -15,16 +15,16 @@ export interface Mount {
 
 export interface ContainerOptions {
   readonly name: string;
-  /** Undefined: a program of this machine, which stands for another image. */
+  /** Undefined: a program of this machine that replaces another image. */
   readonly image?: Image;
   readonly command: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   readonly mounts: readonly Mount[];
-  /** Names by which others find it; by default its own. */
+  /** Host names under which others find it; by default its own name. */
   readonly names?: readonly string[];
 }
 
-/** A running container, in a network namespace of its own. */
+/** A running container, in its own network namespace. */
 export interface Container {
   readonly name: string;
   readonly address: string;
@@ -45,7 +45,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
 export function createNetwork() {
   const hosts = join(FOLDER, 'hosts');
   writeFileSync(hosts, '127.0.0.1 localhost\n');
-  // Names of namespaces that end with ours.
+  // Names of namespaces, which end with ours.
   mkdirSync('/run/netns', { recursive: true });
   outputOf('mount', ['-t', 'tmpfs', 'tmpfs', '/run/netns']);
   ip('link', 'set', 'lo', 'up');
@@ -86,7 +86,7 @@ export function createContainer(network: Network, options: ContainerOptions): Co
   const inside = [{ source: network.hosts, target: '/etc/hosts', isReadOnly: true }, ...mounts];
   if (image) for (const { source, target } of inside) prepareTarget(image.root + target, source);
 
-  /** Commands of a shell in a mount namespace of its own. */
+  /** Shell commands that run in a new mount namespace. */
   function scriptFor(what: readonly string[]): string {
     const words = what.map(quoted).join(' ');
     if (!image) return `mount --bind ${network.hosts} /etc/hosts; exec ${words}`;
@@ -145,7 +145,7 @@ export function createContainer(network: Network, options: ContainerOptions): Co
   };
 }
 
-/** A mount needs something to be mounted on; container engines make it too. */
+/** Creates the mount point, as container engines do. */
 function prepareTarget(target: string, source: string): void {
   if (existsSync(target)) return;
   mkdirSync(dirname(target), { recursive: true });
@@ -162,7 +162,9 @@ export async function until(
   const started = performance.now();
   while (!(await check().catch(() => false))) {
     if (!container.isRunning() || performance.now() - started > 60_000)
-      throw new Error(`${container.name}: not ${what} within a minute\n${container.log().slice(-3000)}`);
+      throw new Error(
+        `${container.name}: ${what}: failed, or took longer than a minute\n${container.log().slice(-3000)}`,
+      );
     await wait(200);
   }
 }

@@ -10,7 +10,7 @@ import { type Container, until } from './container.ts';
 
 /** The parts of a deployment, as its visitors and operators reach them. */
 export interface Deployment {
-  /** URL of what visitors come to, behind the proxy that terminates TLS. */
+  /** URL of the visitors' entry point, behind the proxy that terminates TLS. */
   readonly edge: string;
   readonly webs: readonly Container[];
   readonly purgeToken: string;
@@ -31,7 +31,7 @@ const hosts = read.sites.map(({ variant }) => [new URL(variant.origin).host, var
 const [[DEFAULT_HOST, DEFAULT_SITE] = ['', '']] = hosts;
 const PAGE = '/guidance/passkeys';
 
-/** A visit of a person, through the proxy in front. `form`: the fields of a form. */
+/** A visitor's request through the proxy in front. `form`: the fields of a form. */
 export function visit(
   edge: string,
   path: string,
@@ -81,7 +81,7 @@ const sendFeedback = (edge: string, comment: string) =>
     },
   });
 
-/** Goes through everything that a deployment has to do. Each step is printed; the first that fails throws. */
+/** Runs through everything that a deployment must do. Prints each step; throws at the first that fails. */
 export async function visitEverything({ edge, webs, purgeToken, mailFolders }: Deployment): Promise<void> {
   const [one, two] = webs;
   assert(one && two);
@@ -95,7 +95,7 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
   const command = (web: Container, name: string, ...args: string[]) =>
     web.exec(['node', `dist/server/${name}.js`, ...args]);
 
-  await step('both sites, with pages, pictures and PDFs of their own', async () => {
+  await step('both sites, each with its own pages, pictures and PDFs', async () => {
     for (const [host, site] of hosts) {
       const { status, text } = await visit(edge, '/', { host });
       assert.equal(status, 200);
@@ -105,7 +105,7 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
     assert.equal(page.status, 200);
     const [picture = ''] = /\/images\/[^"\s]+/.exec(page.text) ?? [];
     if (picture) assert.equal((await visit(edge, picture.replaceAll('&amp;', '&'))).status, 200, picture);
-    // Written by a thread, which a busy machine may start late.
+    // PDFs are written by a thread, which a busy machine may start late.
     await until('writing PDFs', one, async () =>
       (await visit(edge, `/pdfs${PAGE}.pdf`)).text.startsWith('%PDF'),
     );
@@ -139,12 +139,12 @@ export async function visitEverything({ edge, webs, purgeToken, mailFolders }: D
     assert.match(JSON.stringify(said), /"reach":"all instances"/);
     assert.match(await hit(), /varnish; fwd=miss/);
   });
-  await step('an emergency message, which outlives a restart', async () => {
+  await step('an emergency message that survives a restart', async () => {
     const text = 'All systems are being checked';
     await command(one, 'emergency', text);
     await until('showing the message', one, shows(text));
     for (const web of webs) {
-      assert.equal(await web.end('SIGTERM'), 0, `${web.name} did not stop well`);
+      assert.equal(await web.end('SIGTERM'), 0, `${web.name} did not stop cleanly`);
       web.start();
       await until('ready', web, async () => (await fetch(opsUrl(web, '/readyz'))).ok);
       await until('showing the message', web, async () =>

@@ -8,7 +8,7 @@ import type { Image } from './build-image.ts';
 import { type Container, createContainer, type Mount, type Network, until } from './container.ts';
 import { FOLDER, outputOf } from './programs.ts';
 
-/** That of `deploy/kubernetes/content.env`. */
+/** The branch in `deploy/kubernetes/content.env`. */
 const [, BRANCH = ''] =
   /^BRANCH=(\S+)/m.exec(readFileSync(join(ROOT, 'deploy', 'kubernetes', 'content.env'), 'utf8')) ?? [];
 
@@ -52,7 +52,7 @@ const workloadSchema = z.object({ template: z.object({ spec: pod }) });
 /** The secrets of docs/operations.md. */
 type Secrets = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A repository with sites, content and fallbacks, as pods check it out. */
+/** A repository with sites, content and fallbacks, for pods to check out. */
 function makeRepository(): string {
   const folder = join(FOLDER, 'repository');
   rmSync(folder, { recursive: true, force: true });
@@ -65,7 +65,7 @@ function makeRepository(): string {
   return `file://${folder}`;
 }
 
-/** Starts the pods of `deploy/kubernetes`, as kubectl renders them, one of each that runs our image. */
+/** Starts the pods of `deploy/kubernetes`, as kubectl renders them, one of each kind that runs our image. */
 export async function startKubernetes(network: Network, image: Image, secrets: Secrets) {
   const rendered = outputOf('kubectl', ['kustomize', join(ROOT, 'deploy', 'kubernetes')]);
   const objects = parseAllDocuments(rendered).map((document) => objectSchema.parse(document.toJS()));
@@ -82,20 +82,23 @@ export async function startKubernetes(network: Network, image: Image, secrets: S
   function environmentOf({ envFrom, env }: z.infer<typeof containerSchema>): Record<string, string> {
     const maps = envFrom.map(({ configMapRef: { name } }) => {
       const map = objects.find((one) => one.kind === 'ConfigMap' && one.metadata.name === name);
-      assert(map?.data, `there is no config map ${name}`);
+      assert(map?.data, `config map ${name} not found`);
       return map.data;
     });
     const own = env.flatMap(({ name, value, valueFrom }) => {
       if (!valueFrom) return [[name, value ?? '']];
       const { name: secret, key, optional } = valueFrom.secretKeyRef;
       const found = known[secret]?.[key];
-      assert(found !== undefined || optional, `the documents do not create ${key} of ${secret}`);
+      assert(
+        found !== undefined || optional,
+        `no command in docs/operations.md creates the key ${key} of the secret ${secret}`,
+      );
       return found === undefined ? [] : [[name, found]];
     });
     return Object.assign({}, ...maps, Object.fromEntries(own));
   }
 
-  /** Starts a pod: its init containers to their end, by the programs of this machine, then its container. */
+  /** Starts a pod: runs its init containers to completion with the programs of this machine, then its container. */
   function startPod(workload: string, name: string, names: readonly string[]): Container {
     const { initContainers, containers, volumes } = podOf(workload);
     const folder = join(FOLDER, 'pods', name);

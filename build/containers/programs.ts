@@ -6,7 +6,7 @@ import { findProgram } from '../../tests/proof/programs.ts';
 /** Everything that this command leaves on disk: images, and the files of the last run. */
 export const FOLDER = join(tmpdir(), 'information-site-containers');
 
-/** The programs that it needs, with the Debian package of each. */
+/** The required programs, with the Debian package of each. */
 const PACKAGES = {
   buildah: 'buildah',
   debootstrap: 'debootstrap',
@@ -22,10 +22,10 @@ const PACKAGES = {
 export function whatIsMissing(): readonly string[] {
   const missing = Object.entries(PACKAGES).filter(([name]) => !findProgram(name));
   return [
-    ...(process.getuid?.() === 0 ? [] : ['It has to run as root, because it makes containers.']),
+    ...(process.getuid?.() === 0 ? [] : ['Run this as root: it creates containers.']),
     ...(missing.length === 0
       ? []
-      : [`Programs are missing: apt-get install ${missing.map(([, name]) => name).join(' ')}`]),
+      : [`Missing programs: apt-get install ${missing.map(([, name]) => name).join(' ')}`]),
   ];
 }
 
@@ -35,7 +35,7 @@ export function run(name: string, args: readonly string[]): Promise<void> {
     const child = spawn(name, args, { stdio: ['ignore', 'inherit', 'inherit'] });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${name} ${args[0]} ended with ${code}`)),
+      code === 0 ? resolve() : reject(new Error(`${name} ${args[0]} exited with ${code}`)),
     );
   });
 }
@@ -53,7 +53,7 @@ const storage = [
   'vfs',
 ];
 
-/** buildah with images of its own. */
+/** buildah with its own image storage. */
 export const buildah = {
   run: (...args: string[]) => run('buildah', [...storage, ...args]),
   output: (...args: string[]) => outputOf('buildah', [...storage, ...args]).trim(),

@@ -1,7 +1,7 @@
 // Builds the image and runs the deployments of deploy/ from it, as far as one machine can:
 //   npm run containers            builds the image first
-//   npm run containers -- --keep  runs the image of the last time
-// Needs root and Debian packages, which it names. Everything runs in network namespaces of its own and ends with it.
+//   npm run containers -- --keep  reuses the image of the last run
+// Needs root and some Debian packages; it lists the missing ones. Everything runs in separate network namespaces and stops with it.
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
@@ -24,7 +24,7 @@ const NAMESPACES = [
   '--kill-child',
 ];
 
-/** Starts this file again where it has networks and mounts of its own, which end with it. */
+/** Restarts this file in new network and mount namespaces, which end with it. */
 async function goInside(): Promise<number> {
   const own = [process.execPath, import.meta.filename, INSIDE];
   const child = spawn('unshare', [...NAMESPACES, ...own], { stdio: 'inherit' });
@@ -37,14 +37,14 @@ async function runAll(): Promise<void> {
   const network = createNetwork();
   const secret = () => randomBytes(24).toString('hex');
   const secrets = { PURGE_TOKEN: secret(), VALKEY_PASSWORD: secret(), PREVIEW_KEY: secret() };
-  console.log('compose.yaml, with nothing but its secrets:');
+  console.log('compose.yaml with only its secrets:');
   const compose = await startCompose(network, image, secrets);
   try {
     await visitEverything({ ...compose, purgeToken: secrets.PURGE_TOKEN });
   } finally {
     await compose.stopAll();
   }
-  console.log('kubernetes, as kubectl renders it, with the environment of its containers:');
+  console.log('kubernetes as rendered by kubectl, with the environment of its containers:');
   const redisUrl = `redis://:${secrets.VALKEY_PASSWORD}@valkey:6379`;
   const kubernetes = await startKubernetes(network, image, {
     'valkey-secrets': { VALKEY_PASSWORD: secrets.VALKEY_PASSWORD },

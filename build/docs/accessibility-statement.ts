@@ -69,6 +69,6 @@ export function withItem(statement: string, item: string): string {
   const [before, rest] = statement.split(`${BEGIN}\n`);
   const after = rest?.split(`${END}\n`)[1];
   if (before === undefined || after === undefined)
-    throw new Error(`the statement has no place for the last check: ${BEGIN.trim()} ... ${END.trim()}`);
+    throw new Error(`the statement has no markers for the last check: ${BEGIN.trim()} ... ${END.trim()}`);
   return `${before}${item}${after}`;
 }

@@ -18,7 +18,7 @@ write('configuration.md', configurationReference());
 write('dependencies.md', dependenciesReference());
 const files = existsSync(REPORT) ? parseReport(readFileSync(REPORT, 'utf8')) : undefined;
 if (files) write('requirements.md', requirementsReference(readStatements(), files));
-else console.log('docs/requirements.md stays as it is: there is no report of a test run');
+else console.log('docs/requirements.md is unchanged: there is no report of a test run');
 
 if (existsSync(ACCESSIBILITY)) {
   const report = readReport();

@@ -19,7 +19,7 @@ mkdirSync(join(ROOT, REPORTS), { recursive: true });
 for (const name of names) {
   const subject = subjects[name];
   if (!subject) {
-    console.error(`There are: ${Object.keys(subjects).join(', ')}`);
+    console.error(`The subjects are: ${Object.keys(subjects).join(', ')}`);
     process.exit(2);
   }
   const file = join(REPORTS, name.replaceAll('/', '-'));

@@ -39,23 +39,23 @@ export function brokenLinks(site: SiteContent, document: AuthoredDocument): Foun
     if (path === undefined || !leadsSomewhere(site, path))
       return say(
         warning,
-        'leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out',
+        'is a broken link: no page, redirect or picture has this address. Correct the address, or remove the link',
       );
     if (planned.has(path) && !planned.has(own ?? ''))
       return say(
         notice,
-        'is not public at every time: lists leave the link out then, a link within a text stays',
+        'is not always public: while it is not, lists omit the link, but links within texts stay',
       );
     const [, place] = address.split('#', 2);
     const places = place ? placesOn(site, path) : undefined;
     if (!place || !places || places.includes(place) || RESERVED_IDS.includes(place)) return [];
     const offer =
       places.length > 0
-        ? `Choose one of its headings (#${places.slice(0, MAX_OFFERED).join(', #')})`
-        : 'It has no headings: correct the address';
+        ? `Use one of its headings (#${places.slice(0, MAX_OFFERED).join(', #')})`
+        : 'The page has no headings: correct the address';
     return say(
       warning,
-      `leads to the top of the page: it has no heading #${place}. ${offer}, or take the # out`,
+      `leads to the top of the page, which has no heading #${place}. ${offer}, or remove the #`,
     );
   });
 }

@@ -32,7 +32,7 @@ export function missingPages(
   ];
   return [...Map.groupBy(links, ([address]) => address)].flatMap(([address, [link]]) => {
     if (address === undefined || leadsSomewhere(site, address)) return [];
-    const message = `there is no such page, but ${link?.[1]} links to it: write it, or redirect its address`;
+    const message = `this page does not exist, but ${link?.[1]} links to it: create it, or redirect its address`;
     return warning(`${site.id}${address}.yaml`, 1, message);
   });
 }
@@ -66,8 +66,8 @@ export const searchesWithoutResults = (site: SiteContent, { variant, placeOf }: 
       const isFound = result.kind === 'document' && result.body.numFound > 0 && !result.body.didYouMean;
       if (isFound && leadsSomewhere(site, pathname)) return [];
       const fault = isFound
-        ? `leads to ${pathname}, and there is no such page: write it, or offer words without topic:`
-        : 'finds nothing: offer a search that finds pages, or take it out';
+        ? `leads to ${pathname}, which does not exist: create that page, or use words without topic:`
+        : 'has no results: use a search that has results, or remove it';
       const { file, line } = placeOf([field, index]);
       return warning(file, line, `${field}: ${title} ${fault}`);
     }),

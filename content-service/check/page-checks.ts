@@ -15,7 +15,7 @@ export function checkPagePicture({ file, value, lineOf }: AuthoredDocument): Fou
   const picture = isFields(value) ? value.primaryImage : undefined;
   if (!isFields(picture) || typeof picture.imageDescription === 'string') return [];
   const message =
-    'primaryImage has no imageDescription: say what the picture shows, or "" when it only decorates';
+    'primaryImage has no imageDescription: describe the picture, or write "" if it is decorative';
   return [warning(file, lineOf(['primaryImage']), message)];
 }
 
@@ -39,11 +39,7 @@ export function checkDates({ file, value, lineOf }: AuthoredDocument, language: 
   return [...facts, ...fields]
     .filter(({ date }) => typeof date === 'string' && date !== '' && !dayOf(date, 'UTC'))
     .map(({ name, date, path }) =>
-      warning(
-        file,
-        lineOf(path),
-        `${name}: ${date} is no day: write it as year-month-day, such as 2026-12-01`,
-      ),
+      warning(file, lineOf(path), `${name}: ${date} is not a date: write year-month-day, such as 2026-12-01`),
     );
 }
 
@@ -52,7 +48,7 @@ export function checkScores({ kind, file, page }: CorpusPage): Found[] {
   if (kind !== 'reading' || page.type !== 'advisory') return [];
   return page.vulnerabilities.flatMap(({ cve, baseScore, vectorString = '' }) => {
     const score = cvssScore(vectorString)?.baseScore;
-    const message = `${cve}: baseScore is ${baseScore}, but its vectorString says ${score}: correct one of the two`;
+    const message = `${cve}: baseScore is ${baseScore}, but its vectorString gives ${score}: correct one of them`;
     return score === undefined || baseScore === undefined || score === baseScore
       ? []
       : [warning(file, 1, message)];
@@ -65,7 +61,7 @@ const MAX_MEBIBYTES = 4;
 /** Checks the size of a site's picture, in bytes. `file` is relative to the corpus folder. */
 export function checkPictureSize(file: string, bytes: number): Found[] {
   const size = bytes / 1024 ** 2;
-  const message = `is ${size.toFixed(1)} MB, and no picture above ${MAX_MEBIBYTES} MB is shown: save it with fewer pixels (2400 across are enough) or as JPEG`;
+  const message = `is ${size.toFixed(1)} MB, but pictures above ${MAX_MEBIBYTES} MB are not shown: reduce its size (2400 pixels wide is enough), or save it as JPEG`;
   return size > MAX_MEBIBYTES ? [warning(file, 1, message)] : [];
 }
 

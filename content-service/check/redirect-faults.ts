@@ -20,19 +20,18 @@ export function redirectFaults(site: SiteContent, documents: readonly AuthoredDo
     const say = (message: string) => [warning(file, line, message)];
     const [first] = bySource.get(source) ?? [];
     if (first && first !== redirect)
-      return say(`${source} is redirected by ${first.file}:${first.line} already: leave one of the two`);
+      return say(`${source} is already redirected by ${first.file}:${first.line}: remove one of the two`);
     const end = endOfRedirects(target, (path) =>
       site.pages.has(path) ? undefined : bySource.get(path)?.[0]?.target,
     );
-    if (end === undefined)
-      return say(`${source} is redirected in a circle, so that readers get nowhere: redirect it to a page`);
+    if (end === undefined) return say(`${source} is part of a redirect loop: redirect it to a page`);
     const page = site.pages.get(source);
     // While a planned page is not public, its address belongs to the redirect.
     if (page && !planned.has(source))
       return say(
-        `${source} is a page (${page.file}), so that nobody is redirected: take the redirect out, or remove the page`,
+        `${source} is a page (${page.file}), so the redirect has no effect: remove the redirect or the page`,
       );
-    return end === target ? [] : say(`${target} leads on to ${end}: redirect ${source} to ${end} at once`);
+    return end === target ? [] : say(`${target} redirects to ${end}: redirect ${source} to ${end} directly`);
   });
 }
 

@@ -31,7 +31,7 @@ function sharedNeeds(site: SiteContent, documents: readonly AuthoredDocument[]):
       const owner = owners.get(subject) ?? file;
       owners.set(subject, owner);
       const line = documents.find((document) => document.file === file)?.lineOf(['needs', index]) ?? 1;
-      const message = `'${need}' is a need of ${owner} already: leave it on the page that helps more`;
+      const message = `'${need}' is already a need of ${owner}: keep it only on the page that helps more`;
       return owner === file ? [] : [warning(file, line, message)];
     }),
   );
@@ -45,7 +45,7 @@ function synonymTests(site: SiteContent, documents: readonly AuthoredDocument[])
     const say = (level: typeof notice, message: string) => [
       level(document.file, document.lineOf([at]), `${words[0]}: ${message}`),
     ];
-    if (!test) return say(notice, 'has no test: say a query and the page that it finds');
+    if (!test) return say(notice, 'has no test: add a query and the page that it must find');
     const found = firstInOrder(index.match(test.query, 'pages'), index.columns, {
       order: 'relevance',
       seed: '',

@@ -39,7 +39,7 @@ function refusedLinks(text: string): readonly Mistake[] {
     .filter((address) => !ALLOWED_SCHEMES.includes(schemeOf(address)))
     .map((address) => [
       address,
-      `${address.replace(/\p{Cc}/gu, '')} is left out: a link is a path, http(s), mailto or tel address`,
+      `${address.replace(/\p{Cc}/gu, '')} is removed: a link must be a path, http(s), mailto or tel address`,
     ]);
 }
 
@@ -51,8 +51,8 @@ function lostHtml(text: string): readonly Mistake[] {
     return [
       text.slice(Math.max(0, start), start + element.length + 1),
       attribute
-        ? `${attribute} is left out of <${element}>: take it out`
-        : `<${element}> is left out: take it out, or, to show it, write it as code between backticks`,
+        ? `${attribute} is not allowed on <${element}>: remove it`
+        : `<${element}> is not allowed: remove it, or, to show it as text, put it between backticks`,
     ];
   });
 }
@@ -69,13 +69,13 @@ const silentPictures = (text: string): readonly Mistake[] => [
   ...[...text.matchAll(/!\[\s*\]\(([^)\s]*)/g)].map(
     ([whole, source]): Mistake => [
       whole,
-      `the picture ${source} has no text for readers who cannot see it: say between [ and ] what it shows`,
+      `the picture ${source} has no alternative text: describe it between [ and ]`,
     ],
   ),
   ...[...text.matchAll(/<img\b(?![^<>]*\balt\s*=)[^<>]*>/gi)].map(
     ([tag]): Mistake => [
       tag,
-      'img has no alt: say in alt="..." what it shows, or nothing (alt="") when it only decorates',
+      'img has no alt: describe the picture in alt="...", or write alt="" if it is decorative',
     ],
   ),
 ];
@@ -89,7 +89,7 @@ function skippedHeadings(text: string): readonly Mistake[] {
     const level = Math.max(HIGHEST_HEADING, token.depth);
     const skipped: Mistake[] =
       level > above + 1
-        ? [[token.raw.trim(), `the heading '${token.text}' is h${level} below h${above}`]]
+        ? [[token.raw.trim(), `the heading '${token.text}' skips a level: it is h${level} below h${above}`]]
         : [];
     above = level;
     return skipped;

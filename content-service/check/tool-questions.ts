@@ -25,24 +25,24 @@ function unknownNames({ questions, actions }: ToolPageContent, { file, lineOf }:
   const fault = (path: readonly (string | number)[], message: string) =>
     void faults.push(warning(file, lineOf(path), message));
   const checkStep = (step: string | undefined, path: readonly (string | number)[]) => {
-    if (step !== undefined && !ids.includes(step)) fault(path, `there is no question ${step}`);
+    if (step !== undefined && !ids.includes(step)) fault(path, `the question ${step} does not exist`);
   };
   for (const [index, { id, override, answers }] of questions.entries()) {
     const path = ['questions', index];
-    if (ids.indexOf(id) !== index) fault([...path, 'id'], `the question ${id} exists twice`);
+    if (ids.indexOf(id) !== index) fault([...path, 'id'], `the question id ${id} is used twice`);
     checkStep(override, [...path, 'override']);
     for (const [place, { nextQuestion, actions: named }] of answers.entries()) {
       checkStep(nextQuestion, [...path, 'answers', place, 'nextQuestion']);
       for (const action of named)
         if (!Object.hasOwn(actions, action))
-          fault([...path, 'answers', place, 'actions'], `there is no action ${action}`);
+          fault([...path, 'answers', place, 'actions'], `the action ${action} does not exist`);
     }
   }
   const unused = Object.keys(actions).filter((action) => !used.has(action));
   return [
     ...faults,
     ...unused.map((action) =>
-      notice(file, lineOf(['actions', action]), `no answer leads to the action ${action}`),
+      notice(file, lineOf(['actions', action]), `no answer uses the action ${action}`),
     ),
   ];
 }
@@ -59,7 +59,7 @@ function deadEnds({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocu
     const following = closure(onward(id), onward);
     if (!following.has(END)) return say(`the question ${id} never leads to the action plan`);
     // The question would be asked twice, and the plan can hold only one answer to it.
-    return following.has(id) ? say(`answers lead from the question ${id} back to it`) : [];
+    return following.has(id) ? say(`the question ${id} is in a loop: answers lead back to it`) : [];
   });
 }
 

@@ -31,15 +31,13 @@ function faultOf(
   editions: readonly Edition[],
 ): string | undefined {
   const edition = editions.find((one) => one.language === language);
-  if (!edition) return `${language} is not one of the \`languages\` in site.yaml that this service has`;
+  if (!edition)
+    return `${language} is not one of the \`languages\` in site.yaml for which this service has a site`;
   const other = edition.site.pages.get(path);
-  if (!other) return `there is no page ${path} in ${language}`;
+  if (!other) return `the page ${path} does not exist in ${language}`;
   const back = 'translations' in other.page ? (other.page.translations ?? []) : [];
   if (!back.some((one) => one.path === page.path))
-    return `the page in ${language} (${other.file}) does not name this one among its translations`;
+    return `the page in ${language} (${other.file}) does not list this page in its translations`;
   const day = edition.isSource ? changedAfter(other.modified, page.modified) : undefined;
-  return (
-    day &&
-    `is older than its source in ${language}, which changed on ${day}: bring the translation up to date`
-  );
+  return day && `is older than its source in ${language}, which changed on ${day}: update the translation`;
 }

@@ -14,7 +14,7 @@ export function unknownForms({ mail, placeOf }: Site, documents: readonly Author
       ? []
       : faultOf({
           ...placeOf(['mail', 'forms', id]),
-          message: `mail.forms.${id}: there is no form ${id}. The forms are ${known.join(', ')}: correct the id, or take it out`,
+          message: `mail.forms.${id}: the form ${id} does not exist. The forms are ${known.join(', ')}: correct the id, or remove the entry`,
         }),
   );
 }

@@ -11,18 +11,18 @@ const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|f
 
 Checks a running content service, or a site with its /api, against the contract (docs/contract.md).
 
-  URL            where it is, e.g. http://localhost:4000
-  --site ID      one site of those in sites/; else all of them, one after the other, by X-Site
-  --level LEVEL  required: what no site can do without; full (the default): all that the contract says
-  --only CALLS   some of these, with commas between them:
+  URL            address of the service, e.g. http://localhost:4000
+  --site ID      one site from sites/; without it, all of them in turn, by X-Site
+  --level LEVEL  required: what every site needs; full (default): the entire contract
+  --only CALLS   a comma-separated list of these:
                  ${CHECKS.join(', ')
                    .replace(/(.{1,76})(?: |$)/g, '$1\n                 ')
                    .trimEnd()}
   --announcements PORT, or HOST:PORT
-                 listens there for what the service announces, which has to be told so: http://localhost:PORT/purge
-  --mail FORM    sends one mail of the form of this id, which somebody gets; without it, none is sent
+                 listens there for announcements; configure the service to send them to http://localhost:PORT/purge
+  --mail FORM    sends one mail of the form with this id, which its recipient gets; without it, none is sent
 
-Exit code: 0 the contract is kept, 1 it is not, 2 nothing was checked.`;
+Exit code: 0 no faults, 1 faults, 2 nothing was checked.`;
 
 function fail(message: string): never {
   console.error(`${message}\n\n${USAGE}`);
@@ -61,18 +61,18 @@ const ids = read.config.sites.map(({ variant }) => variant.id);
 const sites = read.config.sites
   .map(({ variant }) => variant)
   .filter(({ id }) => values.site === undefined || id === values.site);
-if (sites.length === 0) fail(`There is no site ${values.site}: ${ids.join(', ')}`);
+if (sites.length === 0) fail(`Unknown site ${values.site}. The sites are: ${ids.join(', ')}`);
 const [url = '', ...rest] = positionals;
 if (rest.length > 0 || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-  fail(url === '' ? 'Which content service?' : 'One URL is needed, such as http://localhost:4000');
-const level = LEVELS.find((known) => known === values.level) ?? fail(`There is no level ${values.level}`);
+  fail(url === '' ? 'The URL is missing.' : 'Give exactly one URL, such as http://localhost:4000');
+const level = LEVELS.find((known) => known === values.level) ?? fail(`Unknown level ${values.level}`);
 const only = values.only?.split(',').flatMap((name) => name.trim() || []);
 const unknown = only?.filter((name) => !CHECKS.some((known) => known === name)) ?? [];
-if (unknown.length > 0) fail(`Nothing of the contract is called ${unknown.join(', ')}`);
+if (unknown.length > 0) fail(`Unknown calls in --only: ${unknown.join(', ')}`);
 
 const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(values.announcements ?? '') ?? [];
 if (values.announcements !== undefined && port === undefined)
-  fail(`--announcements takes a port, not ${values.announcements}`);
+  fail(`--announcements must be PORT or HOST:PORT, not ${values.announcements}`);
 
 /** Resolves `name.localhost` to this machine, which not every resolver does (RFC 6761 section 6.3). */
 const dispatcher = new Agent({

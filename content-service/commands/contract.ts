@@ -14,7 +14,7 @@ import { contractFiles } from '../openapi/contract-files.ts';
  * types. Exit code 1 when they cannot be written, 2 for wrong arguments or a corpus that provides no
  * examples.
  */
-const USAGE = 'usage: npm run contract [-- --out DIR]     DIR is contract/ unless told';
+const USAGE = 'usage: npm run contract [-- --out DIR]     DIR defaults to contract/';
 
 function stop(code: number, ...lines: readonly string[]): never {
   console.error(lines.join('\n'));

@@ -18,7 +18,7 @@ import { watchLinks } from '../links/watch-links.ts';
 const { most } = parseArgs({ options: { most: { type: 'string', default: '500' } } }).values;
 const read = readConfig(process.env);
 if (!read.ok || !/^\d+$/.test(most)) {
-  console.error(read.ok ? '--most has to be a number' : read.problems.join('\n'));
+  console.error(read.ok ? '--most must be a number' : read.problems.join('\n'));
   process.exit(2);
 }
 const { sites, contentFolder, mailSpool } = read.config;
@@ -49,7 +49,5 @@ const dead = [...files.values()].flatMap((own) => deadLinks(own, record));
 for (const { message, ...place } of dead)
   console.log(formatProblem({ ...place, message: `warning: ${message}` }));
 const failing = Object.values(record).filter(({ failures }) => failures > 0).length;
-console.log(
-  `${senders.size} link(s) to other sites, ${asked} asked, ${failing} failing, ${dead.length} dead.`,
-);
+console.log(`${senders.size} external link(s), ${asked} checked, ${failing} failing, ${dead.length} dead.`);
 process.exit(dead.length > 0 ? 1 : 0);

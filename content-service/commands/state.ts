@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { conflictingFiles, makeBackup, readBackup, restore, writeBackup } from '../backup/backup.ts';
 import { readStatePlaces } from '../config.ts';
 
-const USAGE = `npm run backup -- FILE              writes the state into a file that does not exist yet
-npm run restore -- FILE [--replace]  puts it back; with --replace also over files that differ`;
+const USAGE = `npm run backup -- FILE              writes the state to a file that must not exist yet
+npm run restore -- FILE [--replace]  restores it; --replace overwrites files that differ`;
 
 /** `npm run backup` and `npm run restore`: back up all state to one file, and restore it. */
 function run(task: string | undefined, file: string | undefined, replace: boolean): void {
@@ -14,20 +14,18 @@ function run(task: string | undefined, file: string | undefined, replace: boolea
     const made = makeBackup(places, new Date());
     writeBackup(file, made);
     const others = Object.keys(made.files).join(', ') || 'none';
-    console.log(
-      `${file}: ${made.mails.length} mail(s) that wait or could not be delivered; files: ${others}.`,
-    );
+    console.log(`${file}: ${made.mails.length} undelivered mail(s); files: ${others}.`);
     return;
   }
   const saved = readBackup(file);
   const inTheWay = replace ? [] : conflictingFiles(places, saved);
   if (inTheWay.length > 0)
     throw new Error(
-      `Nothing was put back: ${inTheWay.join(', ')} would be overwritten. Move it away, or add --replace.`,
+      `Nothing was restored: ${inTheWay.join(', ')} would be overwritten. Move it away, or add --replace.`,
     );
   const added = restore(places, saved);
   console.log(
-    `From ${saved.made}: ${added} mail(s) put back, ${saved.mails.length - added} there already; files: ${Object.keys(saved.files).join(', ') || 'none'}.`,
+    `From ${saved.made}: ${added} mail(s) restored, ${saved.mails.length - added} already present; files: ${Object.keys(saved.files).join(', ') || 'none'}.`,
   );
 }
 

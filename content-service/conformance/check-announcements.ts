@@ -40,9 +40,9 @@ export async function checkAnnouncements({
 
   function faultOf(body: string): string | undefined {
     const { data } = purgeSchema.safeParse(parsedJson(body));
-    if (!data) return 'is no message of the contract';
-    if (data.version === undefined) return 'names no version';
-    if (data.version < newest) return 'has a version before that of the message before it';
+    if (!data) return 'is not a valid message';
+    if (data.version === undefined) return 'has no version';
+    if (data.version < newest) return 'has a lower version than the previous message';
     newest = data.version;
     return undefined;
   }
@@ -57,7 +57,7 @@ export async function checkAnnouncements({
   }).listen(port, host);
   await once(server, 'listening');
   await once(server, 'heard', { signal: AbortSignal.timeout(patienceMs) }).catch(() =>
-    find(`nothing right came within ${patienceMs / 1000} seconds`, 'silence'),
+    find(`no valid message arrived within ${patienceMs / 1000} seconds`, 'none'),
   );
   server.close();
   server.closeAllConnections();
@@ -78,8 +78,9 @@ export function versionChecker(report: Report): () => (response: ContentResponse
       const version = versionOf(field);
       const fault = (message: string, came: string) =>
         report('versions', 'version', response, message, { came });
-      if (version === undefined) fault('is no whole number', field);
-      else if (version < known) fault(`falls behind ${known}`, `${field}: ${describeResponse(response)}`);
+      if (version === undefined) fault('is not a whole number', field);
+      else if (version < known)
+        fault(`is lower than ${known}, which was sent before`, `${field}: ${describeResponse(response)}`);
       else newest = Math.max(newest, version);
     };
   };

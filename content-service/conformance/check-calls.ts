@@ -22,7 +22,7 @@ export async function checkCall(probe: Probe, { name, params, isPromised }: Know
   if (status === 404 && (!isPromised || mayBeMissing)) return undefined;
   count(name);
   if (status !== 200) {
-    const message = status === 0 ? 'does not answer' : `answers ${status}`;
+    const message = status === 0 ? 'does not respond' : `responds with ${status}`;
     report(name, mayBeMissing ? 'optional' : 'responds', response, message);
     return undefined;
   }
@@ -57,17 +57,18 @@ export async function checkHttpSemantics(
     const again = etag && (await client.get(address, { ...REVALIDATES, 'If-None-Match': etag }));
     if (!again) report(name, 'validator', response, 'has no ETag', { came: 'none' });
     else if (again.status !== 304)
-      report(name, 'validator', again, 'does not answer 304 to its own ETag', {
+      report(name, 'validator', again, 'does not respond with 304 to its own ETag', {
         came: `${again.status} to If-None-Match: ${etag}`,
       });
   }
   const head = await client.head(address);
-  if (head.status !== 200 || head.text !== '') report(name, 'head', head, 'does not answer HEAD like GET');
+  if (head.status !== 200 || head.text !== '')
+    report(name, 'head', head, 'responds to HEAD differently from GET');
   const { path } = endpoints[name];
   for (const alias of endpointPaths(name).slice(1)) {
     const same = await client.get(alias + address.slice(path.length));
     if (same.status !== 200 || !isSameAtAlias(name, alias, same, response))
-      report(name, 'older', same, `does not answer like ${path}`);
+      report(name, 'older', same, `responds differently from ${path}`);
   }
 }
 
@@ -102,10 +103,15 @@ function checkProblem(
       name,
       expected === 404 ? 'absent' : 'refused',
       response,
-      `answers ${status} instead of ${expected}`,
+      `responds with ${status} instead of ${expected}`,
     );
   else if (level === 'full' && contentType !== 'application/problem+json')
-    report(name, 'problem', response, `a ${status} is ${contentType}, not application/problem+json`);
+    report(
+      name,
+      'problem',
+      response,
+      `the ${status} response is ${contentType}, not application/problem+json`,
+    );
 }
 
 /** Checks that a missing document is 404. */

@@ -16,7 +16,7 @@ export function checkBodyContent({ report }: Probe, response: ContentResponse): 
   if (!parsed) return;
   const { page, sub_article } = parsed;
   const differs = (where: string, came: string) =>
-    report('collection', 'bodyContent', response, 'does not say what sub_article says', { where, came });
+    report('collection', 'bodyContent', response, 'differs from sub_article', { where, came });
   const modified = sub_article.modifiedDate || sub_article.dateModify;
   for (const [where, value = '', expected = ''] of [
     ['page.title', page.title, sub_article.title],
@@ -35,7 +35,7 @@ export function checkBodyContent({ report }: Probe, response: ContentResponse): 
   if (!isWhole) differs('page.bodyContent.content.items', `${items.length} block(s)`);
   const picture = page.primaryImage?.imagePath ?? '';
   if (sub_article.primaryImage && !SHOWN_EVERYWHERE.test(picture))
-    report('collection', 'card', response, 'has no address that ends in .png or .jpg', {
+    report('collection', 'card', response, 'does not end in .png or .jpg', {
       where: 'page.primaryImage.imagePath',
       came: picture || 'nothing',
     });
@@ -53,7 +53,7 @@ export async function checkSpellings({ client, report }: Probe, calls: readonly 
   const prefixes = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`);
   const encoded = encodeURIComponent(deepest);
   const first = await client.get(`${path}?url=${encoded}&pageContentUrl=${encoded}`);
-  if (first.status !== 200) report('collection', 'found', first, `answers ${first.status}`);
+  if (first.status !== 200) report('collection', 'found', first, `responds with ${first.status}`);
   const others = [
     `url=${deepest}`,
     `url=${encoded}`,
@@ -65,7 +65,7 @@ export async function checkSpellings({ client, report }: Probe, calls: readonly 
   for (const query of others) {
     const other = await client.get(`${path}?${query}`);
     if (other.status !== first.status || !isDeepStrictEqual(other.body, first.body))
-      report('collection', 'found', other, 'does not answer like the same page by its whole path');
+      report('collection', 'found', other, 'responds differently from the same page by its full path');
   }
 }
 
@@ -78,9 +78,15 @@ export async function checkCard({ client, report }: Probe, calls: readonly Known
     const response = await client.get(picture);
     const { status, contentType } = response;
     if (status !== 200 || !/^image\/(?:png|jpeg)$/.test(contentType))
-      report('pictures', 'card', response, `answers ${status}, ${contentType}, not a PNG or JPEG`, {
-        came: `${status} ${contentType}`,
-      });
+      report(
+        'pictures',
+        'card',
+        response,
+        `responds with ${status} and ${contentType}, not with a PNG or JPEG`,
+        {
+          came: `${status} ${contentType}`,
+        },
+      );
     return;
   }
 }

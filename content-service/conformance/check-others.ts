@@ -26,14 +26,14 @@ export async function checkPictures(
     const { status, contentType } = response;
     count('pictures');
     if (status !== 200 || !contentType.startsWith('image/'))
-      report('pictures', 'picture', response, 'is named in a document and is no picture', {
+      report('pictures', 'picture', response, 'is linked from a document but is not a picture', {
         came: `${status} ${contentType}`,
       });
   }
   if (level === 'required') return;
   const unknown = await client.get(UNKNOWN_PICTURE);
   if (unknown.status !== 404)
-    report('pictures', 'absent', unknown, `answers ${unknown.status} instead of 404`);
+    report('pictures', 'absent', unknown, `responds with ${unknown.status} instead of 404`);
 }
 
 /** Checks the first page offered as PDF. */
@@ -47,7 +47,7 @@ export async function checkFiles(
   const { status, contentType } = response;
   count('files');
   if (status !== 200 || contentType !== 'application/pdf')
-    report('files', 'file', response, 'is named in a document and is no PDF', {
+    report('files', 'file', response, 'is linked from a document but is not a PDF', {
       came: `${status} ${contentType}`,
     });
 }
@@ -60,12 +60,12 @@ export async function checkFeeds({ client, report }: Probe, announced: readonly 
     const response = await client.get(`/api/1/services/v1/${name}-rss-feed.xml`);
     const { status, contentType, text } = response;
     const fault = (message: string) => report('feeds', 'feed', response, message);
-    if (status !== 200) fault(`answers ${status}`);
+    if (status !== 200) fault(`responds with ${status}`);
     else if (contentType !== 'application/rss+xml') fault(`is ${contentType}, not application/rss+xml`);
     else {
       const titles = text.split('<title>').length - 1;
       if (text.match(/^[^\S\n]*<title>.*<\/title>[^\S\n]*$/gm)?.length !== titles)
-        fault('has a title that does not stand on a line of its own');
+        fault('has a title that is not on a separate line');
       if (titles > MAX_ITEMS + 1) fault(`has more than ${MAX_ITEMS} items`);
     }
   }
@@ -94,7 +94,7 @@ export async function checkCsaf({ client, report, count }: Probe): Promise<void>
     const response = await client.get(new URL(address, 'http://localhost').pathname);
     count('csaf');
     const parsed = schema.safeParse(response.body);
-    if (response.status !== 200) report('csaf', 'csaf', response, `answers ${response.status}`);
+    if (response.status !== 200) report('csaf', 'csaf', response, `responds with ${response.status}`);
     else if (parsed.success) return parsed.data;
     else {
       const [issue] = parsed.error.issues;
@@ -123,10 +123,10 @@ export async function checkPreviews({ client, report, count }: Probe): Promise<v
   };
   await check(
     '2040-01-01T00:00:00.000Z',
-    'is not the page, or does not say `Cache-Control: no-store`, with X-Preview: 2040-01-01T00:00:00.000Z',
+    'is not the page with `Cache-Control: no-store` for X-Preview: 2040-01-01T00:00:00.000Z',
     ({ status, headers }) => status === 200 && /\bno-store\b/.test(headers.get('cache-control') ?? ''),
   );
-  await check('tomorrow', 'is not refused with X-Preview: tomorrow', ({ status }) => status === 400);
+  await check('tomorrow', 'is not rejected with 400 for X-Preview: tomorrow', ({ status }) => status === 400);
 }
 
 /**
@@ -140,21 +140,21 @@ export async function checkMail({ client, report, count }: Probe, formId: string
   };
   for (const body of ['{}', '{"formId":', '{"formId":"contact","path":"/","fields":"all"}']) {
     const response = await post(body, crypto.randomUUID());
-    if (response.status < 400 || response.status > 499) report('mail', 'mail', response, `takes ${body}`);
+    if (response.status < 400 || response.status > 499) report('mail', 'mail', response, `accepts ${body}`);
   }
   if (formId === undefined) return;
   const key = crypto.randomUUID();
   const order = JSON.stringify({
     formId,
     path: '/',
-    fields: [{ Message: 'A mail of the conformance check.' }],
+    fields: [{ Message: 'A test mail from the conformance check.' }],
   });
   const [first, second] = [await post(order, key), await post(order, key)];
   const refused = [first, second].filter(
     ({ status, body }) => status < 200 || status > 299 || !isSuccess(body),
   );
   for (const response of refused)
-    report('mail', 'mail', response, 'does not take a form: 2xx with JSON that is not empty says so');
+    report('mail', 'mail', response, 'does not accept a form with 2xx and non-empty JSON');
   if (!refused.includes(first) && !isDeepStrictEqual(first.body, second.body))
-    report('mail', 'mail', second, 'answers another thing to the same Idempotency-Key');
+    report('mail', 'mail', second, 'responds differently to the same Idempotency-Key');
 }

@@ -11,7 +11,7 @@ export async function checkSortSpellings({ client, report }: Probe): Promise<voi
   const [first, ...others] = await Promise.all(spellings.map((address) => client.get(address)));
   for (const other of others)
     if (!isDeepStrictEqual(other.body, first?.body))
-      report('siteSearch', 'sorted', other, 'does not answer like sort=date+desc');
+      report('siteSearch', 'sorted', other, 'responds differently from sort=date+desc');
 }
 
 /** Checks that results of the site's search lead to their pages. Entries of registers may have none. */
@@ -24,7 +24,7 @@ export function checkResultPages({ report }: Probe, name: EndpointName, response
         name,
         'field',
         response,
-        'is missing, so the result leads nowhere: give the address of its page, such as /guidance/passwords',
+        'is missing, so the result has no link: set it to the path of the page, such as /guidance/passwords',
         { where: `documents.${index}.pageUrl`, came: `nothing for '${title}'` },
       );
 }
@@ -55,11 +55,11 @@ export async function checkRandomOrder(
     const [once = [], again = []] = orders;
     if (!response) continue;
     if (!isDeepStrictEqual(once, again))
-      report(name, 'random', response, 'gives another order for the same sort_key', {
+      report(name, 'random', response, 'returns a different order for the same sort_key', {
         came: `first: ${again[0] ?? 'nothing'}`,
       });
     else if (once.length >= ENOUGH && orders.every((order) => isDeepStrictEqual(order, once)))
-      report(name, 'random', response, 'gives the same order whatever the sort_key', {
+      report(name, 'random', response, 'returns the same order for every sort_key', {
         came: `first: ${once[0]}`,
       });
   }

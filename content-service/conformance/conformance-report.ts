@@ -5,40 +5,52 @@ import type { ContentClient, ContentResponse } from './content-client.ts';
  * the heading in `docs/contract.md` with the details.
  */
 export const rules = {
-  responds: { expected: '200 with the document', section: 'calls-that-every-service-answers' },
-  optional: { expected: '200 with the document, or 404', section: 'calls-that-a-service-may-lack' },
+  responds: { expected: '200 with the document', section: 'required-calls' },
+  optional: { expected: '200 with the document, or 404', section: 'optional-calls' },
   json: { expected: 'Content-Type: application/json', section: 'documents' },
-  field: { expected: 'what the schema of the document says', section: 'documents' },
-  droppedFields: { expected: 'what the site reads, as it leaves out the rest', section: 'documents' },
-  bodyContent: { expected: 'the same in `page` as in `sub_article`', section: 'collections' },
-  found: { expected: 'the same page by each spelling of its path', section: 'collections' },
-  absent: { expected: '404 for what the service does not have', section: 'what-is-not-there' },
-  problem: { expected: 'a problem document (RFC 9457)', section: 'refusals' },
-  refused: { expected: '400 that names the parameter in `errors`', section: 'refusals' },
+  field: { expected: 'a value that matches the schema', section: 'documents' },
+  droppedFields: {
+    expected: 'only fields and elements that the site uses; it removes all others',
+    section: 'documents',
+  },
+  bodyContent: { expected: 'the same values in `page` as in `sub_article`', section: 'collections' },
+  found: { expected: 'the same page for every form of its path', section: 'collections' },
+  absent: { expected: '404 for content that does not exist', section: 'not-found' },
+  problem: { expected: 'a problem document (RFC 9457)', section: 'rejected-requests' },
+  refused: { expected: '400 that names the parameter in `errors`', section: 'rejected-requests' },
   freshness: {
-    expected: 'Cache-Control, which says how long it may be kept',
+    expected: 'a Cache-Control header with the lifetime of the response',
     section: 'freshness-and-validators',
   },
-  validator: { expected: 'ETag, and 304 to who has that one', section: 'freshness-and-validators' },
-  head: { expected: 'to HEAD the same without a body', section: 'head' },
-  older: { expected: 'the same document at older addresses of the call', section: 'older-spellings' },
-  sorted: { expected: 'the same order by each spelling of it', section: 'searches' },
-  random: { expected: 'an order that the seed alone decides', section: 'searches' },
-  picture: { expected: '200 with a picture, in any width that is asked for', section: 'pictures' },
+  validator: {
+    expected: 'an ETag header, and 304 to a request with this ETag',
+    section: 'freshness-and-validators',
+  },
+  head: { expected: 'the same response to HEAD, without a body', section: 'head' },
+  older: { expected: 'the same document at the legacy paths of the call', section: 'legacy-paths' },
+  sorted: { expected: 'the same order for every spelling of `sort`', section: 'searches' },
+  random: { expected: 'an order that depends only on `sort_key`', section: 'searches' },
+  picture: { expected: '200 with a picture, for any requested width', section: 'pictures' },
   card: { expected: '200 with a PNG or JPEG', section: 'pictures' },
   file: { expected: '200 with a PDF', section: 'files' },
-  feed: { expected: '200 with an RSS feed of 20 items at most', section: 'feeds' },
+  feed: { expected: '200 with an RSS feed of at most 20 items', section: 'feeds' },
   csaf: {
-    expected: '200 with the metadata of a CSAF provider, and what that names',
+    expected: '200 with the metadata of a CSAF provider and the files that it names',
     section: 'advisories-for-programs',
   },
   preview: {
-    expected: 'the answer as of the moment of `X-Preview`, kept by nobody; 400 for what is none',
+    expected: 'the response as of the instant in `X-Preview`, not cacheable; 400 for an invalid instant',
     section: 'previews',
   },
-  version: { expected: 'a Content-Version that is a whole number and never falls', section: 'publishing' },
-  announced: { expected: 'messages as the contract has them, each with a version', section: 'publishing' },
-  mail: { expected: 'a mail that is taken, once, or refused', section: 'mail' },
+  version: {
+    expected: 'a Content-Version that is a whole number and never decreases',
+    section: 'publishing',
+  },
+  announced: {
+    expected: 'messages in the form that the contract defines, each with a version',
+    section: 'publishing',
+  },
+  mail: { expected: 'a mail that is accepted once, or rejected', section: 'mail' },
 } as const satisfies Readonly<Record<string, { readonly expected: string; readonly section: string }>>;
 
 /** A deviation of a content service from the contract. */
@@ -103,7 +115,7 @@ const shorten = (text: string): string => {
 
 /** Describes a response in a line: status, media type and the beginning of its text. */
 export const describeResponse = ({ status, contentType, text }: ContentResponse): string =>
-  shorten(status === 0 ? `no answer: ${text}` : [status, contentType, text].join(' '));
+  shorten(status === 0 ? `no response: ${text}` : [status, contentType, text].join(' '));
 
 /** The value at a path of a document, as JSON. */
 export function valueAt(document: unknown, path: readonly PropertyKey[]): string {
@@ -133,10 +145,12 @@ export function formatReport({ responses, untried, findings }: ConformanceReport
   const total = [...responses.values()].reduce((sum, count) => sum + count, 0);
   const lines = [
     ...groups.flatMap((group) => [...formatGroup(group), '']),
-    `${total} answers of ${responses.size} calls: ${[...responses].map(([name, count]) => `${name} ${count}`).join(', ')}`,
-    ...(untried.length > 0 ? [`Not tried, no content: ${untried.join(', ')}`] : []),
-    ...(groups.length > kinds ? [`${groups.length - kinds} note(s), which are no faults.`] : []),
-    faults.length === 0 ? 'The contract is kept.' : `${faults.length} fault(s) of ${kinds} kind(s).`,
+    `${total} responses to ${responses.size} calls: ${[...responses].map(([name, count]) => `${name} ${count}`).join(', ')}`,
+    ...(untried.length > 0 ? [`Not tested, because there is no content: ${untried.join(', ')}`] : []),
+    ...(groups.length > kinds ? [`${groups.length - kinds} note(s), which are not faults.`] : []),
+    faults.length === 0
+      ? 'The service conforms to the contract.'
+      : `${faults.length} fault(s) of ${kinds} kind(s).`,
   ];
   return `${lines.join('\n')}\n`;
 }
@@ -153,11 +167,11 @@ function formatGroup(group: readonly Finding[]): readonly string[] {
       .slice(0, MAX_ADDRESSES)
       .map(
         ({ site, method, address, where: exact }) =>
-          `    asked     ${method} ${address} (X-Site: ${site})${exact ? `, at ${exact}` : ''}`,
+          `    request   ${method} ${address} (X-Site: ${site})${exact ? `, at ${exact}` : ''}`,
       ),
     ...(more > 0 ? [`              and ${more} more`] : []),
     `    expected  ${expected}`,
-    `    came      ${came}`,
+    `    actual    ${came}`,
     `    contract  docs/contract.md#${section}`,
   ];
 }

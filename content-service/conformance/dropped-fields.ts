@@ -13,11 +13,11 @@ export function droppedFields(schema: z.ZodType, document: unknown): readonly Dr
   const found: DroppedFields[] = [];
   const { unknownFields } = readAuthoredFields(schema, document, (html, path) => {
     for (const { element, attribute } of removedHtml(html))
-      if (!attribute) found.push({ path, message: `<${element}> is left out of the text` });
+      if (!attribute) found.push({ path, message: `<${element}> is removed from the text` });
     return html;
   });
   return [
     ...found,
-    ...unknownFields.map(({ path }) => ({ path, message: 'the contract has no such field' })),
+    ...unknownFields.map(({ path }) => ({ path, message: 'is not a field of the contract' })),
   ];
 }

@@ -46,9 +46,7 @@ export function compileValue<T>(
         source,
         yaml,
         path,
-        instead
-          ? `there is no such field: did you mean ${instead}?`
-          : 'there is no such field: correct its name or take it out',
+        instead ? `unknown field: did you mean ${instead}?` : 'unknown field: correct its name, or remove it',
       ),
     ),
     ...(parsed.success

@@ -61,16 +61,16 @@ export function compilePage(name: string, source: SourceFile, setting: PageSetti
   if (!folder || !name.endsWith('.yaml'))
     return refused(
       source,
-      `is not a file of a site, nor a page in a folder ${[...pageFolders.keys()].join(', ')}`,
+      `is not a known file, and not a page in one of the folders ${[...pageFolders.keys()].join(', ')}`,
     );
   const [least, most] = folder.depth;
   if (slugs.length < least || slugs.length > most)
-    return refused(source, `pages of ${type} stand ${least} to ${most} levels below it`);
+    return refused(source, `pages in ${type} must be ${least} to ${most} levels deep`);
   const odd = slugs.find((slug) => !SLUG.test(slug));
   if (odd !== undefined) {
     const plain = plainLetters(odd, setting.language.locale);
     const instead = plain !== odd.toLowerCase() && SLUG.test(plain) ? `: ${plain} instead of ${odd}` : '';
-    return refused(source, `names of files and folders have to be lower-case words with hyphens${instead}`);
+    return refused(source, `names of files and folders must be lower-case words joined by hyphens${instead}`);
   }
 
   const yaml = readSource(source);

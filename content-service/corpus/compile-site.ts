@@ -21,7 +21,7 @@ import { SiteSources } from './site-sources.ts';
 
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
 const redirects = z.array(
-  z.object({ source: z.string().startsWith('/', 'has to start with /'), target: link.min(1) }),
+  z.object({ source: z.string().startsWith('/', 'must start with /'), target: link.min(1) }),
 );
 
 /** A site with the files that it was made from. */
@@ -135,7 +135,7 @@ function compilePages(
     if (refused)
       sources.refuse(
         refused.file,
-        `has the address ${page.path}, which ${refused === page ? other?.file : page.file} has already: rename one of the two files`,
+        `has the address ${page.path}, which ${refused === page ? other?.file : page.file} already has: rename one of the files`,
       );
     if (refused === page) continue;
     pages.set(page.path, previous && page !== known ? { ...page, modified: setting.now } : page);

@@ -128,7 +128,7 @@ export interface Corpus {
 /** The content of an existing site; throws if the corpus does not contain the site. */
 export function contentOf({ sites }: Corpus, id: SiteId): SiteContent {
   const content = sites.get(id);
-  if (!content) throw new Error(`the corpus was made without the site ${id}`);
+  if (!content) throw new Error(`the corpus was built without the site ${id}`);
   return content;
 }
 

@@ -11,7 +11,8 @@ export interface Publication {
   readonly until?: number | undefined;
 }
 
-const A_MOMENT = 'has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z';
+const A_MOMENT =
+  'must be a date, or a date and time, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z';
 
 /** Limits of `needs`: more or longer ones would outweigh the page's own text in searches. */
 const MAX_NEEDS = 12;
@@ -31,19 +32,16 @@ export const publicationFields = (timeZone: string) => {
   return z
     .object({
       state: z
-        .enum(['draft', 'published'], 'has to be draft or published; without it the page is published')
+        .enum(['draft', 'published'], 'must be draft or published; the default is published')
         .default('published'),
       publishFrom: moment.optional(),
       publishUntil: moment.optional(),
       redirectFrom: list(
-        link.startsWith(
-          '/',
-          'has to be an address of this site that begins with /, such as /guidance/old-name',
-        ),
+        link.startsWith('/', 'must be a path on this site that begins with /, such as /guidance/old-name'),
       ),
       needs: list(
-        requiredText.max(LONGEST_NEED, `has to be a short sentence of at most ${LONGEST_NEED} characters`),
-      ).refine(({ length }) => length <= MAX_NEEDS, `has to be at most ${MAX_NEEDS} sentences`),
+        requiredText.max(LONGEST_NEED, `must be a short sentence of at most ${LONGEST_NEED} characters`),
+      ).refine(({ length }) => length <= MAX_NEEDS, `must have at most ${MAX_NEEDS} sentences`),
     })
     .refine(
       ({ publishFrom, publishUntil }) =>
@@ -51,7 +49,7 @@ export const publicationFields = (timeZone: string) => {
         typeof publishFrom !== 'number' || typeof publishUntil !== 'number' || publishFrom < publishUntil,
       {
         path: ['publishUntil'],
-        message: 'is not after publishFrom, so that the page would never be public: give a later moment',
+        message: 'is not after publishFrom, so the page would never be public: choose a later time',
       },
     );
 };

@@ -13,7 +13,7 @@ const synonymEntry = z
   })
   .refine(({ words, means }) => words.length > 1 || (words.length === 1 && means.length > 0), {
     path: ['words'],
-    message: 'has to be two words or more that mean the same, or one with what it means',
+    message: 'must be two or more synonyms, or one word with means',
   });
 
 export const synonymEntries = z.array(synonymEntry);

@@ -42,7 +42,7 @@ export class SiteSources {
   need<T>(name: string, compile: (source: SourceFile) => Compiled<T>): T | undefined {
     if (this.#unread.has(name)) return this.take(name, compile);
     const file = `${this.#id}/${name}`;
-    this.problems.push({ file, line: 1, message: 'the site needs this file' });
+    this.problems.push({ file, line: 1, message: 'this file is required' });
     const before = this.#before.get(file);
     return before && this.compile(before, compile);
   }

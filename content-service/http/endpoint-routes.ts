@@ -116,7 +116,7 @@ function readParameters(req: Request, known: readonly string[]) {
   const faults: ParameterFault[] = [];
   for (const parameter of known) {
     const value: unknown = req.query[parameter];
-    if (Array.isArray(value)) faults.push({ parameter, detail: 'is given more than once' });
+    if (Array.isArray(value)) faults.push({ parameter, detail: 'is present more than once' });
     else if (typeof value === 'string' && value !== '') params[parameter] = value;
   }
   return { params, faults };

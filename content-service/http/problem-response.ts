@@ -27,7 +27,7 @@ const NOT_FOUND_SECONDS = 10;
 /** Rejects a method that would write (RFC 9110 section 15.5.6). */
 export function refuseWriting(res: Response): void {
   res.set('Allow', 'GET, HEAD');
-  sendProblem(res, 405, { detail: 'This address is only read.' });
+  sendProblem(res, 405, { detail: 'This address is read-only.' });
 }
 
 /**
@@ -38,7 +38,7 @@ export function sendNotFound(res: Response, untilPlanned: number | undefined, ta
   if (tags.length > 0) res.set('Cache-Tag', tags.join(','));
   // Without an explicit lifetime, caches would keep it for longer.
   const freshFor = untilPlanned === undefined ? 0 : Math.max(1, Math.min(NOT_FOUND_SECONDS, untilPlanned));
-  sendProblem(res, 404, { detail: 'There is no such document.' }, freshFor);
+  sendProblem(res, 404, { detail: 'The document does not exist.' }, freshFor);
 }
 
 /** Sends a problem document (RFC 9457); `freshFor` in seconds. */

@@ -20,7 +20,7 @@ export function requestSite(req: Request, sites: Sites): Site | undefined {
 
 /** The error detail for an unknown site. */
 export const noSuchSite = (sites: Sites): string =>
-  `has to be ${sites.map(({ variant }) => variant.id).join(' or ')}`;
+  `must be ${sites.map(({ variant }) => variant.id).join(' or ')}`;
 
 /** Public origin of the site, sent by the server in front of this service: `https://www.example.org`. */
 export const ORIGIN_HEADER = 'X-Site-Origin';

@@ -35,7 +35,7 @@ export const isPreview = (req: Request): boolean => previewedAt(req) !== undefin
 export const readPreviews: RequestHandler = function refuseInvalidInstants(req, res, next) {
   res.vary(PREVIEW_HEADER);
   if (!Number.isNaN(previewedAt(req))) return next();
-  const detail = 'has to be an instant such as 2026-12-01T09:00:00Z';
+  const detail = 'must be an instant such as 2026-12-01T09:00:00Z';
   sendProblem(res, 400, {
     detail: `${PREVIEW_HEADER} ${detail}`,
     errors: [{ parameter: PREVIEW_HEADER, detail }],

@@ -51,7 +51,7 @@ export const isPublicAddress = (address: string): boolean =>
     ? !SPECIAL.check(address, 'ipv4')
     : GLOBAL.check(address, 'ipv6') && !SPECIAL.check(address, 'ipv6');
 
-const refusal = () => new Error('it leads into a private network');
+const refusal = () => new Error('it leads to a private network');
 
 /**
  * Requests to public addresses only: the connection goes to the very address that was checked. No body is
@@ -104,5 +104,5 @@ async function follow(address: string, method: 'HEAD' | 'GET', send: SendRequest
     url = new URL(location, url);
     if (!/^https?:$/.test(url.protocol)) throw new Error(`it leads to ${url.protocol}`);
   }
-  throw new Error('its redirects do not end');
+  throw new Error('it has too many redirects');
 }

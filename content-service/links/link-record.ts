@@ -48,7 +48,7 @@ export function deadLinks({ documents }: SiteFiles, record: LinkRecord): readonl
     const day = utcDay(new Date(since));
     return documents.flatMap(({ file, text }) => {
       const line = text.split('\n').findIndex((one) => one.includes(address));
-      const message = `${address} has failed ${failures} times since ${day}, the last time with: ${trouble}. Correct the address, or take the link out`;
+      const message = `${address} has failed ${failures} times since ${day}, the last time with: ${trouble}. Correct the address, or remove the link`;
       return line === -1 ? [] : warning(file, line + 1, message);
     });
   });

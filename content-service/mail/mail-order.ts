@@ -11,7 +11,7 @@ const pathInOneLine = /^\/[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 const entry = z
   .record(z.string().min(1).max(200).regex(oneLine), z.string().max(20_000))
-  .refine((fields) => Object.keys(fields).length === 1, 'has to be one field name with its value');
+  .refine((fields) => Object.keys(fields).length === 1, 'must have one field name with its value');
 
 /** The payload of the call: the form, its page, and the answers. Recipients are not part of it. */
 export const mailOrder = z
@@ -19,13 +19,13 @@ export const mailOrder = z
     formId: z
       .string()
       .regex(/^[\w-]{1,100}$/)
-      .describe('Id of the form, which decides who gets the mail.'),
-    path: z.string().max(2000).regex(pathInOneLine).describe('Path of the page that the form is on.'),
+      .describe('Id of the form, which selects the recipient of the mail.'),
+    path: z.string().max(2000).regex(pathInOneLine).describe('Path of the page with the form.'),
     fields: z
       .array(entry)
       .min(1)
       .max(300)
-      .describe('Answers in their order: an object each, with the name of one field and its value.'),
+      .describe('Answers in order: one object for each, with the name of the field and its value.'),
     labels: z
       .record(z.string(), z.string())
       .optional()

@@ -24,13 +24,13 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
         parameter: path.map(String).join('.'),
         detail: message,
       }));
-      return sendProblem(res, 400, { detail: 'This is no form that could be sent.', errors });
+      return sendProblem(res, 400, { detail: 'Not a valid form submission.', errors });
     }
     const key = idempotencyKey.safeParse(req.get('Idempotency-Key'));
     try {
       const id = `${site.variant.id}-${key.success ? key.data : randomUUID()}`;
       if (!mail.accept(site, id, order.data))
-        return sendProblem(res, 404, { detail: 'Nobody is named to get the mail of this form.' });
+        return sendProblem(res, 404, { detail: 'No recipient is configured for this form.' });
       res.status(202).set('Cache-Control', 'no-store').json({ accepted: true, id });
     } catch (error) {
       log.error('mail-failed', { error });
@@ -40,7 +40,7 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
   router.get('/mail/:id', (req, res) => void res.json(mail.stateOf(req.params.id)));
   router.all(paths, (_req, res) => {
     res.set('Allow', 'POST');
-    sendProblem(res, 405, { detail: 'This address only takes mail.' });
+    sendProblem(res, 405, { detail: 'This address accepts only POST.' });
   });
   router.use(paths, refuseBody);
   return router;
@@ -48,5 +48,5 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
 
 // Express recognises error handlers by their four parameters.
 const refuseBody: ErrorRequestHandler = function refuseUnreadableBody(_error, _req, res, _next) {
-  sendProblem(res, 400, { detail: 'The mail is too long or no JSON.' });
+  sendProblem(res, 400, { detail: 'The body is too long or not valid JSON.' });
 };

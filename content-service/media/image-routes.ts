@@ -66,7 +66,7 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     if (!file || !original) {
       const address = normaliseAddress(`/images/${path}`);
       if (address !== undefined) res.set('Cache-Tag', `${siteId}:${address}`);
-      return sendProblem(res, 404, { detail: 'There is no such picture.' });
+      return sendProblem(res, 404, { detail: 'The picture does not exist.' });
     }
 
     if (size.width !== undefined && !card) res.vary('Accept');
@@ -77,7 +77,7 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
     const made = await keptPictures.fetch(key, { context: make });
     if (!made) {
       res.set('Retry-After', '2');
-      return sendProblem(res, 503, { detail: 'Too many pictures are being made.' });
+      return sendProblem(res, 503, { detail: 'Too many pictures are being generated.' });
     }
     sendBytes(req, res, made);
   });

@@ -23,7 +23,7 @@ export function readImageWidth(query: Readonly<Record<string, unknown>>): ImageW
     if (value === undefined || value === '') return undefined;
     if (typeof value === 'string' && /^\d{1,4}$/.test(value) && Number(value) >= 1 && Number(value) <= most)
       return Number(value);
-    faults.push({ parameter, detail: `has to be a whole number from 1 to ${most}` });
+    faults.push({ parameter, detail: `must be a whole number from 1 to ${most}` });
     return undefined;
   };
   const [width, ...breakpoints] = readableWidths.map((name) => bounded(name, WIDEST));

@@ -15,12 +15,12 @@ export async function contractFiles(
   const schema = {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'Contract',
-    description: 'The documents of a content service, each below `$defs`.',
+    description: 'The documents of a content service, in `$defs`.',
     $defs: contractSchemas('#/$defs/'),
   };
   const types = await compile(JSON.parse(JSON.stringify(schema, wrapReferences)), 'Contract', {
     additionalProperties: false,
-    bannerComment: '// The documents of a content service, made from its JSON Schemas.',
+    bannerComment: '// The documents of a content service, generated from its JSON Schemas.',
     ignoreMinAndMaxItems: true,
     unreachableDefinitions: true,
   });

@@ -5,10 +5,10 @@ import { mailOrder } from '../mail/mail-order.ts';
 /** A problem document (RFC 9457). */
 const problem = z
   .object({
-    type: z.string().describe('Kind of problem; `about:blank` when the status says it all.'),
-    title: z.string().describe('Kind of problem in words.'),
-    status: z.number().describe('Status of the answer once more.'),
-    detail: z.string().optional().describe('What is wrong in this case.'),
+    type: z.string().describe('Type of problem; `about:blank` if the status is sufficient.'),
+    title: z.string().describe('Name of the type of problem.'),
+    status: z.number().describe('Status of the response.'),
+    detail: z.string().optional().describe('Explanation of this occurrence.'),
     errors: z
       .array(
         z.object({
@@ -17,9 +17,7 @@ const problem = z
         }),
       )
       .optional()
-      .describe(
-        'The parameters that a refusal is about. Whoever stands in front passes on these names alone.',
-      ),
+      .describe('The missing or invalid parameters. The site forwards only their names.'),
   })
   .meta({ id: 'Problem', description: 'A problem document (RFC 9457).' });
 

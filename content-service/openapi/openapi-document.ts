@@ -19,7 +19,7 @@ export function openApiDocument(content: SiteContent, sites: Sites): object {
   const siteHeader = {
     name: 'X-Site',
     in: 'header',
-    description: 'Whose content is asked for.',
+    description: 'Site whose content is requested.',
     schema: { type: 'string', enum: ids, default: ids[0] },
   };
   const known = knownContent(content);
@@ -82,17 +82,14 @@ function exampleOf(name: EndpointName, site: SiteContent, known: KnownContent): 
 const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
 const responseHeaders = {
-  ETag: textHeader('Version of the answer, for `If-None-Match`.'),
-  'Last-Modified': textHeader('When the document was changed last.'),
-  'Cache-Control': textHeader(
-    'How long the answer may be kept, and how long it may stand in for a newer one.',
-  ),
+  ETag: textHeader('Version of the response, for `If-None-Match`.'),
+  'Last-Modified': textHeader('When the document last changed.'),
+  'Cache-Control': textHeader('How long the response may be cached, and how long it may be served stale.'),
   'Content-Version': {
-    description:
-      'The version of the content that the answer is made from, as announcements of changes name it.',
+    description: 'Version of the content from which the response was made, as in change announcements.',
     schema: { type: 'integer', minimum: 0 },
   },
-  'Cache-Tag': textHeader('The documents that the answer was made from.'),
+  'Cache-Tag': textHeader('Documents from which the response was made.'),
 };
 
 /** The operation of a call at one of its paths: index 0 is the current path, the others are older ones. */
@@ -111,7 +108,7 @@ function operation(name: EndpointName, index: number, siteHeader: object, exampl
         required: parameters[param]?.need === 'required',
         description: [
           parameters[param]?.note,
-          ...(either.includes(param) ? [`One of ${either.join(' and ')} is needed.`] : []),
+          ...(either.includes(param) ? [`One of ${either.join(' and ')} is required.`] : []),
         ].join(' '),
         schema: { type: 'string' },
         ...(example?.params[param] !== undefined && { example: example.params[param] }),
@@ -130,8 +127,8 @@ function operation(name: EndpointName, index: number, siteHeader: object, exampl
         },
       },
       304: { description: 'Not modified.' },
-      400: problem('A parameter is missing or wrong; `errors` names it.'),
-      404: problem('There is no such document.'),
+      400: problem('A parameter is missing or invalid; `errors` names it.'),
+      404: problem('The document does not exist.'),
     },
   };
 }

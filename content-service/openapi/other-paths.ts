@@ -15,19 +15,14 @@ const parameter = (
 export const previewHeader = parameter(
   'header',
   'X-Preview',
-  'Moment as of which the answer is to be, drafts included; where the service announces `preview`.',
+  'Instant at which to show the content, drafts included, if the service announces `preview`.',
   { type: 'string', format: 'date-time' },
 );
 
-const originHeader = parameter(
-  'header',
-  'X-Site-Origin',
-  'Where readers know the site, for absolute links.',
-  {
-    type: 'string',
-    format: 'uri',
-  },
-);
+const originHeader = parameter('header', 'X-Site-Origin', 'Public origin of the site, for absolute links.', {
+  type: 'string',
+  format: 'uri',
+});
 
 /** Creates the description of a problem response. */
 type Problem = (description: string) => object;
@@ -48,7 +43,7 @@ export function otherPaths(site: object, problem: Problem): Readonly<Record<stri
       parameters: [site, ...parameters],
       responses: {
         200: { description, content: { [mediaType]: { schema } } },
-        404: problem('There is no such thing.'),
+        404: problem('The resource does not exist.'),
       },
     },
   });
@@ -82,7 +77,7 @@ export function otherPaths(site: object, problem: Problem): Readonly<Record<stri
     ...Object.fromEntries([...feeds, ...mail]),
     '/images/{path}': get(
       'picture',
-      'A picture, in the width that is asked for and the best format that the caller names.',
+      'A picture in the requested width and the best accepted format.',
       [
         parameter(
           'path',
@@ -90,9 +85,9 @@ export function otherPaths(site: object, problem: Problem): Readonly<Record<stri
           'Path of the picture below `/images/`; with `/card.png` or `/card.jpg`, for cards.',
         ),
         ...readableWidths.map((name) =>
-          parameter('query', name, 'Width in pixels, of the picture or for one size of screen.', integer),
+          parameter('query', name, 'Width in pixels, of the picture or for one screen size.', integer),
         ),
-        parameter('query', 'dpr', 'How many pixels of the screen each of those has.', integer),
+        parameter('query', 'dpr', 'Device pixel ratio, a factor for the width.', integer),
       ],
       'The picture.',
       'image/*',
@@ -100,19 +95,27 @@ export function otherPaths(site: object, problem: Problem): Readonly<Record<stri
     '/pdfs/{path}.pdf': get(
       'file',
       'A page as PDF.',
-      [previewHeader, originHeader, parameter('path', 'path', 'Path of the page, without the first slash.')],
+      [
+        previewHeader,
+        originHeader,
+        parameter('path', 'path', 'Path of the page, without the leading slash.'),
+      ],
       'The page as PDF.',
       'application/pdf',
     ),
     '/.well-known/csaf/{path}': get(
       'csaf',
-      'Advisories as CSAF 2.0 documents, with what a provider has beside them.',
+      'Advisories as CSAF 2.0 documents, with the other files of a provider.',
       [
         previewHeader,
         originHeader,
-        parameter('path', 'path', 'Such as `provider-metadata.json`, which names the others.'),
+        parameter(
+          'path',
+          'path',
+          'Path of the file, such as `provider-metadata.json`, which names the others.',
+        ),
       ],
-      'A document, a list or what is beside a document.',
+      'A document, a list, a hash or a signature.',
       '*/*',
     ),
   };
@@ -122,18 +125,21 @@ export function otherPaths(site: object, problem: Problem): Readonly<Record<stri
 const sendEmail = (site: object, problem: Problem, index: number) => ({
   operationId: index === 0 ? 'sendEmail' : `sendEmailAlias${index}`,
   ...(index > 0 && { deprecated: true }),
-  summary: 'Takes what somebody has filled in, to be sent as mail to whom the form is for.',
-  parameters: [site, parameter('header', 'Idempotency-Key', 'Equal keys within an hour mean the same mail.')],
+  summary: 'Accepts a submitted form and sends it as mail to the recipient of the form.',
+  parameters: [
+    site,
+    parameter('header', 'Idempotency-Key', 'Requests with the same key within an hour are one mail.'),
+  ],
   requestBody: {
     required: true,
     content: { 'application/json': { schema: { $ref: '#/components/schemas/MailOrder' } } },
   },
   responses: {
     202: {
-      description: 'The mail is safe. Any 2xx with JSON that is not empty says so.',
+      description: 'The mail is safely stored. Any 2xx with non-empty JSON means this.',
       content: { 'application/json': { schema: { type: 'object' } } },
     },
-    400: problem('This is no form that could be sent.'),
-    404: problem('Nobody is named to get the mail of this form.'),
+    400: problem('Not a valid form submission.'),
+    404: problem('No recipient is configured for this form.'),
   },
 });

@@ -61,7 +61,7 @@ export function pdfRoutes(options: SiteRoutesOptions, writePdf = createPdfWriter
     const made = await keptPdfs.fetch(`${siteId} ${version}`, { context: make });
     if (!made) {
       res.set('Retry-After', '5');
-      return sendProblem(res, 503, { detail: 'Too many PDFs are being made.' });
+      return sendProblem(res, 503, { detail: 'Too many PDFs are being generated.' });
     }
     sendBytes(req, res, made, {
       // Uses the current time, because making the PDF may have taken seconds.

@@ -71,7 +71,7 @@ const newest = (pages: readonly PageChange[]): Date | undefined =>
 
 /** One part of the list of all pages, and the list of parts. */
 export const sitemapResponse: EndpointHandlers['sitemap'] = ({ site, params: { part = '1' } }) => {
-  if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'has to be a whole number from 1');
+  if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'must be a whole number from 1');
   const list = listedPages(site);
   const count = Math.ceil(list.length / PART_PAGES);
   const partAt = (index: number) => list.slice(index * PART_PAGES, (index + 1) * PART_PAGES);

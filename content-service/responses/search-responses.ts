@@ -49,12 +49,12 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
   const query = params.q ?? '';
   if (query.length > LONGEST_QUERY) return badParameter('q', `has more than ${LONGEST_QUERY} characters`);
   const start = wholeNumber(params.start, 0, MAX_START);
-  if (start === undefined) return badParameter('start', `has to be a whole number from 0 to ${MAX_START}`);
+  if (start === undefined) return badParameter('start', `must be a whole number from 0 to ${MAX_START}`);
   const rows = wholeNumber(params.rows, DEFAULT_ROWS, MAX_ROWS);
-  if (rows === undefined) return badParameter('rows', `has to be a whole number from 0 to ${MAX_ROWS}`);
+  if (rows === undefined) return badParameter('rows', `must be a whole number from 0 to ${MAX_ROWS}`);
   const order =
     params.sort === undefined ? defaultOrder(query, settings, params.sort_key) : readSearchOrder(params.sort);
-  if (!order) return badParameter('sort', 'has to be relevance, date desc, title asc, title desc or random');
+  if (!order) return badParameter('sort', 'must be relevance, date desc, title asc, title desc or random');
 
   const index = searchIndexOf(site);
   const { columns } = index;

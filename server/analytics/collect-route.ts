@@ -108,13 +108,12 @@ export function collectRoute({ measurementId, collectorUrl, dispatcher }: Collec
       limit: limitRate({
         most: MAX_EVENTS,
         windowMs: 60_000,
-        tooMany: (_request, response) =>
-          sendProblem(response, { status: 429, title: 'Too many events at once' }),
+        tooMany: (_request, response) => sendProblem(response, { status: 429, title: 'Too many events' }),
       }),
     }),
     function collect(request, response) {
       const parsed = message.safeParse(request.body);
-      if (!parsed.success) return sendProblem(response, { status: 400, title: 'This is no event' });
+      if (!parsed.success) return sendProblem(response, { status: 400, title: 'Not a valid event' });
       void passOn(protocolQuery(parsed.data, measurementId, requireSite(response).origin));
       response.status(204).end();
     },

@@ -113,7 +113,9 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
      */
     async keep(read: () => Promise<ReadonlyMap<string, AssetFile>>): Promise<void> {
       if (!firstToken)
-        return log.warn('files-not-shared', { problem: 'there is no PURGE_TOKEN to seal them with' });
+        return log.warn('files-not-shared', {
+          problem: 'PURGE_TOKEN is required to sign them, but is not set',
+        });
       const attempt = async () => share(firstToken, await read()).catch(redis.lost);
       renewal = setInterval(attempt, RENEWED_EVERY_MS).unref();
       const firstShared = new Promise<void>((resolve) => {

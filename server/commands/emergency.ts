@@ -27,11 +27,12 @@ const { opsPort, purgeTokens } = read.config;
 const [purgeToken] = purgeTokens;
 const { clear, link, site, ops = `http://127.0.0.1:${opsPort}` } = values;
 const [text, ...rest] = positionals;
-if (rest.length > 0) endCommand(2, 'The message has to be one argument, in quotation marks.', USAGE);
+if (rest.length > 0)
+  endCommand(2, 'The message must be a single argument: put it in quotation marks.', USAGE);
 if (clear && text !== undefined) endCommand(2, USAGE);
 if (link !== undefined && values['link-text'] === undefined)
-  endCommand(2, 'A link needs --link-text: what it leads to.');
-if (purgeToken === undefined) endCommand(2, 'PURGE_TOKEN has to be set, as it is for the site.');
+  endCommand(2, '--link requires --link-text, the text of the link.');
+if (purgeToken === undefined) endCommand(2, 'PURGE_TOKEN must be set to the same value as for the site.');
 
 const message = { text, ...(link === undefined ? {} : { link: { href: link, text: values['link-text'] } }) };
 const isOrder = clear || text !== undefined;
@@ -42,7 +43,7 @@ const response = await fetch(`${ops.replace(/(?<!\/)\/+$/, '')}/emergency`, {
     ? { body: JSON.stringify({ message: clear ? null : message, ...(site ? { sites: site } : {}) }) }
     : {}),
   signal: AbortSignal.timeout(10_000),
-}).catch((error: unknown) => endCommand(1, `The ops port at ${ops} does not answer: ${error}`));
+}).catch((error: unknown) => endCommand(1, `The ops port at ${ops} is not responding: ${error}`));
 const said = await response.text();
-if (!response.ok) endCommand(1, `The site refused (${response.status}): ${said}`);
+if (!response.ok) endCommand(1, `The site rejected the request (${response.status}): ${said}`);
 console.log(said);

@@ -29,26 +29,27 @@ if (path === undefined || rest.length > 0) endCommand(2, USAGE);
 const read = readConfig(process.env);
 if (!read.ok) endCommand(2, ...read.problems);
 const { previewKey, sites } = read.config;
-if (previewKey === undefined) endCommand(2, 'PREVIEW_KEY has to be set, as it is for the site.');
+if (previewKey === undefined) endCommand(2, 'PREVIEW_KEY must be set to the same value as for the site.');
 
 const [first] = sites;
 const site = (values.site === undefined ? first : sites.find(({ variant }) => variant.id === values.site))
   ?.variant;
-if (!site) endCommand(2, `--site has to be ${sites.map(({ variant }) => variant.id).join(' or ')}.`);
+if (!site) endCommand(2, `--site must be ${sites.map(({ variant }) => variant.id).join(' or ')}.`);
 if (pathWithin(site.origin, path) === '/' && path !== '/')
-  endCommand(2, `PATH has to be that of a page of the site, such as /guidance/passkeys, not ${path}.`);
+  endCommand(2, `PATH must be the path of a page, such as /guidance/passkeys, not ${path}.`);
 const hours = Number(values.hours);
-if (!(hours > 0 && hours <= MAX_HOURS)) endCommand(2, `--hours has to be a number up to ${MAX_HOURS}.`);
+if (!(hours > 0 && hours <= MAX_HOURS))
+  endCommand(2, `--hours must be a positive number, at most ${MAX_HOURS}.`);
 const now = Date.now();
 const at = values.at === undefined ? now : instantOf(values.at, site.timeZone)?.getTime();
 if (at === undefined)
   endCommand(
     2,
-    `--at has to be a day or a moment, such as 2026-12-01 or 2026-12-01T09:00, not ${values.at}.`,
+    `--at must be a date, or a date and time, such as 2026-12-01 or 2026-12-01T09:00, not ${values.at}.`,
   );
 const { origin = site.origin } = values;
 if (!URL.canParse(origin) || !new URL(origin).protocol.startsWith('http'))
-  endCommand(2, `--origin has to be an address such as http://localhost:3000, not ${origin}.`);
+  endCommand(2, `--origin must be an origin such as http://localhost:3000, not ${origin}.`);
 
 console.log(
   previewLink(

@@ -16,7 +16,7 @@ export function parseResponse(
     const parsed = parseTolerantly<object>(endpoints[name].schema, raw, standIn);
     if (!parsed.ok || !isSearch(parsed.value)) return parsed;
     const value = counted(parsed.value, raw, params);
-    return value ? { ...parsed, value } : { ok: false, reason: 'documents: none of them can be read' };
+    return value ? { ...parsed, value } : { ok: false, reason: 'documents: no entry is valid' };
   } catch (error) {
     // Nesting of many thousand levels exhausts the stack, in the schemas or before. No real document has
     // that.

@@ -90,7 +90,7 @@ export function readStaticFallbacks(
     if (!existsSync(siteFolder)) continue;
     for (const required of layoutFiles)
       if (!unread.has(`${variant.id}/${required}`))
-        problems.push(`${join(siteFolder, required)}: missing; npm run snapshot writes it`);
+        problems.push(`${join(siteFolder, required)}: missing; create it with npm run snapshot`);
   }
 
   function addImage(key: string, file: string): void {
@@ -149,7 +149,7 @@ type ReadDocument =
 /** Parses a document like a response of the content service. `key` is `<site>/<path>`. */
 function readDocument(key: string, text: Buffer): ReadDocument {
   const endpoint = endpointOfFile(key.slice(key.indexOf('/') + 1));
-  if (!endpoint) return { ok: false, problems: ['no call has it as its fallback'] };
+  if (!endpoint) return { ok: false, problems: ['it is not the fallback of any call'] };
   try {
     const parsed = parseTolerantly<object>(endpoint.schema, JSON.parse(text.toString('utf8')));
     if (!parsed.ok) return { ok: false, problems: [parsed.reason] };

@@ -86,8 +86,8 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
   return async function fetchUpstream(site, address, { maxBytes, headers = {}, kind = 'document' }) {
     if (isSilent) probe(site);
     if (isSilent || elapsed() < pausedUntil)
-      return failed('refused', 'the content service did not answer a moment ago');
-    if (calls >= MAX_CALLS) return failed('busy', 'too many calls are under way');
+      return failed('refused', 'the content service did not respond to an earlier call');
+    if (calls >= MAX_CALLS) return failed('busy', 'too many calls in progress');
     const responsesBefore = responses;
     calls += 1;
     const waiting = new AbortController();

@@ -138,14 +138,14 @@ export const forkEarly = (options: ProcessOptions): Forked | undefined =>
 /** Tells a forked process to start, and waits until it listens. */
 function launch({ log, timeoutMs }: EmbeddedOptions, { child, ended }: Forked): Promise<Launched> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail('did not listen in time'), timeoutMs);
+    const timer = setTimeout(() => fail('did not start listening in time'), timeoutMs);
     const fail = (reason: string) => {
       clearTimeout(timer);
       child.kill('SIGKILL');
       reject(new Error(`the embedded content service ${reason}`));
     };
     void ended.then(({ code, problem }) =>
-      fail(problem === undefined ? `ended with code ${code}` : `could not be started: ${problem}`),
+      fail(problem === undefined ? `exited with code ${code}` : `could not be started: ${problem}`),
     );
     child.send({ kind: 'start' }, () => undefined);
     child.on('message', (message) => {

@@ -23,7 +23,7 @@ export function createEmergencyFile(path: string, log: Log, now: () => number) {
   function parse(text: string): EmergencyState | undefined {
     const state = parseState(text, now());
     if (state) isReported = false;
-    return state ?? report(new Error('this file does not hold the state of the emergency banner'));
+    return state ?? report(new Error('the file is not a valid emergency state'));
   }
 
   async function writeWhole(state: EmergencyState): Promise<boolean> {

@@ -13,14 +13,14 @@ const line = (longest: number) =>
     .trim()
     .min(1)
     .max(longest)
-    .regex(/^[^\p{Cc}\u2028\u2029<>]+$/u, 'has to be one line of text without < and >');
+    .regex(/^[^\p{Cc}\u2028\u2029<>]+$/u, 'must be a single line of text without < or >');
 
 const href = z
   .string()
   .max(500)
   .regex(
     /^(?:\/(?![/\\])|https:\/\/[a-z0-9])[^\s\\<>"]*$/i,
-    'has to be a path of the site or an https address',
+    'must be a path on the site or an https address',
   );
 
 const emergencyMessage = z.strictObject({

@@ -117,7 +117,7 @@ function sendElsewherePage(response: Response): void {
 /** JSON between systems is UTF-8 (RFC 8259 section 8.1). The reader also accepts UTF-7 and UTF-16. */
 function requireUtf8(_request: unknown, _response: unknown, _body: Buffer, charset: string): void {
   if (charset !== 'utf-8')
-    throw Object.assign(new Error('JSON in another charset'), { status: 415, type: 'charset.unsupported' });
+    throw Object.assign(new Error('JSON must be UTF-8'), { status: 415, type: 'charset.unsupported' });
 }
 
 /**

@@ -29,11 +29,11 @@ const REASONS: Readonly<Record<number, Refusal['reason']>> = {
 
 /** What Express's body parsers found wrong, in our words. */
 const DETAILS: ReadonlyMap<unknown, string> = new Map([
-  ['charset.unsupported', 'The body is in a charset that cannot be read here.'],
-  ['encoding.unsupported', 'The body is in a coding that cannot be read here.'],
-  ['entity.parse.failed', 'The body is not the JSON that it says it is.'],
-  ['entity.too.large', 'The body is longer than anything that is taken here.'],
-  ['parameters.too.many', 'The body has more fields than any form.'],
+  ['charset.unsupported', 'The charset of the body is not supported.'],
+  ['encoding.unsupported', 'The content coding of the body is not supported.'],
+  ['entity.parse.failed', 'The body is not valid JSON.'],
+  ['entity.too.large', 'The body is too long.'],
+  ['parameters.too.many', 'The body has too many fields.'],
 ]);
 
 const detailOf = (error: unknown): string | undefined =>

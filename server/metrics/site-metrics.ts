@@ -69,26 +69,30 @@ export function createSiteMetrics(elapsed: () => number) {
   }
   counter(
     'site_requests_total',
-    'Requests answered, by method, status and what they were for.',
+    'Requests, by method, status and kind of resource.',
     ['method', 'status', 'kind'],
     counts.requests,
   );
   counter(
     'site_cache_total',
-    'What the cache did, by partition.',
+    'Cache lookups, by partition and outcome.',
     ['partition', 'outcome'],
     counts.cacheOutcomes,
   );
   const histogram = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, registers });
   const histograms: Readonly<Record<TimedPart, Histogram>> = {
-    upstream: histogram('site_upstream_seconds', 'Whole calls of the content service.', UPSTREAM_BUCKETS),
-    load: histogram('site_page_load_seconds', 'Loading what a page shows.', UPSTREAM_BUCKETS),
-    render: histogram('site_page_render_seconds', 'Rendering a page to HTML.', RENDER_BUCKETS),
+    upstream: histogram(
+      'site_upstream_seconds',
+      'Time for a whole call to the content service.',
+      UPSTREAM_BUCKETS,
+    ),
+    load: histogram('site_page_load_seconds', 'Time to load the data of a page.', UPSTREAM_BUCKETS),
+    render: histogram('site_page_render_seconds', 'Time to render a page to HTML.', RENDER_BUCKETS),
   };
   const failures = new Counter({
     name: 'site_upstream_failures_total',
-    help: 'Calls of the content service without an answer that can be used, by reason.',
+    help: 'Calls to the content service without a usable response, by reason.',
     labelNames: ['reason'],
     registers,
   });
@@ -96,7 +100,7 @@ export function createSiteMetrics(elapsed: () => number) {
 
   const refusedOperators = new Counter({
     name: 'site_operator_refusals_total',
-    help: 'Wrong credentials on the ops port, by status: 401 was checked, 429 was not.',
+    help: 'Wrong credentials on the ops port, by status: 401 was checked, 429 was rate-limited.',
     labelNames: ['status'],
     registers,
   });
@@ -199,7 +203,7 @@ function durationsText(counts: SiteCounts): string {
     ];
   });
   const head = [
-    `# HELP ${name} From the request to the end of its answer, as the log has it.`,
+    `# HELP ${name} Time from the request to the end of the response, as in the log.`,
     `# TYPE ${name} histogram`,
   ];
   return `${[...head, ...lines].join('\n')}\n`;

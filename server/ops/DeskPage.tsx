@@ -35,7 +35,7 @@ export function DeskPage({ desks, excuse }: DeskPageProps) {
           <h1>Desk</h1>
           {excuse ? <p>{excuse}</p> : null}
           {desks.some(({ previewOf }) => previewOf) ? (
-            <p>Titles lead to previews, which work for eight hours.</p>
+            <p>Titles link to previews, which work for eight hours.</p>
           ) : null}
           {desks.map((desk) => (
             <section key={desk.site.id} aria-labelledby={desk.site.id}>
@@ -75,13 +75,13 @@ function DeskOfSite({ site, findings: ofSite, previewOf }: SiteDesk) {
     <>
       <p>Content last loaded: {instant(loadedAt)}.</p>
       <DeskTable
-        title="To be mended"
-        heads={['How bad', 'Where', 'What is wrong, and what to do']}
+        title="To fix"
+        heads={['Severity', 'Where', 'Problem and fix']}
         rows={found(['fault', 'warning'])}
       />
       <DeskTable
         title="Planned"
-        heads={['When', 'What happens', 'Page', 'File']}
+        heads={['When', 'Change', 'Page', 'File']}
         rows={plannedChanges(planned).map(({ at, change, ...plan }) => [
           instant(at),
           change,
@@ -112,11 +112,11 @@ function DeskOfSite({ site, findings: ofSite, previewOf }: SiteDesk) {
           ])}
       />
       <DeskTable
-        title="Searched for and not found"
-        heads={['Words', 'Visitors in 30 days, at least']}
+        title="Searches without results"
+        heads={['Words', 'Visitors in 30 days (minimum)']}
         rows={failedSearches.map(({ words, visitors }) => [words, visitors])}
       />
-      <DeskTable title="Notices" heads={['How bad', 'Where', 'What to look at']} rows={notices} isFolded />
+      <DeskTable title="Notices" heads={['Severity', 'Where', 'What to check']} rows={notices} isFolded />
     </>
   );
 }

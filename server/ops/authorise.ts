@@ -48,7 +48,7 @@ export function createAuthorisation({ tokens, log, metrics }: AuthorisationParts
 
   return (scheme: Scheme): RequestHandler =>
     async function checkToken(request, response, next) {
-      if (tokens.length === 0) return refuse(response, 403, 'This is off: no PURGE_TOKEN is configured');
+      if (tokens.length === 0) return refuse(response, 403, 'Disabled: PURGE_TOKEN is not set');
       const { authorization } = request.headers;
       const source = ipKeyGenerator(request.ip ?? '');
       if (authorization !== undefined) {
@@ -56,7 +56,7 @@ export function createAuthorisation({ tokens, log, metrics }: AuthorisationParts
         if (before && before.totalHits >= MAX_FAILURES) {
           metrics.countRefusedOperator(429);
           response.setHeader('Retry-After', MINUTE_MS / 1000);
-          return refuse(response, 429, 'Too many wrong credentials: please wait a minute');
+          return refuse(response, 429, 'Too many failed attempts: please wait a minute');
         }
         const given = readers[scheme](authorization);
         // All tokens are compared, so that timing does not reveal which one matched.

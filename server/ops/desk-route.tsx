@@ -39,9 +39,9 @@ const FIELDS = {
 } as const;
 
 const EXCUSES = {
-  none: 'This content service does not say what is to be done about its content.',
+  none: 'This content service does not report findings about its content.',
   unavailable:
-    'The content service does not answer, or not with anything of the kind. Load this page again in a moment.',
+    'The content service did not respond, or its response was not valid. Reload this page in a moment.',
 } as const;
 
 /**

@@ -12,7 +12,7 @@ export async function sendFormResponse(
 ): Promise<void> {
   response.setHeader('Cache-Control', 'no-store');
   if (render.kind === 'redirect') return response.redirect(303, render.location);
-  if (render.kind === 'loaded') throw new Error('a page that was posted to is always shown');
+  if (render.kind === 'loaded') throw new Error('the response to a POST must be a page or a redirect');
   response
     .status(render.status === 200 ? status : render.status)
     .setHeader('Content-Type', 'text/html; charset=utf-8');

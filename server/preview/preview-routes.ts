@@ -93,7 +93,7 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
       const support = await supportOf(site.id);
       if (support !== 'yes') return refuseInPreview(request, response, { reason: support });
       // The routes behind these have caches.
-      const end = (error?: unknown) => next(error ?? new Error('a preview is answered by its own routes'));
+      const end = (error?: unknown) => next(error ?? new Error('no preview route handled the request'));
       routes(request, response, end);
     });
   });

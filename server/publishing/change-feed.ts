@@ -70,7 +70,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     else if (message.from !== self && message.change) onChange(message.change);
   }
 
-  const giveUpUnread = () => unread?.done.reject(new Error('the entry was not read back'));
+  const giveUpUnread = () => unread?.done.reject(new Error('the entry did not come back from the stream'));
 
   /**
    * Continues from the end of the stream, at an entry of our own. `lost`: changes that the stream has lost,
@@ -130,7 +130,9 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
       if (!isConnected) throw new Error('the change stream is not connected');
       const done = Promise.withResolvers<void>();
       unread = { text: encode(change), done };
-      void wait(READ_BACK_MS).then(() => done.reject(new Error('the entry was not read back')));
+      void wait(READ_BACK_MS).then(() =>
+        done.reject(new Error('the entry did not come back from the stream')),
+      );
       await Promise.all([stream.append(unread.text), done.promise]);
     },
     /** Resolves when every later change will be received. */

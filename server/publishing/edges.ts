@@ -69,7 +69,7 @@ async function tellEdge(target: string, purge: Purge, dispatcher: Dispatcher): P
       headers: { [field]: pattern },
     });
     await body.dump();
-    if (statusCode >= 300) throw new Error(`answered ${statusCode}`);
+    if (statusCode >= 300) throw new Error(`responded with ${statusCode}`);
   }
 }
 

@@ -49,7 +49,7 @@ const HEARTBEAT_MS = 5000;
 /** How far a change has reached. */
 const HERE = 'this instance';
 const EVERYWHERE = 'all instances';
-const LATER = 'this instance; the others are told when Valkey is back';
+const LATER = 'this instance; the others follow when Valkey is available again';
 
 /**
  * The single entry point for changes: operators' purges, the content service's announcements, emergency

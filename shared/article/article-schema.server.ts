@@ -44,7 +44,7 @@ const metadataEntry = z
         item: requiredText.describe('One value: a day, an audience, a version, the name of a blog.'),
         pageLink: link.optional().describe('Page about this value, such as that of the blog.'),
       }),
-    ).describe('Values of the fact, in their order.'),
+    ).describe('Values of the fact, in order.'),
   })
   .meta({ id: 'MetadataEntry' });
 
@@ -52,7 +52,7 @@ const metadataEntry = z
 const author = z
   .object({
     name: requiredText.describe('Name of the author.'),
-    description: text.optional().describe('What the author does, in a line.'),
+    description: text.optional().describe('Role of the author, in one line.'),
     image: imagePath.optional().describe('Portrait of the author.'),
     pageLink: link.optional().describe('Page of the author.'),
   })
@@ -67,16 +67,16 @@ const documentDownload = z
     numberOfPages: number.optional().describe('Number of pages in the file.'),
     file: link.min(1).describe('Address of the file.'),
     image: imagePath.optional().describe("Picture of the file's first page."),
-    description: text.optional().describe('What is in the file.'),
+    description: text.optional().describe('Description of the file.'),
   })
   .meta({ id: 'DocumentDownload' });
 
 /** The files of a page. */
-export const documentSnippet = itemsOf(documentDownload, 'Files, in their order.');
+export const documentSnippet = itemsOf(documentDownload, 'Files, in order.');
 
 const pageLinkItem = z
   .object({
-    title: requiredText.describe('Title of the page that the link leads to.'),
+    title: requiredText.describe('Title of the linked page.'),
     pageLink: link.min(1).describe('Address of that page.'),
     summary: text.optional().describe('Summary of that page in a sentence.'),
     type: text.optional().describe('Type of that page, such as `guidance`.'),
@@ -85,7 +85,7 @@ const pageLinkItem = z
 
 const subCollectionItem = pageLinkItem
   .extend({
-    guidance: itemOf(pageLinkItem, 'Pages of the group, in their order.')
+    guidance: itemOf(pageLinkItem, 'Pages of the group, in order.')
       .optional()
       .describe('Pages below this one.'),
   })
@@ -110,7 +110,7 @@ export const articlePage = z.object({
   title: requiredText.describe("Title of the page: its heading, the browser's tab, search results."),
   summary: text.default('').describe('The page in a sentence or two, under its title and in search results.'),
   secondarySummary: html.optional().describe('Further introduction below the summary.'),
-  primaryImage: primaryImage.optional().describe('Picture of the page, at its head and on cards.'),
+  primaryImage: primaryImage.optional().describe('Picture of the page, at the top and on cards.'),
   content: content.default({ items: [] }).describe('Text and blocks of the page.'),
   userFeedback: feedback.optional().describe('Feedback question about the page; without it none is shown.'),
   documentActionsData: documentActions
@@ -119,27 +119,27 @@ export const articlePage = z.object({
   metadata: list(metadataEntry)
     .default([])
     .describe('Facts about the page, such as its publication date and audience.'),
-  dateModify: text.optional().describe('Day of the last change, ISO 8601; wins over `modifiedDate`.'),
-  modifiedDate: text.optional().describe('Older name of `dateModify`.'),
+  dateModify: text
+    .optional()
+    .describe('Day of the last change, ISO 8601; takes precedence over `modifiedDate`.'),
+  modifiedDate: text.optional().describe('Legacy name of `dateModify`.'),
   changes: list(change)
     .optional()
     .describe('Changes since publication; advisories have `revisionHistory` instead.'),
   group: list(author).default([]).describe('Authors of the page.'),
   documentSnippet: documentSnippet.optional().describe('Files to download.'),
   topics: itemOf(
-    z.object({ termTitle: requiredText.describe('Name of a topic, as it is in the list of all topics.') }),
-    'Topics by their names.',
+    z.object({ termTitle: requiredText.describe('Name of a topic, as in the list of all topics.') }),
+    'Topics, by name.',
   )
     .optional()
     .describe('Topics that the page is about.'),
-  alsoSee: itemsOf(pageLinkItem, 'Pages, in the order in which to read them.')
-    .optional()
-    .describe('Pages to read next.'),
+  alsoSee: itemsOf(pageLinkItem, 'Pages, in reading order.').optional().describe('Pages to read next.'),
   downloadPdfUrl: link.optional().describe('The page as PDF, such as `/pdfs/guidance/backups.pdf`.'),
-  subCollection: itemOf(subCollectionItem, 'Pages, each with those below it.')
+  subCollection: itemOf(subCollectionItem, 'Pages, each with its subpages.')
     .optional()
     .describe('Pages that belong to this one, in groups.'),
-  bodyContent: bodyContent.optional().describe('Older form of the text, for pages without `content`.'),
+  bodyContent: bodyContent.optional().describe('Legacy form of the text, for pages without `content`.'),
   translations,
   ...metaTexts,
 });

@@ -16,20 +16,20 @@ const widgets = Object.fromEntries(
  */
 const contentBlock = z
   .object({
-    subheading: text
-      .optional()
-      .describe("Heading of the block, of the page's second level; it stands in 'In this article'."),
+    subheading: text.optional().describe("Heading of the block (`h2`), listed under 'In this article'."),
     description: html.optional().describe('Text of the block.'),
     ...widgets,
   })
-  .refine((block) => Object.keys(block).length > 0, 'has to hold something that is known')
+  .refine((block) => Object.keys(block).length > 0, 'must have at least one known field')
   .meta({ id: 'ContentBlock' });
 
 /** The content of a page: its blocks in order. */
 export const content = z
   .object({
-    items: list(contentBlock).describe('Blocks of the page, in their order.'),
-    enableInThisArticle: flag.optional().describe("False: no list of the page's headings beside its text."),
+    items: list(contentBlock).describe('Blocks of the page, in order.'),
+    enableInThisArticle: flag
+      .optional()
+      .describe("False: hides the list of the page's headings beside the text."),
   })
   .meta({ id: 'Content' });
 

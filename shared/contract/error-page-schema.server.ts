@@ -7,15 +7,13 @@ const errorPageFields = z.object({
     .object({
       errorType: text.optional().describe('Kind of error, such as `404`, shown small above the heading.'),
       errorHeading: requiredText.describe("Heading of the page, such as 'Page not found'."),
-      errorMessage: text.default('').describe('A sentence that says what has happened.'),
-      errorSubHeading: text.optional().describe('Heading above what can be done now.'),
-      errorSubheading: text
-        .optional()
-        .describe('The same heading as older services spell it; `errorSubHeading` wins.'),
-      errorContent: html.optional().describe('What the visitor can do now.'),
+      errorMessage: text.default('').describe('One sentence about what has happened.'),
+      errorSubHeading: text.optional().describe('Heading above the advice.'),
+      errorSubheading: text.optional().describe('Legacy name of `errorSubHeading`, which takes precedence.'),
+      errorContent: html.optional().describe('Advice: what the visitor can do now.'),
       errorImage: imagePath.optional().describe('Picture beside the text.'),
     })
-    .describe('Texts of the page for an error.'),
+    .describe('Texts of the error page.'),
 });
 
 /**

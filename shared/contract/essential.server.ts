@@ -13,8 +13,8 @@ export function essential<Schema extends z.ZodType>(
   hasEssentials: (answer: z.output<Schema>) => boolean,
 ): Schema {
   const checked = schema
-    .refine(hasEssentials, `has to have ${needed}`)
-    .describe(`Has to have ${needed}; the site refuses an answer without.`);
+    .refine(hasEssentials, `must have ${needed}`)
+    .describe(`Must have ${needed}; otherwise the site rejects the response.`);
   // Only responses that have passed the schema are checked.
   checks.set(checked, hasEssentials as (answer: unknown) => boolean);
   return checked;

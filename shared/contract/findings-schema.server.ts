@@ -7,7 +7,7 @@ import * as z from 'zod';
  */
 export const FINDINGS_PATH = '/findings';
 
-const file = z.string().describe('File below the folder of the corpus, as editors know it.');
+const file = z.string().describe('Path of the file below the corpus folder.');
 const page = { path: z.string(), file, title: z.string() };
 
 /**
@@ -19,7 +19,7 @@ const findingLevel = z.enum(['fault', 'warning', 'notice']);
 /** The state of a site's content for those who maintain it. Times are ISO 8601 instants. */
 const siteFindings = z.object({
   site: z.string(),
-  loadedAt: z.iso.datetime().describe('When what is in force was loaded.'),
+  loadedAt: z.iso.datetime().describe('When the content in effect was loaded.'),
   findings: z
     .array(
       z.object({
@@ -28,11 +28,14 @@ const siteFindings = z.object({
         line: z.number().int(),
         message: z.string(),
         site: z.string(),
-        path: z.string().optional().describe('Address of the page that the file is; absent: it is none.'),
+        path: z
+          .string()
+          .optional()
+          .describe('Address of the page in the file; absent if the file is not a page.'),
       }),
     )
     .readonly()
-    .describe('In the order of files and lines.'),
+    .describe('Sorted by file and line.'),
   planned: z
     .array(
       z.object({
@@ -43,11 +46,11 @@ const siteFindings = z.object({
       }),
     )
     .readonly()
-    .describe('Pages that are not public at every time, in the order of the corpus.'),
+    .describe('Pages that are not always public, in the order of the corpus.'),
   reviews: z
     .array(z.object({ ...page, due: z.iso.date() }))
     .readonly()
-    .describe('Pages whose review is due; `due` is the day since when.'),
+    .describe('Pages due for review, with the day since when.'),
   failedSearches: z
     .array(z.object({ words: z.string(), visitors: z.number().int() }))
     .readonly()

@@ -48,7 +48,7 @@ export function parseTolerantly<T>(
     if (result.success)
       return isOwn(schema, result.data, [...stoodIn.values()])
         ? { ok: true, value: result.data, dropped }
-        : { ok: false, reason: 'document: has nothing but what stands in for its parts' };
+        : { ok: false, reason: 'document: has no valid content' };
     const { issues } = result.error;
     if (writeNumbersOut(document, issues)) continue;
     // If one value has several issues, the first is the cause.

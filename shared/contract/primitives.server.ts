@@ -38,7 +38,7 @@ const HTML = 'text/html';
 export const html = z
   .string()
   .overwrite(carried)
-  .refine((given) => given.length <= LONGEST_HTML, 'has to be shorter')
+  .refine((given) => given.length <= LONGEST_HTML, `must be at most ${LONGEST_HTML} characters long`)
   .transform((given) => sanitiseHtml(given))
   .meta({ contentMediaType: HTML });
 
@@ -62,9 +62,9 @@ export const link = text
   .refine(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters inside a scheme
     (address) => !UNSAFE_SCHEME.test(address.replace(/[\u0000-\u0020]/g, '')) && !BARE_NUMBER.test(address),
-    'has to be a path, http(s), mailto or tel address',
+    'must be a path, http(s), mailto or tel address',
   )
-  .refine((address) => URL.canParse(address, ANY_PAGE), 'has to be an address that browsers can read');
+  .refine((address) => URL.canParse(address, ANY_PAGE), 'must be a valid address');
 
 /** A host name at the start of an address; a path on this site would start with a slash. */
 const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?=[/?#]|$)/i;
@@ -78,7 +78,7 @@ export const imagePath = link.min(1);
 /** An authored colour: `#rgb` or `#rrggbb`, normalised to `#rrggbb` in lower case. */
 export const hexColour = text
   // Both cases are in the pattern, as JSON Schema has no flags.
-  .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'has to be a colour such as #007780')
+  .regex(/^#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6})$/, 'must be a colour such as #007780')
   .transform((colour) => {
     const digits = colour.replace('#', '').toLowerCase();
     return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
@@ -94,7 +94,7 @@ const LAST_INSTANT = Date.UTC(9999, 11, 30);
 export const dateTime = text.refine((value) => {
   const instant = Date.parse(plainDate(value, 'UTC') ?? '');
   return instant >= FIRST_INSTANT && instant <= LAST_INSTANT;
-}, 'has to be an ISO 8601 date');
+}, 'must be an ISO 8601 date');
 
 /** A list; a single element may arrive as a bare object, and nothing as an absent list. */
 export const list = <Item extends z.ZodType>(item: Item) =>
@@ -124,8 +124,8 @@ export const number = z.preprocess(
 /** A button or link with its text. */
 export const titledLink = z
   .object({
-    title: requiredText.describe('Words of the button or link.'),
-    url: link.min(1).describe('Where the button or link leads.'),
+    title: requiredText.describe('Text of the button or link.'),
+    url: link.min(1).describe('Target of the button or link.'),
   })
   .meta({ id: 'TitledLink' });
 
@@ -135,7 +135,7 @@ export const primaryImage = z
     imagePath: imagePath.describe('Address of the picture of the page.'),
     imageDescription: text
       .default('')
-      .describe('What the picture shows, for people who do not see it; empty when it only decorates.'),
+      .describe('Alternative text of the picture; empty if it is decorative.'),
     imageCaption: text.optional().describe('Text below the picture.'),
     imageCredits: text.optional().describe('Who made the picture.'),
   })
@@ -144,16 +144,16 @@ export const primaryImage = z
 /** The text of a marker such as 'Breaking', shown until a day has passed. */
 export const untilFlag = z
   .object({
-    text: requiredText.describe("Word of the marker, such as 'Breaking'."),
-    dateUntil: dateTime.optional().describe('Day after which the marker is no longer shown.'),
+    text: requiredText.describe("Text of the marker, such as 'Breaking'."),
+    dateUntil: dateTime.optional().describe('Last day on which the marker is shown.'),
   })
   .meta({ id: 'UntilFlag' });
 
 /** A coloured label (specification section 3, Lozenge). */
 export const lozenge = z
   .object({
-    text: requiredText.describe("Word on the coloured label, such as 'Guidance'."),
-    link: link.optional().describe('Where the label leads.'),
+    text: requiredText.describe("Text of the coloured label, such as 'Guidance'."),
+    link: link.optional().describe('Target of the link on the label.'),
     hexColour: hexColour.optional().describe('Colour of the label, `#rrggbb`.'),
   })
   .meta({ id: 'Lozenge' });
@@ -164,8 +164,8 @@ export type PrimaryImage = z.infer<typeof primaryImage>;
 export const metaTexts = {
   customMetaTitle: text
     .optional()
-    .describe("Title for search engines and shared links in place of the page's own."),
+    .describe("Title for search engines and shared links instead of the page's own."),
   customMetaSummary: text
     .optional()
-    .describe('Description for search engines and shared links in place of the summary.'),
+    .describe('Description for search engines and shared links instead of the summary.'),
 };

@@ -23,7 +23,7 @@ export const purgeSchema = z
   .strict()
   .refine(
     ({ tags, paths, all, version }) => all || tags.length > 0 || paths.length > 0 || version !== undefined,
-    'names nothing to purge',
+    'must name something to purge',
   );
 
 export type Purge = z.infer<typeof purgeSchema>;

@@ -20,7 +20,7 @@ export const someText = z.string().min(1);
 /** A token that is valid in a header field and hard to guess. */
 export const bearerToken = z
   .string()
-  .regex(/^[\x21-\x7e]{16,}$/, 'has to be 16 characters at least, without blanks');
+  .regex(/^[\x21-\x7e]{16,}$/, 'must be at least 16 ASCII characters, without spaces');
 
 /** One token, or two separated by a comma during rotation, the new one first. */
 export const bearerTokens = z
@@ -44,7 +44,7 @@ export function misspelt(present: Variables, names: readonly string[]): string[]
     const meant = names.find(
       (known) => editDistance(name, known, maxEditDistance(known)) !== undefined || isCutShort(name, known),
     );
-    return meant === undefined ? [] : [`${name}: there is no such variable; did you mean ${meant}?`];
+    return meant === undefined ? [] : [`${name}: unknown variable; did you mean ${meant}?`];
   });
 }
 

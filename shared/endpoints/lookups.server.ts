@@ -23,7 +23,7 @@ export const pageTitle = {
   olderPaths: ['/api/v1/page/page-title.json'],
   summary: 'Title, colour and banner of the page from which a visitor came.',
   without:
-    'A page that is opened from a section keeps the plain header instead of the title and colours of the section.',
+    'A page opened from a section keeps the plain header instead of the title and colours of the section.',
   parameters: { url: { ...pagePath, need: 'required' } },
   seeds: { calls: ({ pages: [url = '/'] }) => [{ url }], example: () => [{ url: '/' }] },
 } satisfies EndpointDescription;
@@ -32,7 +32,7 @@ export const termDetails = {
   schema: termDetailsResponse,
   olderPaths: ['/api/v1/term-details.json'],
   summary: 'Glossary entry of a term or one of its other names.',
-  without: 'Marked terms have no explanation: mark none in texts.',
+  without: 'Marked terms have no explanation: do not mark terms in texts.',
   parameters: { term: { note: 'Name of a term, without regard to case.', need: 'required' } },
   seeds: {
     calls: ({ terms }) => terms.map((term) => ({ term })),
@@ -44,7 +44,7 @@ export const termList = {
   schema: termListResponse,
   olderPaths: ['/api/v1/list-term.json'],
   summary: 'Glossary terms that contain a query.',
-  without: 'Nothing changes: the site does not call it; programs get 404.',
+  without: 'The site does not use it; other programs get 404.',
   parameters: { q: words },
   seeds: {
     calls: () => [{ q: 'a' }],
@@ -66,7 +66,7 @@ export const sitemap = {
   schema: sitemapResponse,
   summary: 'Addresses of all pages with the days of their last changes, in parts of bounded length.',
   without:
-    '`/sitemap.xml` responds with 404, and `robots.txt` names none; search engines find pages by links alone.',
+    '`/sitemap.xml` responds with 404, and `robots.txt` does not name it; search engines find pages only through links.',
   parameters: { part: { note: 'Number of a part, from 1; 1 by default.' } },
   seeds: { calls: () => [{}] },
 } satisfies EndpointDescription;

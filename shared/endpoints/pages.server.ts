@@ -80,7 +80,7 @@ export const partOfBlog = {
   schema: partOfBlogResponse,
   olderPaths: ['/api/v1/blogtype-details.json'],
   summary: 'Description of a blog.',
-  without: 'The page of one blog has no description.',
+  without: 'The page of a blog has no description.',
   parameters: { partOfBlog: { ...blogName, need: 'required' } },
   seeds: {
     calls: ({ blogs }) => blogs.map((blog) => ({ partOfBlog: blog })),

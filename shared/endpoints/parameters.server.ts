@@ -7,9 +7,9 @@ export const pagePath = {
   names: 'page',
 } as const satisfies Parameter;
 
-export const words: Parameter = { note: 'Words; phrases in quotation marks.' };
+export const words: Parameter = { note: 'The query; phrases in quotation marks.' };
 export const blogName: Parameter = { note: 'Name of a blog.' };
-const filter: Parameter = { note: 'Comma list of values to filter by.' };
+const filter: Parameter = { note: 'Comma-separated list of values to filter by.' };
 
 const inSearches: Readonly<Record<(typeof everySearch)[number], Parameter>> = {
   q: words,

@@ -14,7 +14,7 @@ const readingPageFields = z.object({
 /** Response of the article endpoint: an article, blog post, event or advisory, according to `page.type`. */
 export const readingPageResponse = essential(
   readingPageFields,
-  'a `page` with a title or anything to show',
+  'a `page` with a title or visible content',
   ({ page }) => hasPageText(page),
 );
 

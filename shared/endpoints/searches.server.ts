@@ -32,7 +32,7 @@ export const siteSearch = {
   summary: 'Search of all pages.',
   parameters: {
     ...searchParameters(searchParams.siteSearch),
-    defaultTypes: { note: 'Comma list of page types to search in.' },
+    defaultTypes: { note: 'Comma-separated list of page types to search in.' },
     partOfBlog: blogName,
   },
   isSearch: true,
@@ -69,14 +69,14 @@ const register = {
 export const organisationSearch = {
   ...register,
   summary: 'Search of assured products and services.',
-  without: 'Sections of products respond with 404, as their lists would be empty: publish none.',
+  without: 'Sections of products respond with 404, because their lists would be empty: do not publish any.',
   parameters: searchParameters(searchParams.organisationSearch),
 } satisfies EndpointDescription;
 
 export const supplierSearch = {
   ...register,
   summary: 'Search of suppliers.',
-  without: 'Sections of suppliers respond with 404, as their lists would be empty: publish none.',
+  without: 'Sections of suppliers respond with 404, because their lists would be empty: do not publish any.',
   parameters: searchParameters(searchParams.supplierSearch),
 } satisfies EndpointDescription;
 
@@ -84,7 +84,7 @@ export const cniSearch = {
   ...register,
   summary: 'Search of products for critical national infrastructure by CAF principle.',
   without:
-    'Sections of products for critical national infrastructure respond with 404, as their lists would be empty: publish none.',
+    'Sections of products for critical national infrastructure respond with 404, because their lists would be empty: do not publish any.',
   parameters: searchParameters(searchParams.cniSearch),
 } satisfies EndpointDescription;
 
@@ -102,8 +102,8 @@ export const schemeSearch = {
 export const employeeSearch = {
   schema: employeeSearchResponse,
   olderPaths: ['/api/v1/certified-fullname-search.json'],
-  summary: 'Whether a named person is registered.',
-  without: 'Lookups of persons fail: publish no page with one.',
+  summary: 'Whether a person with this name is registered.',
+  without: 'Lookups of people fail: do not publish a page with one.',
   parameters: {
     url: { ...pagePath, need: 'required' },
     fullname: { note: 'Full name of a person.', need: 'required' },

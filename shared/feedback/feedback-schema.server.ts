@@ -4,21 +4,21 @@ import { html, list, requiredText, text } from '../contract/primitives.server.ts
 /** The feedback panel of a page (specification section 3, Feedback). */
 export const feedback = z
   .object({
-    articleRatingText_s: requiredText.describe("Question that is asked, such as 'Was this page useful?'."),
+    articleRatingText_s: requiredText.describe("The question, such as 'Was this page useful?'."),
     /** Title and text of the modal with the follow-up question. */
-    modalTitle: text.optional().describe('Title of the window that asks on.'),
-    modalText: text.optional().describe('Text of the window that asks on.'),
+    modalTitle: text.optional().describe('Title of the dialog with the follow-up question.'),
+    modalText: text.optional().describe('Text of the dialog with the follow-up question.'),
     articleRating: list(
       z.object({
-        responseTitle_s: requiredText.describe("Words of the answer, such as 'Yes'."),
-        responseMessage_t: text.default('').describe('What is said at once to who gave this answer.'),
+        responseTitle_s: requiredText.describe("Text of the answer, such as 'Yes'."),
+        responseMessage_t: text.default('').describe('Immediate response to this answer.'),
         feedbackQuestion_t: text
           .default('')
-          .describe('What is asked next, for a comment of 100 characters at most.'),
-        feedbackSubmitTitle_s: text.default('').describe('Words of the button that sends the comment.'),
-        feedbackSubmitMessage_html: html.optional().describe('Thanks, once the comment is sent.'),
+          .describe('Follow-up question, for a comment of at most 100 characters.'),
+        feedbackSubmitTitle_s: text.default('').describe('Text of the button that sends the comment.'),
+        feedbackSubmitMessage_html: html.optional().describe('Thanks, shown after the comment is sent.'),
       }),
-    ).describe('Answers to choose from, in their order.'),
+    ).describe('Possible answers, in order.'),
   })
   .meta({ id: 'Feedback' });
 

@@ -45,9 +45,9 @@ export const form = z
         const names = fields.map(({ name }) => name);
         for (const [place, name] of names.entries())
           if (names.indexOf(name) < place)
-            context.addIssue({ code: 'custom', path: [place], message: 'has to have a name of its own' });
+            context.addIssue({ code: 'custom', path: [place], message: 'must have a unique name' });
       })
-      .describe('Fields of the form, in their order.'),
+      .describe('Fields of the form, in order.'),
     conditions: list(
       z.object({
         trigger: requiredText.describe('Name of the field that the condition tests.'),

@@ -15,7 +15,7 @@ export const term = z
 /** Terms keyed by letter, `0-9` for those that start with a digit. */
 export const termsByLetter = z.record(
   z.string(),
-  z.object({ termItem: list(term).describe('Terms that begin with this letter, in their order.') }),
+  z.object({ termItem: list(term).describe('Terms that begin with this letter, in order.') }),
 );
 
 /** Response of the term-details endpoint. */

@@ -16,7 +16,7 @@ import { product } from '../product/product-schema.server.ts';
 
 const childPage = z.object({
   title: requiredText.describe('Title of the page in the menu.'),
-  alternativeTitle: text.optional().describe('Shorter title for the menu; wins over `title`.'),
+  alternativeTitle: text.optional().describe('Shorter title for the menu; takes precedence over `title`.'),
   link: link.min(1).describe('Address of the page.'),
 });
 
@@ -31,7 +31,7 @@ export const navigationPage = childPage
 export const navigationGroup = z
   .object({
     title: text.optional().describe('Heading of this group of the menu.'),
-    pages: list(navigationPage).describe('Pages of the group, in their order.'),
+    pages: list(navigationPage).describe('Pages of the group, in order.'),
   })
   .meta({ id: 'NavigationGroup' });
 
@@ -61,13 +61,13 @@ const multiPageFields = z.object({
     .partial()
     .extend({
       nav_menu: list(navigationGroup).default([]).describe('Menu of the guide, in groups.'),
-      asOf: dateTime.optional().describe('Date of the data of the register, ISO 8601.'),
+      asOf: dateTime.optional().describe('Date of the register data, ISO 8601.'),
     })
     .describe('Menu of the guide, and the product or service of this page.'),
   sub_article: subArticle.describe('The requested page of the guide.'),
 });
 
-const NEEDED = 'a title or anything to show in `sub_article`, `page` or `multi_header`';
+const NEEDED = 'a title or visible content in `sub_article`, `page` or `multi_header`';
 const hasGuideText = ({ multi_header, page, sub_article }: z.infer<typeof multiPageFields>): boolean =>
   hasPageText(sub_article) || hasPageText(page) || hasText(multi_header);
 

@@ -23,7 +23,7 @@ const informationFor = z
         linkUrl: link.min(1).describe('Page for this audience.'),
         image: imagePath.optional().describe("Picture on the audience's tile."),
       }),
-    ).describe('Audiences, in their order.'),
+    ).describe('Audiences, in order.'),
   })
   .meta({ id: 'InformationFor' });
 
@@ -45,37 +45,33 @@ export const dynamicPage = z
       ),
     mainHero: z
       .object({
-        title: text.optional().describe("Large heading of the opening; the page's title without it."),
+        title: text.optional().describe("Large heading at the top; the page's title by default."),
         description: html.optional().describe('Text under the large heading.'),
-        image: imagePath.optional().describe('Large picture of the opening.'),
+        image: imagePath.optional().describe('Large picture at the top.'),
       })
       .optional()
-      .describe('Opening of the page, with a large heading.'),
-    quiz: quiz.schema.optional().describe('A question with answers to choose from.'),
+      .describe('Top of the page, with a large heading.'),
+    quiz: quiz.schema.optional().describe('A question with possible answers.'),
     promoPanel: promoGrid.optional().describe('Panels that promote pages, in a grid.'),
-    articleTiles: titled('Heading above the tiles of articles.', tile, 'Tiles of articles, in their order.')
+    articleTiles: titled('Heading above the tiles of articles.', tile, 'Tiles of articles, in order.')
       .optional()
-      .describe('Tiles that lead to articles.'),
+      .describe('Tiles that link to articles.'),
     informationFor: informationFor.optional().describe('Links by audience.'),
     topics: list(topicList).optional().describe('Lists of links by topic.'),
     incidentPanel: titled(
-      'Heading of the running incidents.',
+      'Heading above the current incidents.',
       incident,
-      'Running incidents, the most important first.',
+      'Current incidents, the most important first.',
     )
       .optional()
-      .describe('Running incidents, one at a time.'),
+      .describe('Current incidents, shown one at a time.'),
     linksList: linksList.optional().describe('A list of links with a heading.'),
-    topicTiles: titled('Heading above the tiles of topics.', topicTile, 'Tiles of topics, in their order.')
+    topicTiles: titled('Heading above the tiles of topics.', topicTile, 'Tiles of topics, in order.')
       .optional()
-      .describe('Tiles that lead to topics.'),
+      .describe('Tiles that link to topics.'),
     content: content.optional().describe('Text and blocks of the page.'),
-    userFeedback: feedback
-      .optional()
-      .describe('Question whether the page was useful; without it none is asked.'),
-    metaSummary: text
-      .optional()
-      .describe('Description for search engines under its older name; `customMetaSummary` wins.'),
+    userFeedback: feedback.optional().describe('Feedback question about the page; without it none is shown.'),
+    metaSummary: text.optional().describe('Legacy name of `customMetaSummary`, which takes precedence.'),
     ...metaTexts,
   })
   .meta({ id: 'HomePageContent' });
@@ -83,7 +79,7 @@ export const dynamicPage = z
 /** Response of the home-page endpoint. */
 export const homePageResponse = essential(
   z.object({ page: dynamicPage.describe('The home page.') }),
-  'a `page` with a title or anything to show',
+  'a `page` with a title or visible content',
   ({ page }) => hasPageText(page),
 );
 

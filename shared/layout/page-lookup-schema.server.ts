@@ -8,7 +8,7 @@ export const pageCheckResponse = z.object({
   target: link
     .optional()
     .describe(
-      'Where the path leads: a path of the site, an `http(s)` address or a host that begins with `www.`; none when nowhere.',
+      'Target of the path: a path on the site, an `http(s)` address or a host that begins with `www.`; absent if there is none.',
     ),
 });
 

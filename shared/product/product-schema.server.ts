@@ -83,7 +83,7 @@ export const product = z
       .describe('Principles of the Cyber Assessment Framework that the product supports.'),
     additionalDetailsTitle: text.optional().describe('Heading above further details.'),
     additionalDetailsDescription: text.optional().describe('Text above further details.'),
-    additionalDetails: itemsOf(keyValueItem, 'Details, in their order.')
+    additionalDetails: itemsOf(keyValueItem, 'Details, in order.')
       .optional()
       .describe('Further details as labels with values.'),
     keyFeatureDescription: z

@@ -26,7 +26,7 @@ export async function loadChunk<Module>(
 ): Promise<Module> {
   let timer: unknown;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
   });
   try {
     return await Promise.race([load(), timeout]);

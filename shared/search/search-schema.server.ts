@@ -70,7 +70,7 @@ const searchResult = certifiedCompany
   })
   .refine(({ title, CompanyName }) => Boolean(title || CompanyName), {
     path: ['title'],
-    message: 'has to be there where there is no CompanyName',
+    message: 'is required if there is no CompanyName',
   })
   .meta({ id: 'SearchResult' });
 
@@ -99,9 +99,7 @@ const namedEntry = z
     title: requiredText.describe('Name of the entry.'),
     description: text.optional().describe('Description of the entry.'),
     pageUrl: link.default('').describe('Page of the entry; empty if there is none.'),
-    register: text
-      .optional()
-      .describe('Register of the entry, if it is another one than the searched register.'),
+    register: text.optional().describe('Register of the entry, if different from the searched register.'),
   })
   .meta({ id: 'NamedEntry' });
 
@@ -136,7 +134,7 @@ const searchFields = z
         description: html.describe('The cases, each with a link to its page, and the telephone number.'),
       })
       .optional()
-      .describe('Help for somebody to whom something has happened, above the results.'),
+      .describe('Help after an incident, above the results.'),
     resultsName: text.optional().describe('Noun for a result, such as `supplier`.'),
     termResults: z
       .object({
@@ -151,7 +149,7 @@ const searchFields = z
       .describe('The query with corrected spelling, if that was searched for instead.'),
     unknownName: unknownName
       .optional()
-      .describe('Set if a register was searched for words that no entry has as its name.'),
+      .describe('Present if no entry of the searched register has the query as its name.'),
     asOf: dateTime
       .optional()
       .describe('Date of the data of the register, ISO 8601; searches of pages have none.'),
@@ -181,9 +179,9 @@ export const searchSuggestionsResponse = z.object({
 
 /** Response of the employee search (specification section 3, Employee lookup result). */
 export const employeeSearchResponse = z.object({
-  found: flag.describe('Whether a person of that name is registered.'),
+  found: flag.describe('Whether a person with that name is registered.'),
   message: text.describe('Message for the visitor, in a sentence or two.'),
-  asOf: dateTime.optional().describe('Date of the data of the register, ISO 8601.'),
+  asOf: dateTime.optional().describe('Date of the register data, ISO 8601.'),
 });
 
 export type CertifiedCompany = z.infer<typeof certifiedCompany>;

@@ -160,10 +160,10 @@ const hasTitle = ({ title, mainHero, bodyContent, ...page }: z.infer<typeof sect
 export const sectionResponse = essential(
   z.object({
     page: sectionContent
-      .refine(hasTitle, { path: ['title'], message: 'has to be there' })
+      .refine(hasTitle, { path: ['title'], message: 'is required' })
       .describe('The section; `content-type` names its variant.'),
   }),
-  'a `page` with a title or anything to show',
+  'a `page` with a title or visible content',
   ({ page }) => hasPageText(page) || hasTitle(page),
 );
 

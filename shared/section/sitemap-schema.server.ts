@@ -7,7 +7,7 @@ const sitemapPage = z
   .object({
     path: z
       .string()
-      .regex(/^\/(?![/\\])/, 'has to be a path')
+      .regex(/^\/(?![/\\])/, 'must be a path')
       .describe('Path of the page on the site.'),
     modifiedDate: dateTime.optional().describe('Day of the last change, if known.'),
   })

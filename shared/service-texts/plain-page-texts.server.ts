@@ -37,6 +37,6 @@ export const refusalTexts = catalogue('refusals', {
   failed: 'Something went wrong',
   notAvailable: 'Not available',
   unclearHost: 'This request does not say properly which host it is for',
-  otherOrigin: 'This was not sent from this site',
+  otherOrigin: 'This request did not come from a page of this site',
   unknownHost: 'This server does not serve that host',
 });

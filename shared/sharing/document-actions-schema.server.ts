@@ -10,7 +10,7 @@ export const documentActions = z
           .object({ imagePath: imagePath.describe('Picture of the download icon.') })
           .optional()
           .describe('Icon of the link to the PDF.'),
-        downloadTitleText: requiredText.describe('Words of the link to the PDF.'),
+        downloadTitleText: requiredText.describe('Text of the link to the PDF.'),
       })
       .optional()
       .describe('The link to the page as PDF.'),
@@ -20,7 +20,7 @@ export const documentActions = z
           .object({ imagePath: imagePath.describe('Picture of the sharing icon.') })
           .optional()
           .describe('Icon of the menu for sharing.'),
-        shareTitleText: requiredText.describe("Words of the menu for sharing, such as 'Share this page'."),
+        shareTitleText: requiredText.describe("Text of the menu for sharing, such as 'Share this page'."),
       })
       .optional()
       .describe('The menu for sharing the page.'),

@@ -3,8 +3,8 @@ import type * as z from 'zod';
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
   array: 'a list',
-  object: 'fields',
-  record: 'fields',
+  object: 'a set of fields',
+  record: 'a set of fields',
   boolean: 'true or false',
   int: 'a whole number',
   number: 'a number',
@@ -18,19 +18,19 @@ export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.input === undefined) return 'is missing';
   if (issue.input === null) return 'is empty';
   if (issue.code === 'invalid_type') {
-    const wanted = `has to be ${TYPES[issue.expected] ?? issue.expected}`;
+    const wanted = `must be ${TYPES[issue.expected] ?? issue.expected}`;
     return issue.expected === 'string' && ['number', 'boolean'].includes(typeof issue.input)
       ? `${wanted}: put it in quotes, '${issue.input}'`
       : wanted;
   }
   if (issue.code === 'invalid_value')
-    return `has to be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
-  if (issue.code === 'invalid_key') return 'there is no such field';
+    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+  if (issue.code === 'invalid_key') return 'unknown field';
   if (issue.code === 'too_small' && issue.origin === 'number')
-    return `has to be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
+    return `must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}`;
   if (issue.code === 'too_small') return 'is empty';
-  if (issue.code === 'too_big' && issue.origin === 'number') return `has to be at most ${issue.maximum}`;
+  if (issue.code === 'too_big' && issue.origin === 'number') return `must be at most ${issue.maximum}`;
   if (issue.code === 'invalid_format' && issue.format === 'url')
-    return 'has to be a full address, such as http://host:3001/path';
+    return 'must be a full address, such as http://host:3001/path';
   return undefined;
 }

@@ -94,7 +94,7 @@ const pairs: readonly Pairs[] = [
 ];
 
 /** Strict, because the value becomes part of a stylesheet. */
-export const hex = z.string().regex(/^#[\da-f]{6}$/i, 'has to be a colour such as #051c48');
+export const hex = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour such as #051c48');
 const inThemes = <Colour extends z.ZodType>(colour: Colour) =>
   z.strictObject({ light: colour, dark: colour });
 const opaque = inThemes(hex);
@@ -103,7 +103,7 @@ const translucent = inThemes(
     .string()
     .regex(
       /^(?:#[\da-f]{6}|rgb\(\d{1,3} \d{1,3} \d{1,3} \/ \d{1,3}%\))$/i,
-      'has to be a colour such as #051c48 or rgb(5 28 72 / 60%)',
+      'must be a colour such as #051c48 or rgb(5 28 72 / 60%)',
     ),
 );
 
@@ -142,7 +142,7 @@ function fault(named: NamedColours, { signs, what }: Pairs, ground: AnyName, the
   const shown = Math.floor(ratio * 100) / 100;
   return {
     path: [field, theme],
-    message: `has a contrast of ${shown}:1 ${other} (${all[field === sign ? ground : sign][theme]}); WCAG 2.2 asks ${LEAST[what]}:1 of ${what}`,
+    message: `has a contrast of ${shown}:1 ${other} (${all[field === sign ? ground : sign][theme]}); WCAG 2.2 requires ${LEAST[what]}:1 for ${what}`,
   };
 }
 

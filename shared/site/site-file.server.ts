@@ -38,11 +38,11 @@ export function parseSites(where: string, folders: readonly SiteFolder[]): Sites
   const [any] = read;
   // Checked only if every site could be read: an unreadable one may be the default.
   if (any && read.length === folders.length && !read.some(({ file }) => file.default))
-    problems.push(`${any.at('default')}: one of the sites has to say default: true`);
+    problems.push(`${any.at('default')}: one of the sites must have default: true`);
   const [first, ...rest] = read
     .toSorted((a, b) => Number(b.file.default) - Number(a.file.default))
     .map((site, _index, all) => toSite(site, all));
-  if (folders.length === 0) problems.push(`${where}: there is no folder of a site`);
+  if (folders.length === 0) problems.push(`${where}: no site folder found`);
   return first && problems.length === 0 ? { ok: true, sites: [first, ...rest] } : { ok: false, problems };
 }
 
@@ -58,9 +58,9 @@ interface ReadSite {
 function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined {
   const { id, file: name, text, images } = folder;
   const before = problems.length;
-  if (!ID.test(id)) problems.push(`${name}:1: a folder of a site is named in a-z, 0-9 and -`);
+  if (!ID.test(id)) problems.push(`${name}:1: the name of a site folder must consist of a-z, 0-9 and -`);
   if (text === undefined) {
-    problems.push(`${name}:1: the site needs this file`);
+    problems.push(`${name}:1: this file is required`);
     return undefined;
   }
   const yaml = readYaml(text);
@@ -72,13 +72,13 @@ function readSite(folder: SiteFolder, problems: string[]): ReadSite | undefined 
   const parsed = siteFile.safeParse(yaml.value, { jitless: true, error: inWords });
   for (const issue of parsed.error?.issues ?? []) {
     if (issue.code === 'unrecognized_keys')
-      problems.push(...issue.keys.map((key) => `${at(...issue.path, key)}: there is no such field`));
+      problems.push(...issue.keys.map((key) => `${at(...issue.path, key)}: unknown field`));
     else problems.push(`${at(...issue.path)}: ${issue.message}`);
   }
   for (const path of PICTURES) {
     const picture = valueAt(yaml.value, path);
     if (typeof picture === 'string' && picture.startsWith('/images/') && !images.has(picture))
-      problems.push(`${at(...path)}: there is no file ${picture.slice(1)}`);
+      problems.push(`${at(...path)}: the file ${picture.slice(1)} does not exist`);
   }
   if (!parsed.success) return undefined;
   const { language } = new Intl.Locale(parsed.data.locale);
@@ -117,7 +117,7 @@ function clashes(read: readonly ReadSite[]): string[] {
   const take = (what: string, site: ReadSite, ...path: readonly PropertyKey[]) => {
     const other = taken.get(what);
     if (other === undefined) taken.set(what, site.folder.id);
-    else problems.push(`${site.at(...path)}: ${what} is that of ${other} already`);
+    else problems.push(`${site.at(...path)}: ${what} already belongs to ${other}`);
   };
   for (const site of read) {
     for (const [index, host] of site.file.hosts.entries()) take(host, site, 'hosts', index);

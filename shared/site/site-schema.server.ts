@@ -9,31 +9,31 @@ const line = z
   .string()
   .trim()
   .min(1)
-  .regex(/^\P{Cc}+$/u, 'has to be one line');
-const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'has to be one email address');
+  .regex(/^\P{Cc}+$/u, 'must be a single line');
+const mailbox = line.regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be a single email address');
 const lowerCase = line.toLowerCase();
 /** A host name, or a suffix that starts with a dot. */
 export const hostName = lowerCase.regex(
   /^(?:\.?[a-z0-9-]+(?:\.[a-z0-9-]+)*|\[[\da-f:]+\])$/,
-  'has to be a host name',
+  'must be a host name',
 );
-const address = line.regex(/^\/images\/[\w./-]+$/, 'has to begin with /images/');
+const address = line.regex(/^\/images\/[\w./-]+$/, 'must begin with /images/');
 
 const origin = line.regex(
   /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
-  'has to be an origin such as https://www.example.org',
+  'must be an origin such as https://www.example.org',
 );
 
 const term = line.transform((title) => ({ title, href: `/search?q=${encodeURIComponent(title)}` }));
 const topic = z
   .strictObject({ topic: line })
   .transform(({ topic }) => ({ title: topic, href: topicResultsLink(topic) }));
-const terms = z.array(z.union([term, topic], 'has to be words, or topic: words'));
+const terms = z.array(z.union([term, topic], 'must be words, or topic: words'));
 
 const recipient = z.strictObject({
   to: z.union(
     [mailbox.transform((one) => [one]), z.array(mailbox).min(1)],
-    'has to be an email address, or a list of them',
+    'must be an email address, or a list of them',
   ),
   subject: line,
 });
@@ -48,12 +48,12 @@ export const siteFile = z.strictObject({
   titleSuffix: line.describe('Ends page titles: `{title} - {titleSuffix}`.'),
   description: line.describe('Meta description of pages without their own.'),
   locale: line
-    .refine(isLocale, 'has to be a language tag such as en-GB')
+    .refine(isLocale, 'must be a language tag such as en-GB')
     .describe('The language of its pages, a BCP 47 tag such as `en-GB`.'),
   languages: z
     .array(
       z.strictObject({
-        language: line.refine(isLocale, 'has to be a language tag such as cy'),
+        language: line.refine(isLocale, 'must be a language tag such as cy'),
         name: line,
         origin,
         isSource: z.boolean().default(false),
@@ -65,7 +65,7 @@ export const siteFile = z.strictObject({
       'The site in other languages: `language`, a BCP 47 tag, its `name` in that language, the `origin` where it is published, and `isSource` if this site is translated from it. Absent: it has one language.',
     ),
   timeZone: line
-    .refine(isTimeZone, 'has to be a time zone such as Europe/London')
+    .refine(isTimeZone, 'must be a time zone such as Europe/London')
     .describe('Time zone of its events: an IANA name such as `Europe/London`.'),
   origin: origin.describe(
     'The site’s public origin, such as `https://www.example.org`, for canonical and social URLs.',
@@ -83,7 +83,7 @@ export const siteFile = z.strictObject({
     .array(
       hostName.refine(
         (domain) => getPublicSuffix(domain) !== domain.replace(/^\./, ''),
-        'is a domain under which others have theirs: browsers keep no cookies for it',
+        'is a public suffix: browsers reject cookies for it',
       ),
     )
     .describe(
@@ -92,8 +92,8 @@ export const siteFile = z.strictObject({
   enquiriesEmail: mailbox.describe('Address for visitors’ enquiries, shown on error pages.'),
   emergency: z
     .strictObject({
-      words: line.regex(/^[^<>&]+$/, 'has to be plain text'),
-      number: line.regex(/^\+?\d[\d ]*$/, 'has to be a telephone number in quotation marks'),
+      words: line.regex(/^[^<>&]+$/, 'must be plain text'),
+      number: line.regex(/^\+?\d[\d ]*$/, 'must be a telephone number in quotation marks'),
     })
     .transform(
       // HTML, so that browsers need no code for it.
@@ -105,7 +105,7 @@ export const siteFile = z.strictObject({
       'Whom to call when somebody is in danger, on every page that reports a failure: `words` before the `number`. Absent: they name only `enquiriesEmail`.',
     ),
   securityContacts: z
-    .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'has to begin with mailto:, tel: or https:'))
+    .array(line.regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, 'must begin with mailto:, tel: or https:'))
     .min(1)
     .describe(
       'Where to report vulnerabilities, the preferred one first: `mailto:`, `tel:` or `https:` addresses.',
@@ -118,13 +118,13 @@ export const siteFile = z.strictObject({
     ),
   shareAccount: line.describe('Account mentioned in shared posts, without the @.'),
   campaigns: z
-    .record(z.string().regex(/^[a-z0-9-]+$/, 'has to be the first part of an address'), line)
+    .record(z.string().regex(/^[a-z0-9-]+$/, 'must be the first part of an address'), line)
     .default({})
     .describe(
       'Names of its campaigns, by the first part of their addresses: `{ cyberfirst: CyberFirst }`. Their pages have a header of their own that leads back to the main site.',
     ),
   blogPath: line
-    .regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'has to be the path of a section')
+    .regex(/^\/section(?:\/[a-z0-9-]+)+$/, 'must be the path of a section')
     .optional()
     .describe('Path of its list of blogs, to which ‘Part of blog’ links. Absent: it has no blogs.'),
   popularSearches: terms.describe(

@@ -40,7 +40,7 @@ const sources = (schemes: readonly string[], examples: string) =>
         .string()
         .refine(
           (source) => isSource(source, schemes),
-          `has to be hosts by a safe scheme, such as ${examples}; neither *, http:, data: nor words in quotation marks`,
+          `must be hosts with a safe scheme, such as ${examples}; *, http:, data: and quoted keywords are not allowed`,
         ),
     )
     .default([]);
@@ -54,7 +54,7 @@ const hsts = z
   })
   .refine(({ preload, includeSubDomains, maxAge }) => !preload || (includeSubDomains && maxAge >= YEAR), {
     path: ['preload'],
-    message: `needs includeSubDomains: true and a maxAge of ${YEAR}, a year, at least`,
+    message: `requires includeSubDomains: true and a maxAge of at least ${YEAR} (one year)`,
   });
 
 const whoMay = z.array(
@@ -62,7 +62,7 @@ const whoMay = z.array(
     .string()
     .refine(
       (who) => who === 'self' || isSource(who, ['https']),
-      'has to be self or an origin such as https://maps.example.org',
+      'must be self or an origin such as https://maps.example.org',
     ),
 );
 

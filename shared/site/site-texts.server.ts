@@ -41,20 +41,22 @@ export function parseTexts(
     return {
       texts: {},
       problems: parsed.error.issues.map(
-        ({ path }) => `${at(...path.map(String))}: has to be a text, or its plural forms with at least other`,
+        ({ path }) =>
+          `${at(...path.map(String))}: must be a text, or its plural forms, of which other is required`,
       ),
     };
   const problems = Object.entries(parsed.data).flatMap(([subject, texts]) =>
     Object.entries(texts).flatMap(([key, translated]) => {
       const english = catalogues.find((one) => one.subject === subject)?.english[key];
-      if (english === undefined) return `${at(subject, key)}: there is no such text`;
+      if (english === undefined) return `${at(subject, key)}: unknown text`;
       if (typeof translated !== 'string' && typeof english === 'string')
-        return `${at(subject, key)}: has no plural forms`;
+        return `${at(subject, key)}: must not have plural forms`;
       const known = valuesIn(english).add(typeof english === 'string' ? '' : '{count}');
       return [...valuesIn(translated)]
         .filter((value) => !known.has(value))
         .map(
-          (value) => `${at(subject, key)}: ${value} is not one of its values: ${[...known].join(' ').trim()}`,
+          (value) =>
+            `${at(subject, key)}: ${value} is not one of its placeholders: ${[...known].join(' ').trim()}`,
         );
     }),
   );

@@ -10,20 +10,20 @@ export interface YamlSource {
 
 /** Messages for authors of YAML files, with the problem and its fix, by the parser's error code. */
 const WORDS: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'begins with a tab: YAML is indented with spaces',
+  TAB_AS_INDENT: 'begins with a tab: indent YAML with spaces',
   BAD_INDENT:
-    'is not indented like what it belongs to: entries of a list begin with - below each other, fields of the same thing in the same column, and [ and { end with ] and }',
+    'has the wrong indentation: entries of a list begin with - in the same column, fields that belong together start in the same column, and [ and { need a closing ] or }',
   MULTILINE_IMPLICIT_KEY:
-    'is neither an entry of the list, which begins with -, nor a field, which is written name: value; or it is left over: complete it or take it out',
+    'is neither an entry of a list, which begins with -, nor a field, which is written name: value. Complete it, or remove it',
   BLOCK_AS_IMPLICIT_KEY:
-    "has a colon too many: put a text with a colon and a blank in quotes, 'Backups: how to begin', and what belongs to a field on lines below it",
-  MISSING_CHAR: 'lacks its end: a quotation mark, a bracket or the colon after a name',
+    "has one colon too many: put text with a colon and a space in quotes, 'Backups: how to begin', and nested fields on the lines below",
+  MISSING_CHAR: 'is incomplete: a quotation mark, a bracket or the colon after a name is missing',
   BAD_SCALAR_START:
-    "begins with a character that means something else in YAML: put the text in quotes, '@name'",
+    "begins with a character that has a special meaning in YAML: put the text in quotes, '@name'",
   UNEXPECTED_TOKEN:
-    "has something that does not belong here: an entry of a list between fields, or a quotation mark within quotes, which is written twice ('it''s')",
-  DUPLICATE_KEY: 'the field is here twice: leave one',
-  BAD_ALIAS: "begins with a character that means something else in YAML: put the text in quotes, '*name'",
+    "is out of place: a list entry between fields, or a quotation mark within quotes, which must be doubled ('it''s')",
+  DUPLICATE_KEY: 'this field is present twice: remove one',
+  BAD_ALIAS: "begins with a character that has a special meaning in YAML: put the text in quotes, '*name'",
 };
 
 /** The character with which a UTF-8 decoder replaces invalid bytes. */
@@ -47,7 +47,7 @@ export function readYaml(text: string): YamlSource {
           {
             line: lines.linePos(foreign).line,
             message:
-              'has a character that is not UTF-8: save the whole file in the encoding UTF-8, and write its accented letters again where they are lost',
+              'has a character that is not UTF-8: save the file as UTF-8, and correct any damaged accented letters',
           },
         ];
   return {

@@ -27,7 +27,7 @@ const toolQuestion = z
     type: z.enum(['radio', 'checkbox']).describe('`radio` for one choice, `checkbox` for several.'),
     question: requiredText.describe('The question, as a heading.'),
     htmlContent: html.optional().describe('Text between the question and its answers.'),
-    answers: list(toolFields).describe('Answers to choose from, in their order.'),
+    answers: list(toolFields).describe('Possible answers, in order.'),
     required: flag.optional().describe('True: the question must be answered.'),
     errorText: text.optional().describe('Error text for a missing answer.'),
     override: reference
@@ -51,7 +51,7 @@ const toolAnswerDocument = z.object({
       summary: text.default('').describe('What the tool is for, in a sentence or two.'),
       'content-type': text.optional().describe('Variant of the page: a tool, or the hub of all tools.'),
       textSnippet: html.optional().describe('Text before the first question.'),
-      questions: list(toolQuestion).default([]).describe('Questions of the tool, in their order.'),
+      questions: list(toolQuestion).default([]).describe('Questions of the tool, in order.'),
       actions: z.record(z.string(), toolAction).default({}).describe('All actions of the tool, by id.'),
       resultsIntro: html.optional().describe('Text above a plan with actions.'),
       noResultsIntro: html.optional().describe('Text in place of an empty plan.'),
@@ -79,7 +79,7 @@ const toolAnswerDocument = z.object({
  */
 export const toolResponse = essential(
   toolAnswerDocument,
-  'a `page` with a title or anything to show',
+  'a `page` with a title or visible content',
   ({ page }) => hasPageText(page),
 );
 

@@ -34,7 +34,7 @@ export const CONTRAST: Rules = { runOnly: { type: 'rule', values: ['color-contra
 /** Parts of a page that it shares with other pages, in the order of the document. */
 const PARTS = 'body > *, body > * > *';
 
-/** The HTML of each part of the page, with the classes around it: what its looks depend on. */
+/** The HTML of each part of the page, with the classes around it, on which its appearance depends. */
 export const partsOf = (page: Page): Promise<string[]> =>
   page.evaluate(
     (parts) =>
@@ -45,8 +45,8 @@ export const partsOf = (page: Page): Promise<string[]> =>
   );
 
 /**
- * Runs axe on the page in its current state: all rules, or only those named, without the parts that have
- * `true` in a list as long as that of `partsOf`.
+ * Runs axe on the page in its current state: all rules, or only those named, except the parts marked
+ * `true` in a list parallel to that of `partsOf`.
  */
 export async function axeFaults(
   page: Page,

@@ -33,8 +33,8 @@ export async function examineContrast(page: Page, colorScheme: 'light' | 'dark')
 }
 
 /**
- * Examines a page like `examine`, and its contrast in both colour schemes, without parts that have been
- * examined already under the same name of a view: the same HTML has the same contrast there.
+ * Examines a page like `examine`, and its contrast in both colour schemes, except parts that were
+ * already examined in the same view: the same HTML has the same contrast there.
  */
 export async function examineNewParts(page: Page, view: string, examined: Set<string>): Promise<Fault[]> {
   await settle(page);

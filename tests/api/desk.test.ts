@@ -31,7 +31,7 @@ const main: SiteFindings = {
   loadedAt: '2026-01-15T08:30:00.000Z',
   findings: [
     found('notice', 'hard to read'),
-    found('warning', '/none leads nowhere'),
+    found('warning', '/none is a broken link'),
     found('fault', 'is no YAML'),
   ],
   planned: [
@@ -104,9 +104,9 @@ describe('the desk', () => {
         .map((heading) => heading.text),
     ).toEqual(allSites.map(({ variant }) => variant.name));
     expect(text).toContain('15 Jan 2026, 08:30 GMT');
-    expect(rowsOf(text, 'To be mended')).toEqual([
+    expect(rowsOf(text, 'To fix')).toEqual([
       ['Fault', 'main/news/a.yaml:3', 'is no YAML'],
-      ['Warning', 'main/news/a.yaml:3', '/none leads nowhere'],
+      ['Warning', 'main/news/a.yaml:3', '/none is a broken link'],
     ]);
     expect(rowsOf(text, 'Notices')).toEqual([['Notice', 'main/news/a.yaml:3', 'hard to read']]);
     const titled = (name: string) => `Title of ${name} & <more> /news/${name}`;
@@ -119,7 +119,7 @@ describe('the desk', () => {
       ['Draft', titled('draft')],
       ['Withdrawn: 1 Jan 2026, 00:00 GMT', titled('gone')],
     ]);
-    expect(rowsOf(text, 'Searched for and not found')).toEqual([['smart fridge', '12']]);
+    expect(rowsOf(text, 'Searches without results')).toEqual([['smart fridge', '12']]);
     expect(rowsOf(text, 'Reviews due')).toEqual([['1 Dec 2025', titled('old'), 'main/news/old.yaml']]);
   });
 
@@ -152,14 +152,14 @@ describe('the desk', () => {
   });
 
   it.each([
-    ['does not announce it', says({}, 404), 200, 'does not say what is to be done'],
-    ['returns something else', says({ sites: [{ site: 'main' }] }), 503, 'Load this page again'],
-    ['fails', says('', 500), 503, 'Load this page again'],
+    ['does not announce it', says({}, 404), 200, 'does not report findings'],
+    ['returns something else', says({ sites: [{ site: 'main' }] }), 503, 'Reload this page'],
+    ['fails', says('', 500), 503, 'Reload this page'],
     [
       'does not respond',
       (async () => ({ ok: false, failure: { reason: 'timeout', detail: '' } })) satisfies FetchUpstream,
       503,
-      'Load this page again',
+      'Reload this page',
     ],
   ])('says so where the content service %s', async (_what, fetchUpstream, status, words) => {
     const answer = await look({ fetchUpstream });

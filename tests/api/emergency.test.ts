@@ -221,7 +221,7 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     redis.freeze();
     expect(await show(app)).toMatchObject({
       isKept: true,
-      reach: 'this instance; the others are told when Valkey is back',
+      reach: 'this instance; the others follow when Valkey is available again',
     });
     expect(await bannerAt(app)).toBeDefined();
     redis.thaw();

@@ -130,7 +130,7 @@ describe('a response without its essential parts', () => {
     for (const path of ['/guidance/first', '/guidance/second'])
       expect(parse((await app.get(path)).text).querySelector('.main-nav')?.text).toContain('Kept');
     expect(app.logLines('content-invalid')).toMatchObject([
-      { reason: 'document: has to have an entry in `navItems`' },
+      { reason: 'document: must have an entry in `navItems`' },
     ]);
   });
 

@@ -73,7 +73,7 @@ describe('the example of a content service', () => {
       fetch,
       level: 'required',
     });
-    expect(formatReport(report)).toMatch(/The contract is kept\.\n$/);
+    expect(formatReport(report)).toMatch(/The service conforms to the contract\.\n$/);
     expect(report.untried).toEqual([]);
   });
 

@@ -79,8 +79,6 @@ describe.each(searches)('%s on %s', (search, path, beside) => {
   it('reports failure if no entry is readable', async () => {
     await using shown = await show({ documents: [{ Sector: 'Health' }, {}], numFound: 2 });
     expect(shown.page.main).not.toMatch(/Nothing is listed|couldn't find/);
-    expect(shown.app.logLines('content-invalid')).toMatchObject([
-      { reason: 'documents: none of them can be read' },
-    ]);
+    expect(shown.app.logLines('content-invalid')).toMatchObject([{ reason: 'documents: no entry is valid' }]);
   });
 });

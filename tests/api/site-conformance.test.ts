@@ -34,7 +34,7 @@ describe("the site's own /api", () => {
       sites: (['main', 'agency'] as const).map((id) => ({ site: sites[id], baseUrl: site.url(id, '') })),
       fetch: fetchHere,
     });
-    expect(formatReport(report)).toMatch(/The contract is kept\.\n$/);
+    expect(formatReport(report)).toMatch(/The service conforms to the contract\.\n$/);
     expect(report.findings).toEqual([]);
     expect(report.untried).toEqual([]);
     expect(report.responses.get('collection')).toBeGreaterThan(20);

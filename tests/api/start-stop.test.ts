@@ -79,11 +79,11 @@ describe('a start with a bad configuration', () => {
     for (const expected of [
       /^PORT: /,
       /^TRUST_PROXY[.:]/,
-      /third\/site\.yaml:2: locale: has to be a language/,
+      /third\/site\.yaml:2: locale: must be a language/,
       /third\/site\.yaml:1: titleSuffix: /,
     ])
       expect(problems).toContainEqual(expect.stringMatching(expected));
-    expect(problems).toContain(`${file}:3: words: there is no such field`);
+    expect(problems).toContain(`${file}:3: words: unknown field`);
     // The content service was already loading. It ends without a list of its own.
     await site.left;
     expect(site.linesOf('start-failed')).toHaveLength(new Set(problems).size);

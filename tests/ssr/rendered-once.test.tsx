@@ -39,7 +39,7 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
     const request = new Request(new URL(path, sites[site].origin));
     const environment = { site: sites[site], content, failure: 'answer', now: () => now.getTime() } as const;
     const page = await render(request, environment, now);
-    if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);
+    if (page.kind !== 'page') throw new Error(`${path} returns a ${page.kind}, not a page`);
     return { status: page.status, html: await htmlOf(page) };
   };
 }

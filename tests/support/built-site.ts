@@ -18,5 +18,5 @@ export function ensureBuilt(): Promise<void> {
 async function build(): Promise<void> {
   const child = spawn(process.execPath, ['build.ts', '--if-outdated'], { cwd: ROOT, stdio: 'ignore' });
   const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error(`the build ended with ${code}`);
+  if (code !== 0) throw new Error(`the build exited with ${code}`);
 }

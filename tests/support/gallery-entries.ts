@@ -27,7 +27,7 @@ export const galleryAnswers: RawAnswers = { article };
 /** Every entry of the gallery, with samples from a corpus of one page. */
 export function galleryEntries(): GalleryEntry[] {
   const reading = parseTolerantly(articleResponse, article);
-  if (!reading.ok) throw new Error('the samples break the contract');
+  if (!reading.ok) throw new Error('the samples violate the contract');
   const { items } = reading.value.page.content;
   const html = items[0]?.description;
   if (html === undefined) throw new Error('the samples have no HTML');

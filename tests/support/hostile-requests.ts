@@ -71,7 +71,7 @@ export async function sendHostile(
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
       const answer = await sendRaw(port, bytesOf(request));
-      if (!answer) throw new Error('closed without an answer');
+      if (!answer) throw new Error('closed without a response');
       answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
       expect(faultsOf(answer)).toEqual([]);
     }),

@@ -80,6 +80,6 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   const isThere = () => control.evaluate((element) => element === document.activeElement);
   while (!(await isThere())) {
     const { where } = await pressAndLook(page, 'Tab');
-    if (where === '') throw new Error('the keyboard never gets there');
+    if (where === '') throw new Error('the keyboard never reaches the element');
   }
 }

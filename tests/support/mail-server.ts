@@ -20,7 +20,7 @@ export interface MailServer {
   stop(): Promise<void>;
 }
 
-/** Starts it on its own port choice unless one is given. */
+/** Starts it on a free port unless one is given. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const received: ReceivedMail[] = [];
   let mood: MailMood = 'take';

@@ -9,8 +9,8 @@ const CONTENT = 'content-service/content';
 const NEEDED = ['header', 'footer', 'home-page', 'error-pages'].map((name) => `${name}.yaml`);
 
 /**
- * Makes a folder with these sites in `sites`, of their `content` only what every site needs, as reading all of
- * it takes seconds, and with more files by their paths.
+ * Makes a folder with these sites in `sites`. Their `content` has only the files that every site needs, because reading
+ * all of it takes seconds, and the given files by path.
  */
 export async function makeSites(files: Readonly<Record<string, string>>) {
   const folder = await mkdtemp(join(tmpdir(), 'sites-'));

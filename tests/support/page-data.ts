@@ -15,7 +15,7 @@ export const renderingOf = (html: string): string | undefined =>
 /** The URL at which a browser requests the data of the document at a path. */
 export function dataAddressOf(path: string, html: string): string {
   const rendering = renderingOf(html);
-  if (rendering === undefined) throw new Error(`${path} names no rendering`);
+  if (rendering === undefined) throw new Error(`${path} has no data-rendering`);
   return pageDataAddress(path, rendering);
 }
 

@@ -30,7 +30,7 @@ const pseudoTexts = Object.fromEntries(
     Object.fromEntries(
       Object.entries(english).map(([key, text]) => [
         key,
-        // Names of months or time zones are one text, separated by blanks.
+        // Names of months or time zones are a single text, separated by spaces.
         ['months', 'zones'].includes(key) && typeof text === 'string'
           ? text.replace(/\S+/g, (name) => `⟦${accent(name)}⟧`)
           : pseudo(text),

@@ -21,7 +21,7 @@ export function sendRaw(port: number, request: string): Promise<RawAnswer | unde
     const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
     socket.setTimeout(TIMEOUT_MS, () => {
       socket.destroy();
-      reject(new Error(`no end of the answer to ${JSON.stringify(request.slice(0, 500))}`));
+      reject(new Error(`incomplete response to ${JSON.stringify(request.slice(0, 500))}`));
     });
     socket.on('data', (chunk: Buffer) => void chunks.push(chunk));
     socket.once('error', (error: NodeJS.ErrnoException) => {

@@ -74,7 +74,8 @@ function readerOf(answers: RawAnswers): ContentReader {
         structuredClone(raw),
         defaultValuesFor(params, { name: 'Site', locale: 'en' }),
       );
-      if (!parsed.ok) throw new Error(`the test's answer for ${name} breaks the contract: ${parsed.reason}`);
+      if (!parsed.ok)
+        throw new Error(`the test's response for ${name} violates the contract: ${parsed.reason}`);
       const document = new ContentDocument(Buffer.from(JSON.stringify(parsed.value)));
       return { ok: true, value: document.parsed<typeof parsed.value>().value };
     },
@@ -108,7 +109,7 @@ export async function renderPage(
     now: () => now.getTime(),
   } as const;
   const page = await render(request, environment, now);
-  if (page.kind !== 'page') throw new Error(`${path} gives a ${page.kind}`);
+  if (page.kind !== 'page') throw new Error(`${path} returns a ${page.kind}, not a page`);
   const defects = logLines('page-render-failed');
   if (defects.length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects)}`);
   const html = await htmlOf(page);

@@ -14,7 +14,7 @@ const MOST = 60_000;
 const READ = `async (selector) => {
   const { virtual } = await import('${ADDRESS}');
   const container = document.querySelector(selector);
-  if (!container) throw new Error('nothing to be read at ' + selector);
+  if (!container) throw new Error('no element to read at ' + selector);
   await virtual.start({ container });
   const end = 'end of ' + (await virtual.lastSpokenPhrase());
   for (let read = 0; read < ${MOST} && (await virtual.lastSpokenPhrase()) !== end; read += 1) await virtual.next();

@@ -27,7 +27,7 @@ export async function startScreen(program: string): Promise<Screen> {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const pipe = child.stdio[3];
-  if (!pipe) throw new Error('the screen has no pipe');
+  if (!pipe) throw new Error('Xvfb has no pipe');
   const [number] = await once(pipe, 'data');
   return { display: `:${String(number).trim()}`, end: () => endProgram(child) };
 }

@@ -15,7 +15,7 @@ export function siteCorpus(): Promise<Readonly<Record<SiteId, SiteContent>>> {
 
 async function compile(): Promise<Readonly<Record<SiteId, SiteContent>>> {
   const loaded = await loadCorpus(CORPUS, allSites);
-  if (!loaded.ok) throw new Error('the content of the site is not sound');
+  if (!loaded.ok) throw new Error('the content of the site has faults');
   return { main: contentOf(loaded.corpus, 'main'), agency: contentOf(loaded.corpus, 'agency') };
 }
 

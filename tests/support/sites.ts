@@ -17,7 +17,7 @@ function read(): Sites {
   const found = readSites(SITES, fs);
   if (!found.ok) throw new Error(found.problems.join('\n'));
   const [first, ...others] = found.sites.filter(({ variant }) => siteIds.some((id) => id === variant.id));
-  if (!first) throw new Error(`no site of these tests is in ${SITES}`);
+  if (!first) throw new Error(`${SITES} has none of the sites of the tests`);
   return [first, ...others];
 }
 
@@ -45,7 +45,7 @@ export const plainSites: Sites = [
 
 export function siteOf(id: SiteId): Site {
   const site = allSites.find(({ variant }) => variant.id === id);
-  if (!site) throw new Error(`there is no site ${id}`);
+  if (!site) throw new Error(`unknown site ${id}`);
   return site;
 }
 

@@ -51,8 +51,8 @@ ${await configurationOf(port, instances)} }`,
     output += chunk;
   });
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', ({ message }) => reject(new Error(`this test needs nginx: ${message}`)));
-    child.once('exit', (code) => reject(new Error(`nginx ended with ${code}:\n${output}`)));
+    child.once('error', ({ message }) => reject(new Error(`this test requires nginx: ${message}`)));
+    child.once('exit', (code) => reject(new Error(`nginx exited with ${code}:\n${output}`)));
   });
   failed.catch(() => undefined);
   const isUp = async () => {

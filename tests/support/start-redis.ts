@@ -23,7 +23,7 @@ export async function startRedis(wanted?: number, ...more: string[]): Promise<Te
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...more];
   const child = spawn('redis-server', args, { stdio: 'ignore' });
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', ({ message }) => reject(new Error(`this test needs redis-server: ${message}`)));
+    child.once('error', ({ message }) => reject(new Error(`this test requires redis-server: ${message}`)));
   });
   failed.catch(() => undefined);
   const isUp = async () => {

@@ -63,7 +63,7 @@ export async function startSite(
       output = `${output}${chunk}`.slice(-KEPT_OUTPUT);
     };
     child.once('exit', (code, signal) => {
-      const message = `the site ended with ${code ?? signal}:\n${output}\n`;
+      const message = `the site exited with ${code ?? signal}:\n${output}\n`;
       // If it listened already, the tests only see refused connections.
       if (code !== 0) process.stderr.write(message);
       reject(new Error(message));

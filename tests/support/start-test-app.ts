@@ -76,7 +76,7 @@ export interface TestApp extends AsyncDisposable {
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const config = readConfig({ CONTENT_TIMEOUT_MS: '5000', ...options.env }, given(options.sites));
-  if (!config.ok) throw new Error(`bad test configuration: ${config.problems.join('; ')}`);
+  if (!config.ok) throw new Error(`invalid test configuration: ${config.problems.join('; ')}`);
   const contentService = options.contentService ?? (await startFakeContentService());
   const clock = options.clock ?? createTestClock();
   const { log, logLines } = recordLog();
@@ -120,6 +120,6 @@ async function fallbacksOf(wanted: NonNullable<TestAppOptions['fallbacks']>): Pr
   if (wanted === 'none') return noFallbacks;
   if (wanted !== 'real') return wanted;
   const read = readStaticFallbacks(STATIC_JSON, allSites);
-  if (!read.ok) throw new Error(`bad static fallbacks: ${read.problems.join('; ')}`);
+  if (!read.ok) throw new Error(`invalid static fallbacks: ${read.problems.join('; ')}`);
   return read.fallbacks;
 }

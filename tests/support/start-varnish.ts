@@ -64,8 +64,8 @@ export async function startVarnish(
       output += chunk;
     });
   const failed = new Promise<never>((_, reject) => {
-    child.once('error', ({ message }) => reject(new Error(`this test needs varnishd: ${message}`)));
-    child.once('exit', (code) => reject(new Error(`varnishd ended with ${code}:\n${output}`)));
+    child.once('error', ({ message }) => reject(new Error(`this test requires varnishd: ${message}`)));
+    child.once('exit', (code) => reject(new Error(`varnishd exited with ${code}:\n${output}`)));
   });
   failed.catch(() => undefined);
   const isUp = async () => {

@@ -46,7 +46,7 @@ export async function testFallbacks(mainFiles: FallbackFiles = {}): Promise<Stat
   });
   try {
     const read = readStaticFallbacks(folder, plainSites);
-    if (!read.ok) throw new Error(`bad test fallbacks: ${read.problems.join('; ')}`);
+    if (!read.ok) throw new Error(`invalid test fallbacks: ${read.problems.join('; ')}`);
     return read.fallbacks;
   } finally {
     await rm(folder, { recursive: true });

@@ -111,7 +111,7 @@ export function visitSite(
     allow: (text) => current().allow(text),
     foreignRequests: () => current().foreignRequests(),
     contentService() {
-      if (!service) throw new Error('the site has its own content service');
+      if (!service) throw new Error('the site uses its embedded content service, not a fake one');
       return service;
     },
     url: (path, siteId = 'main') => site.url(siteId, path),

@@ -37,7 +37,7 @@ it('a form definition has one field of a name, the first', () => {
   const fields = [field('a'), field('b'), field('a', { type: 'email' })];
   expect(formOf({ fields }).fields).toEqual([field('a'), field('b')]);
   expect(parse({ fields })).toMatchObject({
-    dropped: [{ path: 'fields.2', reason: 'has to have a name of its own' }],
+    dropped: [{ path: 'fields.2', reason: 'must have a unique name' }],
   });
 });
 

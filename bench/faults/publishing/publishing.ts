@@ -122,7 +122,7 @@ const faults: readonly Fault[] = [
     mend: ({ second }) => second.start(),
   },
   {
-    name: 'a content service held back by five seconds',
+    name: 'a content service delayed by five seconds',
     breakIt({ copies }) {
       copies[1].heldBackMs = FAULT_MS;
     },
@@ -141,7 +141,7 @@ async function publish(): Promise<Finding> {
   const faultTimes: FaultTime[] = [];
   const visitOf = (count: number): Visit => {
     const page = changes.pages[count % PAGES];
-    if (!page) throw new Error('there are no pages');
+    if (!page) throw new Error('no pages found');
     const began = performance.now();
     return {
       kind: 'seen',
@@ -188,10 +188,10 @@ function findingOf(
   const { first, last, wentBack, refused, healing } = judge(sights, faultTimes);
   const lost = ended.filter(({ status }) => status === 0).length;
   const note = [
-    `${first.length} changes judged; from saving to the first visitor p50 ${at(first, 0.5)} ms, p99 ${at(first, 0.99)} ms`,
-    `to the last who saw the old page p50 ${at(last, 0.5)} ms, p99 ${at(last, 0.99)} ms, worst ${at(last, 1)} ms`,
-    `old after new ${wentBack.length}, refused ${refused + lost}`,
-    ...healing.map(({ name, ms }) => `${name}: healed after ${Math.round(ms)} ms`),
+    `${first.length} changes checked; from saving to the first visitor p50 ${at(first, 0.5)} ms, p99 ${at(first, 0.99)} ms`,
+    `to the last visitor who saw the old page p50 ${at(last, 0.5)} ms, p99 ${at(last, 0.99)} ms, worst ${at(last, 1)} ms`,
+    `old page after new ${wentBack.length}, refused ${refused + lost}`,
+    ...healing.map(({ name, ms }) => `${name}: recovered after ${Math.round(ms)} ms`),
   ].join('\n    ');
   return {
     name: 'publishing',
@@ -202,7 +202,7 @@ function findingOf(
       ...wentBack.slice(0, 10),
       ...(refused + lost > 0 ? [`${refused + lost} visitors were refused`] : []),
       ...healing.flatMap(({ name, ms }) =>
-        ms > HEALED_MS ? [`${name}: outdated pages ${Math.round(ms)} ms after it was mended`] : [],
+        ms > HEALED_MS ? [`${name}: outdated pages ${Math.round(ms)} ms after the repair`] : [],
       ),
     ],
   };

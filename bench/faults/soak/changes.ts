@@ -69,7 +69,7 @@ export function startChanges(options: {
   const { parts, everyMs, isDeaf, mayBeOld } = options;
   const told = new Map<ChangingPage, AnnouncedChange[]>(pages.map((page) => [page, []]));
   /**
-   * Time to the first visitor who saw the change, from the purge, or without one from when it was in force.
+   * Time to the first visitor who saw the change, from the purge, or without one from when it took effect.
    */
   const seenAfter = new Map<ChangingPage, number[]>(pages.map((page) => [page, []]));
   const stopping = new AbortController();
@@ -116,13 +116,13 @@ export function startChanges(options: {
     }
   }
   const broken: string[] = [];
-  const running = run().catch((error: unknown) => void broken.push(`changes ended: ${error}`));
+  const running = run().catch((error: unknown) => void broken.push(`changes stopped: ${error}`));
 
   /** A visit to one of the pages in turn, judged by the changes whose deadline has passed. */
   function visit(): Visit {
     turn += 1;
     const page = pages[turn % pages.length] ?? pages[0];
-    if (!page) throw new Error('there are no pages that change');
+    if (!page) throw new Error('no changing pages found');
     const began = performance.now();
     const changes = told.get(page) ?? [];
     const least = changes.findLast(({ at }) => at + page.promiseMs <= began)?.change ?? 0;
@@ -138,7 +138,7 @@ export function startChanges(options: {
         const newest = changes.findLast(({ change }) => change <= shown);
         while (newest && times.length < newest.change) times.push(Math.max(0, now - newest.at));
         if (shown < least && !mayBeOld(began, now))
-          return `${page.name}: shows change ${shown}, told was ${least}`;
+          return `${page.name}: shows change ${shown}, expected at least ${least}`;
         return 'right';
       },
     };

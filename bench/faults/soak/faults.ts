@@ -44,7 +44,7 @@ const contentFaults: readonly SoakFault[] = [
     end: ({ content }) => content.start(),
   },
   {
-    name: 'content service silent',
+    name: 'content service not responding',
     mayRefuse: true,
     begin: ({ content }) => void process.kill(content.pid, 'SIGSTOP'),
     end: ({ content }) => void process.kill(content.pid, 'SIGCONT'),
@@ -56,7 +56,7 @@ const contentFaults: readonly SoakFault[] = [
     end: ({ link }) => link.setMood('pass'),
   },
   {
-    name: 'content service answers 500',
+    name: 'content service responds with 500',
     mayRefuse: true,
     begin: ({ link }) => link.setMood('error-500'),
     end: ({ link }) => link.setMood('pass'),
@@ -89,7 +89,7 @@ const otherFaults: readonly SoakFault[] = [
     },
   },
   {
-    name: 'mail server refuses',
+    name: 'mail server rejects',
     mayRefuse: false,
     begin: ({ mail }) => mail.setMood('refuse-for-now'),
     end: ({ mail }) => mail.setMood('take'),

@@ -61,7 +61,9 @@ async function inspect(port: number, ...methods: readonly (readonly [string, obj
     };
     socket.addEventListener('open', askNext);
     socket.addEventListener('error', () => reject(new Error(`no inspector at ${port}`)));
-    socket.addEventListener('close', () => reject(new Error(`the inspector at ${port} has closed`)));
+    socket.addEventListener('close', () =>
+      reject(new Error(`the inspector at ${port} closed the connection`)),
+    );
     socket.addEventListener('message', ({ data }) => {
       const reply = replySchema.safeParse(parsedJson(String(data)));
       // Anything else is an event.

@@ -70,7 +70,7 @@ export async function startSoakParts(): Promise<SoakParts> {
         signal: AbortSignal.timeout(30_000),
       });
       const said = await answer.text();
-      if (!answer.ok) throw new Error(`${path} was refused with ${answer.status}: ${said}`);
+      if (!answer.ok) throw new Error(`${path} was rejected with ${answer.status}: ${said}`);
       return said;
     },
     async replaceSecond() {

@@ -113,7 +113,7 @@ function memoryPromises(
   return WATCHED.flatMap((name, index) =>
     (['residentMb', 'keptMb'] as const).flatMap((what) => {
       const values = judged.flatMap((window) => window[index]?.[what] ?? []);
-      const text = `${name}, ${what}: median ${medianOf(values).toFixed(1)}, rise over the second half ${riseOf(values).toFixed(1)}`;
+      const text = `${name}, ${what}: median ${medianOf(values).toFixed(1)}, growth in the second half ${riseOf(values).toFixed(1)}`;
       report.say(text);
       return isJudged && !isFlat(values) ? [`memory is not flat: ${text}`] : [];
     }),

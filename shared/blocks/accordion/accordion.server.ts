@@ -10,17 +10,17 @@ import { serverBlock } from '../server-block.server.ts';
 /** One row of an accordion. Glossary entries use the same shape, hence `knownas`, `tag` and `terms`. */
 const row = z
   .object({
-    title: requiredText.describe('Words of the row that opens and closes.'),
-    knownas: text.optional().describe('Other names of what the row is about.'),
-    description: html.describe('What the row shows when it is open.'),
+    title: requiredText.describe('Text of the row that opens and closes.'),
+    knownas: text.optional().describe('Other names of the subject of the row.'),
+    description: html.describe('Content of the row, shown when it is open.'),
     tag: text.optional().describe('Label on the row.'),
-    terms: text.optional().describe('Terms of the glossary that belong to the row, with commas between.'),
-    accordionIcon: imagePath.optional().describe('Picture before the words of the row.'),
+    terms: text.optional().describe('Glossary terms that belong to the row, separated by commas.'),
+    accordionIcon: imagePath.optional().describe('Picture before the text of the row.'),
   })
   .meta({ id: 'AccordionRow' });
 
 export const accordion = serverBlock({
-  schema: itemOf(row, 'Rows, in their order.').describe('Rows that open and close.'),
+  schema: itemOf(row, 'Rows, in order.').describe('Rows that open and close.'),
   printed: ({ item }, site) => {
     const { knownAs } = textsOf(site, uiTexts);
     const { relatedTerms } = textsOf(site, blocksTexts);

@@ -10,8 +10,8 @@ const schema = itemsOf(
     description: html.describe('Text of the snippet.'),
     image: imagePath.optional().describe("Picture beside the snippet's text."),
   }),
-  'Snippets, in their order.',
-).describe('Short texts with a heading each, one below the other.');
+  'Snippets, in order.',
+).describe('Short texts, each with a heading.');
 
 export const articleSnippets = serverBlock({
   schema,

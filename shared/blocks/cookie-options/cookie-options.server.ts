@@ -6,9 +6,9 @@ import { serverBlock } from '../server-block.server.ts';
 
 const schema = list(
   z.object({
-    title: requiredText.describe('What the cookies are for, as the heading of the choice.'),
-    description: html.describe('What the cookies do, and what is missing without them.'),
-    radioOptions: list(requiredText).describe('The choices, on first: such as `On` and `Off`.'),
+    title: requiredText.describe('Purpose of the cookies, as the heading of the choice.'),
+    description: html.describe('What the cookies do, and what does not work without them.'),
+    radioOptions: list(requiredText).describe('Labels of the two choices, on first, such as `On` and `Off`.'),
     cookieName: z
       .object({
         set: requiredText.describe('Name of the consent cookie that is set with On.'),
@@ -16,7 +16,7 @@ const schema = list(
       })
       .describe('Cookies that the choice sets and removes.'),
   }),
-).describe('Choices about optional cookies; on the page of cookie settings.');
+).describe('Choices about optional cookies, on the page of cookie settings.');
 
 export const cookieOptions = serverBlock({
   schema,

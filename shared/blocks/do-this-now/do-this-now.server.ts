@@ -8,16 +8,16 @@ import { serverBlock } from '../server-block.server.ts';
 
 const schema = z
   .object({
-    title: requiredText.optional().describe("Heading of the steps, 'Do this now' without it."),
+    title: requiredText.optional().describe("Heading of the steps; 'Do this now' by default."),
     item: list(
       z.object({
         title: requiredText.describe('What to do in this step, in a sentence.'),
-        description: html.optional().describe('More about how to take the step.'),
+        description: html.optional().describe('Details of the step.'),
       }),
-    ).describe('Steps, in the order in which to take them.'),
-    links: list(titledLink).describe('Whom to call and where to go on; the first stands out.'),
+    ).describe('Steps, in order.'),
+    links: list(titledLink).describe('Whom to call and where to continue; the first is emphasised.'),
   })
-  .describe('Steps to take at once, at the head of a page that people come to in need.')
+  .describe('Immediate steps, at the top of a page for people who need help now.')
   .meta({ id: 'DoThisNow' });
 
 export const doThisNow = serverBlock({

@@ -20,13 +20,13 @@ const schema = z
         subtitle: requiredText.describe('Heading of the entry.'),
         paragraph: html.describe('Text of the entry.'),
       }),
-    ).describe('Entries of the list, in their order.'),
+    ).describe('Entries of the list, in order.'),
     nonNumber: flag.optional().describe('True: entries have no numbers.'),
     icon: imagePath.optional().describe('Picture in place of each number.'),
     backgroundColor: hexColour.optional().describe('Colour of the circles around numbers, `#rrggbb`.'),
     whiteText: flag.optional().describe('True: numbers are white, for dark circles.'),
   })
-  .describe('Entries with a heading and a number each.')
+  .describe('Numbered entries, each with a heading.')
   .meta({ id: 'NumberedList' });
 
 export const numberedList = serverBlock({

@@ -11,15 +11,13 @@ const schema = z
     title: text.optional().describe('Heading above the points.'),
     item: list(
       z.object({
-        icon: z
-          .enum(['pros', 'cons'])
-          .describe('Whether the point speaks for it (`pros`) or against it (`cons`).'),
+        icon: z.enum(['pros', 'cons']).describe('Whether the point is for (`pros`) or against (`cons`).'),
         title: requiredText.describe('The point in a few words.'),
-        paragraph: html.describe('What speaks for or against it.'),
+        paragraph: html.describe('Explanation of the point.'),
       }),
-    ).describe('Points for and against, in their order.'),
+    ).describe('Points for and against, in order.'),
   })
-  .describe('What speaks for something, and what against it.')
+  .describe('Arguments for and against something.')
   .meta({ id: 'ProsCons' });
 
 export const prosCons = serverBlock({

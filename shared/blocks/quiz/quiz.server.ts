@@ -6,41 +6,41 @@ import { serverBlock } from '../server-block.server.ts';
 
 const quizResult = z
   .object({
-    title: requiredText.describe('Heading of what is shown after the answer.'),
-    description: html.describe('Why the answer is right or wrong.'),
+    title: requiredText.describe('Heading of the result.'),
+    description: html.describe('Why the answer is correct or wrong.'),
     button: z
       .object({
-        title: text.optional().describe("Words of the button, such as 'Learn more'."),
-        url: link.optional().describe('Where the button below the result leads.'),
+        title: text.optional().describe("Text of the button, such as 'Learn more'."),
+        url: link.optional().describe('Target of the button below the result.'),
       })
       .optional()
-      .describe('Where to learn more; a button only with a title.'),
+      .describe('Link to more information; shown as a button only if it has a title.'),
   })
   .meta({ id: 'QuizResult' });
 
 const schema = z
   .object({
     title: requiredText.describe('Heading of the quiz.'),
-    question: requiredText.describe('Question that is asked.'),
-    bgColor: hexColour.optional().describe('Colour behind the quiz, `#rrggbb`.'),
+    question: requiredText.describe('The question.'),
+    bgColor: hexColour.optional().describe('Background colour of the quiz, `#rrggbb`.'),
     data: z
       .object({
         options: list(
           z.object({
-            text: requiredText.describe('Words of the answer.'),
-            isCorrect: flag.default(false).describe('Whether this answer is the right one.'),
+            text: requiredText.describe('Text of the answer.'),
+            isCorrect: flag.default(false).describe('Whether this answer is correct.'),
           }),
-        ).describe('Answers to choose from, in their order.'),
+        ).describe('Possible answers, in order.'),
         result: z
           .object({
-            correct: quizResult.describe('Shown after the right answer.'),
+            correct: quizResult.describe('Shown after the correct answer.'),
             incorrect: quizResult.describe('Shown after a wrong answer, with a way to try again.'),
           })
-          .describe('What is shown once somebody has answered.'),
+          .describe('The result shown after an answer.'),
       })
-      .describe('Answers to choose from and what follows each.'),
+      .describe('Possible answers and their results.'),
   })
-  .describe('A question with answers to choose from.')
+  .describe('A question with possible answers.')
   .meta({ id: 'Quiz' });
 
 export type Quiz = z.infer<typeof schema>;

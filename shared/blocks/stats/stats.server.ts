@@ -6,7 +6,7 @@ import { serverBlock } from '../server-block.server.ts';
 const schema = z
   .object({
     number: number.describe('The figure, shown large.'),
-    symbol: text.optional().describe('What follows the figure without a space, such as `%`.'),
+    symbol: text.optional().describe('Unit directly after the figure, such as `%`.'),
     text: requiredText.describe('What the figure means, in a sentence.'),
   })
   .describe('A figure, shown large.')

@@ -13,13 +13,15 @@ import { serverBlock } from '../server-block.server.ts';
 const schema = itemsOf(
   z.object({
     title: requiredText.describe('Name of the topic.'),
-    description: text.optional().describe('What there is about the topic.'),
+    description: text.optional().describe('Description of the topic.'),
     pageLink: link.min(1).describe('Page of the topic.'),
     image: imagePath.optional().describe('Picture of the topic.'),
   }),
-  'Topics, in their order.',
+  'Topics, in order.',
 )
-  .extend({ button: titledLink.optional().describe('Link below the topics, such as to all of them.') })
+  .extend({
+    button: titledLink.optional().describe('Link below the topics, such as to the list of all topics.'),
+  })
   .describe('Links to topics, as tiles.');
 
 export const topicPanel = serverBlock({

@@ -9,11 +9,11 @@ import { serverBlock } from '../server-block.server.ts';
 const schema = z
   .object({
     videoPath: link.min(1).describe('Address of the video: a watch or embed address of the video site.'),
-    videoDescription: requiredText.describe('What the video is about, as its title.'),
+    videoDescription: requiredText.describe('Title of the video.'),
     showvideoasalink: flag.optional().describe('True: a link instead of a player.'),
-    transcript: html.optional().describe('What is said in the video.'),
+    transcript: html.optional().describe('Transcript of the video.'),
   })
-  .describe('A video, which plays once the visitor agrees to cookies of its site.')
+  .describe('A video, which plays once the visitor accepts cookies from its site.')
   .meta({ id: 'Video' });
 
 export const video = serverBlock({

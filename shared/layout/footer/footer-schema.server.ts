@@ -7,9 +7,9 @@ const footerLogo = z
   .object({
     imagePath: imagePath.describe('Picture of the logo in the footer.'),
     imageDescription: requiredText.describe(
-      'Name of the organisation whose logo it is, read out in its place.',
+      'Name of the organisation, which screen readers read instead of the logo.',
     ),
-    logoLink: link.optional().describe('Where the logo in the footer leads.'),
+    logoLink: link.optional().describe('Target of the link on the logo.'),
   })
   .meta({ id: 'FooterLogo' });
 
@@ -21,7 +21,7 @@ const footerFields = z.object({
   socialItem: z
     .object({
       socialTitle: text.default('').describe("Heading of the profiles, such as 'Follow us'."),
-      socialLinks: list(socialLink).describe('Profiles, in their order.'),
+      socialLinks: list(socialLink).describe('Profiles, in order.'),
     })
     .optional()
     .describe('Profiles on networks, under a heading.'),
@@ -29,15 +29,15 @@ const footerFields = z.object({
     z.object({
       columnLinks: list(
         z.object({
-          linkHeaderTitle: text.default('').describe('Heading of a group of links; none when it is empty.'),
+          linkHeaderTitle: text.default('').describe('Heading of a group of links; may be empty.'),
           subLinks: list(
             z.object({
-              linkTitle: requiredText.describe('Words of a link in the footer.'),
-              linkUrl: link.min(1).describe('Where that link of the footer leads.'),
+              linkTitle: requiredText.describe('Text of a link in the footer.'),
+              linkUrl: link.min(1).describe('Target of the link.'),
             }),
-          ).describe('Links of the group, in their order.'),
+          ).describe('Links of the group, in order.'),
         }),
-      ).describe('Groups of links that stand in this column, one below the other.'),
+      ).describe('Groups of links in this column, from top to bottom.'),
     }),
   )
     .default([])

@@ -21,53 +21,55 @@ const capabilities = z
     feeds: list(text)
       .default([])
       .describe(
-        'Names of the feeds that are there, in all three formats: `all`, and types of page such as `news`. Pages announce these and no others.',
+        'Names of the available feeds, each in all three formats: `all`, and types of page such as `news`. Pages announce only these.',
       ),
     preview: flag
       .optional()
-      .describe('True: calls with `X-Preview` are answered as of its moment, drafts included.'),
+      .describe('True: calls with `X-Preview` return the content as of its instant, drafts included.'),
     csaf: flag
       .optional()
-      .describe('True: advisories are there as CSAF 2.0 documents, below `/.well-known/csaf/`.'),
+      .describe('True: advisories are available as CSAF 2.0 documents below `/.well-known/csaf/`.'),
   })
   .meta({ id: 'Capabilities' });
 
 /** An icon that links to a social media profile (specification section 3, Social link). */
 export const socialLink = z
   .object({
-    socialLinkTitle: requiredText.describe('Name of the network or profile, read out in place of the icon.'),
-    socialLinkURL: link.min(1).describe('Address of the profile, on a site of somebody else.'),
-    iconPath: imagePath.optional().describe('Icon of the network, as a picture; wins over `imagePath`.'),
-    imagePath: imagePath.optional().describe('Icon of the network under its older name.'),
-    imageDescription: text.optional().describe('What the icon shows, for people who do not see it.'),
+    socialLinkTitle: requiredText.describe(
+      'Name of the network or profile, which screen readers read instead of the icon.',
+    ),
+    socialLinkURL: link.min(1).describe('Address of the profile on another site.'),
+    iconPath: imagePath
+      .optional()
+      .describe('Icon of the network, as a picture; takes precedence over `imagePath`.'),
+    imagePath: imagePath.optional().describe('Legacy name of the icon.'),
+    imageDescription: text.optional().describe('Alternative text of the icon.'),
   })
   .meta({ id: 'SocialLink' });
 
 const navigationLink = z
   .object({
-    title: requiredText.describe('Words of a link in a flyout of the main navigation.'),
-    pageLink: link.min(1).describe('Where that link of the flyout leads.'),
-    summary: text.optional().describe('A sentence under the link that says what is behind it.'),
+    title: requiredText.describe('Text of a link in a flyout of the main navigation.'),
+    pageLink: link.min(1).describe('Target of the link.'),
+    summary: text.optional().describe('One sentence about the target, shown under the link.'),
   })
   .meta({ id: 'NavigationLink' });
 
 /** An entry of the main navigation; `links` are the groups of its flyout. */
 const navigationItem = z
   .object({
-    title: requiredText.describe('Words of an entry of the main navigation.'),
+    title: requiredText.describe('Text of an entry of the main navigation.'),
     pageLink: link
       .min(1)
-      .describe('Page that the entry leads to; it also tells which entry a page belongs to.'),
+      .describe('Target of the entry; it also determines which pages belong to the entry.'),
     hideFromFlyover: flag.optional().describe('True: the entry is a plain link, without a flyout.'),
     hexColour: hexColour.optional().describe("Colour of the section's band, `#rrggbb`."),
-    gradientColour: hexColour
-      .optional()
-      .describe("Second colour of the section's band, to which the first one runs."),
-    logo: imagePath.optional().describe('Picture that stands for the section in its flyout.'),
+    gradientColour: hexColour.optional().describe("Second colour of the section's band, for a gradient."),
+    logo: imagePath.optional().describe('Picture of the section in its flyout.'),
     links: list(
       z.object({
-        heading: text.optional().describe('What the links of this group have in common.'),
-        items: list(navigationLink).describe('Links of the group, in their order.'),
+        heading: text.optional().describe('Heading of the group of links.'),
+        items: list(navigationLink).describe('Links of the group, in order.'),
       }),
     )
       .optional()
@@ -81,21 +83,19 @@ const navigationItem = z
 /** A coloured band under the header with one or two logos (specification section 3, Banner). */
 export const banner = z
   .object({
-    pageLink: link.optional().describe('Section whose pages carry the banner; none: all pages.'),
-    title: text.optional().describe('Words in the banner.'),
+    pageLink: link.optional().describe('Section whose pages show the banner; if absent, all pages.'),
+    title: text.optional().describe('Text of the banner.'),
     logo: imagePath.optional().describe('First logo of the banner.'),
     secondaryLogo: z
       .object({
         imagePath: imagePath.describe('Picture of the second logo.'),
-        logoLink: link.optional().describe('Where the second logo leads.'),
+        logoLink: link.optional().describe('Target of the link on the second logo.'),
       })
       .optional()
       .describe('Second logo of the banner, such as that of a partner.'),
     headerColour: hexColour.optional().describe('Colour of the header above the banner.'),
     hexColour: hexColour.optional().describe('Colour of the banner.'),
-    gradientColour: hexColour
-      .optional()
-      .describe('Second colour of the banner, to which the first one runs.'),
+    gradientColour: hexColour.optional().describe('Second colour of the banner, for a gradient.'),
   })
   .meta({ id: 'Banner' });
 
@@ -103,47 +103,47 @@ const headerFields = z.object({
   primaryLogo: z
     .object({
       logoImage: imagePath.describe('Picture of the logo in the header.'),
-      primaryLogoLink: link.default('/').describe('Where the logo in the header leads.'),
+      primaryLogoLink: link.default('/').describe('Target of the link on the logo.'),
     })
     .optional()
-    .describe('Logo in the header; without it the site shows its own.'),
+    .describe('Logo in the header; the logo of the site by default.'),
   utilityMenuItems: list(
     z.object({
-      linkTitle: requiredText.describe('Words of a small link above the navigation.'),
-      linkURL: link.min(1).describe('Where the small link leads.'),
+      linkTitle: requiredText.describe('Text of a small link above the navigation.'),
+      linkURL: link.min(1).describe('Target of the link.'),
     }),
   )
     .default([])
     .describe('Small links above the main navigation.'),
   optionalBannerItem: z
     .object({
-      bannerType: text.optional().describe('Kind of notice, which chooses its look.'),
-      bannerText: requiredText.describe('What the notice says, in a sentence.'),
+      bannerType: text.optional().describe('Kind of notice, which determines its appearance.'),
+      bannerText: requiredText.describe('Text of the notice, in a sentence.'),
       bannerLink: titledLink
         .optional()
-        .describe('Where it says more, such as the page about a running incident.'),
+        .describe('Link to more information, such as the page about a current incident.'),
     })
     .optional()
-    .describe('Notice above every page, such as of a running incident.'),
-  navItems: list(navigationItem).default([]).describe('Main navigation, in its order.'),
+    .describe('Notice above every page, such as about a current incident.'),
+  navItems: list(navigationItem).default([]).describe('Main navigation, in order.'),
   banners: list(banner).default([]).describe('Coloured bands under the header, by section.'),
   page: z
     .object({
       items: list(
         z.object({
-          pageLink: link.min(1).describe('Page, or section, that has this colour.'),
+          pageLink: link.min(1).describe('Page or section with this colour.'),
           headerColour: hexColour.optional().describe('Colour of the header on that page and below it.'),
         }),
       )
         .default([])
-        .describe('Pages whose header has a colour of its own.'),
+        .describe('Pages with their own header colour.'),
       defaultBg: hexColour.optional().describe('Colour of the header on all other pages.'),
     })
     .default({ items: [] })
     .describe('Colours of the header by page.'),
   capabilities: capabilities
     .optional()
-    .describe('What the content service has beside the calls of the contract.'),
+    .describe('Optional features of the content service other than calls.'),
 });
 
 /** Response of the header endpoint (specification section 3, Header). */

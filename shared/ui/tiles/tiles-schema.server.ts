@@ -17,12 +17,12 @@ import {
 export const tile = z
   .object({
     title: requiredText.describe('Title on the tile.'),
-    description: text.optional().describe('What is behind the tile, in a sentence.'),
+    description: text.optional().describe('Description of the target in a sentence.'),
     image: imagePath.optional().describe('Picture of the tile.'),
-    lozenge: lozenge.optional().describe('Coloured label on the tile, such as of a type of page.'),
-    flag: untilFlag.optional().describe('Marker on the tile until a day has passed.'),
+    lozenge: lozenge.optional().describe('Coloured label on the tile, such as the type of page.'),
+    flag: untilFlag.optional().describe('Marker on the tile, shown until a given day.'),
     lastModifiedDate: dateTime.optional().describe('Day of the last change of the page behind the tile.'),
-    linkUrl: link.min(1).describe('Page that the tile leads to.'),
+    linkUrl: link.min(1).describe('Page to which the tile links.'),
   })
   .meta({ id: 'Tile' });
 
@@ -32,7 +32,7 @@ export const incident = z
     title: requiredText.describe('The incident in a few words.'),
     description: text.default('').describe('What has happened, in a sentence or two.'),
     linkUrl: link.min(1).describe('Page about the incident.'),
-    flag: untilFlag.optional().describe("Marker such as 'Breaking', until a day has passed."),
+    flag: untilFlag.optional().describe("Marker such as 'Breaking', shown until a given day."),
   })
   .meta({ id: 'Incident' });
 
@@ -40,30 +40,30 @@ export const incident = z
 export const promoPanel = z
   .object({
     title: requiredText.describe('Heading of the panel.'),
-    titleImage: imagePath.optional().describe("Picture in place of the heading's words."),
-    CA_banner: imagePath.optional().describe('Banner of the Cyber Aware campaign at the head of the panel.'),
+    titleImage: imagePath.optional().describe('Picture that replaces the text of the heading.'),
+    CA_banner: imagePath.optional().describe('Banner of the Cyber Aware campaign at the top of the panel.'),
     description: html.optional().describe('Text of the panel.'),
     button: titledLink
       .partial({ title: true })
       .optional()
-      .describe("Where the panel leads; 'Learn More' without words of its own."),
+      .describe("Link of the panel; its default text is 'Learn More'."),
     image: z
       .object({
         imagePath: imagePath.describe("Address of the panel's picture."),
         imageAngle: z
           .enum(['left', 'right', 'none'])
           .optional()
-          .describe('Which way the edge of the picture leans.'),
+          .describe('Direction in which the edge of the picture slants.'),
       })
       .optional()
       .describe('Picture of the panel.'),
     colorTheme_s: hexColour.optional().describe('Colour of the panel, `#rrggbb`.'),
-    gradientColor: hexColour.optional().describe('Second colour of the panel, to which the first one runs.'),
-    blueBtnText: text.optional().describe('Words of a second, blue button.'),
+    gradientColor: hexColour.optional().describe('Second colour of the panel, for a gradient.'),
+    blueBtnText: text.optional().describe('Text of a second, blue button.'),
     panelType: z
       .enum(['promoPanel', 'promoReportPanel'])
       .optional()
-      .describe('Look of the panel: a promotion, or a way to report something.'),
+      .describe('Appearance of the panel: a promotion, or a way to report something.'),
   })
   .meta({ id: 'PromoPanel' });
 
@@ -72,7 +72,7 @@ export const promoGrid = z
   .object({
     promoTitle: text.optional().describe('Heading above the panels.'),
     promoGroup: z
-      .object({ items: list(promoPanel).describe('Panels, in their order.') })
+      .object({ items: list(promoPanel).describe('Panels, in order.') })
       .describe('Panels of the grid.'),
   })
   .meta({ id: 'PromoGrid' });
@@ -82,10 +82,10 @@ const titledLinks = z
     title: text.optional().describe('Heading of this list of links.'),
     links: list(
       z.object({
-        url: link.min(1).describe('Where the link leads.'),
-        linkTitle: requiredText.describe('Words of the link.'),
+        url: link.min(1).describe('Target of the link.'),
+        linkTitle: requiredText.describe('Text of the link.'),
       }),
-    ).describe('Links of the list, in their order.'),
+    ).describe('Links of the list, in order.'),
   })
   .meta({ id: 'TitledLinks' });
 
@@ -93,9 +93,9 @@ const titledLinks = z
 export const topicList = z
   .object({
     title: requiredText.describe('Name of the topic.'),
-    description: text.optional().describe('What there is about the topic.'),
+    description: text.optional().describe('Description of the topic.'),
     image: imagePath.optional().describe('Picture of the topic.'),
-    button: titledLink.optional().describe('Link to all there is about the topic.'),
+    button: titledLink.optional().describe('Link to everything about the topic.'),
     linkItem: list(titledLinks).optional().describe('Lists of links within the topic.'),
   })
   .meta({ id: 'TopicList' });

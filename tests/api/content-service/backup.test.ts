@@ -50,7 +50,7 @@ describe('a backup', () => {
     const file = join(folder, 'backup.json');
     expect(await run('backup', file)).toEqual({
       ok: true,
-      said: `${file}: 2 mail(s) that wait or could not be delivered; files: emergency, links, kept/kept.eml.`,
+      said: `${file}: 2 undelivered mail(s); files: emergency, links, kept/kept.eml.`,
     });
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const before = await readFile(file, 'utf8');
@@ -66,7 +66,7 @@ describe('a backup', () => {
     expect(await fresh.run('restore', file)).toMatchObject({
       ok: true,
       said: expect.stringMatching(
-        /: 2 mail\(s\) put back, 0 there already; files: emergency, links, kept\/kept\.eml\.$/,
+        /: 2 mail\(s\) restored, 0 already present; files: emergency, links, kept\/kept\.eml\.$/,
       ),
     });
     expect(await readFile(fresh.emergency, 'utf8')).toBe(EMERGENCY);
@@ -96,7 +96,7 @@ describe('a backup', () => {
     await expect.poll(() => mailsIn(fresh.spool, 'sent')).toEqual(['waits']);
     expect(server.received.map(({ text }) => text)).toEqual([expect.stringContaining('Message')]);
     // Once more: the mail that has been sent meanwhile is not there twice.
-    expect((await fresh.run('restore', file)).said).toContain('0 mail(s) put back, 2 there already');
+    expect((await fresh.run('restore', file)).said).toContain('0 mail(s) restored, 2 already present');
     expect(server.received).toHaveLength(1);
   });
 
@@ -108,7 +108,7 @@ describe('a backup', () => {
     await writeFile(other.emergency, '{"later":true}');
     expect(await other.run('restore', file)).toEqual({
       ok: false,
-      said: `Nothing was put back: ${other.emergency} would be overwritten. Move it away, or add --replace.`,
+      said: `Nothing was restored: ${other.emergency} would be overwritten. Move it away, or add --replace.`,
     });
     expect(mailsIn(other.spool, 'wait')).toEqual([]);
     expect((await other.run('restore', file, '--replace')).ok).toBe(true);

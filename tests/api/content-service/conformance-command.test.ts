@@ -48,11 +48,11 @@ describe('npm run conformance', () => {
       return true;
     });
     const required = await run(url, '--site', 'main', '--level', 'required');
-    expect(required.stdout).toMatch(/The contract is kept\.\n$/);
+    expect(required.stdout).toMatch(/The service conforms to the contract\.\n$/);
     expect(required.code).toBe(0);
     const full = await run(url, '--site', 'main', '--only', 'errorPage,article');
     expect(full.code).toBe(1);
-    expect(full.stdout).toContain('errorPage: answers 404');
+    expect(full.stdout).toContain('errorPage: responds with 404');
     expect(full.stdout).not.toContain('sitemap');
   });
 
@@ -72,7 +72,10 @@ describe('npm run conformance', () => {
     const silent = await run(url, '--site', 'main', '--only', 'mail');
     expect([silent.code, taken]).toEqual([0, []]);
     const sent = await run(url, '--site', 'main', '--only', 'mail', '--mail', 'contact');
-    expect([sent.code, sent.stdout]).toEqual([0, expect.stringContaining('The contract is kept.')]);
+    expect([sent.code, sent.stdout]).toEqual([
+      0,
+      expect.stringContaining('The service conforms to the contract.'),
+    ]);
     expect([taken.length, new Set(taken).size]).toEqual([2, 1]);
   });
 });

@@ -68,7 +68,7 @@ describe('the conformance check', () => {
     expect(report.untried).toEqual([]);
     expect(report.responses.get('article')).toBeGreaterThan(8);
     expect(report.responses.get('previews')).toBe(4);
-    expect(formatReport(report)).toContain('The contract is kept.');
+    expect(formatReport(report)).toContain('The service conforms to the contract.');
   });
 
   it('reports previews that may be cached or ignore their moment', async () => {
@@ -82,7 +82,7 @@ describe('the conformance check', () => {
     const { findings } = await checkConformance({ sites: at(baseUrl, 'main'), fetch, only: ['previews'] });
     expect(findings.map(({ rule, message }) => [rule, message])).toEqual([
       ['preview', expect.stringContaining('no-store')],
-      ['preview', 'is not refused with X-Preview: tomorrow'],
+      ['preview', 'is not rejected with 400 for X-Preview: tomorrow'],
     ]);
   });
 
@@ -106,10 +106,10 @@ describe('the conformance check', () => {
         where: 'columnItems.0.columnLinks.0.subLinks.0.linkTitle',
         message: 'Invalid input: expected string, received undefined',
       },
-      { endpoint: 'header', where: '', message: `does not answer like ${endpoints.header.path}` },
+      { endpoint: 'header', where: '', message: `responds differently from ${endpoints.header.path}` },
       { endpoint: 'footer', where: '', message: 'has no Cache-Control' },
       { endpoint: 'footer', where: '', message: 'has no ETag' },
-      { endpoint: 'footer', where: '', message: expect.stringContaining('does not answer like') },
+      { endpoint: 'footer', where: '', message: expect.stringContaining('responds differently from') },
     ]);
     expect(formatReport(report)).toContain(
       'footer: columnItems.*.columnLinks.*.subLinks.*.linkTitle: Invalid input',
@@ -125,7 +125,7 @@ describe('the conformance check', () => {
     });
     expect(new Set(found.filter((said) => said.includes('pageUrl')))).toEqual(
       new Set([
-        'siteSearch: documents.0.pageUrl: is missing, so the result leads nowhere: give the address of its page, such as /guidance/passwords',
+        'siteSearch: documents.0.pageUrl: is missing, so the result has no link: set it to the path of the page, such as /guidance/passwords',
       ]),
     );
   });
@@ -144,13 +144,13 @@ describe('the conformance check', () => {
       level: 'required',
     });
     expect(findings).toMatchObject([
-      { endpoint: 'footer', rule: 'field', message: 'has to have a link or a logo' },
+      { endpoint: 'footer', rule: 'field', message: 'must have a link or a logo' },
     ]);
   });
 
   it('reports a service that does not respond', async () => {
     const report = await checkConformance({ sites: at('http://127.0.0.1:1', 'main'), fetch });
-    expect(report.findings.some(({ message }) => message.startsWith('does not answer'))).toBe(true);
+    expect(report.findings.some(({ message }) => message.startsWith('does not respond'))).toBe(true);
   });
 
   it('reports a full response to a client that already has it', async () => {
@@ -167,7 +167,7 @@ describe('the conformance check', () => {
         rule: 'validator',
         method: 'GET',
         address: endpoints.homePage.path,
-        message: 'does not answer 304 to its own ETag',
+        message: 'does not respond with 304 to its own ETag',
         came: expect.stringMatching(/^200 to If-None-Match: "/),
       },
     ]);
@@ -177,9 +177,9 @@ describe('the conformance check', () => {
     [
       'shuffles again each time',
       (seed: string, time: number) => `${seed}${time}`,
-      'gives another order for the same sort_key',
+      'returns a different order for the same sort_key',
     ],
-    ['ignores the seed', () => 'one', 'gives the same order whatever the sort_key'],
+    ['ignores the seed', () => 'one', 'returns the same order for every sort_key'],
   ])('reports that a service %s', async (_, seedOf, message) => {
     const { app } = await startSampleService();
     let time = 0;
@@ -213,13 +213,13 @@ describe('the conformance check', () => {
       return undefined;
     });
     expect([...new Set(found)]).toEqual([
-      'collection: page.bodyContent.content.items: does not say what sub_article says',
-      'collection: does not answer like /api/1/services/v4/collection-content.json',
-      'siteSearch: does not answer like /api/1/services/v3/search/query.json',
-      'pictures: is named in a document and is no picture',
-      'collection: does not answer like the same page by its whole path',
-      'pictures: answers 404, application/problem+json, not a PNG or JPEG',
-      'feeds: has a title that does not stand on a line of its own',
+      'collection: page.bodyContent.content.items: differs from sub_article',
+      'collection: responds differently from /api/1/services/v4/collection-content.json',
+      'siteSearch: responds differently from /api/1/services/v3/search/query.json',
+      'pictures: is linked from a document but is not a picture',
+      'collection: responds differently from the same page by its full path',
+      'pictures: responds with 404 and application/problem+json, not with a PNG or JPEG',
+      'feeds: has a title that is not on a separate line',
     ]);
   });
 
@@ -238,9 +238,9 @@ describe('the conformance check', () => {
     expect(said).toContain(
       [
         'homePage: page.summary: Invalid input: expected string, received number',
-        `    asked     GET ${endpoints.homePage.path} (X-Site: agency), at page.summary`,
-        '    expected  what the schema of the document says',
-        '    came      7',
+        `    request   GET ${endpoints.homePage.path} (X-Site: agency), at page.summary`,
+        '    expected  a value that matches the schema',
+        '    actual    7',
         '    contract  docs/contract.md#documents',
       ].join('\n'),
     );
@@ -250,13 +250,13 @@ describe('the conformance check', () => {
     const description = '<p>Text<iframe src="/a"></iframe></p>';
     const page = { title: 'Home', summray: 'A', bodyContent: { content: { items: [{ description }] } } };
     const said = await reportOf('agency', 'homePage', endpoints.homePage.path, { page });
-    expect(said).toContain('note, homePage: page.summray: the contract has no such field');
-    expect(said).toMatch(/note\(s\), which are no faults\.\nThe contract is kept\.\n?$/);
+    expect(said).toContain('note, homePage: page.summray: is not a field of the contract');
+    expect(said).toMatch(/note\(s\), which are not faults\.\nThe service conforms to the contract\.\n?$/);
   });
 
   it('reports a service that accepts an invalid mail', async () => {
     const said = await reportOf('main', 'mail', SEND_EMAIL_PATH, true, 'full');
-    expect(said).toContain(`    asked     POST ${SEND_EMAIL_PATH} (X-Site: main)`);
+    expect(said).toContain(`    request   POST ${SEND_EMAIL_PATH} (X-Site: main)`);
     expect(said).toContain('contract  docs/contract.md#mail');
   });
 });

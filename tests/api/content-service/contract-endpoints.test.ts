@@ -72,7 +72,7 @@ describe('the choice of the site', () => {
   it('refuses an unknown site', async () => {
     const answer = await ask().get(endpoints.header.path).set('X-Site', 'elsewhere');
     expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual([{ parameter: 'X-Site', detail: 'has to be main or agency' }]);
+    expect(answer.body.errors).toEqual([{ parameter: 'X-Site', detail: 'must be main or agency' }]);
   });
 
   it('keeps the pages of one site from the other', async () => {
@@ -228,11 +228,11 @@ describe('refusals of the content service', () => {
     expect(answer.headers).not.toHaveProperty('x-powered-by');
   });
 
-  const WIDTH = 'has to be a whole number from 1 to 2560';
+  const WIDTH = 'must be a whole number from 1 to 2560';
   it.each([
     ['url', endpoints.article.path, 'is missing'],
     ['url', `${endpoints.article.path}?url=`, 'is missing'],
-    ['url', `${endpoints.article.path}?url=/a&url=/b`, 'is given more than once'],
+    ['url', `${endpoints.article.path}?url=/a&url=/b`, 'is present more than once'],
     ['url', `${endpoints.article.path}?url=%25zz`, 'is not a path'],
     ['url', `${endpoints.article.path}?url=/a%2500`, 'is not a path'],
     ['url', `${endpoints.article.path}?url=/${'a'.repeat(3000)}`, 'is not a path'],
@@ -241,7 +241,7 @@ describe('refusals of the content service', () => {
     ['width', '/images/small.svg?width=0', WIDTH],
     ['width', '/images/small.svg?width=9999', WIDTH],
     ['mpwidth', '/images/small.svg?mpwidth=wide', WIDTH],
-    ['dpr', '/images/small.svg?width=10&dpr=4', 'has to be a whole number from 1 to 3'],
+    ['dpr', '/images/small.svg?width=10&dpr=4', 'must be a whole number from 1 to 3'],
   ])('name the parameter %s of %s', async (parameter, call, detail) => {
     const answer = await ask().get(call);
     expect(answer.status).toBe(400);

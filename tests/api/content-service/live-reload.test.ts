@@ -84,7 +84,7 @@ describe('an edit of a file', () => {
         level: 'error',
         event: 'corpus-refused',
         fields: {
-          problems: ['main/guidance/passwords.yaml:2: sumary: there is no such field: did you mean summary?'],
+          problems: ['main/guidance/passwords.yaml:2: sumary: unknown field: did you mean summary?'],
         },
       });
     });
@@ -151,7 +151,7 @@ describe('the report about the files', () => {
       expect.objectContaining({
         level: 'fault',
         file: 'main/footer.yaml',
-        message: 'the site needs this file',
+        message: 'this file is required',
       }),
     );
   });
@@ -165,7 +165,7 @@ describe('the report about the files', () => {
           level: 'fault',
           file: 'main/news/one.yaml',
           message:
-            'has the address /news/one, which main/pages/news/one.yaml has already: rename one of the two files',
+            'has the address /news/one, which main/pages/news/one.yaml already has: rename one of the files',
         }),
       ),
     );

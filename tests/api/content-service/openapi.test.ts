@@ -79,7 +79,7 @@ describe('the OpenAPI document', () => {
     for (const alias of endpointPaths('siteSearch').slice(1))
       expect(paths[alias].get.description).toContain('10 Dec 2025');
     const [, url] = paths[endpoints.section.path].get.parameters;
-    expect(url.description).toContain('One of pageUrl and url is needed.');
+    expect(url.description).toContain('One of pageUrl and url is required.');
     expect(components.schemas.Problem.properties.errors.items.required).toEqual(['parameter', 'detail']);
   });
 

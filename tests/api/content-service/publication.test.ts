@@ -318,7 +318,7 @@ describe('a call with X-Preview', () => {
       expect(refused.status).toBe(400);
       expect(refused.type).toBe('application/problem+json');
       expect(refused.body.errors).toEqual([
-        { parameter: 'X-Preview', detail: expect.stringContaining('has to be an instant') },
+        { parameter: 'X-Preview', detail: expect.stringContaining('must be an instant') },
       ]);
       expect(refused.headers['cache-control']).toBe('no-store');
     },

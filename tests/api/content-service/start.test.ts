@@ -53,7 +53,7 @@ describe('the process of the content service', () => {
       expect.objectContaining({
         event: 'corpus-refused',
         problems: expect.arrayContaining([
-          'main/guidance/a.yaml:1: sumary: there is no such field: did you mean summary?',
+          'main/guidance/a.yaml:1: sumary: unknown field: did you mean summary?',
         ]),
       }),
     );
@@ -74,7 +74,7 @@ describe('the process of the content service', () => {
     await expect.poll(byProblem).toEqual(
       [
         /^agency\/footer\.yaml:/,
-        /^main\/guidance\/a\.yaml:1: sumary: there is no such field: did you mean summary\?$/,
+        /^main\/guidance\/a\.yaml:1: sumary: unknown field: did you mean summary\?$/,
         /^main\/guidance\/a\.yaml:1: title: /,
       ].map((problem) => ({
         level: 'error',

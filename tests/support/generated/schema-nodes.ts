@@ -25,7 +25,7 @@ function textKindOf(schema: AnySchema): TextKind {
   if (accepts(schema, '2026-12-24')) return 'date';
   if (accepts(schema, '#123456')) return 'colour';
   if (accepts(schema, '/a')) return 'link';
-  throw new Error('the contract has a kind of text that the generator does not know');
+  throw new Error('the generator does not support this kind of text');
 }
 
 /**
@@ -65,6 +65,6 @@ export function schemaNode(schema: AnySchema, whole: AnySchema = schema, isOptio
     case 'string':
       return { kind: textKindOf(whole), isOptional };
     default:
-      throw new Error(`the contract has a ${def.type}, which the generator does not know`);
+      throw new Error(`the generator does not support ${def.type}`);
   }
 }

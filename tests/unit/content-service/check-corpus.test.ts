@@ -13,13 +13,13 @@ const body = (markdown: string): string =>
   `title: A\ncontent:\n  items:\n    - description: |\n${markdown.replace(/^/gm, '        ')}\n`;
 
 describe('the check of the corpus', () => {
-  const SCRIPT = 'is left out: a link is a path, http(s), mailto or tel address';
+  const SCRIPT = 'is removed: a link must be a path, http(s), mailto or tel address';
   const nowhere = (line: number, address: string) =>
-    `${line}: ${address} leads nowhere: there is no such page, redirect or picture. Correct the address, or take the link out`;
+    `${line}: ${address} is a broken link: no page, redirect or picture has this address. Correct the address, or remove the link`;
   const noHeading = (heading: string, page: string, instead: string) =>
-    `5: ${page}${heading} leads to the top of the page: it has no heading ${heading}. Choose one of its headings (${instead}), or take the # out`;
+    `5: ${page}${heading} leads to the top of the page, which has no heading ${heading}. Use one of its headings (${instead}), or remove the #`;
   const noDay = (line: number, what: string) =>
-    `${line}: ${what} is no day: write it as year-month-day, such as 2026-12-01`;
+    `${line}: ${what} is not a date: write year-month-day, such as 2026-12-01`;
 
   const faulty: readonly [what: string, text: string, ...says: string[]][] = [
     [
@@ -43,9 +43,9 @@ describe('the check of the corpus', () => {
     [
       'HTML that readers would not see',
       body('<script>alert(1)</script>\n\nAsk <IFRAME></IFRAME> the <p onclick="x()">one</p> `<form>`.\n'),
-      '5: <script> is left out: take it out, or, to show it, write it as code between backticks',
-      '7: <iframe> is left out: take it out, or, to show it, write it as code between backticks',
-      '7: onclick is left out of <p>: take it out',
+      '5: <script> is not allowed: remove it, or, to show it as text, put it between backticks',
+      '7: <iframe> is not allowed: remove it, or, to show it as text, put it between backticks',
+      '7: onclick is not allowed on <p>: remove it',
     ],
     ['a title that is about HTML', 'title: How <script> is misused\n'],
     [
@@ -57,19 +57,23 @@ describe('the check of the corpus', () => {
     [
       'a picture without text',
       body('![](/images/small.svg)'),
-      '5: the picture /images/small.svg has no text for readers who cannot see it: say between [ and ] what it shows',
+      '5: the picture /images/small.svg has no alternative text: describe it between [ and ]',
     ],
     [
       'an img without alt',
       body('<img src="/images/small.svg">'),
-      `5: img has no alt: say in alt="..." what it shows, or nothing (alt="") when it only decorates`,
+      `5: img has no alt: describe the picture in alt="...", or write alt="" if it is decorative`,
     ],
     [
       "a page's picture without description",
       'title: A\nprimaryImage:\n  imagePath: /images/small.svg\n',
-      '2: primaryImage has no imageDescription: say what the picture shows, or "" when it only decorates',
+      '2: primaryImage has no imageDescription: describe the picture, or write "" if it is decorative',
     ],
-    ['a heading that skips a level', body('### One\n\n##### Two'), "7: the heading 'Two' is h5 below h3"],
+    [
+      'a heading that skips a level',
+      body('### One\n\n##### Two'),
+      "7: the heading 'Two' skips a level: it is h5 below h3",
+    ],
     [
       'a missing heading of another page',
       body('[a](/guidance/two-step#what-not-to-do)'),
@@ -172,7 +176,7 @@ describe('the check of the corpus', () => {
       'a link to a page that is not always public',
       'news/open.yaml',
       [
-        'notice 5: /news/draft is not public at every time: lists leave the link out then, a link within a text stays',
+        'notice 5: /news/draft is not always public: while it is not, lists omit the link, but links within texts stay',
       ],
     ],
     ['no such link if the linking page is not public either', 'news/other.yaml', []],
@@ -180,22 +184,22 @@ describe('the check of the corpus', () => {
       'redirects in a circle or in a chain, repeated ones, and those from an existing page',
       'redirects.yaml',
       [
-        'warning 1: /a is redirected by main/news/x.yaml:2 already: leave one of the two',
-        expect.stringContaining('/b leads nowhere'),
-        'warning 3: /p is redirected in a circle, so that readers get nowhere: redirect it to a page',
-        expect.stringContaining('/q leads nowhere'),
-        'warning 5: /q is redirected in a circle, so that readers get nowhere: redirect it to a page',
-        expect.stringContaining('/p leads nowhere'),
-        'warning 7: /d leads on to /guidance/passwords: redirect /c to /guidance/passwords at once',
-        'warning 11: /d is redirected by main/redirects.yaml:9 already: leave one of the two',
-        'warning 13: /guidance/phishing is a page (main/guidance/phishing.yaml), so that nobody is redirected: take the redirect out, or remove the page',
+        'warning 1: /a is already redirected by main/news/x.yaml:2: remove one of the two',
+        expect.stringContaining('/b is a broken link'),
+        'warning 3: /p is part of a redirect loop: redirect it to a page',
+        expect.stringContaining('/q is a broken link'),
+        'warning 5: /q is part of a redirect loop: redirect it to a page',
+        expect.stringContaining('/p is a broken link'),
+        'warning 7: /d redirects to /guidance/passwords: redirect /c to /guidance/passwords directly',
+        'warning 11: /d is already redirected by main/redirects.yaml:9: remove one of the two',
+        'warning 13: /guidance/phishing is a page (main/guidance/phishing.yaml), so the redirect has no effect: remove the redirect or the page',
       ],
     ],
     [
       'a need of two pages',
       'guidance/b.yaml',
       [
-        "warning 2: 'my phone is lost' is a need of main/guidance/a.yaml already: leave it on the page that helps more",
+        "warning 2: 'my phone is lost' is already a need of main/guidance/a.yaml: keep it only on the page that helps more",
       ],
     ],
     [
@@ -203,7 +207,7 @@ describe('the check of the corpus', () => {
       'search/synonyms.yaml',
       [
         "warning 4: pw: the search for 'pw' does not find /guidance/a: correct the words or the test",
-        'notice 7: x: has no test: say a query and the page that it finds',
+        'notice 7: x: has no test: add a query and the page that it must find',
       ],
     ],
     [
@@ -230,25 +234,25 @@ describe('the check of the corpus', () => {
       [
         'warning 3: the question one never leads to the action plan',
         'warning 10: no answer leads to the question two',
-        'warning 16: there is no action lost',
+        'warning 16: the action lost does not exist',
         'warning 17: the question three never leads to the action plan',
         'warning 23: the question four never leads to the action plan',
-        'warning 31: there is no question nine',
-        'notice 33: no answer leads to the action unused',
+        'warning 31: the question nine does not exist',
+        'notice 33: no answer uses the action unused',
       ],
     ],
     [
       'questions of a tool that lead in a circle, even if there is a way out',
       'cyberaware/actionplan/circle.yaml',
       [
-        'warning 3: answers lead from the question one back to it',
-        'warning 9: answers lead from the question two back to it',
+        'warning 3: the question one is in a loop: answers lead back to it',
+        'warning 9: the question two is in a loop: answers lead back to it',
       ],
     ],
     [
       'a score that differs from its vector',
       'advisory/differs.yaml',
-      ['warning 1: CVE-2026-90101: baseScore is 5, but its vectorString says 9.8: correct one of the two'],
+      ['warning 1: CVE-2026-90101: baseScore is 5, but its vectorString gives 9.8: correct one of them'],
     ],
     ['no score that is that of its vector', 'advisory/fits.yaml', []],
     ['no score by a vector of another version', 'advisory/newer.yaml', []],
@@ -280,7 +284,7 @@ describe('the check of the corpus', () => {
       {
         ...{ file: place.file, line: 7, site: 'main', path: undefined, level: 'fault' },
         message:
-          'mail.forms.ask-uss: there is no form ask-uss. The forms are ask-us, feedback: correct the id, or take it out',
+          'mail.forms.ask-uss: the form ask-uss does not exist. The forms are ask-us, feedback: correct the id, or remove the entry',
       },
     ]);
     expect(allSites[1]?.placeOf(['mail', 'forms', 'contact-us'])).toEqual({

@@ -37,19 +37,19 @@ describe('the environment of the content service', () => {
       readTheseSites,
     );
     expect(read.ok ? [] : read.problems).toEqual([
-      'PORT: has to be a number',
-      'SMTP_URL: has to be an address such as smtps://user:password@host:465',
-      'ANNOUNCE_TO.0: has to be a full address, such as http://host:3001/path',
-      'CONTENT_DIR: there is no folder /nope',
+      'PORT: must be a number',
+      'SMTP_URL: must be an address such as smtps://user:password@host:465',
+      'ANNOUNCE_TO.0: must be a full address, such as http://host:3001/path',
+      'CONTENT_DIR: the folder /nope does not exist',
     ]);
   });
 
   it('is refused with unknown names and a spool that cannot be written', () => {
     const read = readConfig({ MAIL_SPOL: 'a', SMPT_URL: 'smtp://a.example', MAIL_SPOOL: '/dev/null/mail' });
     expect(read.ok ? [] : read.problems).toEqual([
-      'MAIL_SPOL: there is no such variable; did you mean MAIL_SPOOL?',
-      'SMPT_URL: there is no such variable; did you mean SMTP_URL?',
-      'MAIL_SPOOL: nothing can be written to /dev/null/mail',
+      'MAIL_SPOL: unknown variable; did you mean MAIL_SPOOL?',
+      'SMPT_URL: unknown variable; did you mean SMTP_URL?',
+      'MAIL_SPOOL: the folder /dev/null/mail is not writable',
     ]);
   });
 });

@@ -15,13 +15,13 @@ describe('what a site drops from a valid document', () => {
   it('includes elements that texts may not have, reported once with their place', () => {
     const text = '<h1>A</h1><p onclick="x()">B <font>C</font><FONT>D</FONT></p><script>1</script>';
     expect(noted(text)).toEqual([
-      ['page.content.items.0.description', '<font> is left out of the text'],
-      ['page.content.items.0.description', '<script> is left out of the text'],
+      ['page.content.items.0.description', '<font> is removed from the text'],
+      ['page.content.items.0.description', '<script> is removed from the text'],
     ]);
   });
 
   it('includes fields outside the contract', () => {
-    expect(noted('<p>B</p>', { sumary: 'C' })).toEqual([['page.sumary', 'the contract has no such field']]);
+    expect(noted('<p>B</p>', { sumary: 'C' })).toEqual([['page.sumary', 'is not a field of the contract']]);
   });
 });
 
@@ -48,12 +48,12 @@ describe('the check of announcements', () => {
   it('reports invalid messages', async () => {
     expect(await findingsOf(['{"tag":["a"]}', 'x', '{"all":true}', '{"all":true,"version":1}'])).toEqual({
       statuses: [400, 400, 400, 204],
-      messages: ['is no message of the contract', 'is no message of the contract', 'names no version'],
+      messages: ['is not a valid message', 'is not a valid message', 'has no version'],
     });
   });
 
   it('reports silence', async () => {
-    expect((await findingsOf([])).messages).toEqual(['nothing right came within 1.5 seconds']);
+    expect((await findingsOf([])).messages).toEqual(['no valid message arrived within 1.5 seconds']);
   });
 });
 
@@ -86,6 +86,10 @@ describe('the check of versions', () => {
   it('reports falling versions, and values that are not whole numbers', () => {
     const { messages, startRequest } = startChecking();
     for (const version of ['8', '7', '1.5', 'new']) startRequest()(response(version));
-    expect(messages).toEqual(['falls behind 8', 'is no whole number', 'is no whole number']);
+    expect(messages).toEqual([
+      'is lower than 8, which was sent before',
+      'is not a whole number',
+      'is not a whole number',
+    ]);
   });
 });

@@ -23,8 +23,8 @@ describe('docs/contract.md', () => {
   it("lists each call once: as required, or with the site's behaviour without it", () => {
     for (const name of endpointNames) {
       const { path, without } = endpoints[name];
-      const required = part('Calls that every service answers');
-      const optional = part('Calls that a service may lack');
+      const required = part('Required calls');
+      const optional = part('Optional calls');
       expect(required.includes(`| \`${name}\` | \`${path}`), name).toBe(without === undefined);
       expect(optional.includes(`| \`${name}\` |`), name).toBe(without !== undefined);
       if (without !== undefined) expect(optional).toContain(`| \`${name}\` | ${without} |`);

@@ -20,11 +20,11 @@ describe('faults of the corpus', () => {
 
   const at = (line: number, said: string) => `${PAGE}:${line}: ${said}`;
   const noSuchField = (line: number, field: string, meant: string) =>
-    at(line, `${field}: there is no such field: did you mean ${meant}?`);
+    at(line, `${field}: unknown field: did you mean ${meant}?`);
   const noMoment = (line: number, field: string) =>
     at(
       line,
-      `${field}: has to be a day or a moment, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
+      `${field}: must be a date, or a date and time, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z`,
     );
 
   it.each<[fault: string, text: string, ...says: unknown[]]>([
@@ -43,12 +43,12 @@ describe('faults of the corpus', () => {
     [
       'a script address',
       'title: A\ncontent:\n  items:\n    - video:\n        videoDescription: B\n        videoPath: "javascript:alert(1)"\n',
-      at(6, 'content.items.0.video.videoPath: has to be a path, http(s), mailto or tel address'),
+      at(6, 'content.items.0.video.videoPath: must be a path, http(s), mailto or tel address'),
     ],
     [
       'a number where text belongs',
       'title: A\nsummary: 5\n',
-      at(2, "summary: has to be text: put it in quotes, '5'"),
+      at(2, "summary: must be text: put it in quotes, '5'"),
     ],
     [
       'a list of one written as a bare object, with a fault in it',
@@ -58,14 +58,14 @@ describe('faults of the corpus', () => {
     [
       'too many needs',
       `title: A\nneeds:\n${'  - one\n'.repeat(13)}`,
-      at(2, 'needs: has to be at most 12 sentences'),
+      at(2, 'needs: must have at most 12 sentences'),
     ],
-    ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: has to be guidance')],
-    ['a field twice', 'title: A\ntitle: B\n', at(2, 'the field is here twice: leave one')],
+    ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: must be guidance')],
+    ['a field twice', 'title: A\ntitle: B\n', at(2, 'this field is present twice: remove one')],
     [
       'a draft of another word',
       'title: A\nstate: drafted\n',
-      at(2, 'state: has to be draft or published; without it the page is published'),
+      at(2, 'state: must be draft or published; the default is published'),
     ],
     [
       'invalid moments',
@@ -76,33 +76,27 @@ describe('faults of the corpus', () => {
     [
       'an end before the beginning',
       'title: A\npublishFrom: 2026-12-02\npublishUntil: 2026-12-01\n',
-      at(
-        3,
-        'publishUntil: is not after publishFrom, so that the page would never be public: give a later moment',
-      ),
+      at(3, 'publishUntil: is not after publishFrom, so the page would never be public: choose a later time'),
     ],
     [
       'a former address outside the site',
       'title: A\nredirectFrom:\n  - guidance/old\n',
-      at(
-        3,
-        'redirectFrom.0: has to be an address of this site that begins with /, such as /guidance/old-name',
-      ),
+      at(3, 'redirectFrom.0: must be a path on this site that begins with /, such as /guidance/old-name'),
     ],
     [
       'a stray list entry',
       'title: A\nmetadata:\n  - title: Published\n    value:\n      - item: 2026-01-01\n  leftover\n',
-      expect.stringMatching(/:6: is not indented like what it belongs to: entries of a list begin with -/),
+      expect.stringMatching(/:6: has the wrong indentation: entries of a list begin with -/),
     ],
     [
       'a title with a colon',
       'title: Backups: how to begin\n',
-      expect.stringMatching(/:1: has a colon too many: put a text with a colon and a blank in quotes/),
+      expect.stringMatching(/:1: has one colon too many: put text with a colon and a space in quotes/),
     ],
     [
       'a quotation mark within quotes',
       "title: 'It's here'\n",
-      expect.stringMatching(/:1: has something that does not belong here: .*written twice/),
+      expect.stringMatching(/:1: is out of place: .*doubled/),
     ],
   ])('state the line of %s and what to do', async (_fault, text, ...says) => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
@@ -110,7 +104,7 @@ describe('faults of the corpus', () => {
 
   it('state the spelling of a name with letters that addresses do not have', async () => {
     expect(await problemsOf({ 'main/guidance/türschloß.yaml': 'title: A\n' })).toEqual([
-      'main/guidance/türschloß.yaml:1: names of files and folders have to be lower-case words with hyphens: turschloss instead of türschloß',
+      'main/guidance/türschloß.yaml:1: names of files and folders must be lower-case words joined by hyphens: turschloss instead of türschloß',
     ]);
   });
 
@@ -121,7 +115,7 @@ describe('faults of the corpus', () => {
       {
         file: PAGE,
         line: 2,
-        message: expect.stringMatching(/not UTF-8: save the whole file in the encoding UTF-8/),
+        message: expect.stringMatching(/not UTF-8: save the file as UTF-8/),
       },
     ]);
   });
@@ -137,16 +131,16 @@ describe('faults of the corpus', () => {
         'main/redirects.yaml': '- source: relative\n  target: /a\n',
       }),
     ).toEqual([
-      'agency/footer.yaml:1: the site needs this file',
-      'agency/information/history.yaml:1: document: has to be fields',
-      'main/guidance/Upper.yaml:1: names of files and folders have to be lower-case words with hyphens',
+      'agency/footer.yaml:1: this file is required',
+      'agency/information/history.yaml:1: document: must be a set of fields',
+      'main/guidance/Upper.yaml:1: names of files and folders must be lower-case words joined by hyphens',
       'main/news/two.yaml:1: title: is missing',
-      "main/news/two.yaml:1: summary: has to be text: put it in quotes, '1'",
-      'main/news/two.yaml:2: nonsense: there is no such field: correct its name or take it out',
+      "main/news/two.yaml:1: summary: must be text: put it in quotes, '1'",
+      'main/news/two.yaml:2: nonsense: unknown field: correct its name, or remove it',
       expect.stringMatching(
-        /^main\/poems\/one\.yaml:1: is not a file of a site, nor a page in a folder guidance/,
+        /^main\/poems\/one\.yaml:1: is not a known file, and not a page in one of the folders guidance/,
       ),
-      'main/redirects.yaml:1: 0.source: has to start with /',
+      'main/redirects.yaml:1: 0.source: must start with /',
     ]);
   });
 });

@@ -64,7 +64,7 @@ const saidOf = (file: string, from = found) =>
 describe('pages that the site links to by itself', () => {
   it.each(Object.entries(missing))('are reported if missing: %s', (name, from) => {
     expect(saidOf(`main/section/${name}.yaml`)).toEqual([
-      [1, `there is no such page, but ${from} links to it: write it, or redirect its address`],
+      [1, `this page does not exist, but ${from} links to it: create it, or redirect its address`],
     ]);
   });
 
@@ -81,7 +81,10 @@ describe('pages that the site links to by itself', () => {
   it('are reported where site.yaml offers a topic, or another page has its own list of topics', async () => {
     const without = await warningsWith({ 'main/section/advice-guidance/all-topics.yaml': undefined });
     expect(saidOf('searchModalLinks.1/main/site.yaml', without)).toEqual([
-      [3, expect.stringMatching(/^searchModalLinks: Passwords leads to .*\/all-topics, .* no such page/)],
+      [
+        3,
+        expect.stringMatching(/^searchModalLinks: Passwords leads to .*\/all-topics, which does not exist/),
+      ],
     ]);
     expect(saidOf('main/section/advice-guidance/all-topics.yaml', without)).toEqual([
       [1, expect.stringContaining('but main/section/a/topics.yaml links to it')],
@@ -98,6 +101,6 @@ it.each([
   ['searchModalLinks.0', 'searchModalLinks: Zebras'],
   ['searchModalLinks.1', undefined],
 ])('the search %s of site.yaml is reported if it finds nothing', (place, what) => {
-  const message = `${what} finds nothing: offer a search that finds pages, or take it out`;
+  const message = `${what} has no results: use a search that has results, or remove it`;
   expect(saidOf(`${place}/main/site.yaml`)).toEqual(what ? [[3, message]] : []);
 });

@@ -102,12 +102,12 @@ describe('reading the static fallbacks', () => {
       { 'header.json': {} },
     );
     expect(problems).toEqual([
-      'agency/footer.json: missing; npm run snapshot writes it',
-      'agency/header.json: document: has to have an entry in `navItems`',
-      'agency/home-page.json: missing; npm run snapshot writes it',
+      'agency/footer.json: missing; create it with npm run snapshot',
+      'agency/header.json: document: must have an entry in `navItems`',
+      'agency/home-page.json: missing; create it with npm run snapshot',
       expect.stringMatching(/^main\/guidance\/broken\.json: SyntaxError/),
       expect.stringMatching(/^main\/guidance\/other\.json: page: /),
-      expect.stringMatching(/^main\/guidance\/part\.json: page\.primaryImage: imagePath: has to be a path/),
+      expect.stringMatching(/^main\/guidance\/part\.json: page\.primaryImage: imagePath: must be a path/),
     ]);
   });
 

@@ -16,7 +16,7 @@ describe('variables of an environment', () => {
     ['CACHE_REDIS', 'CACHE_REDIS_URL'],
   ])('are a typing error if similar to a known name: %s', (name, meant) => {
     expect(misspelt({ [name]: 'x' }, ['CACHE_MB', meant])).toEqual([
-      `${name}: there is no such variable; did you mean ${meant}?`,
+      `${name}: unknown variable; did you mean ${meant}?`,
     ]);
   });
 

@@ -69,7 +69,7 @@ describe('a post', () => {
       'application/problem+json',
       'no-store',
     ]);
-    expect(JSON.parse(text).title).toBe('This was not sent from this site');
+    expect(JSON.parse(text).title).toBe('This request did not come from a page of this site');
     expect(logLines('form-refused')).toMatchObject([{ reason: 'origin' }]);
   });
 
@@ -147,7 +147,7 @@ describe('the body of a post', () => {
     const answer = await appFor({ kind: 'json' }).post({ 'content-type': type }, '{"a":1}');
     expect(answer.status).toBe(status);
     if (status === 200) expect(answer.body).toEqual({ a: 1 });
-    else expect(JSON.parse(answer.text).detail).toBe('The body is in a charset that cannot be read here.');
+    else expect(JSON.parse(answer.text).detail).toBe('The charset of the body is not supported.');
   });
 });
 

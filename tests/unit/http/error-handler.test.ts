@@ -90,21 +90,11 @@ describe('the error handler', () => {
 });
 
 it.each([
-  [
-    'charset.unsupported',
-    415,
-    'Unsupported media type',
-    'The body is in a charset that cannot be read here.',
-  ],
-  [
-    'encoding.unsupported',
-    415,
-    'Unsupported media type',
-    'The body is in a coding that cannot be read here.',
-  ],
-  ['entity.parse.failed', 400, 'Bad request', 'The body is not the JSON that it says it is.'],
-  ['entity.too.large', 413, 'Content too large', 'The body is longer than anything that is taken here.'],
-  ['parameters.too.many', 413, 'Content too large', 'The body has more fields than any form.'],
+  ['charset.unsupported', 415, 'Unsupported media type', 'The charset of the body is not supported.'],
+  ['encoding.unsupported', 415, 'Unsupported media type', 'The content coding of the body is not supported.'],
+  ['entity.parse.failed', 400, 'Bad request', 'The body is not valid JSON.'],
+  ['entity.too.large', 413, 'Content too large', 'The body is too long.'],
+  ['parameters.too.many', 413, 'Content too large', 'The body has too many fields.'],
   ['anything.else', 404, 'Not found', undefined],
   [undefined, 405, 'Method not allowed', undefined],
 ])(

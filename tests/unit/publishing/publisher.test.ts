@@ -7,7 +7,7 @@ import { recordLog } from '#tests/support/record-log.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
 const purgeOf = (what: object): Purge => purgeSchema.parse(what);
-const LATER = 'this instance; the others are told when Valkey is back';
+const LATER = 'this instance; the others follow when Valkey is available again';
 
 type PublisherOptions = Parameters<typeof createPublisher>[0];
 
@@ -51,7 +51,7 @@ async function startInstances(count: number, hasStream = true) {
   });
   await Promise.all(instances.map(({ publisher }) => publisher.hearsOthers()));
   const [one, two, three] = [instances[0], instances[1], instances.at(-1)];
-  if (!one || !three) throw new Error('at least one instance has to be started');
+  if (!one || !three) throw new Error('at least one instance must be started');
   return { server, clock, instances, one, two: two ?? one, three };
 }
 

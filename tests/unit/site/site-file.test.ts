@@ -27,17 +27,22 @@ describe('the files of the sites', () => {
 
   it.each([
     ['a field that is not text', /^name: .*/m, 'name: [1]', /name: /],
-    ['an unknown field', 'abbreviation:', 'abreviation:', /abreviation: there is no such field/],
-    ['an invalid colour', "mist: { light: '#f3f5f8'", "mist: { light: 'red; }'", /mist\.light: has to be/],
-    ['an unknown time zone', 'Europe/London', 'Europe/Londn', /timeZone: has to be a time zone/],
-    ['an invalid language', 'locale: en-GB', 'locale: english!', /locale: has to be a language tag/],
-    ['an origin with a path', 'ncsc.example\n', 'ncsc.example/a\n', /origin: has to be an origin/],
-    ['a missing picture', '/images/logo.svg', '/images/none.svg', /logo\.src: there is no file/],
+    ['an unknown field', 'abbreviation:', 'abreviation:', /abreviation: unknown field/],
+    ['an invalid colour', "mist: { light: '#f3f5f8'", "mist: { light: 'red; }'", /mist\.light: must be/],
+    ['an unknown time zone', 'Europe/London', 'Europe/Londn', /timeZone: must be a time zone/],
+    ['an invalid language', 'locale: en-GB', 'locale: english!', /locale: must be a language tag/],
+    ['an origin with a path', 'ncsc.example\n', 'ncsc.example/a\n', /origin: must be an origin/],
+    [
+      'a missing picture',
+      '/images/logo.svg',
+      '/images/none.svg',
+      /logo\.src: the file images\/none\.svg does not exist/,
+    ],
     [
       'text that is too pale',
       "text: { light: '#051c48'",
       "text: { light: '#8a8f99'",
-      /colours\.text\.light: has a contrast of 3\.\d+:1 on paper \(#ffffff\); WCAG 2\.2 asks 4\.5:1 of text$/,
+      /colours\.text\.light: has a contrast of 3\.\d+:1 on paper \(#ffffff\); WCAG 2\.2 requires 4\.5:1 for text$/,
     ],
     [
       'a colour under white text that is too pale',
@@ -49,50 +54,53 @@ describe('the files of the sites', () => {
       'a control with too little contrast',
       "control-line: { light: '#66748c'",
       "control-line: { light: '#b5bcc8'",
-      /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
+      /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/,
     ],
     [
       'a focus ring with too little contrast',
       "focus: { light: '#051c48'",
       "focus: { light: '#dddddd'",
-      /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 of controls$/,
+      /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/,
     ],
     [
       'a transparent text colour',
       "text: { light: '#051c48'",
       'text: { light: rgb(5 28 72 / 60%)',
-      /colours\.text\.light: has to be/,
+      /colours\.text\.light: must be/,
     ],
-    ['cookies for a whole top-level domain', '[dev.example', '[com', /cookieDomains\.0: is a domain under/],
-    ['cookies for a public suffix', '[dev.example', '[gov.uk', /cookieDomains\.0: is a domain under/],
+    ['cookies for a whole top-level domain', '[dev.example', '[com', /cookieDomains\.0: is a public suffix/],
+    ['cookies for a public suffix', '[dev.example', '[gov.uk', /cookieDomains\.0: is a public suffix/],
     ['an empty required field', /^locale: .*/m, 'locale:', /locale: is empty: The language of its/],
-    ['text for a number', 'width: 191', 'width: wide', /logo\.width: has to be a number/],
+    ['text for a number', 'width: 191', 'width: wide', /logo\.width: must be a number/],
     ['no host', /^hosts: .*/m, 'hosts: []', /hosts: is empty$/],
-    ['a contact over http:', 'mailto:security', 'http://security', /securityContacts\.0: has to begin/],
+    ['a contact over http:', 'mailto:security', 'http://security', /securityContacts\.0: must begin/],
     ['the host of another site', 'hosts: [', 'hosts: [agency.localhost, ', undefined],
   ])('are refused with %s, with file and line', (_what, from, to, message) => {
     const { problems, line } = problemsWith(from, to);
     const [problem = ''] = problems.filter(
-      (one) => message?.test(one) ?? /agency\.localhost is that of/.test(one),
+      (one) => message?.test(one) ?? /agency\.localhost already belongs to/.test(one),
     );
     if (message) expect(problem).toMatch(new RegExp(`^main/site\\.yaml:${line}: `));
-    else expect(problem).toBe('agency/site.yaml:10: hosts.0: agency.localhost is that of main already');
+    else expect(problem).toBe('agency/site.yaml:10: hosts.0: agency.localhost already belongs to main');
   });
 
   it.each([
-    ['hsts: { maxAge: 31535999, includeSubDomains: true, preload: true }', /hsts\.preload: needs .* a year/],
-    ['hsts: { maxAge: 63072000, preload: true }', /hsts\.preload: needs includeSubDomains: true/],
-    ['hsts: { maxAge: -1 }', /hsts\.maxAge: has to be at least 0$/],
+    [
+      'hsts: { maxAge: 31535999, includeSubDomains: true, preload: true }',
+      /hsts\.preload: requires .*one year/,
+    ],
+    ['hsts: { maxAge: 63072000, preload: true }', /hsts\.preload: requires includeSubDomains: true/],
+    ['hsts: { maxAge: -1 }', /hsts\.maxAge: must be at least 0$/],
     ['hsts: { includeSubDomains: true }', /hsts\.maxAge: is missing$/],
     ...[
       ...['*', 'https:', 'http://a.example', 'data:', "'unsafe-inline'", "'self'", 'https://*'],
       ...['https://*.com', 'wss://a.example', 'https://a.example; x', 'a.example'],
-    ].map((source) => [`images: ["${source}"]`, /images\.0: has to be hosts by a safe scheme/] as const),
-    ['frames: [https://*.gov.uk]', /frames\.0: has to be hosts by a safe scheme/],
-    ['connections: [ws://a.example]', /connections\.0: has to be hosts by a safe scheme/],
-    ['scripts: [https://a.example]', /scripts: there is no such field/],
-    ['permissions: { geolocation: ["*"] }', /permissions\.geolocation\.0: has to be self or an origin/],
-    ['permissions: { teleport: [self] }', /permissions\.teleport: there is no such field/],
+    ].map((source) => [`images: ["${source}"]`, /images\.0: must be hosts with a safe scheme/] as const),
+    ['frames: [https://*.gov.uk]', /frames\.0: must be hosts with a safe scheme/],
+    ['connections: [ws://a.example]', /connections\.0: must be hosts with a safe scheme/],
+    ['scripts: [https://a.example]', /scripts: unknown field/],
+    ['permissions: { geolocation: ["*"] }', /permissions\.geolocation\.0: must be self or an origin/],
+    ['permissions: { teleport: [self] }', /permissions\.teleport: unknown field/],
   ] as const)(
     "are refused with headers that weaken browsers' protection, or cannot be undone: %s",
     (field, message) => {
@@ -117,7 +125,7 @@ describe('the files of the sites', () => {
     const read = parseSites('sites', [folder('main', main), folder('agency', agency)]);
     expect(read.ok ? [] : read.problems).toEqual([
       expect.stringMatching(new RegExp(`^main/site\\.yaml:${lineOf(main, 'locale:')}: locale: `)),
-      `main/site.yaml:${lineOf(main, 'letters:')}: letters: there is no such field`,
+      `main/site.yaml:${lineOf(main, 'letters:')}: letters: unknown field`,
       expect.stringMatching(/^agency\/site\.yaml:2: name: /),
     ]);
   });
@@ -133,7 +141,7 @@ describe('the files of the sites', () => {
 
   it('are refused with one line for a tab', () => {
     const { problems, line } = problemsWith('  paper: {', '\tpaper: {');
-    expect(problems).toEqual([`main/site.yaml:${line}: begins with a tab: YAML is indented with spaces`]);
+    expect(problems).toEqual([`main/site.yaml:${line}: begins with a tab: indent YAML with spaces`]);
   });
 
   it('have their own colours where they name none of a meaning, and where content names none', () => {
@@ -173,18 +181,18 @@ describe('the files of the sites', () => {
   it('are refused if they are not YAML, if one is missing and if there are none', () => {
     expect(problemsWith(/^name: .*/m, 'name: "').problems[0]).toMatch(/^main\/site\.yaml:\d+: /);
     const missing = parseSites('sites', [folder('main'), { ...folder('agency'), text: undefined }]);
-    expect(missing).toEqual({ ok: false, problems: ['agency/site.yaml:1: the site needs this file'] });
-    expect(parseSites('sites', [])).toEqual({ ok: false, problems: ['sites: there is no folder of a site'] });
+    expect(missing).toEqual({ ok: false, problems: ['agency/site.yaml:1: this file is required'] });
+    expect(parseSites('sites', [])).toEqual({ ok: false, problems: ['sites: no site folder found'] });
   });
 
   it('have one default site', () => {
     expect(problemsWith('default: true\n', '').problems).toEqual([
-      expect.stringMatching(/^main\/site\.yaml:\d+: default: one of the sites has to say default: true$/),
+      expect.stringMatching(/^main\/site\.yaml:\d+: default: one of the sites must have default: true$/),
     ]);
     const two = textOf('agency').replace('hostWords:', 'default: true\nhostWords:');
     expect(parseSites('sites', [folder('main'), folder('agency', two)])).toEqual({
       ok: false,
-      problems: [`agency/site.yaml:${lineOf(two, 'default:')}: default: default is that of main already`],
+      problems: [`agency/site.yaml:${lineOf(two, 'default:')}: default: default already belongs to main`],
     });
   });
 });

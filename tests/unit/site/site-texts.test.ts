@@ -39,12 +39,12 @@ describe('a file of texts', () => {
   });
 
   it.each([
-    ['a subject that does not exist', 'menus:\n  close: Cau', '2: menus.close: there is no such text'],
-    ['a key that does not exist', 'menu:\n  shut: Cau', '2: menu.shut: there is no such text'],
+    ['a subject that does not exist', 'menus:\n  close: Cau', '2: menus.close: unknown text'],
+    ['a key that does not exist', 'menu:\n  shut: Cau', '2: menu.shut: unknown text'],
     [
       'a value that the text does not have',
       "menu:\n  welcome: '{name} {page}'",
-      '2: menu.welcome: {page} is not one of its values: {site} {name}',
+      '2: menu.welcome: {page} is not one of its placeholders: {site} {name}',
     ],
     [
       'a value where the text has none',
@@ -54,19 +54,19 @@ describe('a file of texts', () => {
     [
       'plural forms where there are none',
       'menu:\n  close:\n    other: Cau',
-      /menu\.close: has no plural forms$/,
+      /menu\.close: must not have plural forms$/,
     ],
     [
       'no form for all other numbers',
       "menu:\n  pages:\n    one: '{count}'",
-      /menu\.pages: .* with at least other$/,
+      /menu\.pages: .* of which other is required$/,
     ],
     [
       'an unknown plural form',
       'menu:\n  pages:\n    other: x\n    several: y',
-      /menu\.pages: has to be a text, or/,
+      /menu\.pages: must be a text, or/,
     ],
-    ['a list', '- menu', /^1: document: has to be a text/],
+    ['a list', '- menu', /^1: document: must be a text/],
     ['what is not YAML', 'menu:\n  close: "Cau', /^\d: /],
   ])('is refused for %s, with its line', (_what, text, problem) => {
     const [said = '', ...others] = read(text).problems;
