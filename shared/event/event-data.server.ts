@@ -9,7 +9,7 @@ const ONLINE = /^online$/i;
 /** Not `Free for members`. */
 const FREE = /^free\b(?! for\b)/i;
 /** An amount above zero, such as `£45`, `0,50 €` or `45 pounds`. */
-const AMOUNT = /\p{Sc} ?[1-9]|[1-9][\d.,]*(?: ?\p{Sc}| (?:EUR|euros?|pounds?)\b)/iu;
+const AMOUNT = /\p{Sc} ?[1-9]|[1-9][\d.,]{0,15}(?: ?\p{Sc}| (?:EUR|euros?|pounds?)\b)/iu;
 
 /** Whether an event is free; undefined if its cost, a text in any language, does not say so for sure. */
 function isFree(cost: string): boolean | undefined {

@@ -131,7 +131,7 @@ describe('metadata titles in the language of the site', () => {
       file.includes('labelled'),
     );
     expect(said.map(({ line, message }) => `${line}: ${message}`)).toEqual([
-      '4: Nächste prüfung: bald is no day: write it as year-month-day, such as 2026-12-01',
+      '4: Nächste prüfung: bald is not a date: write year-month-day, such as 2026-12-01',
     ]);
   });
 });

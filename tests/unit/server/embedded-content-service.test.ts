@@ -12,5 +12,5 @@ it('reports a content service that ended before the site waited for it', async (
   await once(forked.child, 'exit');
   await expect(
     startEmbeddedContentService({ ...options, forked, log: recordLog().log, timeoutMs: 60_000 }),
-  ).rejects.toThrow('ended with code 1');
+  ).rejects.toThrow('exited with code 1');
 });
