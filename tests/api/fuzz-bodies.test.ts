@@ -218,7 +218,7 @@ describe('malformed bodies', () => {
     expect(mails.length).toBeGreaterThan(0);
     for (const { headers, body: sent } of mails) {
       expect(headers['idempotency-key']).toMatch(/^[0-9a-f]{64}$/);
-      expect(Object.keys(JSON.parse(sent)).sort()).toEqual(['fields', 'formId', 'path']);
+      expect(Object.keys(JSON.parse(sent)).sort()).toEqual(['fields', 'formId', 'labels', 'path']);
       expect(JSON.parse(sent).formId).toBeOneOf(['contact', 'feedback']);
     }
   }, 3_600_000);

@@ -72,7 +72,7 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     for (const app of instances) expect(await titleOf(app)).toContain('Before');
     await redis.stop();
     contentService.answer(ARTICLE, article('After'));
-    expect((await two.purge({ paths: [PAGE] })).reach).toMatch(/when Valkey is back$/);
+    expect((await two.purge({ paths: [PAGE] })).reach).toMatch(/when Valkey is available again$/);
     await using _next = await startRedis(Number(new URL(redis.url).port));
     for (const app of instances) await expect.poll(() => titleOf(app)).toContain('After');
     for (const app of instances) await expect.poll(() => isConnected(app)).toBe('1');
