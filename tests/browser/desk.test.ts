@@ -34,7 +34,7 @@ beforeAll(async () => {
   const env = { CONTENT_DIR: folder, PURGE_TOKEN: TOKEN, PREVIEW_KEY };
   [browser, site] = await Promise.all([sharedBrowser(), startSite(env)]);
   // On a busy machine the first check of the content takes longer than the desk waits.
-  const headers = { authorization: `Bearer ${TOKEN}` };
+  const headers = { authorization: `Basic ${btoa(`editor:${TOKEN}`)}` };
   const deskStatus = async () => (await fetch(`${site.opsUrl}/desk`, { headers })).status;
   await vi.waitFor(async () => expect(await deskStatus()).toBe(200), { timeout: 100_000, interval: 250 });
 });
