@@ -36,6 +36,20 @@ import { feedTitleTexts } from './ui/head/feed-addresses.ts';
 import { typeTexts } from './ui/text/type-texts.ts';
 import { uiTexts } from './ui/text/ui-texts.ts';
 
+/** Texts that only servers read, so browsers do not load their translations. */
+export const serverCatalogues: readonly Catalogue[] = [
+  csafTexts,
+  feedTexts,
+  fileTexts,
+  formMailTexts,
+  personTexts,
+  plainPageTexts,
+  printedSectionTexts,
+  refusalTexts,
+  registerFileTexts,
+  searchWordTexts,
+];
+
 /** Every text of the interface. Translations, and the check of them, are based on it. */
 export const catalogues: readonly Catalogue[] = [
   advisoryTexts,
@@ -43,18 +57,14 @@ export const catalogues: readonly Catalogue[] = [
   assuranceLabels,
   blocksTexts,
   consentTexts,
-  csafTexts,
   dateTexts,
   errorTexts,
   eventTexts,
   failureTexts,
-  feedTexts,
   feedTitleTexts,
   feedbackTexts,
-  fileTexts,
   filterLabels,
   filterTexts,
-  formMailTexts,
   formsTexts,
   glossaryTexts,
   guideTexts,
@@ -64,18 +74,12 @@ export const catalogues: readonly Catalogue[] = [
   metadataTexts,
   numberTexts,
   patternTexts,
-  personTexts,
-  plainPageTexts,
-  printedSectionTexts,
   productTexts,
-  refusalTexts,
-  registerFileTexts,
   registersTexts,
   resultTexts,
   routingTexts,
   searchFieldTexts,
   searchTexts,
-  searchWordTexts,
   sectionTexts,
   severityTexts,
   sharingTexts,
@@ -83,4 +87,5 @@ export const catalogues: readonly Catalogue[] = [
   toolsTexts,
   typeTexts,
   uiTexts,
+  ...serverCatalogues,
 ];

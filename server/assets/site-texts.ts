@@ -1,6 +1,9 @@
+import { serverCatalogues } from '#shared/catalogues.server.ts';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { versionOf } from './site-stylesheets.ts';
+
+const withoutServerTexts = Object.fromEntries(serverCatalogues.map(({ subject }) => [subject, undefined]));
 
 /**
  * The texts of sites in other languages than English as files, which browsers keep: `texts.x-6F7A8B9C.json` for
@@ -8,7 +11,8 @@ import { versionOf } from './site-stylesheets.ts';
  */
 export function createSiteTexts(sites: Sites) {
   const files = sites.flatMap(({ variant: { id, texts } }) => {
-    const json = JSON.stringify(texts);
+    // `undefined` leaves the subject out of the JSON.
+    const json = JSON.stringify({ ...texts, ...withoutServerTexts });
     return texts ? [{ id, name: `texts.${id}-${versionOf(json)}.json`, json }] : [];
   });
   const nameOf = new Map<SiteId, string>(files.map(({ id, name }) => [id, name]));

@@ -7,6 +7,7 @@ import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { readSites } from '#shared/read-sites.server.ts';
 import { makeSites } from '#tests/support/make-sites.ts';
+import { dataAddressOf } from '#tests/support/page-data.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 
@@ -70,6 +71,17 @@ async function documentAt(host: string, path: string) {
     notice: document.querySelector('.notice + *, .languages + .notice')?.text ?? '',
   };
 }
+
+it('gives browsers the texts of pages, without those that only servers read', async () => {
+  const PAGE = '/guidance/cloeon';
+  const ask = (path: string) =>
+    sendRequest(`http://127.0.0.1:${new URL(site.url('main', '/')).port}`, path, { host: WELSH });
+  const { text } = await ask(dataAddressOf(PAGE, (await ask(PAGE)).text));
+  const [address = ''] = /\/assets\/texts\.cymraeg-[\w-]+\.json/.exec(text) ?? [];
+  const subjects = Object.keys(JSON.parse((await ask(address)).text));
+  expect(subjects).toContain('ui');
+  expect(subjects).not.toContain('search-words');
+});
 
 describe('a site in two languages', () => {
   it.each([
