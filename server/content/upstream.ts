@@ -67,11 +67,11 @@ const PROBE = endpoints.header.path;
 class TooLarge extends Error {}
 
 /**
- * Reads from the content service: GET only, bounded in time and bytes, never throws. When the service falls
- * silent, one visitor waits for the time-out; after that, calls fail at once, and background probes find out
- * when it is back. A file that times out is no evidence that documents are slow: a document is requested as a
- * probe, and if that times out too, waits for files end. Time in which this process was not scheduled does
- * not count.
+ * Reads from the content service: GET only, bounded in time and bytes, never throws. A call whose connection
+ * breaks is repeated once. When the service falls silent, one visitor waits for the time-out; after that,
+ * calls fail at once, and background probes find out when it is back. A file that times out is no evidence
+ * that documents are slow: a document is requested as a probe, and if that times out too, waits for files
+ * end. Time in which this process was not scheduled does not count.
  */
 export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchUpstream {
   let pausedUntil = Number.NEGATIVE_INFINITY;
@@ -93,7 +93,10 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     const waiting = new AbortController();
     const endDoubt = kind === 'file' ? doubtLater(site, waiting) : undefined;
     const onward = requestContext.getStore()?.onward();
-    const result = await ask(kinds[kind], site, address, maxBytes, { ...headers, ...onward }, waiting);
+    const attempt = () => ask(kinds[kind], site, address, maxBytes, { ...headers, ...onward }, waiting);
+    let result = await attempt();
+    // Another replica may have what one that has just ended did not send completely.
+    if (!result.ok && result.failure.reason === 'broken') result = await attempt();
     endDoubt?.();
     calls -= 1;
     if (result.ok) return result;

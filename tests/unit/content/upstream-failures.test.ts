@@ -47,10 +47,13 @@ describe('an unreachable content service', () => {
   );
 
   it.each([withCode('ECONNRESET'), withCode(''), new Error('no way')])(
-    'does not include one that breaks off: %j',
+    'does not include one that breaks off, which is asked again once: %j',
     async (error) => {
       const { at, ask } = testUpstream();
       at(ADDRESS).replyWithError(error);
+      at(ADDRESS).reply(200, 'from another replica');
+      expect(await ask()).toMatchObject({ ok: true });
+      at(ADDRESS).replyWithError(error).times(2);
       at(ADDRESS).reply(200, 'back');
       expect(await ask()).toEqual({ ok: false, failure: { reason: 'broken', detail: 'Error: no way' } });
       expect(await ask()).toMatchObject({ ok: true });
