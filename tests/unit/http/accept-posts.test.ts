@@ -80,7 +80,8 @@ describe('a post', () => {
   };
   const PAGE =
     /^<!doctype html>\n<html lang="de">.*<h1>Nicht von &#60;hier&#62;<\/h1>\n<p>Beginnen Sie auf der <a href="\/">Startseite<\/a><\/p>/s;
-  const PROBLEM = /^\{"type":"about:blank","status":403,"title":"This request did not come from a page of this site"\}$/;
+  const PROBLEM =
+    /^\{"type":"about:blank","status":403,"title":"This request did not come from a page of this site"\}$/;
   it.each([
     ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'text/html', PAGE],
     ['application/json', 'application/problem+json', PROBLEM],
