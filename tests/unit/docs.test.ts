@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPORT, readReport } from '#tests/accessibility/report.ts';
 import { siteIds } from '#tests/support/sites.ts';
@@ -9,7 +9,8 @@ import { configurationReference } from '../../build/docs/configuration-reference
 import { dependenciesReference, dependencyFaults } from '../../build/docs/dependencies-reference.ts';
 import { outputOf } from '../../build/paths.ts';
 
-const doc = (name: string) => readFileSync(join(import.meta.dirname, '..', '..', 'docs', name), 'utf8');
+const ROOT = join(import.meta.dirname, '..', '..');
+const doc = (name: string) => readFileSync(join(ROOT, 'docs', name), 'utf8');
 
 /** Licences whose only condition is keeping their text. */
 const FREE = /^\(?(?:MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OFL-1\.1|MPL-2\.0)\b/;
@@ -17,7 +18,29 @@ const FREE = /^\(?(?:MIT|ISC|BSD-[23]-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|OF
 /** Operators may replace it with another version: it stays a package outside the bundles. */
 const REPLACEABLE = /^LGPL-3\.0/;
 
+/** Renamed since a measurement that is in the documents under its name of that day. */
+const FORMER_NAMES = ['server/origin'];
+const CODE = /`((?:server|shared|client|content-service|tests|build|bench|deploy)\/[\w./-]+)`/g;
+const LINK = /\]\((?!\w+:|\/)([^)#\s]+)/g;
+
 describe('the documentation', () => {
+  it('links to files that exist, and names such files', () => {
+    const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: ROOT });
+    expect(documents.length).toBeGreaterThan(40);
+    const missing = documents.flatMap((document) => {
+      const text = readFileSync(join(ROOT, document), 'utf8');
+      const links = [...text.matchAll(LINK)].map(([, link = '']) => join(dirname(document), link));
+      // A test may be named without its ending.
+      const named = [...text.matchAll(CODE)]
+        .map(([, path = '']) => path)
+        .filter((path) => !FORMER_NAMES.includes(path));
+      return [...links, ...named]
+        .filter((path) => globSync(`${path.replace(/\/$/, '')}*`, { cwd: ROOT }).length === 0)
+        .map((path) => `${document}: ${path}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
   it('lists every variable as the code reads it; `npm run docs` brings it up to date', () => {
     expect(doc('configuration.md')).toBe(configurationReference());
   });
