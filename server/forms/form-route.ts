@@ -111,7 +111,7 @@ export function formRoute({
   const serveSendEmail: RequestHandler = async function sendEmail(request, response) {
     const payload = readPayload(request.body);
     const site = requireSite(response);
-    if (!payload) return sendProblem(response, { status: 400, title: 'This is no form' });
+    if (!payload) return sendProblem(response, { status: 400, title: 'This is not a form' });
     const { path, answers, formId = await onlyFormOf(site, path) } = payload;
     const outcome = await submitForm(
       { site, path, formId, answers, visitor: request.ip ?? '' },

@@ -84,7 +84,7 @@ describe('the call by which scripts send a form', () => {
     ['a list', [{ path: PATH, fields: NAME }]],
   ])('is refused with %s', async (_, body) => {
     const mails = await mailsOf(async () =>
-      expect(await send(body)).toMatchObject({ status: 400, answer: { title: 'This is no form' } }),
+      expect(await send(body)).toMatchObject({ status: 400, answer: { title: 'This is not a form' } }),
     );
     expect(mails).toEqual([]);
   });
