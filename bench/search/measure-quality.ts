@@ -15,9 +15,10 @@ export const judgedSets = {
   known: 'judged-queries.yaml',
   /** Tasks, judged blind and not used for tuning: what readers find. */
   tasks: 'task-queries.yaml',
-  /** Two sets in people's own words, judged blind: the first was used for tuning, the second to choose. */
+  /** Sets in people's own words, judged blind: the first was used for tuning, the second to choose, the third only to measure. */
   first: 'first-queries.yaml',
   second: 'second-queries.yaml',
+  third: 'third-queries.yaml',
 } as const;
 
 export type JudgedSet = keyof typeof judgedSets;
@@ -28,6 +29,7 @@ export const leastQuality: Readonly<Record<JudgedSet, number>> = {
   tasks: 0.73,
   first: 0.765,
   second: 0.68,
+  third: 0.68,
 };
 
 /** Number of results that count. */
