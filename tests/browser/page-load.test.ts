@@ -211,7 +211,7 @@ describe('a file of the build that cannot be loaded', () => {
     expect(await page.locator('main .error-page').count()).toBe(0);
     await page.clock.runFor(1100);
     await page.locator('main .error-page').waitFor();
-    expect(await said(page)).toContain('Loading chunk failed: no answer within 120000 ms');
+    expect(await said(page)).toContain('Loading chunk failed: no response within 120000 ms');
   });
 
   it("leaves the server's first page, reports at a click that needs it, and is requested again at the next", async () => {
