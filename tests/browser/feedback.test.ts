@@ -72,6 +72,7 @@ describe('feedback', () => {
       formId: 'feedback',
       path: ARTICLE,
       fields: [{ rating: 'Yes' }, { comment: 'Use three words' }],
+      labels: { rating: 'Rating', comment: 'Comment' },
     });
     await expectAccessible(page);
   });
