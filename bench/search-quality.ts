@@ -14,7 +14,7 @@ const CONTENT = join(import.meta.dirname, '..', 'content-service', 'content');
 const WEAKEST = 20;
 const SHOWN = 5;
 
-/** Sets whose weakest queries are printed. The second still serves to choose, so nobody should see its queries. */
+/** Sets whose weakest queries are printed. The second is used to choose between variants, so it stays unseen. */
 const PRINTED: readonly JudgedSet[] = ['known', 'first', 'third'];
 
 const asText = (figure: number): string => figure.toFixed(4);

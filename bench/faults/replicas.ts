@@ -26,12 +26,12 @@ const VISITS = RATE / 4;
 const SEARCHERS = 16;
 const ROUNDS = 5;
 /**
- * Copies under the `Message-ID` of the first mail, one for each end: nobody knows whether a replica that has
- * ended had delivered its last mail.
+ * At most one copy, under the same `Message-ID`, for each replica that ends: nothing says whether it had delivered
+ * its last mail.
  */
 const MAX_COPIES = 2;
 
-/** Each form is sent twice. Nobody has read the pages and searches before. */
+/** Each form is sent twice. Pages and searches are new, so no cache has them. */
 function visitOf(count: number, unread: string[]): Visit {
   const { id } = firstSite;
   const form = Math.floor(count / 5);

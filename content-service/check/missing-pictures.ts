@@ -9,7 +9,7 @@ const SHOWN_BY = [
   [SHARE_PICTURE, 'social networks show for a page without one of its own'],
 ] as const;
 
-/** Missing pictures that pages show whatever their content names. */
+/** Reports missing pictures that every site needs, whatever its pages name. */
 export const missingPictures = (id: SiteId, { images }: Pick<SiteFiles, 'images'>): Found[] =>
   SHOWN_BY.flatMap(([address, use]) =>
     images.has(address.slice('/images/'.length))

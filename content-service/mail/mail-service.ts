@@ -27,7 +27,7 @@ export function startMailService(options: DeliveryOptions) {
     if (isStopped) return;
     running ??= deliverDue(() => isStopped).then((isBusyElsewhere) => {
       running = undefined;
-      // Soon, because the other replica may end, and then nobody knows that it has delivered the mail.
+      // Soon: once the other replica has ended, it cannot say whether it delivered the mail.
       if (isBusyElsewhere) setTimeout(look, LOOK_AGAIN_MS).unref();
     });
   }
