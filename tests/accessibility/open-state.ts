@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { hydrate, openPage, type WatchedPage } from '#tests/support/browser.ts';
+import { hydrate, openPage, reusePage, type WatchedPage } from '#tests/support/browser.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import type { Place } from './places.ts';
 import { isState, type State } from './states.ts';
@@ -60,7 +60,8 @@ export async function openState(
 ): Promise<WatchedPage> {
   const { colorScheme, scripts } = view;
   const options: BrowserContextOptions = { viewport: sizeOf(view), colorScheme, javaScriptEnabled: scripts };
-  const opened = await openPage(browser, options);
+  // Without scripts the examiners change settings through DevTools.
+  const opened = await (scripts ? reusePage : openPage)(browser, options);
   const { page, context } = opened;
   // Chromium reports the modules that it must not run as failed.
   if (!scripts) opened.allow(' csp');

@@ -14,7 +14,7 @@ import { states } from '#tests/accessibility/states.ts';
 import { textFaults } from '#tests/accessibility/text-faults.ts';
 import { launchBrowser, sharedBrowser, type WatchedPage } from '#tests/support/browser.ts';
 import { spokenFaults } from '#tests/support/spoken-faults.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { type RunningSite, sharedSite } from '#tests/support/start-site.ts';
 import { layoutShift } from '#tests/support/visit-site.ts';
 
 // Examines every kind of page and every state once, alternating the views: contrast in both colours, text
@@ -28,14 +28,13 @@ let opened: WatchedPage | undefined;
 
 beforeAll(async () => {
   [site, browser, largeTextBrowser] = await Promise.all([
-    startSite(),
+    sharedSite(),
     sharedBrowser(),
     launchBrowser(LARGE_TEXT),
   ]);
 });
 afterAll(async () => {
   await largeTextBrowser?.close();
-  await site?.stop();
 });
 afterEach(async () => {
   const watched = opened;

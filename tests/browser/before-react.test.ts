@@ -15,7 +15,7 @@ import {
 
 const SHARE_MODULE = '**/assets/share-menu*.js';
 
-const { newPage, allow, url } = visitSite();
+const { newPage, newContext, allow, url } = visitSite();
 
 /** Opens a page whose React scripts are held back until released. */
 async function openBefore(path: string, options = {}) {
@@ -28,7 +28,7 @@ async function openBefore(path: string, options = {}) {
 
 /** The same with stopped timers. */
 async function openWithoutHaste(path: string) {
-  const { page } = await newPage();
+  const { page } = await newContext();
   const release = await holdHydration(page);
   await goWithoutTimers(page, url(path));
   return { page, release };

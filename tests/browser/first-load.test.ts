@@ -12,7 +12,7 @@ import {
 import type { SiteId } from '#tests/support/sites.ts';
 import { ARTICLE, visitSite } from '#tests/support/visit-site.ts';
 
-const { newPage, url } = visitSite();
+const { newContext, url } = visitSite();
 
 /** Limits for a first visit, in bytes of bodies as transferred, for visitors on slow connections. */
 const MAX_SCRIPTS = 2;
@@ -55,7 +55,7 @@ interface Load {
 
 /** Loads a page with an empty browser cache and no interaction. */
 async function load(path: string, site: SiteId = 'main'): Promise<Load> {
-  const { page } = await newPage();
+  const { page } = await newContext();
   const log = await logRequests(page);
   await page.goto(url(path, site));
   await log.settled();

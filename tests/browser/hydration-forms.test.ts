@@ -108,7 +108,7 @@ describe('a form half filled in at hydration', () => {
 
 describe('a form on a slow connection', () => {
   it('is hydrated to show further fields', async () => {
-    const { page } = await forms.newPage();
+    const { page } = await forms.newContext();
     await setConnection(page, { effectiveType: '2g' });
     await page.goto(forms.url(PATH));
     await page.getByLabel('Subject').selectOption('The press');

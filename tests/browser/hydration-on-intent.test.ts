@@ -10,7 +10,7 @@ import {
 import { hydrate } from '#tests/support/browser.ts';
 import { ARTICLE, isSameDocument, markDocument, visitSite } from '#tests/support/visit-site.ts';
 
-const { newPage, allow, url } = visitSite();
+const { newPage, newContext, allow, url } = visitSite();
 
 const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
@@ -204,7 +204,7 @@ describe('a term in a text', () => {
   const atGlossary = (page: Page) => page.waitForURL((address) => address.pathname === GLOSSARY);
 
   it('opens in its dialog at the first click', async () => {
-    const { page } = await newPage();
+    const { page } = await newContext();
     await goWithoutTimers(page, url(WITH_TERM));
     const documents = countDocuments(page);
     await term(page).click();
@@ -287,7 +287,7 @@ describe('scripts that fail to load', () => {
 
 describe('a crash of React', () => {
   it("leaves the server's document, which works without React from then on", async () => {
-    const { page } = await newPage();
+    const { page } = await newContext();
     for (const text of ['no h1', 'useSite']) allow(text);
     await page.addInitScript(() => {
       const { createElement } = document;

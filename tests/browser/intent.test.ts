@@ -4,7 +4,7 @@ import { countDocuments, listForReact, setConnection } from '#tests/support/befo
 import { waitForHydration } from '#tests/support/browser.ts';
 import { ARTICLE, NARROW, visitSite } from '#tests/support/visit-site.ts';
 
-const { newPage, goTo, url } = visitSite();
+const { newPage, newContext, goTo, url } = visitSite();
 
 const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
@@ -78,7 +78,7 @@ describe('on a slow connection', () => {
     ['2G', { effectiveType: '2g' }],
     ['slow 2G', { effectiveType: 'slow-2g' }],
   ])('React is loaded only for controls that need it: %s', async (_what, connection) => {
-    const { page } = await newPage();
+    const { page } = await newContext();
     await setConnection(page, connection);
     const forReact = listForReact(page);
     await page.goto(url(WITH_TERM));

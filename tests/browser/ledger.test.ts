@@ -27,10 +27,10 @@ const PLAYER = 'https://www.youtube-nocookie.com';
 const OPTIONAL = [consentCookies.analytics, consentCookies.video];
 
 const collector = collectEvents();
-const { newPage, url } = visitSite(undefined, collector.env);
+const { newContext, url } = visitSite(undefined, collector.env);
 
 async function watch(options: BrowserContextOptions, cookies: readonly string[] = []): Promise<WatchedPage> {
-  const watched = await newPage(options);
+  const watched = await newContext(options);
   const { context } = watched;
   await context.addCookies(
     cookies.flatMap((name) =>

@@ -130,6 +130,7 @@ describe('a table of settings on a phone', () => {
     expect(await cell.evaluate((one) => getComputedStyle(one).display)).toBe('flow-root');
     const session = await page.context().newCDPSession(page);
     const { nodes } = await session.send('Accessibility.getFullAXTree');
+    await session.detach();
     const headings = nodes.filter(({ role }) => role?.value === 'columnheader');
     expect(headings.map(({ name }) => name?.value)).toContain('Set it to');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

@@ -4,7 +4,7 @@ import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { countDocuments } from '#tests/support/before-hydration.ts';
 import { ARTICLE, expectAccessible, visitSite } from '#tests/support/visit-site.ts';
 
-const { open, newPage, goTo, allow, url } = visitSite();
+const { open, newPage, newContext, goTo, allow, url } = visitSite();
 /** With a fake content service. */
 const fake = visitSite({});
 
@@ -166,7 +166,7 @@ describe('a document that differs from its data', () => {
 describe('a file of the build that cannot be loaded', () => {
   /** Without session storage the page does not reload itself, so the message stays on screen. */
   async function openWithoutStorage(): Promise<Page> {
-    const { page } = await newPage();
+    const { page } = await newContext();
     await page.addInitScript(() =>
       Object.defineProperty(window, 'sessionStorage', {
         get() {

@@ -13,7 +13,7 @@ const flag = { text: 'Breaking', dateUntil: DAY };
 const lasting = { text: 'Ongoing', dateUntil: '2050-07-02' };
 const incident = (title: string, own: object) => ({ title, linkUrl: '/news/x', flag: own });
 
-const { newPage, goTo, url } = visitSite({
+const { newContext, goTo, url } = visitSite({
   [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
     page: {
       title: 'Flags',
@@ -34,7 +34,7 @@ const { newPage, goTo, url } = visitSite({
 
 /** An empty page in a time zone far from London, an hour before the day ends there. */
 async function pageBefore(): Promise<Page> {
-  const { page } = await newPage({ ...WIDE, timezoneId: 'Pacific/Auckland' });
+  const { page } = await newContext({ ...WIDE, timezoneId: 'Pacific/Auckland' });
   await page.clock.install({ time: `${DAY}T22:00:00Z` });
   return page;
 }

@@ -7,7 +7,7 @@ const START = '/guidance/start';
 const links = Array.from({ length: 45 }, (_, place) => `/guidance/linked-${place}`);
 const LAST = '/guidance/linked-44';
 
-const { newPage, goTo } = visitSite({
+const { newContext, goTo } = visitSite({
   ...articleDocument(START, {
     content: {
       items: [{ description: links.map((path) => `<p><a href="${path}">${path}</a></p>`).join('') }],
@@ -17,7 +17,7 @@ const { newPage, goTo } = visitSite({
 });
 
 it('prefetches the pages of at most 40 links, each once', async () => {
-  const { page } = await newPage();
+  const { page } = await newContext();
   const asked: (string | null)[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());

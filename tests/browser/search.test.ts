@@ -13,7 +13,7 @@ import {
   WIDE,
 } from '#tests/support/visit-site.ts';
 
-const { open } = visitSite();
+const { open, newContext, goTo } = visitSite();
 
 const RESULTS = '/search?q=phishing';
 const FIELD = '#search-field';
@@ -213,7 +213,8 @@ describe('long texts', () => {
   const texts = (page: Page) => page.locator(LONG).allTextContents();
 
   it("are cut with '...' only where the browser cannot clamp lines [9-26]", async () => {
-    const page = await open(RESULTS, NARROW);
+    await newContext(NARROW);
+    const page = await goTo(RESULTS);
     const whole = await texts(page);
     expect(whole.filter((text) => text.endsWith('...'))).toEqual([]);
     expect(whole.some((text) => text.length > 27)).toBe(true);

@@ -22,7 +22,7 @@ const list = (more: object) => ({
   numberColoredList: { item: [{ subtitle: WORD, paragraph: `<p>${WORD}</p>` }], ...more },
 });
 
-const { open, newPage, goTo } = visitSite({
+const { open, newContext, goTo } = visitSite({
   [endpointAddress('homePage', {})]: {
     page: {
       title: WORD,
@@ -182,7 +182,7 @@ const bySize = (...lengths: number[]) => lengths.flatMap((length) => [length, le
 
 /** Opens a page as in a browser that cannot clamp lines. */
 async function openWithoutClamping(path: string): Promise<Page> {
-  const { page } = await newPage();
+  const { page } = await newContext();
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS);
     CSS.supports = (name: string, value?: string) =>

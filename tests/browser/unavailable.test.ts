@@ -77,7 +77,7 @@ describe('a page that cannot be shown', () => {
   it.each(siteIds)(
     'is retried automatically, and shown as soon as it is available, on %s',
     async (siteId) => {
-      const { page } = await visit.newPage(WIDE);
+      const { page } = await visit.newContext(WIDE);
       await page.clock.install();
       visit.allow('503');
       visit.contentService().fail('error-500');
@@ -100,7 +100,7 @@ describe('a page that cannot be shown', () => {
   );
 
   it('is retried at the address of the link that led to it, also after a reload', async () => {
-    const { page } = await visit.newPage(WIDE);
+    const { page } = await visit.newContext(WIDE);
     await page.clock.install();
     await visit.goTo('/guidance/first');
     visit.allow('503');
@@ -132,7 +132,7 @@ describe('a page that cannot be shown', () => {
   });
 
   it('is not retried once the visitor has stopped that', async () => {
-    const { page } = await visit.newPage(WIDE);
+    const { page } = await visit.newContext(WIDE);
     await page.clock.install();
     visit.allow('503');
     visit.contentService().fail('error-500');

@@ -1,10 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import * as z from 'zod';
 import type { SiteId } from '#tests/support/sites.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { type RunningSite, sharedSite } from '#tests/support/start-site.ts';
 import type { Driver, Engine, LaunchOptions, NamedKey } from './driver.ts';
 import type { EngineName } from './engines.ts';
 import { launchFirefox } from './firefox.ts';
@@ -52,26 +49,19 @@ export interface Visit {
 }
 
 /**
- * Starts the site and an engine for a suite's tests, with a new tab for each. A test fails if the browser's
+ * Starts an engine for a suite's tests of the shared site, with a new tab for each. A test fails if the browser's
  * console reports a problem.
  */
 export function visitWith(options: LaunchOptions): Visit {
-  let folder: string;
   let site: RunningSite;
   let engine: Engine;
   let tab: Driver;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'engine-mail-'));
-    [site, engine] = await Promise.all([
-      startSite({ MAIL_SPOOL: folder }),
-      launchers[inject('engine')](options),
-    ]);
+    [site, engine] = await Promise.all([sharedSite(), launchers[inject('engine')](options)]);
   });
   afterAll(async () => {
     await engine?.close();
-    await site?.stop();
-    await rm(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
     tab = await engine.newTab();

@@ -78,19 +78,20 @@ export interface WatchedPage {
 const isStatusOfDocument = (text: string, url: string, address: string): boolean =>
   text.startsWith('Failed to load resource') && address === url;
 
-/** Opens a page in its own context and watches it. */
-export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+/** A context with its one page, and the function that receives the page's policy violations. */
+interface Tab {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  onViolation: (text: string) => void;
+}
+
+async function openTab(browser: Browser, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext(options);
   context.setDefaultTimeout(LONGEST_WAIT_MS);
-  const page = await context.newPage();
-  const found: string[] = [];
-  const allowed: string[] = [];
-  const foreignRequests: string[] = [];
+  const tab: Tab = { context, page: await context.newPage(), onViolation: () => undefined };
   if (options.javaScriptEnabled !== false) {
     // Without an exposed function, `waitForFunction` never returns under the pages' content security policy.
-    await context.exposeFunction('reportViolation', (text: string) =>
-      found.push(`policy violation: ${text}`),
-    );
+    await context.exposeFunction('reportViolation', (text: string) => tab.onViolation(text));
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', (event) => {
         const report: unknown = Reflect.get(globalThis, 'reportViolation');
@@ -99,6 +100,15 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
       });
     });
   }
+  return tab;
+}
+
+function watch(tab: Tab, close: () => Promise<void>): WatchedPage {
+  const { context, page } = tab;
+  const found: string[] = [];
+  const allowed: string[] = [];
+  const foreignRequests: string[] = [];
+  tab.onViolation = (text) => found.push(`policy violation: ${text}`);
   page.on('console', (message) => {
     if (!['error', 'warning'].includes(message.type())) return;
     if (isStatusOfDocument(message.text(), page.url(), message.location().url)) return;
@@ -117,7 +127,7 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const own = page.url() === 'about:blank' ? url.origin : new URL(page.url()).origin;
+    const own = ['', 'about:blank'].includes(page.url()) ? url.origin : new URL(page.url()).origin;
     if (url.protocol.startsWith('http') && url.origin !== own) foreignRequests.push(url.href);
   });
   return {
@@ -126,8 +136,81 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
     problems: () => found.filter((problem) => !allowed.some((text) => problem.includes(text))),
     foreignRequests: () => foreignRequests,
     allow: (text) => allowed.push(text),
-    close: () => context.close(),
+    close,
   };
+}
+
+/** Opens a page in a new context and watches it. */
+export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const tab = await openTab(browser, options);
+  return watch(tab, () => tab.context.close());
+}
+
+/** Tabs that tests have closed, by browser and options. */
+const closedTabs = new WeakMap<Browser, Map<string, Tab>>();
+
+/**
+ * Opens a page as `openPage` does, but in the tab of an earlier test with the same options: a new context takes longer
+ * than most tests. Closing it empties the tab. Tests that leave what cannot be removed (an installed clock, an init
+ * script, a setting made through DevTools) use `openPage`.
+ */
+export async function reusePage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const tabs = closedTabs.get(browser) ?? new Map<string, Tab>();
+  closedTabs.set(browser, tabs);
+  const key = JSON.stringify(options);
+  const tab = tabs.get(key) ?? (await openTab(browser, options));
+  tabs.delete(key);
+  return watch(tab, async () => {
+    if (await empty(tab, options)) tabs.set(key, tab);
+    else await tab.context.close();
+  });
+}
+
+const EMPTY_PAGE = {
+  headers: {
+    'Content-Type': 'text/html',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Origin-Agent-Cluster': '?1',
+  },
+  body: '<!doctype html>',
+};
+
+const EVENTS = ['console', 'dialog', 'framenavigated', 'load', 'pageerror', 'request', 'requestfailed'];
+
+/** Removes all that a test can leave in a tab. Returns false if the tab cannot be used again. */
+async function empty({ context, page }: Tab, options: BrowserContextOptions): Promise<boolean> {
+  const { origin } = new URL(page.url());
+  if (origin === 'null' || context.pages().length > 1) return false;
+  for (const event of EVENTS) page.removeAllListeners(event);
+  context.removeAllListeners('response');
+  try {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // An empty page like those of the site, in its process: another one would be started for `about:blank`.
+    await page.route(`${origin}/`, (route) => route.fulfill(EMPTY_PAGE));
+    await page.goto(`${origin}/`);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await page.emulateMedia({
+      media: null,
+      colorScheme: options.colorScheme ?? 'light',
+      reducedMotion: options.reducedMotion ?? 'no-preference',
+      forcedColors: options.forcedColors ?? 'none',
+      contrast: options.contrast ?? 'no-preference',
+    });
+    if (options.viewport) await page.setViewportSize(options.viewport);
+    await page.mouse.move(0, 0);
+    await context.clearCookies();
+    await context.clearPermissions();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.clearBrowserCache');
+    await devtools.detach();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const OVER_AGAIN_MS = 250;

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteId } from '#shared/site/site-variant.ts';
@@ -69,6 +70,7 @@ export async function startSite(
       reject(new Error(message));
     });
     child.stderr?.on('data', keep);
+    process.once('exit', () => child.kill());
     child.stdout?.on('data', (chunk: Buffer) => {
       keep(chunk);
       const lines = `${line}${chunk}`.split('\n');
@@ -90,6 +92,23 @@ export async function startSite(
       }
     });
   });
+}
+
+let shared: Promise<RunningSite> | undefined;
+
+/** Token with which tests purge a site. */
+export const PURGE_TOKEN = 'a-long-enough-secret';
+
+/**
+ * The built site with its sample content, for all files of this worker that need no settings of their own: starting it
+ * and rendering every page for the first time takes longer than many files' tests. It ends with the worker.
+ */
+export async function sharedSite(): Promise<RunningSite> {
+  shared ??= startSite({ PURGE_TOKEN, MAIL_SPOOL: mkdtempSync(join(tmpdir(), 'mails-')) });
+  const site = await shared;
+  // The evidence of the previous file is forgotten.
+  registerProduct(site.url('main', '/'));
+  return site;
 }
 
 function parseLine(line: string): LogLine | undefined {

@@ -3,7 +3,7 @@ import type { WatchedPage } from './browser.ts';
 
 /** What opens pages: `visitSite` or a part of it. */
 interface Opens {
-  newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
+  newContext(options?: BrowserContextOptions): Promise<WatchedPage>;
   goTo(path: string): Promise<Page>;
 }
 
@@ -13,7 +13,7 @@ export async function openWithClock(
   path: string,
   options?: BrowserContextOptions,
 ): Promise<Page> {
-  const { page } = await visit.newPage(options);
+  const { page } = await visit.newContext(options);
   await page.clock.install();
   return visit.goTo(path);
 }

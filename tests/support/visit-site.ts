@@ -1,11 +1,11 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { axeFaults } from '../accessibility/axe-faults.ts';
-import { hydrate, openPage, sharedBrowser, type WatchedPage } from './browser.ts';
+import { hydrate, openPage, reusePage, sharedBrowser, type WatchedPage } from './browser.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
 import type { SiteId } from './sites.ts';
-import { type RunningSite, startSite } from './start-site.ts';
+import { PURGE_TOKEN, type RunningSite, sharedSite, startSite } from './start-site.ts';
 
 export const WIDE = { viewport: { width: 1280, height: 800 } };
 export const NARROW = { viewport: { width: 375, height: 700 }, hasTouch: true };
@@ -25,6 +25,8 @@ interface Visit {
    * hosts.
    */
   newPage(options?: BrowserContextOptions): Promise<WatchedPage>;
+  /** The same in a new context, for tests that leave what `reusePage` cannot remove. */
+  newContext(options?: BrowserContextOptions): Promise<WatchedPage>;
   /** Takes the empty page to a path and waits until it is hydrated. */
   goTo(path: string, referer?: string, siteId?: SiteId): Promise<Page>;
   /** Ignores problems of the open page that contain this text; for tests that provoke them. */
@@ -39,16 +41,15 @@ interface Visit {
   close(): Promise<void>;
 }
 
-const PURGE_TOKEN = 'a-long-enough-secret';
-
 /**
- * Starts the site and a browser for a file's tests, one page at a time. With documents the site has a fake
- * content service with these and `fakeDocuments`; `env` is read when the site starts.
+ * Provides a site and a browser for a file's tests, one page at a time. Without arguments it is the shared site. With
+ * documents the site has a fake content service with these and `fakeDocuments`; `env` is read when the site starts.
  */
 export function visitSite(
   documents?: DocumentsByAddress,
-  env: () => Readonly<Record<string, string>> = () => ({}),
+  env?: () => Readonly<Record<string, string>>,
 ): Visit {
+  const isShared = documents === undefined && env === undefined;
   let service: FakeContentService | undefined;
   let site: RunningSite;
   let browser: Browser;
@@ -67,9 +68,11 @@ export function visitSite(
     expect(watched?.problems() ?? []).toEqual([]);
   }
 
-  async function newPage(options: BrowserContextOptions = {}): Promise<WatchedPage> {
+  const newPage = (options?: BrowserContextOptions) => prepare(reusePage, options);
+
+  async function prepare(open: typeof openPage, options: BrowserContextOptions = {}): Promise<WatchedPage> {
     await close();
-    opened = await openPage(browser, { ...WIDE, ...options });
+    opened = await open(browser, { ...WIDE, ...options });
     isHydrated = options.javaScriptEnabled !== false;
     // Chromium reports the modules that it must not run as failed.
     if (!isHydrated) opened.allow(' csp');
@@ -88,12 +91,18 @@ export function visitSite(
   beforeAll(async () => {
     if (documents) service = await startFakeContentService({ ...fakeDocuments, ...documents });
     [site, browser] = await Promise.all([
-      startSite({ PURGE_TOKEN, ...(service && { CONTENT_SERVICE_URL: service.url }), ...env() }),
+      isShared
+        ? sharedSite()
+        : startSite({
+            PURGE_TOKEN,
+            ...(service && { CONTENT_SERVICE_URL: service.url }),
+            ...env?.(),
+          }),
       sharedBrowser(),
     ]);
   });
   afterAll(async () => {
-    await site?.stop();
+    if (!isShared) await site?.stop();
     await service?.stop();
   });
   afterEach(async () => {
@@ -107,6 +116,7 @@ export function visitSite(
       return goTo(path, referer, siteId);
     },
     newPage,
+    newContext: (options) => prepare(openPage, options),
     goTo,
     allow: (text) => current().allow(text),
     foreignRequests: () => current().foreignRequests(),
