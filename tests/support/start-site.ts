@@ -29,6 +29,12 @@ interface LogLine {
   readonly ops?: string;
 }
 
+/** Options of Node for a site that the end of a test's process does not leave running. */
+const ENDS_WITH_ITS_PARENT = [
+  '--import',
+  'data:text/javascript,process.once("disconnect",()=>process.exit());process.channel.unref()',
+];
+
 /** Starts `server/start.js` of a build (default: `dist`) on free ports and waits until it listens. */
 export async function startSite(
   env: Readonly<Record<string, string>> = {},
@@ -38,6 +44,7 @@ export async function startSite(
   const child = fork(join(dist, 'server', 'start.js'), [], {
     cwd: ROOT,
     silent: true,
+    execArgv: ENDS_WITH_ITS_PARENT,
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -70,7 +77,6 @@ export async function startSite(
       reject(new Error(message));
     });
     child.stderr?.on('data', keep);
-    process.once('exit', () => child.kill());
     child.stdout?.on('data', (chunk: Buffer) => {
       keep(chunk);
       const lines = `${line}${chunk}`.split('\n');
