@@ -55,7 +55,7 @@ describe('cookies', () => {
   });
 });
 
-it.each([
+it.each<readonly [host: string, domain: string | undefined]>([
   ...['localhost', 'agency.localhost', '127.0.0.1'].map((host) => [host, undefined] as const),
   ...['elsewhere.example', 'notncsc.example', 'ncsc.example.evil.example'].map(
     (host) => [host, undefined] as const,
