@@ -22,18 +22,10 @@ describe('the severity of a score', () => {
     expect(severityOf(score)).toBe(severity);
   });
 
-  it('is shown with the score, always with one decimal', () => {
-    expect([9.8, 7, 0, 11, -1, undefined].map((score) => formatScore(score, LONDON))).toEqual([
-      'CVSS 9.8 (critical)',
-      'CVSS 7.0 (high)',
-      'CVSS 0.0 (none)',
-      undefined,
-      undefined,
-      undefined,
-    ]);
-  });
-
-  it('has the decimal separator of the language', () => {
+  it('is shown with the score, always with one decimal after the separator of the language', () => {
+    const shown = [9.8, 7, 0].map((score) => formatScore(score, LONDON));
+    expect(shown).toEqual(['CVSS 9.8 (critical)', 'CVSS 7.0 (high)', 'CVSS 0.0 (none)']);
+    for (const score of [11, -1, undefined]) expect(formatScore(score, LONDON)).toBeUndefined();
     const site = { ...LONDON, texts: { numbers: { decimalSeparator: ',' } } };
     expect(formatScore(9.6, site)).toBe('CVSS 9,6 (critical)');
   });

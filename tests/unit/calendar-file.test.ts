@@ -4,12 +4,12 @@ import { eventPage } from '#shared/event/event-schema.server.ts';
 
 const ADDRESS = 'https://www.ncsc.example/event/workshop';
 
-const fileOf = (fields: object, locale = 'en-GB') =>
-  calendarFile(
-    eventPage.parse({ type: 'event', title: 'Workshop', dateModify: '2026-10-12', ...fields }),
-    ADDRESS,
-    { timeZone: 'Europe/London', locale },
-  );
+const dateOfEvent = { start: '2027-04-21' };
+
+function fileOf(fields: object, locale = 'en-GB') {
+  const page = eventPage.parse({ type: 'event', title: 'Workshop', dateModify: '2026-10-12', ...fields });
+  return calendarFile(page, ADDRESS, { timeZone: 'Europe/London', locale });
+}
 
 /** The lines of a file, unfolded. */
 const linesOf = (file: string | undefined): string[] => (file ?? '').replaceAll('\r\n ', '').split('\r\n');
@@ -36,6 +36,7 @@ describe('the calendar file of an event', () => {
     ]);
   });
 
+  const inSummer = ['DTSTART:20270611T090000Z', 'DTEND:20270611T140000Z'];
   it.each([
     [{ start: '2027-12-31' }, ['DTSTART;VALUE=DATE:20271231', 'DTEND;VALUE=DATE:20280101']],
     [
@@ -43,14 +44,8 @@ describe('the calendar file of an event', () => {
       ['DTSTART:20270211T093000Z', 'DTEND:20270211T153000Z'],
     ],
     [{ start: '2027-02-11T09:30:00Z' }, ['DTSTART:20270211T093000Z']],
-    [
-      { start: '2027-06-11 10:00', end: '2027-06-11 15:00:00' },
-      ['DTSTART:20270611T090000Z', 'DTEND:20270611T140000Z'],
-    ],
-    [
-      { start: '2027-06-11T10:00', end: '2027-06-11T15:00' },
-      ['DTSTART:20270611T090000Z', 'DTEND:20270611T140000Z'],
-    ],
+    [{ start: '2027-06-11 10:00', end: '2027-06-11 15:00:00' }, inSummer],
+    [{ start: '2027-06-11T10:00', end: '2027-06-11T15:00' }, inSummer],
   ])('dates %j', (dateOfEvent, lines) => {
     expect(linesOf(fileOf({ dateOfEvent })).filter((line) => line.startsWith('DT'))).toEqual([
       'DTSTAMP:20261012T000000Z',
@@ -59,14 +54,9 @@ describe('the calendar file of an event', () => {
   });
 
   it('escapes special characters', () => {
-    const lines = linesOf(
-      fileOf({
-        title: 'One; two, three\\four',
-        summary: 'First line\nEND:VEVENT',
-        dateOfEvent: { start: '2027-04-21' },
-        location: { street: '1, Mill Lane', city: 'Birchwick' },
-      }),
-    );
+    const texts = { title: 'One; two, three\\four', summary: 'First line\nEND:VEVENT' };
+    const location = { street: '1, Mill Lane', city: 'Birchwick' };
+    const lines = linesOf(fileOf({ ...texts, location, dateOfEvent }));
     expect(lines).toContain('SUMMARY:One\\; two\\, three\\\\four');
     expect(lines).toContain('DESCRIPTION:First line\\nEND:VEVENT');
     expect(lines).toContain('LOCATION:1\\, Mill Lane\\, Birchwick');
@@ -75,18 +65,14 @@ describe('the calendar file of an event', () => {
 
   it('has no line of more than 75 bytes, and splits no character', () => {
     const title = 'Žluťoučký kůň 🐎 '.repeat(20).trim();
-    const file = fileOf({ title, dateOfEvent: { start: '2027-04-21' } }) ?? '';
+    const file = fileOf({ title, dateOfEvent }) ?? '';
     const longest = Math.max(...file.split('\r\n').map((line) => Buffer.byteLength(line)));
     expect(longest).toBeLessThanOrEqual(75);
     expect(linesOf(file)).toContain(`SUMMARY:${title}`);
   });
 
-  it('names the language of the site', () => {
-    const file = fileOf({ dateOfEvent: { start: '2027-04-21' } }, 'de-DE');
-    expect(linesOf(file)).toContain('PRODID:-//www.ncsc.example//Events//DE');
-  });
-
-  it('does not exist without a date', () => {
+  it('names the language of the site, and does not exist without a date', () => {
+    expect(linesOf(fileOf({ dateOfEvent }, 'de-DE'))).toContain('PRODID:-//www.ncsc.example//Events//DE');
     expect(fileOf({})).toBeUndefined();
   });
 });

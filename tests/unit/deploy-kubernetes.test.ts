@@ -17,24 +17,30 @@ const hardened = z.looseObject({
   readOnlyRootFilesystem: z.literal(true),
   capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
 });
+const secret = z.object({ secretKeyRef: z.looseObject({ name: z.string(), key: z.string() }) });
+const variable = z.object({
+  name: z.string(),
+  value: z.string().optional(),
+  valueFrom: secret.optional(),
+});
 const containerSchema = z.looseObject({
   name: z.string(),
   args: z.array(z.string()).default([]),
-  env: z
-    .array(
-      z.object({
-        name: z.string(),
-        value: z.string().optional(),
-        valueFrom: z
-          .object({ secretKeyRef: z.looseObject({ name: z.string(), key: z.string() }) })
-          .optional(),
-      }),
-    )
-    .default([]),
+  env: z.array(variable).default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
   resources: z.object({ requests: z.looseObject({}), limits: z.object({ memory: z.string() }) }),
   securityContext: hardened,
   volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })),
+});
+const volumeSchema = z.looseObject({
+  name: z.string(),
+  persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
+});
+const podSchema = z.looseObject({
+  securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
+  initContainers: z.array(containerSchema).default([]),
+  containers: z.tuple([containerSchema]),
+  volumes: z.array(volumeSchema).default([]),
 });
 const workloadSchema = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
@@ -43,22 +49,7 @@ const workloadSchema = z.looseObject({
     serviceName: z.string().optional(),
     selector: z.object({ matchLabels: labels }),
     volumeClaimTemplates: z.array(z.looseObject({ metadata: z.object({ name: z.string() }) })).default([]),
-    template: z.object({
-      metadata: z.object({ labels }),
-      spec: z.looseObject({
-        securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
-        initContainers: z.array(containerSchema).default([]),
-        containers: z.tuple([containerSchema]),
-        volumes: z
-          .array(
-            z.looseObject({
-              name: z.string(),
-              persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
-            }),
-          )
-          .default([]),
-      }),
-    }),
+    template: z.object({ metadata: z.object({ labels }), spec: podSchema }),
   }),
 });
 const serviceSchema = z.looseObject({
@@ -177,14 +168,13 @@ describe('the manifests of deploy/kubernetes', () => {
 
   it('name existing services and ports', () => {
     const { CONTENT_SERVICE_URL = '', PURGE_TARGETS = '' } = settings('web.env');
+    const { ANNOUNCE_TO = '', MAIL_PEERS = '' } = settings('content-service.env');
+    const portsOf = (host: string) => serviceOf(host)?.spec.ports.map(({ port }) => String(port));
     const { hostname, port } = new URL(CONTENT_SERVICE_URL);
-    expect(serviceOf(hostname)?.spec.ports.map((known) => String(known.port))).toContain(port);
-    const { ANNOUNCE_TO = '' } = settings('content-service.env');
-    const peers = new URL(settings('content-service.env').MAIL_PEERS ?? '');
-    expect(serviceOf(peers.hostname)?.spec.ports.map((known) => String(known.port))).toEqual([peers.port]);
-    const announced = new URL(ANNOUNCE_TO);
-    const opsPorts = serviceOf(announced.hostname)?.spec.ports.map((known) => String(known.port));
-    expect([opsPorts, announced.pathname]).toEqual([[announced.port], '/purge']);
+    expect(portsOf(hostname)).toContain(port);
+    const [peers, announced] = [new URL(MAIL_PEERS), new URL(ANNOUNCE_TO)];
+    expect(portsOf(peers.hostname)).toEqual([peers.port]);
+    expect([portsOf(announced.hostname), announced.pathname]).toEqual([[announced.port], '/purge']);
     // Each Varnish pod is addressed by its own name.
     const varnish = workloads.find(({ metadata }) => metadata.name === 'varnish');
     const [purge] = serviceOf('varnish-purge')?.spec.ports ?? [];
@@ -196,44 +186,36 @@ describe('the manifests of deploy/kubernetes', () => {
     expect(varnish?.spec.serviceName).toBe('varnish-purge');
     const backends = read('deploy', 'kubernetes', 'backends.vcl');
     const [, host = '', backendPort] = /\.host = "([^"]+)";\s+\.port = "(\d+)"/.exec(backends) ?? [];
-    expect(serviceOf(host)?.spec.ports.map((known) => String(known.port))).toEqual([backendPort]);
-    const route = z.looseObject({
-      spec: z.looseObject({
-        rules: z.array(
-          z.looseObject({
-            backendRefs: z.array(z.object({ name: z.string(), port: z.number() })).default([]),
-          }),
-        ),
-      }),
-    });
+    expect(portsOf(host)).toEqual([backendPort]);
+    const backendRefs = z.array(z.object({ name: z.string(), port: z.number() })).default([]);
+    const rules = z.array(z.looseObject({ backendRefs }));
+    const route = z.looseObject({ spec: z.looseObject({ rules }) });
     const led = all(route, 'HTTPRoute').flatMap(({ spec }) => spec.rules.flatMap((rule) => rule.backendRefs));
     expect(led).toEqual([{ name: 'varnish', port: serviceOf('varnish')?.spec.ports[0]?.port }]);
   });
 
   it('keep every value that may be a secret out of config maps', () => {
+    const secretName = /TOKEN|KEY$|PASS|SECRET|REPOSITORY|REDIS_URL|SMTP/;
     for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.env')))
       expect(
-        Object.keys(settings(file)).filter((name) =>
-          /TOKEN|KEY$|PASS|SECRET|REPOSITORY|REDIS_URL|SMTP/.test(name),
-        ),
+        Object.keys(settings(file)).filter((name) => secretName.test(name)),
         file,
       ).toEqual([]);
-    for (const name of ['PREVIEW_KEY', 'PURGE_TOKEN', 'CACHE_REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS'])
-      expect(containerOf('web').env.map((entry) => entry.name)).toContain(name);
-    for (const name of ['CSAF_KEY_PASSPHRASE', 'PURGE_TOKEN', 'SMTP_URL'])
-      expect(containerOf('content-service').env.map((entry) => entry.name)).toContain(name);
+    const namesOf = (role: string) => containerOf(role).env.map(({ name }) => name);
+    const ofWeb = ['PREVIEW_KEY', 'PURGE_TOKEN', 'CACHE_REDIS_URL', 'OTEL_EXPORTER_OTLP_HEADERS'];
+    expect(namesOf('web')).toEqual(expect.arrayContaining(ofWeb));
+    const ofContentService = ['CSAF_KEY_PASSPHRASE', 'PURGE_TOKEN', 'SMTP_URL'];
+    expect(namesOf('content-service')).toEqual(expect.arrayContaining(ofContentService));
   });
 
   it('allow only the traffic in a policy', () => {
-    const policy = z.looseObject({
-      metadata: z.looseObject({ name: z.string() }),
-      spec: z.looseObject({
-        podSelector: z.object({ matchLabels: labels.optional() }),
-        policyTypes: z.array(z.string()),
-        ingress: z.array(z.looseObject({ ports: z.array(z.looseObject({ port: z.unknown() })) })).default([]),
-      }),
+    const ports = z.array(z.looseObject({ port: z.unknown() }));
+    const policySpec = z.looseObject({
+      podSelector: z.object({ matchLabels: labels.optional() }),
+      policyTypes: z.array(z.string()),
+      ingress: z.array(z.looseObject({ ports })).default([]),
     });
-    const policies = all(policy, 'NetworkPolicy');
+    const policies = all(head.extend({ spec: policySpec }), 'NetworkPolicy');
     const everybody = policies.find(({ metadata }) => metadata.name === 'nobody');
     expect(everybody?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'], ingress: [] });
     for (const { metadata, spec } of policies) {
@@ -251,10 +233,8 @@ describe('the manifests of deploy/kubernetes', () => {
 
 describe('alerts', () => {
   const rule = z.object({ alert: z.string(), expr: z.string(), labels, annotations: labels });
-  const groups = z.looseObject({
-    spec: z.object({ groups: z.array(z.looseObject({ rules: z.array(rule) })) }),
-  });
-  const rules = all(groups, 'PrometheusRule').flatMap(({ spec }) =>
+  const groups = z.array(z.looseObject({ rules: z.array(rule) }));
+  const rules = all(z.looseObject({ spec: z.object({ groups }) }), 'PrometheusRule').flatMap(({ spec }) =>
     spec.groups.flatMap((group) => group.rules),
   );
 

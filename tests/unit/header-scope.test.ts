@@ -5,48 +5,35 @@ import { sectionRoot } from '#shared/layout/header/header-scope.ts';
 import { bannerOf, sectionOf } from '#shared/layout/header/header-variant.ts';
 import { sites } from '#tests/support/sites.ts';
 
+const cookies = { title: 'Cookies', pageLink: '/section/site/cookies' };
 const header: HeaderResponse = {
   utilityMenuItems: [],
   navItems: [
-    { title: 'Advice & guidance', pageLink: '/section/advice-guidance/all-topics' },
-    {
-      title: 'About',
-      pageLink: '/section/about/what-we-do',
-      links: [{ heading: 'This website', items: [{ title: 'Cookies', pageLink: '/section/site/cookies' }] }],
-    },
-    { title: 'Check your cyber security', pageLink: '/check', hideFromFlyover: true, hexColour: '#166c13' },
+    { title: 'Advice', pageLink: '/section/advice-guidance/all-topics' },
+    { title: 'About', pageLink: '/section/about/us', links: [{ heading: 'Site', items: [cookies] }] },
   ],
-  banners: [
-    { pageLink: '/section/cyberaware', title: 'Cyber Aware', hexColour: '#166c13' },
-    { pageLink: '/cyberaware/actionplan', title: 'Action plan' },
-    { pageLink: '/section/cyberfirst', title: 'CyberFirst' },
-  ],
+  banners: [{ pageLink: '/section/cyberaware', title: 'Cyber Aware' }],
   page: { items: [] },
 };
 
-describe('the kept header', () => {
-  it('is not kept from a path that only begins alike', () => {
-    expect(keptHeaderPath('/guidance/passwords', '/register/x')).toBe('/register/x');
-    expect(keptHeaderPath('/guidance/passwords', '/registered/x')).toBeUndefined();
-  });
-
-  it('ignores trailing slash and fragment of the previous page', () => {
-    expect(keptHeaderPath('/news/x', '/section/a/b/#part')).toBe('/section/a/b');
-  });
+it.each([
+  ['/guidance/passwords', '/register/x', '/register/x'],
+  ['/guidance/passwords', '/registered/x', undefined],
+  ['/news/x', '/section/a/b/#part', '/section/a/b'],
+])('the header kept on %s from the previous page %s is that of %s', (path, previous, kept) => {
+  expect(keptHeaderPath(path, previous)).toBe(kept);
 });
 
 describe('the header variant', () => {
-  it('names a section by its navigation entry, or by the words of its path', () => {
-    expect(sectionOf('/section/advice-guidance/glossary', header, sites.main)?.title).toBe(
-      'Advice & guidance',
-    );
-    for (const page of ['cookies', 'accessibility'])
-      expect(sectionOf(`/section/site/${page}`, header, sites.main)?.title).toBe('About');
-    expect(sectionOf('/section/keep-up-to-date/x', undefined, sites.main)).toMatchObject({
-      title: 'Keep up to date',
-      pageLink: '/section/keep-up-to-date/x',
-    });
-    expect(sectionOf('/guidance/x', header, sites.main)).toBeUndefined();
+  it.each([
+    ['/section/advice-guidance/glossary', header, ['Advice', header.navItems[0]?.pageLink]],
+    ['/section/site/cookies', header, ['About', '/section/about/us']],
+    ['/section/site/accessibility', header, ['About', '/section/about/us']],
+    ['/section/keep-up-to-date/x', undefined, ['Keep up to date', '/section/keep-up-to-date/x']],
+    ['/guidance/x', header, [undefined, undefined]],
+  ])('names the section of %s by its navigation entry, or by its path', (path, data, expected) => {
+    const section = sectionOf(path, data, sites.main);
+    expect([section?.title, section?.pageLink]).toEqual(expected);
   });
 
   it('uses the nearest banner above a page', () => {

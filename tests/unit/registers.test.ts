@@ -19,21 +19,16 @@ describe('a searched number', () => {
 });
 
 describe('the search of a scheme', () => {
-  const CIR = 'Cyber Incident Response';
+  const queryOf = (search: string) => parseSchemeQuery(search, 'Cyber Incident Response');
 
   it('loads at most 999 more rows, in the same order', () => {
-    const query = parseSchemeQuery('?cirLevel=Standard&sort=title+desc', CIR);
-    expect(moreSchemeResults(query, 200)).toBe(0);
-    expect(moreSchemeResults(query, 260)).toBe(60);
-    expect(moreSchemeResults(query, 5000)).toBe(999);
-    expect(moreSchemeAddress('/schemes/a', query, undefined)).toBe(
-      '/schemes/a?sort=title+desc&cirLevel=Standard&rows=1199',
-    );
-    const random = parseSchemeQuery('', CIR);
-    expect(moreSchemeAddress('/schemes/a', random, '3')).toBe('/schemes/a?sort=random&rows=1199&sort_key=3');
-    expect(moreSchemeResults(parseSchemeQuery('?rows=1199', CIR), 5000)).toBe(0);
-    expect(parseSchemeQuery('?rows=-5', CIR).rows).toBe(200);
-    expect(parseSchemeQuery('?rows=9999', CIR).rows).toBe(1199);
+    const query = queryOf('?cirLevel=Standard&sort=title+desc');
+    expect([200, 260, 5000].map((found) => moreSchemeResults(query, found))).toEqual([0, 60, 999]);
+    expect(moreSchemeResults(queryOf('?rows=1199'), 5000)).toBe(0);
+    const addressOf = (of: typeof query, seed?: string) => moreSchemeAddress('/schemes/a', of, seed);
+    expect(addressOf(query)).toBe('/schemes/a?sort=title+desc&cirLevel=Standard&rows=1199');
+    expect(addressOf(queryOf(''), '3')).toBe('/schemes/a?sort=random&rows=1199&sort_key=3');
+    expect(['-5', '9999'].map((rows) => queryOf(`?rows=${rows}`).rows)).toEqual([200, 1199]);
   });
 
   it.each([

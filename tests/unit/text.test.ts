@@ -7,13 +7,12 @@ import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { truncate, wordBreakSizes } from '#shared/ui/text/truncation.ts';
 import { sites } from '#tests/support/sites.ts';
 
-const { contentColours } = sites.main;
-
-it('the lozenge colour ignores the spelling of the type', () => {
-  expect(
-    ['blog-post', 'Blog post', ' BLOG POST '].map((type) => lozengeColour(type, contentColours)),
-  ).toEqual(Array(3).fill('#051c48'));
-});
+it.each(['blog-post', 'Blog post', ' BLOG POST '])(
+  'the lozenge colour ignores the spelling of %s',
+  (type) => {
+    expect(lozengeColour(type, sites.main.contentColours)).toBe('#051c48');
+  },
+);
 
 describe('ids of headings', () => {
   it.each([
@@ -37,13 +36,8 @@ describe('ids of headings', () => {
   });
 
   it('are unique on a page and never one of the document’s own', () => {
-    expect(uniqueSlugs(['Part', 'Part', '?', 'Main content', 'Part 2'])).toEqual([
-      'part',
-      'part-2',
-      'section',
-      'main-content-2',
-      'part-2-2',
-    ]);
+    const slugs = ['part', 'part-2', 'section', 'main-content-2', 'part-2-2'];
+    expect(uniqueSlugs(['Part', 'Part', '?', 'Main content', 'Part 2'])).toEqual(slugs);
   });
 });
 
@@ -79,13 +73,11 @@ it.each([
   expect(truncate(text, length)).toBe(cut);
 });
 
-describe('the word-break hint', () => {
-  const word = (length: number) => `a ${'x'.repeat(length)} b`;
-
-  it('is given per size', () => {
-    expect(wordBreakSizes(word(12))).toEqual([]);
-    expect(wordBreakSizes(word(13))).toEqual(['mp']);
-    expect(wordBreakSizes(word(36))).toEqual(['mp', 'tab', 'desktop']);
-    expect(wordBreakSizes(word(41))).toEqual(['mp', 'ml', 'tab', 'desktop']);
-  });
+it.each([
+  [12, []],
+  [13, ['mp']],
+  [36, ['mp', 'tab', 'desktop']],
+  [41, ['mp', 'ml', 'tab', 'desktop']],
+])('the word-break hint for a word of %i letters is for the sizes %j', (length, sizes) => {
+  expect(wordBreakSizes(`a ${'x'.repeat(length)} b`)).toEqual(sizes);
 });

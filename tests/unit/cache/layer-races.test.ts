@@ -280,31 +280,18 @@ function startWorld(scheduler: Scheduler) {
   const instances = Array.from({ length: INSTANCES }, startInstance);
 
   function happen(next: CacheEvent): void {
-    switch (next.kind) {
-      case 'visit':
-        void instances[next.instance]?.pay(next.path);
-        return;
-      case 'edit':
-        changes.push({ path: next.path, at: seconds() });
-        void instances[next.instance]?.purge(purgeOf(next, changes.length));
-        return;
-      case 'purge':
-        void instances[next.instance]?.purge(purgeOf(next));
-        return;
-      case 'emergency': {
-        messages += 1;
-        const said = messages;
-        for (const one of instances) void soon('an emergency is heard').then(() => one.hearEmergency(said));
-        return;
-      }
-      case 'time':
-        clock.advance(next.seconds * 1000);
-        return;
-      case 'outage':
-        isDown = next.isDown;
-        return;
-      case 'replica':
-        answers = next.answers;
+    if (next.kind === 'visit') void instances[next.instance]?.pay(next.path);
+    else if (next.kind === 'edit') {
+      changes.push({ path: next.path, at: seconds() });
+      void instances[next.instance]?.purge(purgeOf(next, changes.length));
+    } else if (next.kind === 'purge') void instances[next.instance]?.purge(purgeOf(next));
+    else if (next.kind === 'time') clock.advance(next.seconds * 1000);
+    else if (next.kind === 'outage') isDown = next.isDown;
+    else if (next.kind === 'replica') answers = next.answers;
+    else {
+      messages += 1;
+      const said = messages;
+      for (const one of instances) void soon('an emergency is heard').then(() => one.hearEmergency(said));
     }
   }
 

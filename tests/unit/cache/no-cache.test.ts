@@ -13,8 +13,14 @@ it('a cache for uncacheable responses requests each one again, with nothing to r
         return { ok: true, value, lifetime, bytes: 1 };
       }),
     ).toEqual({
-      ...{ ok: true, value, outcome: 'miss', ...lifetime },
-      ...{ freshFor: 10, age: 0, hits: 0, isOutdated: false },
+      ok: true,
+      value,
+      outcome: 'miss',
+      ...lifetime,
+      freshFor: 10,
+      age: 0,
+      hits: 0,
+      isOutdated: false,
     });
   expect(asked).toEqual([undefined, undefined]);
   const failed = { ok: false, failure: 'down' } as const;

@@ -6,15 +6,12 @@ const matches = (purge: object, key: string, tags: readonly string[]) =>
   matcherOf(purgeSchema.parse(purge))(key, tags);
 
 describe('a purge applies to', () => {
-  it.each<[what: string, purge: object, key: string, ...tags: string[]]>([
+  type Row = [what: string, purge: object, key: string, ...tags: string[]];
+  it.each<Row>([
     ['everything', { all: true }, 'main /a'],
     ['a page by its path', { paths: ['/a'] }, 'main /a'],
     ['it on every site', { paths: ['/a'] }, 'agency /a'],
-    [
-      'a picture in the formats that are accepted',
-      { paths: ['/images/a.png'] },
-      'main avif /images/a.png?w=3',
-    ],
+    ['a picture in the accepted formats', { paths: ['/images/a.png'] }, 'main avif /images/a.png?w=3'],
     ['the call for a page', { paths: ['/a'] }, 'main /api/x.json?url=%2Fa'],
     ['the call for a page that leads on', { paths: ['/a'] }, 'main /api/x.json?source=%2Fa'],
     ['the call for a page of a section', { paths: ['/s/a'] }, 'main /api/x.json?url=%2Fs&pageUrl=%2Fs%2Fa'],
@@ -26,7 +23,7 @@ describe('a purge applies to', () => {
     expect(matches(purge, key, tags)).toBe(true);
   });
 
-  it.each<[what: string, purge: object, key: string, ...tags: string[]]>([
+  it.each<Row>([
     ['no other page', { paths: ['/a'] }, 'main /a/b'],
     ['no part of a guide that is not asked for', { paths: ['/g/null'] }, 'main /api/x.json?url=%2Fg'],
     ['no call by another parameter', { paths: ['/a'] }, 'main /api/x.json?q=%2Fa'],

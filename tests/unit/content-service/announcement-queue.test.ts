@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { heartbeat, purgeAll } from '#content-service/announcements/messages.ts';
-import {
-  createTargetQueue,
-  HEARTBEAT_MS,
-  MAX_WAITING,
-  type PostMessage,
-} from '#content-service/announcements/target-queue.ts';
+import { createTargetQueue, HEARTBEAT_MS, MAX_WAITING } from '#content-service/announcements/target-queue.ts';
 import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { createTestTimers } from './test-timers.ts';
 
@@ -20,15 +15,14 @@ function startQueue(outcomes: Outcome[] = [204]) {
   const sent: { readonly at: number; readonly message: Purge }[] = [];
   const logged: string[] = [];
   const write = (event: string) => void logged.push(event);
-  const post: PostMessage = async (_target, message) => {
-    sent.push({ at: timers.now(), message });
-    const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
-    if (typeof outcome !== 'number') throw new Error('ECONNREFUSED');
-    return outcome;
-  };
   const queue = createTargetQueue({
     target: { url: 'http://web-1:3001/purge', token: 'a-token-of-this-test' },
-    post,
+    async post(_target, message) {
+      sent.push({ at: timers.now(), message });
+      const outcome = outcomes.length > 1 ? outcomes.shift() : outcomes[0];
+      if (typeof outcome !== 'number') throw new Error('ECONNREFUSED');
+      return outcome;
+    },
     setTimer: timers.set,
     log: { debug: write, info: write, error: write },
     now: timers.now,
@@ -96,10 +90,7 @@ describe('the queue of a target', () => {
     queue.add(change(600));
     outcomes.splice(0, 1, 204);
     await pass(250);
-    expect(sent.slice(-3).map(({ message }) => message)).toEqual([
-      change(0),
-      purgeAll(MAX_WAITING, true),
-      change(600),
-    ]);
+    const messages = sent.slice(-3).map(({ message }) => message);
+    expect(messages).toEqual([change(0), purgeAll(MAX_WAITING, true), change(600)]);
   });
 });

@@ -29,27 +29,20 @@ describe('what a site drops from a valid document', () => {
 async function findingsOf(messages: readonly string[]) {
   const port = await freePort();
   const found = checkAnnouncements({ host: '127.0.0.1', port, patienceMs: 1500 });
+  const post = (body: string): Promise<Response> =>
+    fetch(`http://127.0.0.1:${port}/purge`, { method: 'POST', body }).catch(() =>
+      wait(5).then(() => post(body)),
+    );
   const statuses: number[] = [];
-  for (const body of messages)
-    for (;;) {
-      const answer = await fetch(`http://127.0.0.1:${port}/purge`, { method: 'POST', body }).catch(
-        () => undefined,
-      );
-      if (answer) {
-        statuses.push(answer.status);
-        break;
-      }
-      await wait(5);
-    }
+  for (const body of messages) statuses.push((await post(body)).status);
   return { statuses, messages: (await found).map(({ message }) => message) };
 }
 
 describe('the check of announcements', () => {
   it('reports invalid messages', async () => {
-    expect(await findingsOf(['{"tag":["a"]}', 'x', '{"all":true}', '{"all":true,"version":1}'])).toEqual({
-      statuses: [400, 400, 400, 204],
-      messages: ['is not a valid message', 'is not a valid message', 'has no version'],
-    });
+    const found = await findingsOf(['{"tag":["a"]}', 'x', '{"all":true}', '{"all":true,"version":1}']);
+    const messages = ['is not a valid message', 'is not a valid message', 'has no version'];
+    expect(found).toEqual({ statuses: [400, 400, 400, 204], messages });
   });
 
   it('reports silence', async () => {
@@ -59,13 +52,8 @@ describe('the check of announcements', () => {
 
 describe('the check of versions', () => {
   const response = (version: string | undefined) => ({
-    method: 'GET',
-    address: '/a',
-    status: 200,
-    contentType: 'application/json',
+    ...{ method: 'GET', address: '/a', status: 200, contentType: 'application/json', text: '{}', body: {} },
     headers: new Headers(version === undefined ? {} : { 'content-version': version }),
-    text: '{}',
-    body: {},
   });
 
   function startChecking() {

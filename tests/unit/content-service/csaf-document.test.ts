@@ -22,9 +22,7 @@ const made = (page: object, language: SiteLanguage = { locale: 'en-GB' }) =>
     timeZone: 'Europe/London',
     language,
     publisher: {
-      category: 'coordinator',
-      contact_details: 'security@example.org',
-      name: 'Example',
+      ...{ category: 'coordinator', contact_details: 'security@example.org', name: 'Example' },
       namespace: 'https://www.example.org',
     },
   });
@@ -79,14 +77,13 @@ describe('a document of CSAF 2.0', () => {
       affectedProducts: { ...product, versions: [range] },
       vulnerabilities: fault,
     });
+    const versions = {
+      category: 'product_name',
+      name: 'Gatehouse',
+      branches: [{ category, name }, { name: '9.2.4' }],
+    };
     expect(document.product_tree?.branches).toMatchObject([
-      {
-        category: 'vendor',
-        name: 'Northmere',
-        branches: [
-          { category: 'product_name', name: 'Gatehouse', branches: [{ category, name }, { name: '9.2.4' }] },
-        ],
-      },
+      { category: 'vendor', name: 'Northmere', branches: [versions] },
     ]);
   });
 
@@ -95,22 +92,14 @@ describe('a document of CSAF 2.0', () => {
       affectedProducts: { ...product, versions: [{ version: '9.2.4' }], fixedIn: ['9.2.4', '9.2.5'] },
       vulnerabilities: fault,
     });
-    const id = (number: number) => `CSAFPID-000${number}`;
-    expect(document.product_tree?.branches).toMatchObject([
-      {
-        branches: [
-          {
-            branches: [
-              { name: '9.2.4', product: { product_id: id(1) } },
-              { name: '9.2.5', product: { product_id: id(2) } },
-            ],
-          },
-        ],
-      },
-    ]);
-    expect(document.vulnerabilities).toMatchObject([
-      { product_status: { known_affected: [id(1)], fixed: [id(2)] } },
-    ]);
+    const [affected, fixed] = ['CSAFPID-0001', 'CSAFPID-0002'];
+    const versions = [
+      { name: '9.2.4', product: { product_id: affected } },
+      { name: '9.2.5', product: { product_id: fixed } },
+    ];
+    expect(document.product_tree?.branches).toMatchObject([{ branches: [{ branches: versions }] }]);
+    const status = { known_affected: [affected], fixed: [fixed] };
+    expect(document.vulnerabilities).toMatchObject([{ product_status: status }]);
   });
 
   it("has a product's CPE name, for a version if that is one", () => {
@@ -178,22 +167,12 @@ describe('a document of CSAF 2.0', () => {
   });
 
   it('has text without markup, and absolute addresses', () => {
-    const { notes } =
-      documentOf({
-        summary: 'Short.',
-        content: {
-          items: [
-            { subheading: '# Not [one](x)', description: '<p>See <a href="/guidance/a">this</a>.</p>' },
-          ],
-        },
-      }).document ?? {};
-    expect(notes).toEqual([
+    const description = '<p>See <a href="/guidance/a">this</a>.</p>';
+    const items = [{ subheading: '# Not [one](x)', description }];
+    const details = '## # Not \\[one]\\(x)\n\nSee [this](https://www.example.org/guidance/a).';
+    expect(documentOf({ summary: 'Short.', content: { items } }).document?.notes).toEqual([
       { category: 'summary', text: 'Short.', title: 'Summary' },
-      {
-        category: 'details',
-        text: '## # Not \\[one]\\(x)\n\nSee [this](https://www.example.org/guidance/a).',
-        title: 'Details',
-      },
+      { category: 'details', text: details, title: 'Details' },
     ]);
   });
 
@@ -204,16 +183,8 @@ describe('a document of CSAF 2.0', () => {
   it('is valid by every mandatory test of the standard, whatever the advisory says', async () => {
     // Blocks parsed like all others are left out: generating them takes longer than everything else.
     const read = advisoryPage.pick({
-      type: true,
-      title: true,
-      summary: true,
-      metadata: true,
-      dateModify: true,
-      severity: true,
-      affectedProducts: true,
-      vulnerabilities: true,
-      references: true,
-      revisionHistory: true,
+      ...{ type: true, title: true, summary: true, metadata: true, dateModify: true, severity: true },
+      ...{ affectedProducts: true, vulnerabilities: true, references: true, revisionHistory: true },
       bodyContent: true,
     });
     const known = {

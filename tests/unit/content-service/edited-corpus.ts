@@ -4,7 +4,7 @@ import { messagesOf } from '#content-service/announcements/messages.ts';
 import { createContentService } from '#content-service/app.ts';
 import { type CorpusVersion, compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
-import { type CorpusHolder, contentOf } from '#content-service/corpus/corpus.ts';
+import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { type CorpusFiles, readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { siteAt } from '#content-service/corpus/site-view.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
@@ -92,12 +92,9 @@ export function createEditedCorpus(sample: CorpusFiles, clock?: () => number) {
   }
 
   function published(): ReadonlyMap<SiteId, PublishedSite> {
-    return new Map(
-      Array.from(version.corpus.sites.values(), (site) => [
-        site.id,
-        { view: siteAt(site, now()), files: version.files.get(site.id) },
-      ]),
-    );
+    const sites = [...version.corpus.sites.values()];
+    const viewOf = (site: SiteContent) => ({ view: siteAt(site, now()), files: version.files.get(site.id) });
+    return new Map(sites.map((site) => [site.id, viewOf(site)]));
   }
 
   return {
@@ -164,14 +161,14 @@ export function answerTo(
   };
 }
 
-/** Serves an edited corpus, and returns a function that requests files outside the contract. */
-export async function serveEdited({
-  corpus,
-  now,
-}: {
-  readonly corpus: CorpusHolder;
-  readonly now: () => number;
-}) {
+/** Serves the current edited corpus, and returns a function that requests files outside the contract. */
+export async function serveEdited(edited: () => EditedCorpus) {
+  const corpus = {
+    get current() {
+      return edited().corpus.current;
+    },
+  };
+  const now = () => edited().now();
   const app = createContentService({ sites: plainSites, corpus, log: recordLog().log, now });
   const { url } = await listenHere(app);
   return async (address: string): Promise<SiteResponse> => {

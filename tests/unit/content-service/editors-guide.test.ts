@@ -11,12 +11,8 @@ const GUIDE = readFileSync(join(import.meta.dirname, '..', '..', '..', 'docs', '
 const NOW = Date.UTC(2026, 10, 1);
 
 /** The guide's example files, by the name in their first line. */
-const examples: Readonly<Record<string, string>> = Object.fromEntries(
-  [...GUIDE.matchAll(/```yaml\n# (main\/\S+\.yaml)\n([\s\S]*?)```/g)].map(([, file = '', text = '']) => [
-    file,
-    text,
-  ]),
-);
+const found = [...GUIDE.matchAll(/```yaml\n# (main\/\S+\.yaml)\n([\s\S]*?)```/g)];
+const examples = Object.fromEntries(found.map(([, file = '', text = '']) => [file, text]));
 
 it('the guide for editors has valid examples, one of them a draft', async () => {
   expect(Object.keys(examples)).toHaveLength(4);

@@ -11,22 +11,16 @@ import {
 } from '#shared/blocks/document-tree.server.ts';
 import { htmlTree } from '#shared/blocks/html-tree.server.ts';
 
+const strong = (text: string) => ({ type: 'strong' as const, children: phrases(text) });
+
 it.each([
   {
     what: 'a paragraph with emphasis and a link',
     html: '<p>Use  <strong>long</strong>\n<em>words</em>, <a href="/a">see <b>this</b></a>. </p>',
     blocks: [
       paragraph(
-        'Use ',
-        { type: 'strong', children: phrases('long') },
-        ' ',
-        { type: 'emphasis', children: phrases('words') },
-        ', ',
-        {
-          type: 'link',
-          url: '/a',
-          children: [...phrases('see '), { type: 'strong', children: phrases('this') }],
-        },
+        ...['Use ', strong('long'), ' ', { type: 'emphasis' as const, children: phrases('words') }, ', '],
+        { type: 'link', url: '/a', children: [...phrases('see '), strong('this')] },
         '.',
       ),
     ],

@@ -69,23 +69,20 @@ describe('pages that the site links to by itself', () => {
   });
 
   it('are not reported if they exist or are redirected', async () => {
-    const [redirected, ...written] = Object.keys(missing).map((name) => `section/${name}`);
-    const others = ['malware', 'passwords'].map((name) => `section/advice-guidance/${name}`);
+    const others = ['advice-guidance/malware', 'advice-guidance/passwords'];
+    const [redirected, ...written] = [...Object.keys(missing), ...others];
     const complete = await warningsWith({
-      ...Object.fromEntries([...written, ...others].map((name) => [`main/${name}.yaml`, 'title: A\n'])),
-      'main/redirects.yaml': `- source: /${redirected}\n  target: /guidance/passwords\n`,
+      ...Object.fromEntries(written.map((name) => [`main/section/${name}.yaml`, 'title: A\n'])),
+      'main/redirects.yaml': `- source: /section/${redirected}\n  target: /guidance/passwords\n`,
     });
     expect(complete.filter(({ message }) => message.includes('no such page, but'))).toEqual([]);
   });
 
   it('are reported where site.yaml offers a topic, or another page has its own list of topics', async () => {
     const without = await warningsWith({ 'main/section/advice-guidance/all-topics.yaml': undefined });
-    expect(saidOf('searchModalLinks.1/main/site.yaml', without)).toEqual([
-      [
-        3,
-        expect.stringMatching(/^searchModalLinks: Passwords leads to .*\/all-topics, which does not exist/),
-      ],
-    ]);
+    const said = /^searchModalLinks: Passwords leads to .*\/all-topics, which does not exist/;
+    const place = 'searchModalLinks.1/main/site.yaml';
+    expect(saidOf(place, without)).toEqual([[3, expect.stringMatching(said)]]);
     expect(saidOf('main/section/advice-guidance/all-topics.yaml', without)).toEqual([
       [1, expect.stringContaining('but main/section/a/topics.yaml links to it')],
     ]);

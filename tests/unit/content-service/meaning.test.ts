@@ -17,29 +17,25 @@ function likeness(one: string, other: string): number {
 }
 
 describe('the vectors of English words', () => {
+  const vectors = wordVectorsFor('en');
+
   it('are near for words that are used alike, and of one length', () => {
     expect(likeness('thief', 'burglar')).toBeGreaterThan(0.5);
     expect(likeness('thief', 'firewall')).toBeLessThan(0.3);
     expect(likeness('phone', 'phone')).toBeCloseTo(1, 1);
   });
 
-  it('are found for plurals, and missing for words that are rare', () => {
-    const vectors = wordVectorsFor('en');
+  it('are found for plurals, and missing for words that are rare and in other languages', () => {
     expect(vectors?.of('burglars')).toBeDefined();
     expect(vectors?.of('burglars')).toEqual(vectors?.of('burglar'));
     expect(vectors?.of('xqzzyv')).toBeUndefined();
+    expect(wordVectorsFor('de-DE')).toBeUndefined();
   });
 
   it('say which words are frequent', () => {
-    const weights = ['the', 'people', 'burglar', 'xqzzyv'].map((word) =>
-      wordVectorsFor('en')?.weightOf(word),
-    );
+    const weights = ['the', 'people', 'burglar', 'xqzzyv'].map((word) => vectors?.weightOf(word));
     expect(weights).toEqual(weights.toSorted());
     expect(weights.at(-1)).toBe(1);
-  });
-
-  it('do not exist for other languages', () => {
-    expect(wordVectorsFor('de-DE')).toBeUndefined();
   });
 
   it('stay small enough to be read at start', () => {
@@ -47,12 +43,7 @@ describe('the vectors of English words', () => {
   });
 });
 
-const page = (title: string, need: string): string => `
-title: ${title}
-summary: Advice.
-needs:
-  - ${need}
-`;
+const page = (title: string, need: string): string => `title: ${title}\nsummary: Advice.\nneeds: [${need}]\n`;
 
 describe('a search for what a page says in other words', () => {
   let folder: string;

@@ -68,6 +68,9 @@ const PAGES = {
 
 let folder: string;
 let content: SiteContent;
+/** What the check says about the files whose names end so. */
+const saidOf = (ending: string) =>
+  checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) => file.endsWith(ending));
 beforeAll(async () => {
   folder = await writeSampleCorpus(
     {
@@ -84,22 +87,21 @@ beforeAll(async () => {
   content = contentOf(loaded.corpus, 'main');
 });
 
-it('a site in another language gets the labels of types and severities in it', () => {
-  const answer = callEndpoint('siteSearch', { site: content, params: {} });
-  expect(answer).toMatchObject({
+it('a site in another language gets the labels of types and severities in it, and its own audiences', () => {
+  const including = (option: object) => expect.arrayContaining([expect.objectContaining(option)]);
+  expect(callEndpoint('siteSearch', { site: content, params: {} })).toMatchObject({
     body: {
       filters: {
-        type: expect.arrayContaining([expect.objectContaining({ value: 'guidance', name: 'Leitfaden' })]),
+        type: including({ value: 'guidance', name: 'Leitfaden' }),
         severity: [expect.objectContaining({ value: 'high', name: 'Hoch' })],
+        audience: including({ value: 'Schulen' }),
       },
     },
   });
 });
 
 it('the check of the corpus lists the texts that a language lacks, one notice for each subject; none are missing in English', () => {
-  const found = checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) =>
-    file.endsWith('/texts.yaml'),
-  );
+  const found = saidOf('/texts.yaml');
   expect(found.map(({ site, level }) => `${site} ${level}`)).toEqual(found.map(() => 'main notice'));
   const messages = found.map(({ message }) => message);
   expect(messages).toContain('feed-titles: not translated (de): guidance, report, blog-post, advisory');
@@ -120,19 +122,9 @@ describe('metadata titles in the language of the site', () => {
     expect(content.pages.get('/guidance/embargoed')?.publication).toMatchObject({ isDraft: false, from });
   });
 
-  it('are in the filters', () => {
-    const answer = callEndpoint('siteSearch', { site: content, params: {} });
-    const audience = expect.arrayContaining([expect.objectContaining({ value: 'Schulen' })]);
-    expect(answer).toMatchObject({ body: { filters: { audience } } });
-  });
-
   it('are checked like the English ones', () => {
-    const said = checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) =>
-      file.includes('labelled'),
-    );
-    expect(said.map(({ line, message }) => `${line}: ${message}`)).toEqual([
-      '4: Nächste prüfung: bald is not a date: write year-month-day, such as 2026-12-01',
-    ]);
+    const said = 'Nächste prüfung: bald is not a date: write year-month-day, such as 2026-12-01';
+    expect(saidOf('labelled.yaml').map(({ line, message }) => [line, message])).toEqual([[4, said]]);
   });
 });
 
@@ -149,27 +141,23 @@ describe('a search in a language that the index does not stem', () => {
     { q: 'wie erkenne ich phishing', path: '/guidance/mails' },
     { q: 'verschlüsseln', path: '/guidance/mails' },
     { q: 'GROSSEN HAENDLERN', path: '/guidance/handel' },
-  ])('finds inflected forms, and does not announce them as corrections: $q', ({ q, path }) => {
-    const { didYouMean, paths } = search(q);
-    expect(didYouMean).toBeUndefined();
-    expect(paths).toContain(path);
-  });
+    { q: 'phising', shown: 'phishing', path: '/guidance/mails' },
+    { q: 'Verschlueselung', shown: 'verschlüsselung', path: '/guidance/mails' },
+    { q: '"große Händler" einkäfue', shown: '"große händler" einkäufe', path: '/guidance/handel' },
+  ])(
+    'finds inflected forms without a correction, and shows corrections as the pages write them: $q',
+    ({ q, shown, path }) => {
+      const { didYouMean, paths } = search(q);
+      expect(didYouMean).toBe(shown);
+      expect(paths).toContain(path);
+    },
+  );
 
   it.each([
     { q: 'wie schütze ich denn mein Passwort', path: '/guidance/konten' },
     { q: 'was muss ich bei meinen Einkäufen tun', path: '/guidance/handel' },
   ])('ignores the stop words of its language: $q', ({ q, path }) => {
     expect(search(q).paths[0]).toBe(path);
-  });
-
-  it.each([
-    { q: 'phising', shown: 'phishing', path: '/guidance/mails' },
-    { q: 'Verschlueselung', shown: 'verschlüsselung', path: '/guidance/mails' },
-    { q: '"große Händler" einkäfue', shown: '"große händler" einkäufe', path: '/guidance/handel' },
-  ])('shows corrections as the pages write them, and other words as typed: $q', ({ q, shown, path }) => {
-    const { didYouMean, paths } = search(q);
-    expect(didYouMean).toBe(shown);
-    expect(paths).toContain(path);
   });
 
   it.each(['gesichert', '47112309'])('takes no other word for the same: %s', (q) => {
@@ -185,10 +173,7 @@ describe('a search in a language that the index does not stem', () => {
 });
 
 it('the check of the corpus notices lists of options that are in English, except on an English site', () => {
-  const found = checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) =>
-    file.endsWith('/ask.yaml'),
-  );
-  expect(found).toMatchObject([
+  expect(saidOf('/ask.yaml')).toMatchObject([
     {
       ...{ level: 'notice', file: 'main/section/a/ask.yaml', line: 7 },
       message: 'the list country is in English: write the options here, in the language of the site',

@@ -48,10 +48,9 @@ describe('a prebuilt corpus', () => {
     }
   });
 
-  const searches: readonly Record<string, string>[] = [
+  it.each<Record<string, string>>([
     ...[{ q: 'password' }, { q: 'pasword' }, { type: 'guidance' }, { sort: 'title asc' }],
-  ];
-  it.each(searches)('gives several services the same search results as the files: %j', (params) => {
+  ])('gives several services the same search results as the files: %j', (params) => {
     const expected = search(contentOf(sample.corpus, 'main'), params);
     for (const opened of [sample.opened, sample.open()])
       expect(opened && search(contentOf(opened, 'main'), params)).toEqual(expected);

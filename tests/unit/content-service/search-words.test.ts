@@ -9,13 +9,7 @@ it('the words of a query are limited', () => {
 });
 
 describe('the correction of a word', () => {
-  const vocabulary = new Map([
-    ['password', 50],
-    ['passport', 2],
-    ['backup', 20],
-    ['backups', 10],
-    ['log', 5],
-  ]);
+  const vocabulary = new Map(Object.entries({ password: 50, passport: 2, backup: 20, backups: 10, log: 5 }));
 
   it.each([
     { typed: 'pasword', meant: 'password' },
@@ -33,16 +27,10 @@ describe('the correction of a word', () => {
     expect(nearestWord(typed, vocabulary)).toBe(meant);
   });
 
-  it('is the more frequent of two that are equally close', () => {
-    for (const [passports, meant] of [
-      [9, 'password'],
-      [11, 'passport'],
-    ] as const) {
-      const words = new Map([
-        ['passport', passports],
-        ['password', 10],
-      ]);
-      expect(nearestWord('passwort', words)).toBe(meant);
-    }
+  it.each([
+    [9, 'password'],
+    [11, 'passport'],
+  ])('is the more frequent of two that are equally close: %i to 10 for %s', (passport, meant) => {
+    expect(nearestWord('passwort', new Map(Object.entries({ passport, password: 10 })))).toBe(meant);
   });
 });

@@ -27,14 +27,14 @@ describe('the parameters of a call', () => {
 });
 
 describe('a path in a call', () => {
+  const urlOf = (path: string) => given('article', new URLSearchParams({ url: path }).toString());
+
   it.each([
     ...['guidance/first', '/guidance/first/', ' /guidance/first ', '/guidance//first'],
     ...['/guidance/first?a=b', '/guidance/first#top', '%2Fguidance%2Ffirst', 'guidance%2ffirst'],
     'gui-dance/../guidance/first',
   ])('is the same however it is written: %j', (path) => {
-    expect(given('article', new URLSearchParams({ url: path }).toString())).toEqual({
-      url: '/guidance/first',
-    });
+    expect(urlOf(path)).toEqual({ url: '/guidance/first' });
   });
 
   it.each([
@@ -45,16 +45,14 @@ describe('a path in a call', () => {
     ['%2Fguidance%2F%zz', '%2Fguidance%2F%zz'],
     ['/guidance/%00', '/guidance/%00'],
   ])('is decoded once more only at its beginning: %s', (path, read) => {
-    expect(given('article', new URLSearchParams({ url: path }).toString())).toEqual({ url: read });
+    expect(urlOf(path)).toEqual({ url: read });
   });
 });
 
 describe('a call refused by the content service', () => {
   it("lists its parameters that the contract knows, in the contract's order", () => {
-    const body = {
-      errors: [{ parameter: 'pageUrl' }, { parameter: 'other' }, { parameter: 'url' }, 1, null],
-    };
-    expect(refusedParams('section', body)).toEqual(['url', 'pageUrl']);
+    const errors = [{ parameter: 'pageUrl' }, { parameter: 'other' }, { parameter: 'url' }, 1, null];
+    expect(refusedParams('section', { errors })).toEqual(['url', 'pageUrl']);
   });
 
   it.each([undefined, null, 'url', {}, { errors: 'url' }, { errors: { parameter: 'url' } }, { errors: [] }])(

@@ -57,25 +57,19 @@ it.each([
   expect(datesOf(json)).toEqual(dates.map((date) => Date.parse(date)));
 });
 
-describe('a document in the interface', () => {
-  const BODY = Buffer.from('{"page":{"title":"One"}}');
+const BODY = Buffer.from('{"page":{"title":"One"}}');
+const DATE = 'Thu, 15 Jan 2026 09:00:00 GMT';
 
+describe('a document in the interface', () => {
   it('states its source, its lifetime at an edge, and what it was made from', () => {
-    const document = new ContentDocument(BODY, {
-      lastModified: 'Thu, 15 Jan 2026 09:00:00 GMT',
-      tags: ['one', 'two'],
-    });
+    const document = new ContentDocument(BODY, { lastModified: DATE, tags: ['one', 'two'] });
     const { status, headers, etag, lastModified, bodies } = document.response(59.6);
-    expect([status, etag, lastModified]).toEqual([
-      200,
-      `W/${document.etag}`,
-      'Thu, 15 Jan 2026 09:00:00 GMT',
-    ]);
+    expect([status, etag, lastModified]).toEqual([200, `W/${document.etag}`, DATE]);
     expect(bodies.identity).toBe(BODY);
     expect(headers).toEqual([
       ...['Content-Type', 'application/json; charset=utf-8', 'Vary', 'Accept-Encoding'],
       ...['Cache-Control', 'public, max-age=0, must-revalidate', 'CDN-Cache-Control', 'public, max-age=60'],
-      ...['ETag', `W/${document.etag}`, 'Last-Modified', 'Thu, 15 Jan 2026 09:00:00 GMT'],
+      ...['ETag', `W/${document.etag}`, 'Last-Modified', DATE],
       ...['Cache-Tag', 'one,two', 'Surrogate-Key', 'one two'],
     ]);
   });
@@ -98,11 +92,8 @@ describe('a document with news', () => {
   const news = { title: 'Closed' };
 
   it('includes them besides its content, with its tags and a validator of its own', () => {
-    const document = new ContentDocument(Buffer.from('{"page":{"title":"One"}}'), {
-      upstreamEtag: '"v1"',
-      lastModified: 'Thu, 15 Jan 2026 09:00:00 GMT',
-      tags: ['one'],
-    });
+    const facts = { upstreamEtag: '"v1"', lastModified: DATE, tags: ['one'] };
+    const document = new ContentDocument(BODY, facts);
     const extended = document.withMember('emergency', news);
     expect(extended.parsed().value).toEqual({ page: { title: 'One' }, emergency: news });
     expect(extended).toMatchObject({ tags: ['one'], upstreamEtag: undefined, lastModified: undefined });

@@ -5,9 +5,10 @@ import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { answered, refused, testGateway } from '#tests/support/test-gateway.ts';
 
 const URL_PARAM = { url: '/guidance/first' };
+const FOUND = answered(200, fakeArticle('/guidance/first'));
 
 it('a document needs no more memory than its bytes', async () => {
-  const { gateway } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
+  const { gateway } = testGateway([FOUND]);
   const answer = await gateway.read('main', 'article', URL_PARAM);
   if (!answer.ok) throw new Error(answer.failure);
   const { body } = answer.document;
@@ -17,11 +18,8 @@ it('a document needs no more memory than its bytes', async () => {
 
 describe('statuses of the content service', () => {
   const pageRead = { name: 'article', params: URL_PARAM, body: fakeArticle('/guidance/first') } as const;
-  const check = {
-    name: 'pageCheck',
-    params: { source: '/old' },
-    body: { target: '/guidance/second' },
-  } as const;
+  const target = { target: '/guidance/second' };
+  const check = { name: 'pageCheck', params: { source: '/old' }, body: target } as const;
 
   it.each([
     ...[200, 201, 203, 206, 299].map((status) => [status, pageRead, { ok: true }] as const),
@@ -39,11 +37,7 @@ describe('statuses of the content service', () => {
   });
 
   it('cache 404 and 400 for ten seconds', async () => {
-    const { gateway, clock, requests } = testGateway([
-      answered(404, {}),
-      answered(400, {}),
-      answered(200, fakeArticle('/guidance/first')),
-    ]);
+    const { gateway, clock, requests } = testGateway([answered(404, {}), answered(400, {}), FOUND]);
     const read = () => gateway.read('main', 'article', URL_PARAM);
     expect(await read()).toMatchObject({ failure: 'not-found', source: 'content-service' });
     clock.advance(9_999);
@@ -66,10 +60,7 @@ describe('statuses of the content service', () => {
 
 describe('revalidation', () => {
   it('sends the validator of the stored document, and keeps that on 304', async () => {
-    const { gateway, clock, requests } = testGateway([
-      answered(200, fakeArticle('/guidance/first')),
-      answered(304, ''),
-    ]);
+    const { gateway, clock, requests } = testGateway([FOUND, answered(304, '')]);
     const first = await gateway.read('main', 'article', URL_PARAM);
     clock.advance(61_000);
     const second = await gateway.read('main', 'article', URL_PARAM);
@@ -87,10 +78,7 @@ describe('revalidation', () => {
 describe('the order of sources', () => {
   it('is fresh cache, content service, stale cache, static fallback, failure', async () => {
     const fallbacks = await testFallbacks({ 'guidance/first.json': fakeArticle('/guidance/first') });
-    const { gateway, clock } = testGateway(
-      [answered(200, fakeArticle('/guidance/first')), refused, refused, refused],
-      fallbacks,
-    );
+    const { gateway, clock } = testGateway([FOUND, refused, refused, refused], fallbacks);
     const sourceOf = async (url: string) => (await gateway.read('main', 'article', { url })).source;
     expect(await sourceOf('/guidance/first')).toBe('content-service');
     expect(await sourceOf('/guidance/first')).toBe('cache');
@@ -102,11 +90,9 @@ describe('the order of sources', () => {
   });
 
   it("never serves one site's documents to the other", async () => {
-    const { gateway, requests } = testGateway([
-      answered(200, fakeHeader('main')),
-      answered(200, fakeHeader('agency')),
-    ]);
-    for (const site of ['main', 'agency'] as const) {
+    const ids = ['main', 'agency'] as const;
+    const { gateway, requests } = testGateway(ids.map((id) => answered(200, fakeHeader(id))));
+    for (const site of ids) {
       const answer = await gateway.read(site, 'header', {});
       expect(answer.ok && String(answer.document.body)).toContain(`Topics of ${site}`);
     }
@@ -114,7 +100,7 @@ describe('the order of sources', () => {
   });
 
   it('sends one request for equivalent calls', async () => {
-    const { gateway, requests } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
+    const { gateway, requests } = testGateway([FOUND]);
     await gateway.read('main', 'article', URL_PARAM);
     await gateway.read('main', 'article', { ...URL_PARAM, utm_source: 'mail' });
     expect(requests).toHaveLength(1);
@@ -123,24 +109,18 @@ describe('the order of sources', () => {
 
 describe('a response that breaks the contract', () => {
   it('loses its broken parts only, with one log line for each that names page and field', async () => {
-    const page = {
-      content: {
-        items: [
-          { subheading: 'Kept' },
-          { subheading: 'Kept too', video: { videoPath: 'javascript:alert(1)', videoDescription: 'Bad' } },
-          { subheading: 'Kept as well', statsPanel: { number: 'many', text: 'Bad' } },
-        ],
-      },
-    };
-    const { gateway, logLines } = testGateway([answered(200, fakeArticle('/guidance/first', page))]);
+    const kept = ['Kept', 'Kept too', 'Kept as well'].map((subheading) => ({ subheading }));
+    const video = { videoPath: 'javascript:alert(1)', videoDescription: 'Bad' };
+    const items = [
+      kept[0],
+      { ...kept[1], video },
+      { ...kept[2], statsPanel: { number: 'many', text: 'Bad' } },
+    ];
+    const page = fakeArticle('/guidance/first', { content: { items } });
+    const { gateway, logLines } = testGateway([answered(200, page)]);
     const answer = await gateway.read('main', 'article', URL_PARAM);
-    expect(answer.ok && JSON.parse(String(answer.document.body))).toMatchObject({
-      page: {
-        content: {
-          items: [{ subheading: 'Kept' }, { subheading: 'Kept too' }, { subheading: 'Kept as well' }],
-        },
-      },
-    });
+    const document = answer.ok && JSON.parse(String(answer.document.body));
+    expect(document).toMatchObject({ page: { content: { items: kept } } });
     const dropped = {
       level: 'warn',
       site: 'main',

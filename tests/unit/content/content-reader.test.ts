@@ -26,18 +26,19 @@ const found = (value: object, facts: Partial<Found> & { readonly tags?: readonly
 });
 
 const missing = (failure: 'not-found' | 'unavailable', facts: object = {}): Result => ({
-  ok: false,
-  failure,
-  source: undefined,
-  isOutdated: false,
-  ...facts,
+  ...{ ok: false, failure, source: undefined, isOutdated: false, ...facts },
 });
+
+/** A gateway that returns these results one after another. */
+function gatewayOf(results: readonly Result[]): ContentGateway {
+  const left = [...results];
+  return { read: async () => left.shift() ?? missing('unavailable') };
+}
 
 /** Reads results one after another for one page, and returns the page's record. */
 async function recordOf(results: readonly Result[], instant?: number) {
   const record = newReadRecord();
-  const left = [...results];
-  const gateway: ContentGateway = { read: async () => left.shift() ?? missing('unavailable') };
+  const gateway = gatewayOf(results);
   const clock =
     instant === undefined ? undefined : { now: () => instant, elapsed: () => ELAPSED, timeZone: 'UTC' };
   const reader = createGatewayReader(gateway, 'main', record, clock);
@@ -49,13 +50,8 @@ describe('a page made from several documents', () => {
   it('is unrestricted before it has read any', () => {
     expect(newReadRecord()).toMatchObject({
       ...{ freshUntil: NEVER, absentUntil: NEVER, usableUntil: NEVER, staleUntil: NEVER },
-      ...{
-        isPersonal: false,
-        namesComingDay: false,
-        changesWithDay: false,
-        hasGaps: false,
-        isOutdated: false,
-      },
+      ...{ isPersonal: false, namesComingDay: false, changesWithDay: false },
+      ...{ hasGaps: false, isOutdated: false },
     });
   });
 
@@ -127,8 +123,9 @@ describe('a page made from several documents', () => {
 
 it('a search for a person makes the page uncacheable', async () => {
   const record = newReadRecord();
-  const gateway: ContentGateway = { read: async () => found({}) };
-  await createGatewayReader(gateway, 'main', record).read('employeeSearch', { fullname: 'Ada' });
+  await createGatewayReader(gatewayOf([found({})]), 'main', record).read('employeeSearch', {
+    fullname: 'Ada',
+  });
   expect(record.isPersonal).toBe(true);
 });
 
@@ -161,9 +158,7 @@ describe('a page with dates', () => {
 });
 
 it('the result for a loader is the document, or the kind of failure', async () => {
-  const results = [found({ page: 1 }), missing('not-found')];
-  const gateway: ContentGateway = { read: async () => results.shift() ?? missing('unavailable') };
-  const { read } = createGatewayReader(gateway, 'main');
+  const { read } = createGatewayReader(gatewayOf([found({ page: 1 }), missing('not-found')]), 'main');
   expect(await read('article', {})).toEqual({ ok: true, value: { page: 1 } });
   expect(await read('article', {})).toEqual({ ok: false, failure: 'not-found' });
 });

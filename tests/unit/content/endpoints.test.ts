@@ -3,28 +3,16 @@ import { endpointOfPath, endpointPaths } from '#shared/endpoints/endpoint-paths.
 import { endpointAddress, endpointNames } from '#shared/endpoints/endpoints.ts';
 
 describe('the address of a call', () => {
-  it('contains only the known parameters, in the order of the contract, and no empty ones', () => {
-    expect(
-      endpointAddress('siteSearch', {
-        rows: '20',
-        q: 'a b&c',
-        start: '',
-        topics: undefined,
-      }),
-    ).toBe('/api/1/services/v3/search/query.json?q=a+b%26c&rows=20');
-    expect(endpointAddress('article', { utm_source: 'x', url: '/a' })).toBe(
-      '/api/1/services/v4/article-content.json?url=%2Fa',
-    );
-  });
-
-  it('contains the filters of a search by name, after the known parameters', () => {
-    expect(endpointAddress('siteSearch', { b: '2', q: 'x', a: '1', c: '' })).toBe(
-      '/api/1/services/v3/search/query.json?q=x&a=1&b=2',
-    );
-  });
-
-  it('is the bare path without parameters', () => {
-    expect(endpointAddress('header', { q: 'a' })).toBe('/api/1/services/v3/page/header.json');
+  const searched = { rows: '20', q: 'a b&c', start: '', topics: undefined };
+  it.each([
+    // Only the known parameters, in the order of the contract, and no empty ones.
+    ['siteSearch', searched, 'v3/search/query.json?q=a+b%26c&rows=20'],
+    ['article', { utm_source: 'x', url: '/a' }, 'v4/article-content.json?url=%2Fa'],
+    // The filters of a search by name, after the known parameters.
+    ['siteSearch', { b: '2', q: 'x', a: '1', c: '' }, 'v3/search/query.json?q=x&a=1&b=2'],
+    ['header', { q: 'a' }, 'v3/page/header.json'],
+  ] as const)('of %s with %j is %s', (name, params, address) => {
+    expect(endpointAddress(name, params)).toBe(`/api/1/services/${address}`);
   });
 });
 

@@ -13,14 +13,14 @@ const ARTICLE = fakeArticle('/guidance/first');
 const ADDRESS = endpointAddress('article', URL_PARAM);
 const DAY_MS = 86_400_000;
 
-/** A gateway whose article has these header fields and is then unreachable, with a reader. */
-function read(headers: object, outages = 3) {
-  const site = testGateway([
-    answered(200, ARTICLE, headers),
-    ...Array.from({ length: outages }, () => refused),
-  ]);
+/** A gateway whose content service responds as the test says, with a reader of the article. */
+function asking(...answers: Parameters<typeof testGateway>[0]) {
+  const site = testGateway(answers);
   return { ...site, article: () => site.gateway.read('main', 'article', URL_PARAM) };
 }
+
+/** One whose article has these header fields and is then unreachable. */
+const read = (headers: object) => asking(answered(200, ARTICLE, headers), refused, refused, refused);
 
 describe('how long a document may be used', () => {
   it.each([
@@ -75,9 +75,9 @@ describe('a response from before an announced change', () => {
   const versioned = (version: number) =>
     answered(200, ARTICLE, { 'cache-control': 'max-age=60', 'content-version': `${version}` });
   const ask = async (...versions: number[]) => {
-    const { gateway, cache, clock, requests } = testGateway(versions.map(versioned));
+    const { article, cache, clock, requests } = asking(...versions.map(versioned));
     cache.purge(matcherOf(purgeSchema.parse({ paths: [URL_PARAM.url] })), false, 7);
-    const answer = await gateway.read('main', 'article', URL_PARAM);
+    const answer = await article();
     return { answer, calls: requests.length, waited: clock.elapsed() };
   };
 
@@ -104,8 +104,8 @@ describe('how long an absence is cached', () => {
     ['max-age=0', 10_000, false],
     ['no-store', 10_000, false],
   ])('with %s until %i ms, which is a planned end: %s', async (cacheControl, freshUntil, endsSharply) => {
-    const { gateway, cache } = testGateway([answered(404, {}, { 'cache-control': cacheControl })]);
-    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({
+    const { article, cache } = asking(answered(404, {}, { 'cache-control': cacheControl }));
+    expect(await article()).toMatchObject({
       failure: 'not-found',
       absence: { freshUntil, staleUntil: freshUntil + 3_600_000, endsSharply },
     });
@@ -113,13 +113,12 @@ describe('how long an absence is cached', () => {
   });
 
   it('is an hour while the content service cannot be asked', async () => {
-    const { gateway, clock } = testGateway([answered(404, {}, {}), refused, refused]);
-    const read = () => gateway.read('main', 'article', URL_PARAM);
-    await read();
+    const { article, clock } = asking(answered(404, {}, {}), refused, refused);
+    await article();
     clock.advance(3_609_000);
-    expect(await read()).toMatchObject({ failure: 'not-found', source: 'stale-cache' });
+    expect(await article()).toMatchObject({ failure: 'not-found', source: 'stale-cache' });
     clock.advance(2_000);
-    expect(await read()).toMatchObject({ failure: 'unavailable' });
+    expect(await article()).toMatchObject({ failure: 'unavailable' });
   });
 
   it.each([
@@ -158,12 +157,8 @@ describe('a call that needs no request', () => {
     const { gateway, requests } = testGateway([answered(200, { terms: [] })]);
     const [{ length }] = [endpointAddress('termList', { q: 'a' })];
     const search = (letters: number) => gateway.read('main', 'termList', { q: 'a'.repeat(letters) });
-    expect(await search(12_002 - length)).toEqual({
-      ok: false,
-      failure: 'refused',
-      source: undefined,
-      isOutdated: false,
-    });
+    const failed = { ok: false, failure: 'refused', source: undefined, isOutdated: false };
+    expect(await search(12_002 - length)).toEqual(failed);
     expect(requests).toEqual([]);
     expect(await search(12_001 - length)).toMatchObject({ ok: true });
   });
@@ -174,12 +169,8 @@ describe('a call that needs no request', () => {
     expect(await gateway.read('main', 'article', { url })).toMatchObject({ failure: 'not-found' });
     const check = await gateway.read('main', 'pageCheck', { source: url });
     expect(check.ok && String(check.document.body)).toBe('{}');
-    expect(check).toMatchObject({
-      source: 'static-fallback',
-      freshFor: 5,
-      outcome: undefined,
-      isOutdated: false,
-    });
+    const lasts = { source: 'static-fallback', freshFor: 5, outcome: undefined, isOutdated: false };
+    expect(check).toMatchObject(lasts);
     expect(requests).toEqual([]);
   });
 });
@@ -197,8 +188,8 @@ describe('an unusable response', () => {
     [answered(200, '<html>', { 'content-type': 'text/html' }), { reason: 'not-json', detail: 'text/html' }],
     [answered(200, '', {}), { reason: 'not-json', detail: '' }],
   ])('is logged with the reason', async (answer, told) => {
-    const { gateway, logLines } = testGateway([answer]);
-    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ failure: 'unavailable' });
+    const { article, logLines } = asking(answer);
+    expect(await article()).toMatchObject({ failure: 'unavailable' });
     expect(logLines('content-unavailable')).toMatchObject([
       { level: 'warn', site: 'main', address: ADDRESS, ...told },
     ]);
@@ -207,11 +198,8 @@ describe('an unusable response', () => {
   it('includes any nested deeper than a document can be', async () => {
     const deep = 20_000;
     const page = `{"page":{"title":"x","content":${'['.repeat(deep)}${']'.repeat(deep)}}}`;
-    const { gateway, logLines } = testGateway([answered(200, page)]);
-    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({
-      ok: false,
-      failure: 'unavailable',
-    });
+    const { article, logLines } = asking(answered(200, page));
+    expect(await article()).toMatchObject({ ok: false, failure: 'unavailable' });
     expect(logLines('content-invalid')).toMatchObject([{ reason: expect.stringContaining('stack') }]);
   });
 
@@ -223,18 +211,14 @@ describe('an unusable response', () => {
 });
 
 it.each([
-  ['a,b', ['a', 'b']],
-  [' a , b ,, ', ['a', 'b']],
-  ['', []],
-  [
-    ['a,b', 'c'],
-    ['a', 'b', 'c'],
-  ],
-  [undefined, []],
+  ['a,b', 'ab'],
+  [' a , b ,, ', 'ab'],
+  ['', ''],
+  [['a,b', 'c'], 'abc'],
+  [undefined, ''],
 ])('the documents that a response was made from are listed in Cache-Tag: %j', async (tag, tags) => {
-  const { gateway } = testGateway([answered(200, ARTICLE, tag === undefined ? {} : { 'cache-tag': tag })]);
-  const answer = await gateway.read('main', 'article', URL_PARAM);
-  expect(answer.ok && answer.document.tags).toEqual(tags);
+  const answer = await read(tag === undefined ? {} : { 'cache-tag': tag }).article();
+  expect(answer.ok && answer.document.tags).toEqual([...tags]);
 });
 
 it.each(['main', 'agency'] as const)(
@@ -248,19 +232,15 @@ it.each(['main', 'agency'] as const)(
 
 it('the last change of a document is that stated by its content service', async () => {
   const lastModified = 'Thu, 15 Jan 2026 08:00:00 GMT';
-  const { gateway } = testGateway([answered(200, ARTICLE, { 'last-modified': lastModified })]);
-  const answer = await gateway.read('main', 'article', URL_PARAM);
+  const answer = await read({ 'last-modified': lastModified }).article();
   expect(answer.ok && answer.document.lastModified).toBe(lastModified);
 });
 
 it('a document that no longer exists is requested without a validator once it has been absent', async () => {
-  const { gateway, clock, requests } = testGateway([
-    answered(200, ARTICLE),
-    answered(404, {}),
-    answered(200, ARTICLE),
-  ]);
+  const found = answered(200, ARTICLE);
+  const { article, clock, requests } = asking(found, answered(404, {}), found);
   for (let times = 0; times < 3; times += 1) {
-    await gateway.read('main', 'article', URL_PARAM);
+    await article();
     clock.advance(61_000);
   }
   expect(requests.map(({ headers }) => headers)).toEqual([{}, { 'if-none-match': '"v1"' }, {}]);
@@ -268,15 +248,12 @@ it('a document that no longer exists is requested without a validator once it ha
 
 describe('the partition of a document', () => {
   it.each([
-    ['siteSearch', { q: 'a' }, 'searches'],
-    ['siteSearch', {}, 'searches'],
-    ['article', { url: '/guidance/first' }, 'documents'],
-    ['header', {}, 'documents'],
-  ] as const)('of %s %j is that of %s', (name, params, partition) => {
-    expect(documentPartition(documentKey('main', endpointAddress(name, params)))).toBe(partition);
-  });
-
-  it('of other paths is that of documents', () => {
-    expect(documentPartition(documentKey('main', '/api/other'))).toBe('documents');
+    [endpointAddress('siteSearch', { q: 'a' }), 'searches'],
+    [endpointAddress('siteSearch', {}), 'searches'],
+    [ADDRESS, 'documents'],
+    [endpointAddress('header', {}), 'documents'],
+    ['/api/other', 'documents'],
+  ] as const)('of %s is that of %s', (address, partition) => {
+    expect(documentPartition(documentKey('main', address))).toBe(partition);
   });
 });

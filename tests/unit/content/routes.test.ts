@@ -25,6 +25,10 @@ const serve = (route: RequestHandler, mount = '/') =>
     .use(mount, route)
     .use((_asking, response) => void response.end('next'));
 
+/** The calls of the contract, whose content service responds as the test says. */
+const serveCalls = (...answers: Parameters<typeof testGateway>[0]) =>
+  serve(apiRoute(testGateway(answers).gateway));
+
 describe('a call of the content contract', () => {
   it('returns its document, with its lifetime at an edge and its source', async () => {
     const { gateway, clock } = testGateway([answered(200, fakeArticle('/guidance/first'))]);
@@ -59,36 +63,29 @@ describe('a call of the content contract', () => {
     [answered(404, {}), 404, 'Not found', undefined],
     [refused, 503, 'Content is not available at the moment', '5'],
   ])('that fails returns a problem document: %#', async (answer, status, title, retryAfter) => {
-    const { gateway } = testGateway([answer]);
-    const { status: given, headers, text } = await request(serve(apiRoute(gateway))).get(ARTICLE);
-    expect([given, headers['retry-after'], headers['cache-status']]).toEqual([
-      status,
-      retryAfter,
-      'web; fwd=miss',
-    ]);
+    const { status: given, headers, text } = await request(serveCalls(answer)).get(ARTICLE);
+    const [wait, cache] = [headers['retry-after'], headers['cache-status']];
+    expect([given, wait, cache]).toEqual([status, retryAfter, 'web; fwd=miss']);
     expect(headers['x-content-source']).toBe(status === 404 ? 'content-service' : undefined);
     expect(JSON.parse(text)).toEqual({ type: 'about:blank', status, title });
   });
 
   it('that is refused lists its parameters', async () => {
-    const { gateway } = testGateway([answered(400, { errors: [{ parameter: 'url' }] })]);
-    const { status, text } = await request(serve(apiRoute(gateway))).get(ARTICLE);
+    const app = serveCalls(answered(400, { errors: [{ parameter: 'url' }] }));
+    const { status, text } = await request(app).get(ARTICLE);
     expect(status).toBe(400);
     expect(JSON.parse(text).errors).toEqual([{ parameter: 'url', detail: 'is not accepted' }]);
   });
 
   it('that is too long has nothing to list', async () => {
-    const { gateway } = testGateway([]);
-    const { status, text } = await request(serve(apiRoute(gateway))).get(`${ARTICLE}${'a'.repeat(12_000)}`);
-    expect([status, JSON.parse(text)]).toEqual([
-      400,
-      { type: 'about:blank', status: 400, title: 'Bad request' },
-    ]);
+    const { status, text } = await request(serveCalls()).get(`${ARTICLE}${'a'.repeat(12_000)}`);
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toEqual({ type: 'about:blank', status: 400, title: 'Bad request' });
   });
 
   it('about a person is not cached', async () => {
-    const { gateway } = testGateway([answered(200, { found: true, message: 'Found' })]);
-    const { body, headers } = await request(serve(apiRoute(gateway))).get(PERSON);
+    const app = serveCalls(answered(200, { found: true, message: 'Found' }));
+    const { body, headers } = await request(app).get(PERSON);
     expect(body).toMatchObject({ found: true, message: 'Found' });
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -100,15 +97,14 @@ describe('a call of the content contract', () => {
 
   it('at an older address returns the older form', async () => {
     const documents = [{ title: 'News', pageUrl: '/news/a', description: '', date: '2025-12-10' }];
-    const { gateway } = testGateway([answered(200, { documents, numFound: 1 })]);
-    const app = serve(apiRoute(gateway));
+    const app = serveCalls(answered(200, { documents, numFound: 1 }));
     const dateAt = async (version: string) =>
       (await request(app).get(`/api/1/services/${version}/search/query.json?q=a`)).body.documents[0].date;
     expect([await dateAt('v1'), await dateAt('v3')]).toEqual(['10 Dec 2025', '2025-12-10']);
   });
 
   it('responds to reads, at its addresses, as they are written', async () => {
-    const app = serve(apiRoute(testGateway([answered(200, fakeArticle('/guidance/first'))]).gateway));
+    const app = serveCalls(answered(200, fakeArticle('/guidance/first')));
     expect((await request(app).post(ARTICLE)).text).toBe('next');
     for (const path of ['/api/other', ARTICLE.replace('/1/', '/%31/'), ARTICLE.replace('/api/', '//api/')])
       expect((await request(app).get(path)).text).toBe('next');
@@ -175,19 +171,20 @@ describe('the calendar file of an event', () => {
 describe('the methods of a call', () => {
   const app = serve(allowCallMethods);
 
-  it.each([
-    [ARTICLE, 'GET, HEAD, OPTIONS'],
-    ['/api/v1/article-content.json', 'GET, HEAD, OPTIONS'],
+  const readOnly = [
+    ...[ARTICLE, '/api/v1/article-content.json', '/api', '/api/', '/api/openapi.json'],
+    ...[
+      '/api/v1/news-feed.xml',
+      '/api/1/services/v1/all-json-feed.json',
+      '/pdfs',
+      '/pdfs/guidance/first.pdf',
+    ],
+  ];
+  it.each<readonly [path: string, allow: string]>([
     [PERSON, 'GET, HEAD, POST, OPTIONS'],
     ['/api/1/services/v1/sendemail.json', 'POST, OPTIONS'],
     ['/api/v1/sendemail.json', 'POST, OPTIONS'],
-    ['/api', 'GET, HEAD, OPTIONS'],
-    ['/api/', 'GET, HEAD, OPTIONS'],
-    ['/api/openapi.json', 'GET, HEAD, OPTIONS'],
-    ['/api/v1/news-feed.xml', 'GET, HEAD, OPTIONS'],
-    ['/api/1/services/v1/all-json-feed.json', 'GET, HEAD, OPTIONS'],
-    ['/pdfs', 'GET, HEAD, OPTIONS'],
-    ['/pdfs/guidance/first.pdf', 'GET, HEAD, OPTIONS'],
+    ...readOnly.map((path) => [path, 'GET, HEAD, OPTIONS'] as const),
   ])('at %s are %s', async (path, allow) => {
     const { status, headers } = await request(app).put(path);
     expect([status, headers.allow]).toEqual([405, allow]);
@@ -209,20 +206,15 @@ describe('the fallback documents themselves', () => {
   it('are read at their paths', async () => {
     const app = serve(staticJsonRoute(await testFallbacks()), '/staticjson');
     const { status, headers, text } = await request(app).get('/staticjson/header.json');
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      200,
-      'application/json; charset=utf-8',
-      'public, max-age=60',
-    ]);
+    const [type, lifetime] = [headers['content-type'], headers['cache-control']];
+    expect([status, type, lifetime]).toEqual([200, 'application/json; charset=utf-8', 'public, max-age=60']);
     expect(text).toContain('Topics of main fallback');
     expect((await request(app).post('/staticjson/header.json')).status).toBe(405);
   });
 
   it('are not found where there are none', async () => {
     const { status, text } = await request(serve(staticJsonRoute(noFallbacks))).get('/header.json');
-    expect([status, JSON.parse(text)]).toEqual([
-      404,
-      { type: 'about:blank', status: 404, title: 'Not found' },
-    ]);
+    expect(status).toBe(404);
+    expect(JSON.parse(text)).toEqual({ type: 'about:blank', status, title: 'Not found' });
   });
 });

@@ -52,23 +52,18 @@ function canWriteTo(
 
 describe('a folder for files', () => {
   it.each([
-    ['that exists', '/data/mails', { '/': 'read-only', '/data/mails': 'folder' }],
-    ['that can be created', '/data/mails/new', { '/': 'read-only', '/data': 'folder' }],
-    ['that can be created at the root', '/data', { '/': 'folder' }],
-    ['that exists, by its name alone', 'mails', { '.': 'read-only', mails: 'folder' }],
-    ['that can be created where the program runs', 'mails', { '.': 'folder' }],
-    ['that can be created in one where the program runs', 'data/mails', { '.': 'folder' }],
-  ] as const)('is usable if it is one %s', (_, folder, there) => {
-    expect(canWriteTo(folder, there)).toBe(true);
-  });
-
-  it.each([
-    ['writing is not allowed', '/data', { '/': 'folder', '/data': 'read-only' }],
-    ['a folder must be created where writing is not allowed', '/data/mails', { '/': 'read-only' }],
-    ['it is a file', '/data', { '/': 'folder', '/data': 'file' }],
-    ['its parent is a file', '/data/mails', { '/': 'folder', '/data': 'file' }],
-    ['writing is not allowed where the program runs', 'mails', { '.': 'read-only' }],
-  ] as const)('is unusable if %s', (_, folder, there) => {
-    expect(canWriteTo(folder, there)).toBe(false);
+    ['it exists', '/data/mails', { '/': 'read-only', '/data/mails': 'folder' }, true],
+    ['it can be created', '/data/mails/new', { '/': 'read-only', '/data': 'folder' }, true],
+    ['it can be created at the root', '/data', { '/': 'folder' }, true],
+    ['it exists, by its name alone', 'mails', { '.': 'read-only', mails: 'folder' }, true],
+    ['it can be created where the program runs', 'mails', { '.': 'folder' }, true],
+    ['it can be created in one where the program runs', 'data/mails', { '.': 'folder' }, true],
+    ['writing is not allowed', '/data', { '/': 'folder', '/data': 'read-only' }, false],
+    ['it must be created where writing is not allowed', '/data/mails', { '/': 'read-only' }, false],
+    ['it is a file', '/data', { '/': 'folder', '/data': 'file' }, false],
+    ['its parent is a file', '/data/mails', { '/': 'folder', '/data': 'file' }, false],
+    ['writing is not allowed where the program runs', 'mails', { '.': 'read-only' }, false],
+  ] as const)('that is usable or not: %s', (_, folder, there, isUsable) => {
+    expect(canWriteTo(folder, there)).toBe(isUsable);
   });
 });

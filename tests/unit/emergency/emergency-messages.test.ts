@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createEmergencyMessages } from '#server/emergency/emergency-messages.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import type { SiteId } from '#tests/support/sites.ts';
@@ -28,52 +28,49 @@ function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH)
 }
 
 describe('the emergency messages', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+    file = join(folder, 'emergency.json');
+  });
+  const message = { text: 'Stay calm' };
+
   it('is empty until an operator sets a message, then shows it on the named sites', async () => {
     const { board, changes } = startBoard(undefined);
     expect(board.message('main')).toBeUndefined();
-    await board.order({ sites: ['agency'], message: { text: 'Stay calm' } });
-    expect(board.message('main')).toBeUndefined();
-    expect(board.message('agency')).toEqual({ text: 'Stay calm' });
+    await board.order({ sites: ['agency'], message });
+    expect(BOTH.map(board.message)).toEqual([undefined, message]);
     expect(changes).toEqual([['agency']]);
   });
 
   it('survives its process in a file, and so does the end of a message', async () => {
-    const file = join(await temporaryFolder(), 'spool', 'emergency.json');
-    const outcome = await startBoard(file).board.order({ sites: BOTH, message: { text: 'Stay calm' } });
+    const inside = join(folder, 'spool', 'emergency.json');
+    const outcome = await startBoard(inside).board.order({ sites: BOTH, message });
     expect(outcome).toMatchObject({ isKept: true, reach: 'this instance' });
-    const second = startBoard(file).board;
-    for (const site of BOTH) expect(second.message(site)).toEqual({ text: 'Stay calm' });
+    const second = startBoard(inside).board;
+    expect(BOTH.map(second.message)).toEqual([message, message]);
     await second.order({ sites: ['main'], message: null });
-    const third = startBoard(file).board;
-    expect(third.message('main')).toBeUndefined();
-    expect(third.message('agency')).toEqual({ text: 'Stay calm' });
+    expect(BOTH.map(startBoard(inside).board.message)).toEqual([undefined, message]);
   });
 
   it('is written atomically: an interrupted write is never read', async () => {
-    const path = await temporaryFolder();
-    const file = join(path, 'emergency.json');
     const { board } = startBoard(file);
-    await Promise.all(
-      Array.from({ length: 20 }, (_, index) =>
-        board.order({ sites: BOTH, message: { text: `Message ${index}` } }),
-      ),
-    );
+    const messages = Array.from({ length: 20 }, (_, index) => ({ text: `Message ${index}` }));
+    await Promise.all(messages.map((each) => board.order({ sites: BOTH, message: each })));
     expect(JSON.parse(await readFile(file, 'utf8')).main.message).toEqual({ text: 'Message 19' });
-    expect(await readdir(path)).toEqual(['emergency.json']);
+    expect(await readdir(folder)).toEqual(['emergency.json']);
   });
 
   it('shows a message and reports that it is not stored when the file cannot be written', async () => {
-    const path = await temporaryFolder();
-    await writeFile(join(path, 'not-a-folder'), '');
-    const { board, logLines } = startBoard(join(path, 'not-a-folder', 'emergency.json'));
-    const outcome = await board.order({ sites: BOTH, message: { text: 'Stay calm' } });
-    expect(outcome.isKept).toBe(false);
-    expect(board.message('main')).toEqual({ text: 'Stay calm' });
+    await writeFile(file, '');
+    const { board, logLines } = startBoard(join(file, 'emergency.json'));
+    expect((await board.order({ sites: BOTH, message })).isKept).toBe(false);
+    expect(board.message('main')).toEqual(message);
     expect(logLines('emergency-file-failed').length).toBeGreaterThan(0);
   });
 
   it('starts empty with a file that cannot be read, and logs that', async () => {
-    const file = join(await temporaryFolder(), 'emergency.json');
     await writeFile(file, 'not JSON');
     const { board, logLines } = startBoard(file);
     expect(board.message('main')).toBeUndefined();
@@ -81,15 +78,13 @@ describe('the emergency messages', () => {
   });
 
   it('keeps the message of an unknown site, for instances that know it', async () => {
-    const file = join(await temporaryFolder(), 'emergency.json');
-    const three = startBoard(file, [...BOTH, 'third']).board;
-    await three.order({ sites: ['third'], message: { text: 'High water' } });
+    const ofThird = { text: 'High water' };
+    const startThree = () => startBoard(file, [...BOTH, 'third']).board;
+    await startThree().order({ sites: ['third'], message: ofThird });
     const { board, changes } = startBoard(file);
-    expect(board.state().third?.message).toEqual({ text: 'High water' });
-    await board.order({ sites: ['main'], message: { text: 'Stay calm' } });
+    expect(board.state().third?.message).toEqual(ofThird);
+    await board.order({ sites: ['main'], message });
     expect(changes).toEqual([['main']]);
-    const later = startBoard(file, [...BOTH, 'third']).board;
-    expect(later.message('third')).toEqual({ text: 'High water' });
-    expect(later.message('main')).toEqual({ text: 'Stay calm' });
+    expect(['third', 'main'].map(startThree().message)).toEqual([ofThird, message]);
   });
 });

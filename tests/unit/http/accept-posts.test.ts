@@ -1,10 +1,11 @@
-import express from 'express';
+import express, { type RequestHandler } from 'express';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { acceptPosts, acceptWrites, limitRate } from '#server/http/accept-posts.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { sendText } from '#server/http/problem.ts';
 import { setResponseSite } from '#server/http/response-site.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { sites } from '#tests/support/sites.ts';
 
@@ -30,8 +31,19 @@ function appFor(rules: Omit<Parameters<typeof acceptPosts>[0], 'limit'> & { limi
   return { app, post, logLines };
 }
 
+type Fields = Readonly<Record<string, string>>;
+const headOf = ({ status, headers }: Pick<request.Response, 'status' | 'headers'>) => [
+  ...[status, headers['content-type']?.split(';')[0], headers['cache-control']],
+];
+/** Responses to requests sent one after another. */
+async function inTurn(count: number, send: () => request.Test): Promise<request.Response[]> {
+  const responses: request.Response[] = [];
+  while (responses.length < count) responses.push(await send());
+  return responses;
+}
+
 describe('a post', () => {
-  it.each<Readonly<Record<string, string>>>([
+  it.each<Fields>([
     {},
     { origin: `http://${HOST}` },
     { 'sec-fetch-site': 'same-origin' },
@@ -49,27 +61,19 @@ describe('a post', () => {
     },
   );
 
-  it.each<Readonly<Record<string, string>>>([
-    { origin: 'http://evil.example' },
-    { origin: 'http://site.example' },
-    { origin: 'http://site.example:8081' },
-    { origin: 'null' },
-    { origin: 'no origin' },
-    { origin: '' },
-    { 'sec-fetch-site': 'same-site' },
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'none' },
+  it.each<Fields>([
+    ...['http://evil.example', 'http://site.example', 'http://site.example:8081'].map((origin) => ({
+      origin,
+    })),
+    ...['null', 'no origin', ''].map((origin) => ({ origin })),
+    ...['same-site', 'cross-site', 'none'].map((site) => ({ 'sec-fetch-site': site })),
     { 'sec-fetch-site': 'cross-site', origin: `http://${HOST}` },
     { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' },
   ])('from elsewhere is refused, unread, and logged: %j', async (fields) => {
     const { post, logLines } = appFor({ kind: 'form' });
-    const { status, headers, text } = await post({ ...fields });
-    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
-      403,
-      'application/problem+json',
-      'no-store',
-    ]);
-    expect(JSON.parse(text).title).toBe('This request did not come from a page of this site');
+    const refused = await post({ ...fields });
+    expect(headOf(refused)).toEqual([403, 'application/problem+json', 'no-store']);
+    expect(JSON.parse(refused.text).title).toBe('This request did not come from a page of this site');
     expect(logLines('form-refused')).toMatchObject([{ reason: 'origin' }]);
   });
 
@@ -94,16 +98,10 @@ describe('a post', () => {
         next();
       })
       .use(...acceptPosts({ kind: 'form', limit: never }));
-    const { status, headers, text } = await request(app)
-      .post('/x')
-      .set({ host: HOST, origin: 'null', accept })
-      .send('name=Ada');
-    expect([status, headers['content-type']?.split(';')[0], headers['cache-control']]).toEqual([
-      403,
-      type,
-      'no-store',
-    ]);
-    expect(text).toMatch(words);
+    const asked = request(app).post('/x').set({ host: HOST, origin: 'null', accept });
+    const refused = await asked.send('name=Ada');
+    expect(headOf(refused)).toEqual([403, type, 'no-store']);
+    expect(refused.text).toMatch(words);
   });
 
   it('from elsewhere is refused without a log, too', async () => {
@@ -154,20 +152,14 @@ describe('the body of a post', () => {
 
 describe('a visitor who sends too many requests', () => {
   const limited = (rules: Partial<Parameters<typeof limitRate>[0]> = {}) => {
-    const limit = limitRate({
-      most: 2,
-      windowMs: 60_000,
-      tooMany: (_asking, response) => sendText(response, 429, 'a whole page'),
-      ...rules,
-    });
-    return express()
-      .use(limit)
-      .use((_asking, response) => void response.end('served'));
+    const tooMany: RequestHandler = (_asking, response) => sendText(response, 429, 'a whole page');
+    const limit = limitRate({ most: 2, windowMs: 60_000, tooMany, ...rules });
+    return express().use(limit, (_asking, response) => void response.end('served'));
   };
 
   it('gets a refusal with Retry-After', async () => {
     const app = limited();
-    const answers = [await request(app).get('/'), await request(app).get('/'), await request(app).get('/')];
+    const answers = await inTurn(3, () => request(app).get('/'));
     expect(answers.map(({ text }) => text)).toEqual(['served', 'served', 'a whole page\n']);
     expect(answers[2]?.headers['retry-after']).toBeDefined();
     expect(answers[0]?.headers['ratelimit-policy']).toContain('q=2; w=60');
@@ -176,9 +168,8 @@ describe('a visitor who sends too many requests', () => {
 
   it('gets a line of text instead of an expensive page', async () => {
     const app = limited({ maxPages: 3 });
-    const texts: string[] = [];
-    for (let times = 0; times < 4; times += 1) texts.push((await request(app).get('/')).text);
-    expect(texts).toEqual([
+    const answers = await inTurn(4, () => request(app).get('/'));
+    expect(answers.map(({ text }) => text)).toEqual([
       'served',
       'served',
       'a whole page\n',
@@ -188,20 +179,14 @@ describe('a visitor who sends too many requests', () => {
 
   it('is limited only by the requests that count', async () => {
     const app = limited({ counts: ({ path }) => path !== '/free' });
-    for (let times = 0; times < 4; times += 1) expect((await request(app).get('/free')).text).toBe('served');
-    await request(app).get('/');
-    await request(app).get('/');
-    expect((await request(app).get('/')).status).toBe(429);
+    for (const { text } of await inTurn(4, () => request(app).get('/free'))) expect(text).toBe('served');
+    expect((await inTurn(3, () => request(app).get('/'))).at(-1)?.status).toBe(429);
   });
 });
 
 describe('a post that is proxied unread', () => {
-  const appOf = () => {
-    const { log } = recordLog();
-    return express()
-      .use(...acceptWrites(log))
-      .use((_asking, response) => void response.end('passed on'));
-  };
+  const appOf = () =>
+    express().use(...acceptWrites(recordLog().log), (_asking, response) => void response.end('passed on'));
 
   it('must come from a page of this site, if it changes something', async () => {
     const app = appOf();
@@ -213,15 +198,9 @@ describe('a post that is proxied unread', () => {
   });
 
   it('is limited to three hundred per minute', async () => {
-    const app = appOf();
-    const server = app.listen(0, '127.0.0.1');
-    try {
-      const statuses: number[] = [];
-      for (let times = 0; times <= 300; times += 1) statuses.push((await request(server).post('/')).status);
-      expect(statuses.indexOf(429)).toBe(300);
-      expect((await request(server).get('/')).status).toBe(200);
-    } finally {
-      server.close();
-    }
+    const { url } = await listenHere(appOf());
+    const answers = await inTurn(301, () => request(url).post('/'));
+    expect(answers.findIndex(({ status }) => status === 429)).toBe(300);
+    expect((await request(url).get('/')).status).toBe(200);
   });
 });

@@ -3,11 +3,11 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { exceptOptions, isSafe, refuseOtherMethods, refuseWriting } from '#server/http/allowed-methods.ts';
 
-describe('a safe method (RFC 9110 section 9.2.1)', () => {
-  it.each(['GET', 'HEAD', 'OPTIONS', 'TRACE'])('is %s', (method) => expect(isSafe(method)).toBe(true));
-  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'get', ''])('is not %j', (method) =>
-    expect(isSafe(method)).toBe(false),
-  );
+it.each<[boolean, ...string[]]>([
+  [true, 'GET', 'HEAD', 'OPTIONS', 'TRACE'],
+  [false, 'POST', 'PUT', 'DELETE', 'PATCH', 'PROPFIND', 'get', ''],
+])('a method is safe, %s, if it is one of these: %s (RFC 9110 section 9.2.1)', (expected, ...methods) => {
+  for (const method of methods) expect(isSafe(method), method).toBe(expected);
 });
 
 describe('a read-only address', () => {
@@ -20,14 +20,14 @@ describe('a read-only address', () => {
     expect((await request(app).head('/')).status).toBe(200);
   });
 
-  it.each(['post', 'put', 'delete', 'patch'] as const)('refuses writes: %s', async (method) => {
+  it.each([
+    ...(['post', 'put', 'delete', 'patch'] as const).map(
+      (method) => [method, 405, 'Method not allowed\n'] as const,
+    ),
+    ['options', 204, ''],
+  ] as const)('refuses writes, and lists its methods for OPTIONS: %s is %i', async (method, code, words) => {
     const { status, headers, text } = await request(app)[method]('/');
-    expect([status, headers.allow, text]).toEqual([405, 'GET, HEAD, OPTIONS', 'Method not allowed\n']);
-  });
-
-  it('lists its methods for OPTIONS', async () => {
-    const { status, headers, text } = await request(app).options('/');
-    expect([status, headers.allow, text]).toEqual([204, 'GET, HEAD, OPTIONS', '']);
+    expect([status, headers.allow, text]).toEqual([code, 'GET, HEAD, OPTIONS', words]);
   });
 
   it('refuses programs in their own format', async () => {

@@ -39,12 +39,10 @@ describe('the requested range', () => {
     expect(read({ range })).toBe('unsatisfiable');
   });
 
-  it.each(['bytes=20-10', 'bytes=1-2,4-5', 'bytes=-', 'bytes=', 'chars=1-2', 'bytes=a-b', ' bytes=1-2', ''])(
-    '%j is invalid: the whole is sent',
-    (range) => {
-      expect(read({ range })).toBeUndefined();
-    },
-  );
+  const invalid = ['bytes=20-10', 'bytes=1-2,4-5', 'bytes=-', 'bytes=', 'chars=1-2', 'bytes=a-b'];
+  it.each([...invalid, ' bytes=1-2', ''])('%j is invalid: the whole is sent', (range) => {
+    expect(read({ range })).toBeUndefined();
+  });
 
   it('applies to GET only (RFC 9110 section 14.2)', () => {
     expect(read({ range: 'bytes=0-0' }, VALIDATORS, 'HEAD')).toBeUndefined();
@@ -55,22 +53,19 @@ describe('the requested range', () => {
 describe('If-Range', () => {
   const range = 'bytes=0-0';
 
+  const weak = { etag: 'W/"a"', lastModified: undefined };
+  const none = { etag: undefined, lastModified: undefined };
+
   it.each(['"a"', DATE])('%s: the visitor has a part of this version', (given) => {
     expect(read({ range, 'if-range': given })).toEqual({ first: 0, last: 0 });
+    expect(read({ range }, none)).toEqual({ first: 0, last: 0 });
   });
 
-  it.each(['"b"', 'W/"a"', '', 'Thu, 15 Jan 2026 09:00:01 GMT'])(
-    '%j: the visitor has a part of something else',
-    (given) => {
-      expect(read({ range, 'if-range': given })).toBeUndefined();
-    },
-  );
-
-  it('is never true for a weak tag, nor without a validator', () => {
-    const weak = { etag: 'W/"a"', lastModified: undefined };
-    expect(read({ range, 'if-range': 'W/"a"' }, weak)).toBeUndefined();
-    const none = { etag: undefined, lastModified: undefined };
-    expect(read({ range, 'if-range': '"a"' }, none)).toBeUndefined();
-    expect(read({ range }, none)).toEqual({ first: 0, last: 0 });
+  it.each([
+    ...['"b"', 'W/"a"', '', 'Thu, 15 Jan 2026 09:00:01 GMT'].map((given) => [given, VALIDATORS] as const),
+    ['W/"a"', weak],
+    ['"a"', none],
+  ] as const)('%j: the visitor has something else than a part of %j', (given, validators) => {
+    expect(read({ range, 'if-range': given }, validators)).toBeUndefined();
   });
 });

@@ -11,12 +11,15 @@ function appThat(handler: RequestHandler) {
   return { app: express().use(handler).use(errorHandler(log)), logLines };
 }
 
-const withStatus = (status: number) => Object.assign(new Error(SECRET), { status });
+/** A handler that throws an error with these facts. */
+const thrower =
+  (facts: object = {}) =>
+  () => {
+    throw Object.assign(new Error(SECRET), facts);
+  };
 
 describe('the error handler', () => {
-  const thrown = () => {
-    throw new Error(SECRET);
-  };
+  const thrown = thrower();
   it.each<[string, RequestHandler]>([
     ['a defect', thrown],
     ['a rejected promise', async () => thrown()],
@@ -65,17 +68,13 @@ describe('the error handler', () => {
     [413, 'Content too large\n'],
     [499, 'Something went wrong\n'],
   ])("passes on a client's fault as %i without logging a failure", async (status, text) => {
-    const { app, logLines } = appThat(() => {
-      throw withStatus(status);
-    });
+    const { app, logLines } = appThat(thrower({ status }));
     expect(await request(app).get('/')).toMatchObject({ status, text });
     expect(logLines()).toEqual([]);
   });
 
   it.each([200, 302, 502, 700])('does not trust an error with the status %i', async (status) => {
-    const { app } = appThat(() => {
-      throw withStatus(status);
-    });
+    const { app } = appThat(thrower({ status }));
     expect((await request(app).get('/')).status).toBe(500);
   });
 
@@ -100,17 +99,9 @@ it.each([
 ])(
   'an unreadable body because of %s is %i %s for a program, in our own words',
   async (type, status, title, detail) => {
-    const { app } = appThat(() => {
-      throw Object.assign(withStatus(status), { type });
-    });
-    const answer = await request(app).get('/api/x');
+    const answer = await request(appThat(thrower({ status, type })).app).get('/api/x');
     expect(answer.headers['content-type']).toBe('application/problem+json');
-    expect(JSON.parse(answer.text)).toEqual({
-      type: 'about:blank',
-      status,
-      title,
-      ...(detail && { detail }),
-    });
+    expect(JSON.parse(answer.text)).toEqual({ type: 'about:blank', status, title, detail });
   },
 );
 
@@ -120,14 +111,8 @@ it.each(['text', undefined, 42, { status: '400' }])('a thrown value may be anyth
 });
 
 it('an error during development is shown until it is fixed, unless the client is at fault', async () => {
-  const answerTo = (status: number) =>
-    request(
-      express()
-        .use(() => {
-          throw withStatus(status);
-        })
-        .use(errorHandler(recordLog().log, () => 'The page does not compile')),
-    ).get('/');
+  const handler = errorHandler(recordLog().log, () => 'The page does not compile');
+  const answerTo = (status: number) => request(express().use(thrower({ status })).use(handler)).get('/');
   const { status, text, headers } = await answerTo(500);
   expect([status, text, headers.refresh]).toEqual([500, 'The page does not compile\n', '2']);
   const refused = await answerTo(400);

@@ -20,39 +20,29 @@ function ask(port: number) {
   return sendRequest(`http://127.0.0.1:${port}`, '/', { agent });
 }
 
-/** A listener that responds after a moment; `begun` resolves when it has a request. */
-async function listenSlowly() {
-  const begun = Promise.withResolvers<void>();
-  const listener = await listen(
-    async (_request, response) => {
+describe('a closing listener', () => {
+  it('completes pending requests, tells their clients to close, and ends although they keep their connections', async () => {
+    const begun = Promise.withResolvers<void>();
+    const { port, close } = await listenHere(async (_request, response) => {
       begun.resolve();
       await sleep(100);
       response.end('whole');
-    },
-    0,
-    '127.0.0.1',
-  );
-  return { ...listener, begun: begun.promise };
-}
-
-describe('a closing listener', () => {
-  it('completes pending requests, tells their clients to close, and ends although they keep their connections', async () => {
-    const { begun, port, close } = await listenSlowly();
+    });
     const answer = ask(port);
-    await begun;
+    await begun.promise;
     await close(FOR_EVER);
     expect(await answer).toMatchObject({ text: 'whole', headers: { connection: 'close' } });
   });
 
   it('accepts no new connection', async () => {
-    const { port, close } = await listen(whole, 0, '127.0.0.1');
+    const { port, close } = await listenHere(whole);
     await ask(port);
     await close(FOR_EVER);
     await expect(ask(port)).rejects.toThrow('ECONNREFUSED');
   });
 
   it('cuts unfinished connections when the grace is over', async () => {
-    const { port, close } = await listen((_request, response) => void response.write('half'), 0, '127.0.0.1');
+    const { port, close } = await listenHere((_request, response) => void response.write('half'));
     const answer = ask(port);
     const cut = expect(answer).rejects.toThrow();
     await sleep(50);
@@ -61,18 +51,22 @@ describe('a closing listener', () => {
   });
 });
 
+/** Opens a connection that sends only this until the test has finished. */
+function open(port: number, words: string) {
+  const socket = connect(port, '127.0.0.1', () => socket.write(words));
+  onTestFinished(() => void socket.destroy());
+  return socket.on('error', () => undefined);
+}
+
 /** Opens a connection that sends only this, and reads the response until it is closed. */
 function say(port: number, words: string): Promise<string> {
-  return new Promise((resolve) => {
-    let heard = '';
-    const socket = connect(port, '127.0.0.1', () => socket.write(words));
-    onTestFinished(() => void socket.destroy());
-    socket.setEncoding('latin1').on('data', (text) => {
+  let heard = '';
+  const socket = open(port, words)
+    .setEncoding('latin1')
+    .on('data', (text) => {
       heard += text;
     });
-    socket.on('error', () => undefined);
-    socket.once('close', () => resolve(heard));
-  });
+  return new Promise((resolve) => socket.once('close', () => resolve(heard)));
 }
 
 describe('a slow client', () => {
@@ -101,9 +95,7 @@ describe('a slow client', () => {
       },
       { readingTimeoutMs: 200 },
     );
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${GET}\r\n`));
-    onTestFinished(() => void socket.destroy());
-    socket.on('error', () => undefined).pause();
+    open(port, `${GET}\r\n`).pause();
     await cut.promise;
   });
 
@@ -112,9 +104,7 @@ describe('a slow client', () => {
     const { port } = await listenHere((_request, response) => void response.end(body), {
       readingTimeoutMs: 30_000,
     });
-    const socket = connect(port, '127.0.0.1', () => socket.write(`${GET}Connection: close\r\n\r\n`));
-    onTestFinished(() => void socket.destroy());
-    socket.pause();
+    const socket = open(port, `${GET}Connection: close\r\n\r\n`).pause();
     await sleep(3500);
     let bytes = 0;
     for await (const chunk of socket) bytes += chunk.length;
@@ -134,23 +124,22 @@ describe('a client that pipelines requests', () => {
 
   it('a few at a time is served, however many in all', async () => {
     const { port } = await listenHere(whole);
-    const socket = connect(port, '127.0.0.1');
-    onTestFinished(() => void socket.destroy());
+    const words = `${GET}\r\n`.repeat(20);
     let heard = '';
-    socket.setEncoding('latin1').on('data', (text) => {
-      heard += text;
-    });
+    const socket = open(port, words)
+      .setEncoding('latin1')
+      .on('data', (text) => {
+        heard += text;
+      });
     for (let round = 1; round <= 10; round += 1) {
-      socket.write(`${GET}\r\n`.repeat(20));
+      if (round > 1) socket.write(words);
       await expect.poll(() => heard.split('whole').length - 1).toBe(round * 20);
     }
   });
 });
 
 it('excess connections close idle ones, so that new ones are served', async () => {
-  const { port } = await listenHere(whole, {
-    maxConnections: 2,
-  });
+  const { port } = await listenHere(whole, { maxConnections: 2 });
   await Promise.all([ask(port), ask(port)]);
   await expect.poll(() => ask(port).catch(() => 'refused')).toMatchObject({ text: 'whole' });
 });
@@ -159,11 +148,8 @@ describe('an invalid request', () => {
   it.each([
     ['CONNECT other.example:443 HTTP/1.1\r\nHost: other.example:443\r\n\r\n', '501 Not Implemented'],
     ['NONSENSE / HTTP/1.1\r\nHost: localhost\r\n\r\n', '501 Not Implemented'],
-    ['GET / HTTP/1.1\r\nHost: localhost\r\nbad header\r\n\r\n', '400 Bad Request'],
-    [
-      `GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(20_000)}\r\n\r\n`,
-      '431 Request Header Fields Too Large',
-    ],
+    [`${GET}bad header\r\n\r\n`, '400 Bad Request'],
+    [`${GET}X-Long: ${'a'.repeat(20_000)}\r\n\r\n`, '431 Request Header Fields Too Large'],
   ])('is refused with a short message, and the connection closed: %s', async (words, status) => {
     const { port } = await listenHere(whole);
     expect(await say(port, words)).toBe(
@@ -173,9 +159,7 @@ describe('an invalid request', () => {
 
   it('causes no message within a response that has begun', async () => {
     const { port } = await listenHere((_request, response) => void response.write('half'));
-    const heard = await say(port, 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\nNONSENSE\r\n\r\n');
-    expect(heard).not.toContain('501');
-    expect(heard).not.toContain('400');
+    expect(await say(port, `${GET}\r\nNONSENSE\r\n\r\n`)).not.toMatch(/501|400/);
   });
 });
 

@@ -6,6 +6,7 @@ import { plainPage } from '#server/http/plain-page.ts';
 import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
 import { dataFile, refuseLongPath } from '#server/http/request-paths.ts';
 import { requireSite, setResponseSite, siteOfResponse } from '#server/http/response-site.ts';
+import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { sites } from '#tests/support/sites.ts';
 
 const serve = (...handlers: RequestHandler[]) =>
@@ -13,14 +14,22 @@ const serve = (...handlers: RequestHandler[]) =>
     .use(...handlers)
     .use((_asking, response) => void response.end('next'));
 
+/** Makes the response one of a site. */
+const asSite =
+  (site: SiteVariant): RequestHandler =>
+  (_asking, response, next) => {
+    setResponseSite(response, site);
+    next();
+  };
+
 describe('an error response', () => {
-  const gone = { type: 'about:blank', status: 410, title: 'Not found', detail: 'Gone' };
+  const gone = { status: 410, title: 'Not found', detail: 'Gone' };
   it.each<[string, RequestHandler, type: string, text: string]>([
     [
       'to programs is an uncacheable problem document (RFC 9457)',
-      (_asking, response) => sendProblem(response, { status: 410, title: 'Not found', detail: 'Gone' }),
+      (_asking, response) => sendProblem(response, gone),
       'application/problem+json',
-      JSON.stringify(gone),
+      JSON.stringify({ type: 'about:blank', ...gone }),
     ],
     [
       'to others is an uncacheable line of text',
@@ -29,13 +38,10 @@ describe('an error response', () => {
       'Gone\n',
     ],
   ])('%s', async (_what, handler, type, text) => {
-    const answer = await request(serve(handler)).get('/');
-    expect([
-      answer.status,
-      answer.headers['content-type'],
-      answer.headers['cache-control'],
-      answer.text,
-    ]).toEqual([...[410, type, 'no-store', text]]);
+    const { status, headers, text: given } = await request(serve(handler)).get('/');
+    expect([status, headers['content-type'], headers['cache-control'], given]).toEqual([
+      ...[410, type, 'no-store', text],
+    ]);
   });
 
   it.each([
@@ -80,10 +86,7 @@ it('an overlong path is refused from 2001 characters, whatever its query', async
 });
 
 describe('a non-canonical spelling of an address', () => {
-  const app = serve((_asking, response, next) => {
-    setResponseSite(response, sites.main);
-    next();
-  }, canonicalUrl);
+  const app = serve(asSite(sites.main), canonicalUrl);
 
   it.each([
     ['/a/', '/a'],
@@ -124,13 +127,7 @@ describe('a minimal page', () => {
     refusals: { addressTooLong: 'Zu lang' },
   };
   const inGerman = (...handlers: RequestHandler[]) =>
-    serve(
-      (_asking, response, next) => {
-        setResponseSite(response, { ...sites.main, locale: 'de', texts });
-        next();
-      },
-      ...handlers,
-    );
+    serve(asSite({ ...sites.main, locale: 'de', texts }), ...handlers);
 
   it('is in the language of its site, and so is a line of text for people, but not for programs', async () => {
     const { text } = await request(inGerman(canonicalUrl)).get('/%00');

@@ -14,26 +14,23 @@ const instance = fc.nat({ max: MAX_INSTANCES - 1 });
 
 /** Events besides pending work. */
 const event = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('purge' as const), instance }) },
-  { weight: 4, arbitrary: fc.record({ kind: fc.constant('announce' as const), instance }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('heartbeat' as const), instance }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('purge'), instance }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('announce'), instance }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('heartbeat'), instance }) },
   // The content service restarts, with the same or other content.
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('start' as const), instance, hasChanged: fc.boolean() }),
-  },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constant('emergency' as const), instance }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('join' as const) }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('cut' as const), instance }) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('heal' as const), instance }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('trim' as const), count: fc.nat({ max: 9 }) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('start'), instance, hasChanged: fc.boolean() }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('emergency'), instance }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('join') }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('cut'), instance }) },
+  { weight: 3, arbitrary: fc.record({ kind: fc.constant('heal'), instance }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('trim'), count: fc.nat({ max: 9 }) }) },
   // It restarts without its memory, without unwritten changes, or with everything.
   {
     weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('restart' as const), lost: fc.constantFrom(0, 1, 2, 3, 1000) }),
+    arbitrary: fc.record({ kind: fc.constant('restart'), lost: fc.constantFrom(0, 1, 2, 3, 1000) }),
   },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rubbish' as const) }) },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('time' as const) }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('rubbish') }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('time') }) },
 );
 type Event = typeof event extends fc.Arbitrary<infer Value> ? Value : never;
 
@@ -114,63 +111,29 @@ function startWorld(scheduler: Scheduler) {
   const chosen = (wanted: number) => instances[wanted % instances.length] ?? instances[0];
   const purge = (wanted: number, order: object) => chosen(wanted)?.publisher.purge(purgeSchema.parse(order));
   /** Announces in order, each after the previous one was accepted. */
-  const announce = (wanted: number, order: () => object) => {
-    announced = announced.then(async () => void (await purge(wanted, order())));
+  const announce = (wanted: number, order: object) => {
+    announced = announced.then(async () => void (await purge(wanted, order)));
   };
 
   function happen(next: Event): void {
-    switch (next.kind) {
-      case 'purge':
-        changes += 1;
-        void purge(next.instance, { paths: [pathOf(changes - 1)] });
-        return;
-      case 'announce': {
-        changes += 1;
-        version += 1;
-        const order = { paths: [pathOf(changes - 1)], version };
-        announce(next.instance, () => order);
-        return;
-      }
-      case 'heartbeat': {
-        const order = { version };
-        announce(next.instance, () => order);
-        return;
-      }
-      case 'start': {
-        if (next.hasChanged) {
-          changes += 1;
-          version += 1;
-        }
-        const order = { all: true, version };
-        announce(next.instance, () => order);
-        return;
-      }
-      case 'emergency':
-        lastWord += 1;
-        chosen(next.instance)?.order(lastWord);
-        return;
-      case 'join':
-        if (instances.length < MAX_INSTANCES) instances.push(startInstance(instances.length));
-        return;
-      case 'cut':
-        server.cut(next.instance);
-        return;
-      case 'heal':
-        server.heal(next.instance);
-        return;
-      case 'trim':
-        server.trim(next.count);
-        return;
-      case 'restart':
-        server.restart(next.lost);
-        return;
-      case 'rubbish':
-        rubbish += 1;
-        server.append(`rubbish ${rubbish}`);
-        return;
-      case 'time':
-        clock.advance(10_000);
-    }
+    const { kind } = next;
+    if (kind === 'purge' || kind === 'announce' || (kind === 'start' && next.hasChanged)) changes += 1;
+    if (kind === 'announce' || (kind === 'start' && next.hasChanged)) version += 1;
+    if (kind === 'emergency') lastWord += 1;
+    if (kind === 'rubbish') rubbish += 1;
+    const paths = [pathOf(changes - 1)];
+    if (kind === 'purge') void purge(next.instance, { paths });
+    else if (kind === 'announce') announce(next.instance, { paths, version });
+    else if (kind === 'heartbeat') announce(next.instance, { version });
+    else if (kind === 'start') announce(next.instance, { all: true, version });
+    else if (kind === 'emergency') chosen(next.instance)?.order(lastWord);
+    else if (kind === 'cut') server.cut(next.instance);
+    else if (kind === 'heal') server.heal(next.instance);
+    else if (kind === 'trim') server.trim(next.count);
+    else if (kind === 'restart') server.restart(next.lost);
+    else if (kind === 'rubbish') server.append(`rubbish ${rubbish}`);
+    else if (kind === 'time') clock.advance(10_000);
+    else if (instances.length < MAX_INSTANCES) instances.push(startInstance(instances.length));
   }
 
   async function goOn(most: number): Promise<void> {

@@ -31,16 +31,13 @@ describe('the purge for a cache in front', () => {
   });
 
   it.each([
-    ['/a', true],
-    ['/a?q=1', true],
-    ['/a/b', false],
-    ['/x/a', false],
-  ])('by path has the address %s: %s', (url, isMet) => {
-    expect(isForgotten(purgeOf({ paths: ['/a'] }), '', url)).toBe(isMet);
-  });
-
-  it('covers everything if all is purged', () => {
-    expect(isForgotten(purgeOf({ all: true }), '', '/anything')).toBe(true);
+    [{ paths: ['/a'] }, '/a', true],
+    [{ paths: ['/a'] }, '/a?q=1', true],
+    [{ paths: ['/a'] }, '/a/b', false],
+    [{ paths: ['/a'] }, '/x/a', false],
+    [{ all: true }, '/anything', true],
+  ])('of %j covers the address %s: %s', (what, url, isMet) => {
+    expect(isForgotten(purgeOf(what), '', url)).toBe(isMet);
   });
 
   it('fits into a header field with any number of tags, without spaces', () => {
@@ -64,13 +61,10 @@ describe('purging the caches in front', () => {
       told.push(`${status} ${request.method} ${request.url} ${pattern}`);
       response.writeHead(status).end();
     });
-    return {
-      url: `${url}/edge`,
-      told,
-      answer: (wanted: number) => {
-        status = wanted;
-      },
+    const answer = (wanted: number) => {
+      status = wanted;
     };
+    return { url: `${url}/edge`, told, answer };
   }
   /** Edges whose waits end when a test says so. */
   function edgesOf(targets: string[]) {
@@ -83,19 +77,13 @@ describe('purging the caches in front', () => {
       edges.close();
       await dispatcher.close();
     });
-    const end = (which: (ms: number) => boolean) => {
-      for (const one of waits.filter(({ ms }) => which(ms))) {
+    const end = (isSecond: boolean) => {
+      for (const one of waits.filter(({ ms }) => (ms === 1000) === isSecond)) {
         waits.splice(waits.indexOf(one), 1);
         one.end();
       }
     };
-    return {
-      edges,
-      logLines,
-      waits,
-      passSecond: () => end((ms) => ms === 1000),
-      retry: () => end((ms) => ms !== 1000),
-    };
+    return { edges, logLines, waits, passSecond: () => end(true), retry: () => end(false) };
   }
   const line = (tag: string, status = 200) => `${status} PURGE /edge (^|[,\\x20])(${tag})(,|$)`;
 

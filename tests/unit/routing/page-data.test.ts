@@ -19,13 +19,11 @@ describe('the data of a page', () => {
   });
 
   it('carries an expected error with its data', () => {
-    const data = dataWith(
-      {},
-      { page: new ErrorResponse(404, 'Not Found', { page: { errorHeading: 'None' } }) },
-    );
+    const document = { page: { errorHeading: 'None' } };
+    const data = dataWith({}, { page: new ErrorResponse(404, 'Not Found', document) });
     const error = written(data).state.errors?.page;
     expect(isRouteErrorResponse(error)).toBe(true);
-    expect(error).toMatchObject({ status: 404, data: { page: { errorHeading: 'None' } } });
+    expect(error).toMatchObject({ status: 404, data: document });
   });
 
   it("hides a defect's message", () => {

@@ -16,10 +16,8 @@ const GERMAN = {
 
 describe('the number of results', () => {
   it('has the noun of the product in the language of the site', () => {
-    expect([1, 1200].map((count) => countResults(count, 'vendor', ENGLISH))).toEqual([
-      '1 vendor',
-      '1,200 vendors',
-    ]);
+    const english = [1, 1200].map((count) => countResults(count, 'vendor', ENGLISH));
+    expect(english).toEqual(['1 vendor', '1,200 vendors']);
     expect(countResults(1200, 'vendor', GERMAN)).toBe('1.200 Anbieter');
   });
 
@@ -31,14 +29,9 @@ describe('the number of results', () => {
 
 describe('a filter', () => {
   it('has a group labelled by a text, or by its parameter, whose capitals only English drops', () => {
-    expect(['severity', 'serviceLevel'].map((name) => groupLabel(name, ENGLISH))).toEqual([
-      'Severity',
-      'Service level',
-    ]);
-    expect(['severity', 'art der Hilfe'].map((name) => groupLabel(name, GERMAN))).toEqual([
-      'Schweregrad',
-      'Art der Hilfe',
-    ]);
+    const labels = (site: typeof ENGLISH, ...names: string[]) => names.map((name) => groupLabel(name, site));
+    expect(labels(ENGLISH, 'severity', 'serviceLevel')).toEqual(['Severity', 'Service level']);
+    expect(labels(GERMAN, 'severity', 'art der Hilfe')).toEqual(['Schweregrad', 'Art der Hilfe']);
   });
 
   it.each([

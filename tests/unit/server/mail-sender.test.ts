@@ -1,35 +1,22 @@
 import type { RequestListener } from 'node:http';
 import { Agent } from 'undici';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { createMailSender } from '#server/forms/mail-sender.ts';
-import { listen } from '#server/http/listen.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 
 const KEY = 'a'.repeat(64);
 
 /** Sends a mail to a content service that first fails in this way, and from `failures` calls on accepts. */
 async function sendPast(failures: number, fail: RequestListener) {
   const keys: unknown[] = [];
-  const { port, close } = await listen(
-    (request, response) => {
-      keys.push(request.headers['idempotency-key']);
-      if (keys.length > failures) response.writeHead(202).end('{"accepted":true}');
-      else fail(request, response);
-    },
-    0,
-    '127.0.0.1',
-  );
-  onTestFinished(() => close(0));
-  const sendMail = createMailSender({
-    contentServiceUrl: `http://127.0.0.1:${port}`,
-    dispatcher: new Agent(),
-    timeoutMs: 1000,
+  const { url } = await listenHere((request, response) => {
+    keys.push(request.headers['idempotency-key']);
+    if (keys.length > failures) response.writeHead(202).end('{"accepted":true}');
+    else fail(request, response);
   });
-  const isSent = await sendMail(
-    'main',
-    { formId: 'contact', path: '/', fields: [{ name: 'Ada' }], labels: {} },
-    KEY,
-  );
-  return { isSent, keys };
+  const sendMail = createMailSender({ contentServiceUrl: url, dispatcher: new Agent(), timeoutMs: 1000 });
+  const mail = { formId: 'contact', path: '/', fields: [{ name: 'Ada' }], labels: {} };
+  return { isSent: await sendMail('main', mail, KEY), keys };
 }
 
 const cut: RequestListener = ({ socket }) => void socket.destroy();

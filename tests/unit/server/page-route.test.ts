@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { RenderPage } from '#server/page/render-page.tsx';
-import { servePages, text } from '#tests/support/serve-pages.ts';
+import { page, servePages, text } from '#tests/support/serve-pages.ts';
 
 const SECRET = new Error('secret of /srv/page.tsx');
 
-it('a failed render is an uncacheable 500, and the page is rendered again next time', async () => {
-  const failing: RenderPage = async () => Promise.reject(SECRET);
+const breaksOff = async (): Promise<never> => Promise.reject(SECRET);
+it.each<[string, Parameters<typeof servePages>[0]]>([
+  ['render', breaksOff],
+  ['first chunk', page(breaksOff)],
+])('a failed %s is an uncacheable 500, and the page is rendered again next time', async (_what, failing) => {
   const { get, renders, logLines } = await servePages(failing, text('whole'));
-  const { status, headers, text: body } = await get();
-  expect(status).toBe(500);
-  expect(body).toBe('Something went wrong\n');
-  expect(headers['cache-control']).toBe('no-store');
-  expect(headers).not.toHaveProperty('cdn-cache-control');
-  expect(headers).not.toHaveProperty('etag');
+  const failed = await get();
+  expect(failed).toMatchObject({ status: 500, text: 'Something went wrong\n' });
+  expect(failed.headers['cache-control']).toBe('no-store');
+  for (const name of ['cdn-cache-control', 'etag']) expect(failed.headers).not.toHaveProperty(name);
   expect(logLines('request-failed')).toHaveLength(1);
   expect(await get()).toMatchObject({ status: 200, text: 'whole' });
   expect(renders()).toBe(2);
@@ -43,10 +44,8 @@ describe('a page', () => {
   });
 
   it('gets its best compression when it is requested again after its time and has not changed', async () => {
-    const { get, clock, better } = await servePages(text('whole'), async () => ({
-      kind: 'loaded',
-      status: 200,
-    }));
+    const unchanged: RenderPage = async () => ({ kind: 'loaded', status: 200 });
+    const { get, clock, better } = await servePages(text('whole'), unchanged);
     await get();
     expect(better).toHaveLength(0);
     clock.advance(120_000);
@@ -109,11 +108,8 @@ describe('page requests under overload', () => {
     const before = renders();
     const refused = await read('/new');
     expect(refused.status).toBe(503);
-    expect(refused.headers).toMatchObject({
-      'retry-after': '10',
-      'cache-control': 'no-store',
-      'content-type': 'text/html; charset=utf-8',
-    });
+    expect(refused.headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+    expect(refused.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(refused.text).toContain('<h1>Please try again in a moment</h1>');
     expect(renders()).toBe(before);
     expect(await read('/kept')).toMatchObject({ status: 200, text: 'made of /kept' });

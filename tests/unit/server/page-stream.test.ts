@@ -124,15 +124,6 @@ describe('a streamed page', () => {
     await expect(once(response.resume(), 'end')).rejects.toThrow('aborted');
   });
 
-  it('is a whole 500 if it fails before its first chunk', async () => {
-    const { get, logLines } = await servePages(page(breaksOff), text('whole'));
-    const failed = await get();
-    expect(failed).toMatchObject({ status: 500, text: 'Something went wrong\n' });
-    expect(failed.headers['cache-control']).toBe('no-store');
-    expect(logLines('request-failed')).toHaveLength(1);
-    expect(await get()).toMatchObject({ status: 200, text: 'whole' });
-  });
-
   it('does not replace the previous one if it is uncacheable', async () => {
     const { get, clock } = await servePages(text('whole'), text('broken', 503));
     await get();
@@ -180,18 +171,16 @@ describe('a request for the head of a page', () => {
 
   it('renders for visitors who wait for the same page and need all of it', async () => {
     const { render, rendered } = askedFirst('whole');
-    const started = Promise.withResolvers<void>();
-    const release = Promise.withResolvers<void>();
+    const gate = slowlyWritten();
     const slow: RenderPage = async (...args) => {
-      started.resolve();
-      await release.promise;
+      await gate.render.writeTo(() => true);
       return render(...args);
     };
     const { get } = await servePages(slow, render);
     const head = get({ method: 'HEAD' });
-    await started.promise;
+    await gate.started;
     const waiting = Array.from({ length: 5 }, () => get());
-    setTimeout(release.resolve, 50);
+    setTimeout(gate.release, 50);
     expect((await head).text).toBe('');
     for (const { status, text: body } of await Promise.all(waiting))
       expect([status, body]).toEqual([200, 'whole']);

@@ -15,14 +15,12 @@ const reporting: Sites = [
 const of = (language: string) => ({ language, name: 'A', origin: 'https://a.example', isSource: false });
 
 describe('security.txt', () => {
-  const fileAt = async (instant: string, site: 'main' | 'agency' = 'main') => {
+  const fileAt = async (
+    instant: string,
+    site: Parameters<typeof securityFile>[0][number]['variant'] = sites.main,
+  ) => {
     const path = '/.well-known/security.txt';
-    const file = await securityFile(reporting)({
-      site: sites[site],
-      path,
-      content: nothing,
-      instant: new Date(instant),
-    });
+    const file = await securityFile(reporting)({ site, path, content: nothing, instant: new Date(instant) });
     if (!file?.ok) throw new Error('there is no file');
     return file;
   };
@@ -38,22 +36,16 @@ describe('security.txt', () => {
         '',
       ].join('\n'),
     );
-    expect((await fileAt('2026-11-21T10:00:00Z', 'agency')).body).toContain(
-      'Canonical: https://www.gia.example/.well-known/security.txt',
-    );
+    const ofAgency = await fileAt('2026-11-21T10:00:00Z', sites.agency);
+    expect(ofAgency.body).toContain('Canonical: https://www.gia.example/.well-known/security.txt');
   });
 
   it.each([
     [{ locale: 'de-DE' }, 'de'],
     [{ locale: 'de-DE', languages: [of('en-GB'), of('cy'), of('de-AT')] }, 'de, en, cy'],
   ])('names the languages of the site: %j', async (fields, expected) => {
-    const file = await securityFile(reporting)({
-      site: { ...sites.main, ...fields },
-      path: '/',
-      content: nothing,
-      instant: new Date(0),
-    });
-    expect(file?.ok && file.body).toContain(`\nPreferred-Languages: ${expected}\n`);
+    const { body } = await fileAt('2026-11-21T10:00:00Z', { ...sites.main, ...fields });
+    expect(body).toContain(`\nPreferred-Languages: ${expected}\n`);
   });
 
   it('is the same all day, and is renewed when the day ends', async () => {

@@ -14,12 +14,8 @@ describe('a trace context', () => {
     ['of a later version', `cc-${TRACE_ID}-${PARENT_ID}-01`, '01'],
     ['of a later version with more fields', `cc-${TRACE_ID}-${PARENT_ID}-01-what-the-future-brings`, '01'],
   ])('is accepted: %s', (_what, traceparent, flags) => {
-    expect(readTrace({ traceparent })).toEqual({
-      traceId: TRACE_ID,
-      parentId: PARENT_ID,
-      flags,
-      state: undefined,
-    });
+    const accepted = { traceId: TRACE_ID, parentId: PARENT_ID, flags, state: undefined };
+    expect(readTrace({ traceparent })).toEqual(accepted);
   });
 
   it.each([
@@ -36,20 +32,14 @@ describe('a trace context', () => {
   ])('is rejected if it is %s: a new one starts, without the old state', (_what, traceparent) => {
     const headers = { tracestate: 'a=1', ...(traceparent === undefined ? {} : { traceparent }) };
     expect(readTrace(headers)).toBeUndefined();
-    expect(traced(headers).onward()).toEqual({
-      traceparent: `00-${'ab'.repeat(16)}-${'ab'.repeat(8)}-00`,
-    });
+    const traceparentOfOurs = `00-${'ab'.repeat(16)}-${'ab'.repeat(8)}-00`;
+    expect(traced(headers).onward()).toEqual({ traceparent: traceparentOfOurs });
   });
 
   it('continues under a new span id, with the state unchanged', () => {
-    const trace = traced({
-      traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`,
-      tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE',
-    });
-    expect(trace.onward()).toEqual({
-      traceparent: `00-${TRACE_ID}-${'ab'.repeat(8)}-01`,
-      tracestate: 'rojo=00f067aa,congo=t61rcWkgMzE',
-    });
+    const tracestate = 'rojo=00f067aa,congo=t61rcWkgMzE';
+    const trace = traced({ traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate });
+    expect(trace.onward()).toEqual({ traceparent: `00-${TRACE_ID}-${'ab'.repeat(8)}-01`, tracestate });
   });
 
   it.each(['', 'a='.padEnd(1025, 'x'), 'a=\u0001'])('drops an invalid state: %j', (tracestate) => {

@@ -19,6 +19,10 @@ function problemsWith(from: string | RegExp, to: string, part = to) {
   return { problems: read.ok ? [] : read.problems, line: lineOf(text, part) };
 }
 
+/** A colour's value in the light theme, before and after a change. */
+const changed = (name: string, from: string, to: string) =>
+  [`${name}: { light: '${from}'`, `${name}: { light: '${to}'`] as const;
+
 describe('the files of the sites', () => {
   it('define the sites, the default one first, whatever the order of their folders', () => {
     const read = parseSites('sites', [folder('agency'), folder('main')]);
@@ -40,8 +44,7 @@ describe('the files of the sites', () => {
     ],
     [
       'text that is too pale',
-      "text: { light: '#051c48'",
-      "text: { light: '#8a8f99'",
+      ...changed('text', '#051c48', '#8a8f99'),
       /colours\.text\.light: has a contrast of 3\.\d+:1 on paper \(#ffffff\); WCAG 2\.2 requires 4\.5:1 for text$/,
     ],
     [
@@ -52,20 +55,17 @@ describe('the files of the sites', () => {
     ],
     [
       'a control with too little contrast',
-      "control-line: { light: '#66748c'",
-      "control-line: { light: '#b5bcc8'",
+      ...changed('control-line', '#66748c', '#b5bcc8'),
       /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/,
     ],
     [
       'a focus ring with too little contrast',
-      "focus: { light: '#051c48'",
-      "focus: { light: '#dddddd'",
+      ...changed('focus', '#051c48', '#dddddd'),
       /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/,
     ],
     [
       'a transparent text colour',
-      "text: { light: '#051c48'",
-      'text: { light: rgb(5 28 72 / 60%)',
+      ...changed('text', '#051c48', '#051c4899'),
       /colours\.text\.light: must be/,
     ],
     ['cookies for a whole top-level domain', '[dev.example', '[com', /cookieDomains\.0: is a public suffix/],
@@ -130,16 +130,13 @@ describe('the files of the sites', () => {
     ]);
   });
 
-  it('are refused with a message that names missing fields', () => {
+  it('are refused with a message that names missing fields, and one line for a tab', () => {
     expect(problemsWith(/^origin: .*\n/m, '').problems).toEqual([
       'main/site.yaml:2: origin: is missing: The site’s public origin, such as `https://www.example.org`, for canonical and social URLs.',
     ]);
     expect(problemsWith('src: /images/logo.svg, ', '').problems).toEqual([
       expect.stringMatching(/^main\/site\.yaml:\d+: logo\.src: is missing$/),
     ]);
-  });
-
-  it('are refused with one line for a tab', () => {
     const { problems, line } = problemsWith('  paper: {', '\tpaper: {');
     expect(problems).toEqual([`main/site.yaml:${line}: begins with a tab: indent YAML with spaces`]);
   });

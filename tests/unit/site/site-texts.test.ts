@@ -17,25 +17,13 @@ const read = (...lines: string[]) => parseTexts({ name: 'cy.yaml', text: lines.j
 
 describe('a file of texts', () => {
   it('has texts by subject and key, with plural forms by their names', () => {
+    const pages = { two: '{count} dudalen', other: '{count} tudalen' };
     expect(
       read(
-        'menu:',
-        '  close: Cau',
-        "  welcome: '{name}: {site}'",
-        '  pages:',
-        "    two: '{count} dudalen'",
-        "    other: '{count} tudalen'",
+        "menu:\n  close: Cau\n  welcome: '{name}: {site}'\n  pages:",
+        "    two: '{count} dudalen'\n    other: '{count} tudalen'",
       ),
-    ).toEqual({
-      texts: {
-        menu: {
-          close: 'Cau',
-          welcome: '{name}: {site}',
-          pages: { two: '{count} dudalen', other: '{count} tudalen' },
-        },
-      },
-      problems: [],
-    });
+    ).toEqual({ texts: { menu: { close: 'Cau', welcome: '{name}: {site}', pages } }, problems: [] });
   });
 
   it.each([
@@ -98,43 +86,37 @@ describe('the texts of a site', () => {
   const site = (locale: string, texts: Translation): SiteLanguage => ({ locale, texts });
   const numbers = { groupSeparator: '.' };
 
+  const welsh = site('cy-GB', {
+    menu: {
+      pages: {
+        ...{ zero: 'dim tudalen', one: '{count} dudalen', two: '{count} dudalen', few: '{count} tudalen' },
+        ...{ many: '{count} thudalen', other: '{count} o dudalennau' },
+      },
+    },
+  });
+  const pages = { one: '{count} Seite von {site}', other: '{count} Seiten von {site}' };
+  const german = site('de-DE', { menu: { pages }, numbers });
+  const partly = site('de', { menu: { pages: { other: '{count} Seiten' } } });
   it.each([
-    [0, 'dim tudalen'],
-    [1, '1 dudalen'],
-    [2, '2 dudalen'],
-    [3, '3 tudalen'],
-    [6, '6 thudalen'],
-    [12, '12 o dudalennau'],
-    [1234, '1,234 o dudalennau'],
-  ])('have the plural form of %i in Welsh', (count, words) => {
-    const pages = {
-      zero: 'dim tudalen',
-      one: '{count} dudalen',
-      two: '{count} dudalen',
-      few: '{count} tudalen',
-      many: '{count} thudalen',
-      other: '{count} o dudalennau',
-    };
-    const welsh = site('cy-GB', { menu: { pages } });
-    expect(textsOf(welsh, menu).pages({ count, site: 'x' })).toBe(words);
+    ['Welsh', welsh, 0, 'dim tudalen'],
+    ['Welsh', welsh, 1, '1 dudalen'],
+    ['Welsh', welsh, 2, '2 dudalen'],
+    ['Welsh', welsh, 3, '3 tudalen'],
+    ['Welsh', welsh, 6, '6 thudalen'],
+    ['Welsh', welsh, 12, '12 o dudalennau'],
+    ['Welsh', welsh, 1234, '1,234 o dudalennau'],
+    ['German', german, 0, '0 Seiten von A'],
+    ['German', german, 1, '1 Seite von A'],
+    ['German, its digits grouped', german, 1_234_567, '1.234.567 Seiten von A'],
+    ['German with the form for all other numbers alone', partly, 1, '1 Seiten'],
+    ['English where nothing is translated', { locale: 'en-GB' }, 1, '1 page of A'],
+  ])('have the plural form in %s: %#', (_language, language, count, words) => {
+    expect(textsOf(language, menu).pages({ count, site: 'A' })).toBe(words);
   });
 
-  it.each([
-    [0, '0 Seiten von A'],
-    [1, '1 Seite von A'],
-    [1_234_567, '1.234.567 Seiten von A'],
-  ])('have the plural form of %i in German, its digits grouped', (count, words) => {
-    const pages = { one: '{count} Seite von {site}', other: '{count} Seiten von {site}' };
-    const german = site('de-DE', { menu: { pages }, numbers });
-    expect(textsOf(german, menu).pages({ count, site: 'A' })).toBe(words);
+  it('are English where nothing is translated, with digits grouped in their language', () => {
+    expect(textsOf(partly, menu).close).toBe('Close');
     expect(groupDigits(12_345, german)).toBe('12.345');
-  });
-
-  it('fall back to the form for all other numbers, and to English where nothing is translated', () => {
-    const german = site('de', { menu: { pages: { other: '{count} Seiten' } } });
-    expect(textsOf(german, menu).pages({ count: 1, site: 'A' })).toBe('1 Seiten');
-    expect(textsOf(german, menu).close).toBe('Close');
-    expect(textsOf({ locale: 'en-GB' }, menu).pages({ count: 1, site: 'A' })).toBe('1 page of A');
   });
 
   it('may leave out values, repeat them and change their order, and do not read values as texts', () => {
