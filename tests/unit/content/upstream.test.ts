@@ -9,7 +9,7 @@ const OTHER = '/api/1/services/v3/page/footer.json';
 const PICTURE = '/images/picture.svg?width=100';
 const LIMITS = { maxBytes: 100_000 };
 
-async function testUpstream(timeoutMs = 5000, fileTimeoutMs = 4 * timeoutMs) {
+async function testUpstream(timeoutMs = 60_000, fileTimeoutMs = 4 * timeoutMs) {
   const service = await startFakeContentService();
   const clock = createTestClock();
   const dispatcher = new Agent();
@@ -44,8 +44,8 @@ describe('reading from the content service', () => {
   });
 
   it.each([
-    ['half-body', 'broken', 5000],
-    ['huge-body', 'too-large', 5000],
+    ['half-body', 'broken', 60_000],
+    ['huge-body', 'too-large', 60_000],
     ['hang', 'timeout', 200],
     ['slow-drip', 'timeout', 200],
   ] as const)('gives up %s as %s', async (fault, expected, timeoutMs) => {

@@ -132,6 +132,21 @@ describe('a purge', () => {
 });
 
 describe('an instance that has lost its place in the stream', () => {
+  it('marks everything as outdated, logs that, and sends the others what the stream has lost', async () => {
+    const { server, one, three } = await startInstances(2);
+    server.cut(0);
+    server.restart(1000);
+    server.heal(0);
+    for (const { done, logLines } of [one, three]) {
+      await expect.poll(() => done).toContain('documents: a and b');
+      await expect.poll(() => logLines('changes-missed').length).toBeLessThanOrEqual(1);
+    }
+    await expect.poll(() => one.publisher.isConnected() && three.publisher.isConnected()).toBe(true);
+    const before = three.done.length;
+    await one.purge(purgeOf({ paths: ['/a'] }));
+    await expect.poll(() => three.done.slice(before)).toEqual(['documents: a', 'pages: a', 'edges']);
+  });
+
   it('keeps its contents if the server comes back with its memory', async () => {
     const { server, one, three } = await startInstances(2);
     server.restart(0);
