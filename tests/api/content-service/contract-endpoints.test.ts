@@ -166,14 +166,10 @@ describe('conditional requests', () => {
 
 describe('refusals of the content service', () => {
   it.each([
-    `${endpoints.article.path}?url=/`,
-    `${endpoints.errorPage.path}?pageType=/teapot`,
-    '/api/1/services/v9/nothing.json',
-    '/images/unknown.svg',
-    '/images/notes.txt',
-    '/images/illustrations/unknown-1.svg',
-    '/images/%2e%2e/header.yaml',
-    '/elsewhere',
+    ...[`${endpoints.article.path}?url=/`, `${endpoints.errorPage.path}?pageType=/teapot`],
+    ...['/api/1/services/v9/nothing.json', '/images/unknown.svg', '/images/notes.txt'],
+    ...['/images/illustrations/unknown-1.svg', '/images/%2e%2e/header.yaml', '/elsewhere'],
+    ...['/images/none.svg/card.png', '/images/small.svg/card.gif', '/images/card.png'],
   ])('are problem documents for unknown %s', async (call) => {
     const answer = await ask().get(call);
     expect(answer.status).toBe(404);
