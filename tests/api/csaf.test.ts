@@ -32,7 +32,10 @@ describe('advisories for programs', () => {
     expect(headers['content-type']).toBe('application/json');
     expect(headers['cache-tag']).toBe('main:/advisory/a');
     await app.get(DOCUMENT, { headers: { 'x-site-origin': 'https://evil.example' } });
-    await app.get(METADATA, { method: 'HEAD', headers: { 'x-site-origin': 'https://evil.example' } });
+    await app.get(`${DOCUMENT}.sha256`, {
+      method: 'HEAD',
+      headers: { 'x-site-origin': 'https://evil.example' },
+    });
     const calls = app.contentService.calls.filter(({ address }) => address.startsWith('/.well-known/'));
     const own = { 'x-site': 'main', 'x-site-origin': 'https://www.ncsc.example' };
     expect(calls).toMatchObject([{ headers: own }, { headers: own }, { headers: own }]);
