@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { TEST_START } from '#tests/support/test-clock.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -86,5 +87,184 @@ describe('any other path under /api', () => {
     app.contentService.fail('half-body');
     await expect(app.get(OTHER)).rejects.toThrow();
     expect((await app.get('/404')).status).toBe(404);
+  });
+});
+
+const REPORT = '/api/other/report.bin';
+const BYTES = Buffer.from(Array.from({ length: 256 }, (_, index) => index));
+const kept = {
+  status: 203,
+  headers: {
+    'Content-Type': 'application/x-anything; v=1',
+    'Cache-Control': 'max-age=60',
+    etag: '"strong"',
+    'X-Own': 'yes',
+    'Content-Encoding': 'gzip',
+    Connection: 'X-Secret-Hop',
+    'X-Secret-Hop': 'not for the next',
+    Date: 'Thu, 15 Jan 2026 09:00:00 GMT',
+  },
+  body: gzipSync(BYTES),
+};
+
+describe('any path under /api', () => {
+  it('is passed on with unchanged status, fields and bytes, and stored, with its age', async () => {
+    app.contentService.answer(REPORT, kept);
+    const first = await app.get(`${REPORT}?a=1`);
+    app.clock.advance(12_000);
+    const second = await app.get(`${REPORT}?a=1`);
+    for (const { status, headers, body } of [first, second]) {
+      expect(status).toBe(203);
+      expect(body.equals(kept.body)).toBe(true);
+      expect(headers).toMatchObject({
+        'content-type': 'application/x-anything; v=1',
+        'content-encoding': 'gzip',
+        'x-own': 'yes',
+        etag: '"strong"',
+        date: kept.headers.Date,
+      });
+      expect(headers).not.toHaveProperty('x-secret-hop');
+    }
+    expect(second.headers).toMatchObject({ age: '12', 'cache-status': 'web; hit; ttl=48' });
+    expect(app.contentService.callsOf(REPORT)).toBe(1);
+  });
+
+  it('is always requested whole: the site answers ranges and conditions itself', async () => {
+    app.contentService.answer(REPORT, { ...kept, status: 200 });
+    const condition = { 'if-none-match': '"strong"', 'if-modified-since': kept.headers.Date };
+    const wishes = { 'cache-control': 'no-cache, only-if-cached', pragma: 'no-cache', range: 'bytes=0-0' };
+    expect((await app.get(REPORT, { headers: { ...condition, ...wishes } })).status).toBe(304);
+    for (const name of Object.keys({ ...condition, ...wishes }))
+      expect(app.contentService.calls[0]?.headers).not.toHaveProperty(name);
+    expect((await app.get(REPORT, { headers: condition })).status).toBe(304);
+    expect((await app.get(REPORT, { headers: { ...wishes, range: '' } })).status).toBe(200);
+    expect(app.contentService.callsOf(REPORT)).toBe(1);
+  });
+
+  it('still reaches waiting visitors when the first one disconnects', async () => {
+    app.contentService.answer(REPORT, kept);
+    app.contentService.delay(500);
+    const leaving = new AbortController();
+    const first = fetch(`${app.url}${REPORT}`, { signal: leaving.signal }).catch(() => 'left');
+    await expect.poll(() => app.contentService.callsOf(REPORT)).toBe(1);
+    leaving.abort();
+    expect(await first).toBe('left');
+    expect((await app.get(REPORT)).status).toBe(203);
+    expect(app.contentService.callsOf(REPORT)).toBe(1);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPPATCH'])(
+    'is requested again after %s of it, of its Location and its Content-Location',
+    async (method) => {
+      for (const path of ['/api/x/a', '/api/x/b', '/api/x/c', '/api/x/d']) {
+        app.contentService.answer(path, { headers: { 'Cache-Control': 'max-age=60' }, body: path });
+        await app.get(path);
+      }
+      app.contentService.answer('/api/x/a', {
+        headers: { Location: '/api/x/b', 'Content-Location': 'c', 'Cache-Control': 'max-age=60' },
+        body: 'done',
+      });
+      await app.get('/api/x/a', { method, headers: { 'content-length': '1' }, body: 'x' });
+      const before = app.contentService.calls.length;
+      for (const path of ['/api/x/a', '/api/x/b', '/api/x/c', '/api/x/d']) await app.get(path);
+      expect(app.contentService.calls.slice(before).map(({ address }) => address)).toEqual([
+        '/api/x/a',
+        '/api/x/b',
+        '/api/x/c',
+      ]);
+    },
+  );
+
+  it('keeps its stored response after a failed write', async () => {
+    app.contentService.answer(REPORT, kept);
+    await app.get(REPORT);
+    app.contentService.fail('error-500');
+    await app.get(REPORT, { method: 'POST', body: '' });
+    expect((await app.get(REPORT)).status).toBe(203);
+  });
+
+  it('is streamed whole and unchanged if too large to store', async () => {
+    const body = Buffer.alloc(5_000_000, 'large');
+    app.contentService.answer(REPORT, {
+      headers: { 'Cache-Control': 'max-age=60', 'Content-Length': '5000000' },
+      body,
+    });
+    const answer = await app.get(REPORT);
+    expect(answer.body.equals(body)).toBe(true);
+    expect(answer.headers['content-length']).toBe('5000000');
+    await app.get(REPORT);
+    expect(app.contentService.callsOf(REPORT)).toBe(2);
+  });
+});
+
+const PATH = '/api/other/words.txt';
+const text = { 'content-type': 'text/plain' };
+const dateIn = (seconds: number) => new Date(TEST_START + seconds * 1000).toUTCString();
+
+const answer = (headers: Record<string, string>, body = 'one', status = 200) =>
+  app.contentService.answer(PATH, { status, headers: { ...text, ...headers }, body });
+
+describe('an error of the content service', () => {
+  it.each([500, 503, 599])('is passed on with its status, fields and text: %i', async (status) => {
+    answer({ 'X-Own': 'yes', 'Retry-After': '77' }, 'in our own words', status);
+    const given = await app.get(PATH);
+    expect([given.status, given.text]).toEqual([status, 'in our own words']);
+    expect(given.headers).toMatchObject({ 'x-own': 'yes', 'retry-after': '77' });
+    expect(app.contentService.callsOf(PATH)).toBe(1);
+  });
+
+  it.each([
+    'text/html',
+    'application/json; charset=utf-8',
+    'application/xhtml+xml',
+    'application/vnd.error+json',
+  ])('as %s exposes no internals to any client', async (type) => {
+    answer({ 'content-type': type, 'X-Own': 'yes' }, 'at secret-service.internal', 502);
+    app.contentService.delay(20);
+    const passedThrough = [{ headers: { authorization: 'Basic eDp5' } }, { method: 'POST' }];
+    const crowd = [{}, {}, ...passedThrough].map((options) => app.get(PATH, options));
+    for (const { status, headers, text: words } of await Promise.all(crowd)) {
+      expect([status, headers['content-type']]).toEqual([502, 'application/problem+json']);
+      expect(words).not.toContain('internal');
+      expect(headers).not.toHaveProperty('x-own');
+      expect(headers['cache-control']).toBe('no-store');
+    }
+  });
+});
+
+describe('conditions of a visitor about a stored response', () => {
+  const stored = { 'Cache-Control': 'max-age=60', ETag: '"a"', 'Last-Modified': dateIn(-60) };
+
+  it.each([{ 'if-match': '"a"' }, { 'if-unmodified-since': dateIn(-600) }])(
+    'are forwarded to the content service if it must evaluate them (RFC 9111 section 4.3.2): %j',
+    async (condition) => {
+      answer(stored);
+      await app.get(PATH);
+      answer({}, 'changed', 412);
+      const given = await app.get(PATH, { headers: condition });
+      expect([given.status, given.text]).toEqual([412, 'changed']);
+      expect(app.contentService.calls.at(-1)?.headers).toMatchObject(condition);
+      // Other visitors do not get that response.
+      expect((await app.get(PATH)).text).toBe('one');
+    },
+  );
+});
+
+describe('If-Match for a page', () => {
+  const PAGE = '/guidance/first';
+
+  it.each([
+    ['"a"', 412],
+    ['*', 200],
+  ])('%s is %i, from memory or rendered for it', async (given, status) => {
+    const ask = () => app.get(PAGE, { headers: { 'if-match': given } });
+    const rendered = await ask();
+    const before = await app.get(PAGE);
+    for (const { status: found, headers, text: html } of [rendered, await ask()]) {
+      expect(found).toBe(status);
+      expect(html).toBe(status === 200 ? before.text : '');
+      if (status === 412) expect(headers['cache-control']).toBe('no-store');
+    }
+    expect((await app.get(PAGE)).text).toBe(before.text);
   });
 });

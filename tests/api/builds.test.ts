@@ -166,13 +166,6 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     await before.stop();
   });
 
-  it.each(['freeze', 'stop'] as const)('respond 404 while Redis is down: %s', async (how) => {
-    const { redis, after } = await startCluster();
-    await redis[how]();
-    expect((await after.get(scriptOf(OLD))).status).toBe(404);
-    if (how === 'freeze') redis.thaw();
-  });
-
   it('start without Redis, and share once it is up', async () => {
     const port = await freePort();
     const env = { CACHE_REDIS_URL: `redis://127.0.0.1:${port}` };
@@ -245,47 +238,45 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
   });
 });
 
-describe('the built site', { tags: 'redis-server' }, () => {
-  it('shares all of its files when it starts', async () => {
-    await using redis = await startRedis();
-    const contentService = await startFakeContentService();
-    onTestFinished(() => contentService.stop());
-    const site = await startSite({
-      CACHE_REDIS_URL: redis.url,
-      PURGE_TOKEN: TOKEN,
-      CONTENT_SERVICE_URL: contentService.url,
-      SITES_DIR: await copyTheseSites(),
-    });
-    onTestFinished(() => site.stop());
-    const result = await readAssetManifest(DIST);
-    if (!result.ok) throw new Error(result.problem);
-    const { files, stylesheets } = result.manifest;
-    const other = client(redis);
-    // Start-up waits only briefly for Redis; on a busy machine the files follow.
-    await expect.poll(() => other.keys('site:files:*')).toHaveLength(1);
-    const [key = ''] = await other.keys('site:files:*');
-    const shared = (await other.hkeys(key)).map((name) => `/assets/${name.replace(/\.br$/, '')}`);
-    const { addressOf } = createSiteStylesheets(allSites);
-    const sheets = allSites.map(({ variant: { id } }) => addressOf(id, stylesheets[0] ?? ''));
-    expect(shared.toSorted()).toEqual([...files, ...sheets].toSorted());
+it('the built site shares all of its files when it starts', { tags: 'redis-server' }, async () => {
+  await using redis = await startRedis();
+  const contentService = await startFakeContentService();
+  onTestFinished(() => contentService.stop());
+  const site = await startSite({
+    CACHE_REDIS_URL: redis.url,
+    PURGE_TOKEN: TOKEN,
+    CONTENT_SERVICE_URL: contentService.url,
+    SITES_DIR: await copyTheseSites(),
   });
+  onTestFinished(() => site.stop());
+  const result = await readAssetManifest(DIST);
+  if (!result.ok) throw new Error(result.problem);
+  const { files, stylesheets } = result.manifest;
+  const other = client(redis);
+  // Start-up waits only briefly for Redis; on a busy machine the files follow.
+  await expect.poll(() => other.keys('site:files:*')).toHaveLength(1);
+  const [key = ''] = await other.keys('site:files:*');
+  const shared = (await other.hkeys(key)).map((name) => `/assets/${name.replace(/\.br$/, '')}`);
+  const { addressOf } = createSiteStylesheets(allSites);
+  const sheets = allSites.map(({ variant: { id } }) => addressOf(id, stylesheets[0] ?? ''));
+  expect(shared.toSorted()).toEqual([...files, ...sheets].toSorted());
 });
 
-describe('instances of two builds behind Varnish that share nothing', { tags: 'varnishd' }, () => {
-  it('serve each other’s files: one without a file asks the other', async () => {
-    const before = await startBuild(OLD, {}, { fallbacks: 'real' });
-    const after = await startBuild(NEW, {}, { fallbacks: 'real' });
-    const varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [
-      before.url,
-      after.url,
-    ]);
-    onTestFinished(() => varnish.stop());
-    const get = (path: string) => sendRequest(varnish.url, path, { host: 'localhost' });
-    const built = [OLD, NEW].flatMap((hash) => [scriptOf(hash), `/assets/drawing-${hash}.svg`]);
-    const paths = [...built, await sheetOf(before), await sheetOf(after)];
-    // All at once: each is fetched from another container, whatever else is being fetched.
-    const answers = await Promise.all(paths.map(get));
-    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
-    expect((await get(scriptOf('ZZZZ9999'))).status).toBe(404);
-  });
+it('instances of two builds behind Varnish that share nothing serve each other’s files: one without a file asks the other', {
+  tags: 'varnishd',
+}, async () => {
+  const before = await startBuild(OLD, {}, { fallbacks: 'real' });
+  const after = await startBuild(NEW, {}, { fallbacks: 'real' });
+  const varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [
+    before.url,
+    after.url,
+  ]);
+  onTestFinished(() => varnish.stop());
+  const get = (path: string) => sendRequest(varnish.url, path, { host: 'localhost' });
+  const built = [OLD, NEW].flatMap((hash) => [scriptOf(hash), `/assets/drawing-${hash}.svg`]);
+  const paths = [...built, await sheetOf(before), await sheetOf(after)];
+  // All at once: each is fetched from another container, whatever else is being fetched.
+  const answers = await Promise.all(paths.map(get));
+  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  expect((await get(scriptOf('ZZZZ9999'))).status).toBe(404);
 });

@@ -28,18 +28,6 @@ describe('canonical addresses', () => {
   });
 
   it.each([
-    ...['//evil.example', '/\\evil.example', '\\\\evil.example', '//evil.example\\@localhost/'],
-    ...['/%2f%2fevil.example/', '/%5cevil.example/', '/;//evil.example/'],
-    'http://evil.example//evil.example/',
-  ])('never lead from %s to another host', async (path) => {
-    const { status, headers } = await app.get(path);
-    expect([301, 400, 404]).toContain(status);
-    const { location } = headers;
-    expect(location === undefined || new URL(location, 'http://localhost').host === 'localhost').toBe(true);
-    expect(location ?? '/').not.toMatch(/^\/[/\\]/);
-  });
-
-  it.each([
     ...['/%zz', '/guidance/a%00b', '/guidance/x%0D%0A', '/guidance/x%c2%85', '/guidance/%ed%a0%80'],
     ...['/guidance/100%', '/section/a/b%0a.csv', '/event/a%0a.ics', '/search%0a'],
   ])('with invalid characters are 404 without a call: %s', async (path) => {
@@ -68,15 +56,6 @@ describe('canonical addresses', () => {
     async (path) => {
       await app.get(path);
       expect(app.contentService.calls).toMatchObject([{ address: path }]);
-    },
-  );
-
-  it.each(['/images/a%2Fb.svg', '/images/a%2f%2fb.svg', '/pdfs/guidance%2Ffirst.pdf', '/guidance/first%2F'])(
-    'with encoded slashes are 404 without a call: %s',
-    async (path) => {
-      const { status, headers } = await app.get(path);
-      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
-      expect(app.contentService.calls).toEqual([]);
     },
   );
 

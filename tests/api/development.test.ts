@@ -19,8 +19,6 @@ const PARTS = [
 const NEEDED =
   /content-service\/content\/\w+(?:\/(?:header|footer|home-page|error-pages)\.yaml|\/guidance(?:\/passkeys\.yaml)?)?$/;
 const isNeeded = (path: string) => !/content-service\/content\//.test(path) || NEEDED.test(path);
-/** A build from scratch on a busy machine. */
-const LONG = 180_000;
 
 const PAGE = '/guidance/passkeys';
 const PAGE_FILE = 'content-service/content/main/guidance/passkeys.yaml';
@@ -35,7 +33,6 @@ let told: string[] = [];
 const get = (path: string) => sendRequest(origin, path, { host: 'localhost' }).catch(() => undefined);
 const textOf = async (path: string) => (await get(path))?.text;
 const lastFaults = () => told.findLast((event) => event.startsWith('event: faults')) ?? '';
-const soon = { timeout: 100_000, interval: 50 };
 
 /** Follows the events as a browser does: it reconnects whenever the server has gone. */
 async function followSignals(signal: AbortSignal): Promise<void> {
@@ -76,8 +73,9 @@ beforeAll(async () => {
     await Promise.all([gone, following]);
     await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
-  await vi.waitFor(async () => expect((await get(PAGE))?.status).toBe(200), { ...soon, timeout: LONG });
-}, LONG);
+  const isUp = async () => expect((await get(PAGE))?.status).toBe(200);
+  await vi.waitFor(isUp, { timeout: 180_000, interval: 50 });
+});
 afterAll(() => stop());
 
 /** Changes a file until the test ends. */
@@ -93,99 +91,75 @@ async function edit(file: string, change: (text: string) => string): Promise<() 
   return undo;
 }
 
-it(
-  'shows an edit of the content at once, and reloads open pages',
-  async () => {
-    expect(await textOf(PAGE)).not.toContain('A title as edited');
-    await edit(PAGE_FILE, (text) => text.replace(/^title: .*$/m, 'title: A title as edited'));
-    const saved = performance.now();
-    await expect.poll(() => textOf(PAGE), soon).toContain('A title as edited');
-    // Outside development, a page is fresh for fifty seconds.
-    expect(performance.now() - saved).toBeLessThan(45_000);
-    expect(told.some((event) => /^data: \d+ \d+$/.test(event))).toBe(true);
-  },
-  LONG,
-);
+it('shows an edit of the content at once, and reloads open pages', async () => {
+  expect(await textOf(PAGE)).not.toContain('A title as edited');
+  await edit(PAGE_FILE, (text) => text.replace(/^title: .*$/m, 'title: A title as edited'));
+  const saved = performance.now();
+  await expect.poll(() => textOf(PAGE)).toContain('A title as edited');
+  // Outside development, a page is fresh for fifty seconds.
+  expect(performance.now() - saved).toBeLessThan(45_000);
+  expect(told.some((event) => /^data: \d+ \d+$/.test(event))).toBe(true);
+});
 
-it(
-  'shows a missing page as soon as its file exists',
-  async () => {
-    const path = '/guidance/written-just-now';
-    expect((await get(path))?.status).toBe(404);
-    const file = join(folder, `content-service/content/main${path}.yaml`);
-    await writeFile(file, await readFile(join(folder, PAGE_FILE), 'utf8'));
-    onTestFinished(() => rm(file));
-    await expect.poll(async () => (await get(path))?.status, soon).toBe(200);
-  },
-  LONG,
-);
+it('shows a missing page as soon as its file exists', async () => {
+  const path = '/guidance/written-just-now';
+  expect((await get(path))?.status).toBe(404);
+  const file = join(folder, `content-service/content/main${path}.yaml`);
+  await writeFile(file, await readFile(join(folder, PAGE_FILE), 'utf8'));
+  onTestFinished(() => rm(file));
+  await expect.poll(async () => (await get(path))?.status).toBe(200);
+});
 
-it(
-  'reports faults of content, and shows the previous version',
-  async () => {
-    const undo = await edit(PAGE_FILE, (text) => `${text}\nnobodyKnowsThis: 1\n`);
-    await expect.poll(lastFaults, soon).toMatch(/passkeys\.yaml.*nobodyKnowsThis/);
-    expect((await get(PAGE))?.status).toBe(200);
-    await undo();
-    await expect.poll(lastFaults, soon).not.toContain('nobodyKnowsThis');
-  },
-  LONG,
-);
+it('reports faults of content, and shows the previous version', async () => {
+  const undo = await edit(PAGE_FILE, (text) => `${text}\nnobodyKnowsThis: 1\n`);
+  await expect.poll(lastFaults).toMatch(/passkeys\.yaml.*nobodyKnowsThis/);
+  expect((await get(PAGE))?.status).toBe(200);
+  await undo();
+  await expect.poll(lastFaults).not.toContain('nobodyKnowsThis');
+});
 
-it(
-  'reports file, line and code of a syntax error, and keeps the last good build',
-  async () => {
-    const undo = await edit(COMPONENT, (text) =>
-      text.replace('export function Component', 'export function ('),
-    );
-    await expect.poll(lastFaults, soon).toMatch(/ArticlePage\.tsx:\d+:\d+.*export function \(/);
-    expect((await get(PAGE))?.status).toBe(200);
-    await undo();
-    await expect.poll(lastFaults, soon).not.toContain('ArticlePage');
-  },
-  LONG,
-);
+it('reports file, line and code of a syntax error, and keeps the last good build', async () => {
+  const undo = await edit(COMPONENT, (text) =>
+    text.replace('export function Component', 'export function ('),
+  );
+  await expect.poll(lastFaults).toMatch(/ArticlePage\.tsx:\d+:\d+.*export function \(/);
+  expect((await get(PAGE))?.status).toBe(200);
+  await undo();
+  await expect.poll(lastFaults).not.toContain('ArticlePage');
+});
 
-it(
-  'reports the place of an error that ends the server at its start, and keeps the last good build',
-  async () => {
-    const undo = await edit(
-      'server/http/request-paths.ts',
-      (text) => `${text}\nthrow new Error('ends here');\n`,
-    );
-    await expect
-      .poll(lastFaults, soon)
-      .toMatch(/ends here.*server\/http\/request-paths\.ts:\d+:\d+.*> +\d+ \| throw/);
-    expect((await get(PAGE))?.status).toBe(200);
-    await undo();
-    await expect.poll(lastFaults, soon).not.toContain('ends here');
-  },
-  LONG,
-);
+it('reports the place of an error that ends the server at its start, and keeps the last good build', async () => {
+  const undo = await edit(
+    'server/http/request-paths.ts',
+    (text) => `${text}\nthrow new Error('ends here');\n`,
+  );
+  await expect
+    .poll(lastFaults)
+    .toMatch(/ends here.*server\/http\/request-paths\.ts:\d+:\d+.*> +\d+ \| throw/);
+  expect((await get(PAGE))?.status).toBe(200);
+  await undo();
+  await expect.poll(lastFaults).not.toContain('ends here');
+});
 
-it(
-  'reports file, line and code of an error while a page is rendered, and on the page where the layout is broken',
-  async () => {
-    const [file, name] = ['shared/layout/Document.tsx', 'Document'];
-    const undo = await edit(file, (text) =>
-      text.replace(
-        `export function ${name}() {`,
-        `export function ${name}() {\n  if (Date.now() > 1) throw new Error('fails here');`,
-      ),
-    );
-    await expect.poll(async () => (await get(PAGE))?.status, soon).toBe(500);
-    const place = `${file}:`;
-    // A server that starts in between does not know the page yet: returning visitors request it.
-    const faultsOfPage = async () => {
-      await get(PAGE);
-      return lastFaults();
-    };
-    await expect.poll(faultsOfPage, soon).toContain(place);
-    expect(lastFaults()).toMatch(/fails here.*> +\d+ \| .*throw new Error/);
-    // Without a layout there is no script that could show it.
-    expect(await textOf(PAGE)).toContain(place);
-    await undo();
-    await expect.poll(async () => (await get(PAGE))?.status, soon).toBe(200);
-  },
-  LONG,
-);
+it('reports file, line and code of an error while a page is rendered, and on the page where the layout is broken', async () => {
+  const [file, name] = ['shared/layout/Document.tsx', 'Document'];
+  const undo = await edit(file, (text) =>
+    text.replace(
+      `export function ${name}() {`,
+      `export function ${name}() {\n  if (Date.now() > 1) throw new Error('fails here');`,
+    ),
+  );
+  await expect.poll(async () => (await get(PAGE))?.status).toBe(500);
+  const place = `${file}:`;
+  // A server that starts in between does not know the page yet: returning visitors request it.
+  const faultsOfPage = async () => {
+    await get(PAGE);
+    return lastFaults();
+  };
+  await expect.poll(faultsOfPage).toContain(place);
+  expect(lastFaults()).toMatch(/fails here.*> +\d+ \| .*throw new Error/);
+  // Without a layout there is no script that could show it.
+  expect(await textOf(PAGE)).toContain(place);
+  await undo();
+  await expect.poll(async () => (await get(PAGE))?.status).toBe(200);
+});

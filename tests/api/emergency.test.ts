@@ -2,15 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
-import request from 'supertest';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { fakeArticle, fakeFooter, fakeHeader } from '#tests/support/fake-documents.ts';
+import { fakeHeader } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
-import { opsApp, TOKEN } from './ops-app.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
@@ -85,28 +83,11 @@ describe('an emergency message', () => {
   });
 
   it('makes every visitor revalidate: it changes the entity tag, and caches in front may not keep a page for a minute', async () => {
-    const headers = { 'content-type': 'application/json', 'cache-control': 'max-age=86400' };
-    const article = JSON.stringify(fakeArticle('/guidance/long'));
-    app.contentService.answer('/api/1/services/v4/article-content.json?url=%2Fguidance%2Flong', {
-      headers,
-      body: article,
-    });
-    for (const [path, layout] of [
-      ['header', fakeHeader],
-      ['footer', fakeFooter],
-    ] as const)
-      app.contentService.answer(`/api/1/services/v3/page/${path}.json`, {
-        headers,
-        body: JSON.stringify(layout('main')),
-      });
-    const visit = async () => {
-      await app.get('/guidance/long');
-      return app.get('/guidance/long');
-    };
     const tags: unknown[] = [];
     for (const message of [null, MESSAGE, { text: 'Other' }, null]) {
       await show(app, message);
-      const page = await visit();
+      await app.get(PAGE);
+      const page = await app.get(PAGE);
       expect(page.headers['cdn-cache-control']).toBe('public, max-age=50');
       expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
       tags.push(page.headers.etag);
@@ -246,24 +227,5 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     await using later = await startTestApp({ env });
     await later.hearsOthers();
     expect(await bannerAt(later)).toBeDefined();
-  });
-});
-
-describe('/emergency on the ops port', () => {
-  const authorised = { Authorization: `Bearer ${TOKEN}` };
-  const ops = () => opsApp({ emergency: app.emergency });
-
-  it('shows, reports and ends a message, with the token', async () => {
-    const server = ops();
-    const shown = await request(server)
-      .post('/emergency')
-      .set(authorised)
-      .send({ message: MESSAGE, sites: ['main'] });
-    expect(shown).toMatchObject({ status: 200, body: { reach: 'this instance', kept: false } });
-    expect(await bannerAt(app)).toBeDefined();
-    const told = await request(server).get('/emergency').set(authorised);
-    expect(told.body).toMatchObject({ main: { message: MESSAGE }, agency: { changedAt: 0 } });
-    await request(server).post('/emergency').set(authorised).send({ message: null });
-    expect(await bannerAt(app)).toBeUndefined();
   });
 });

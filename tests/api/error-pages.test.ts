@@ -110,54 +110,44 @@ describe('the error page', () => {
   });
 });
 
-describe("the snapshot's error page", () => {
-  it('is shown while the content service cannot be reached', async () => {
-    const fallbacks = await testFallbacks({
-      'error.json': { page: { errorHeading: 'Rough seas', errorContent: '<p>Call the harbour.</p>' } },
-    });
-    await using away = await startTestApp({ fallbacks });
-    await away.contentService.goDown();
-    const { status, text } = await away.get('/guidance/unread');
-    expect([status, mainOf(text)?.querySelector('h1')?.text]).toEqual([503, 'Rough seas']);
-    expect(mainOf(text)?.text).toContain('Call the harbour.');
-  });
-});
-
 describe("the site's emergency number", () => {
   const [first, ...others] = allSites;
   const emergency = siteFile.shape.emergency.parse({ words: 'In Gefahr? 24 Stunden:', number: '+49 110' });
   const german = { ...first, variant: { ...first.variant, emergency } };
   const shown = '<strong>In Gefahr? 24 Stunden: <a href="tel:+49110">+49 110</a>.</strong>';
-  /** What a page emphasises, after the content service has failed. */
-  async function emphasisedOn(path: string, content: string | undefined, site: Site = german) {
+  /** Heading and emphasis of a page, after the content service has failed. */
+  async function emphasisedOn(path: string, content: string | undefined, site: Site) {
     const page = { errorHeading: 'Rauhe See', errorMessage: 'Warten.', errorContent: content };
-    const fallbacks = await testFallbacks({
-      ...(content !== undefined && { 'error.json': { page } }),
-      '404.json': { page: { errorHeading: 'Weg' } },
-    });
+    const fallbacks = await testFallbacks(content === undefined ? {} : { 'error.json': { page } });
     await using away = await startTestApp({ sites: [site, ...others], fallbacks });
     if (path !== '/404') await away.contentService.goDown();
     const { status, text } = await away.get(path);
     const [strong, ...more] = mainOf(text)?.querySelectorAll('strong') ?? [];
     expect(more).toEqual([]);
-    return [status, strong?.outerHTML];
+    return [status, mainOf(text)?.querySelector('h1')?.text, strong?.outerHTML];
   }
 
+  const none = { ...first, variant: { ...first.variant, emergency: undefined } };
+  const [OURS, AUTHORED] = ['Sorry - something has gone wrong', 'Rauhe See'];
   it.each([
-    ['the built-in page', '/guidance/unread', undefined, 503, shown],
-    ['an authored page without it', '/guidance/unread', '<p>Rufen Sie den Hafen an.</p>', 503, shown],
-    ['an empty page', '/guidance/unread', '', 503, shown],
-    ['an authored page with another number', '/guidance/unread', '<p>+49 110 22</p>', 503, shown],
-    ['an authored page with it', '/guidance/unread', '<p>Rufen Sie +49 110.</p>', 503, undefined],
-    ['the error page', '/error', '<p>Rufen Sie den Hafen an.</p>', 200, shown],
-    ['a page that does not exist', '/404', '', 404, undefined],
-  ])('on %s', async (_what, path, content, status, line) => {
-    expect(await emphasisedOn(path, content)).toEqual([status, line]);
-  });
-
-  it('is not on the pages of a site without one', async () => {
-    const none = { ...first, variant: { ...first.variant, emergency: undefined } };
-    expect(await emphasisedOn('/guidance/unread', '', none)).toEqual([503, undefined]);
+    ['the built-in page', '/guidance/unread', undefined, 503, OURS, shown],
+    [
+      'an authored page without it',
+      '/guidance/unread',
+      '<p>Rufen Sie den Hafen an.</p>',
+      503,
+      AUTHORED,
+      shown,
+    ],
+    ['an empty page', '/guidance/unread', '', 503, AUTHORED, shown],
+    ['an authored page with another number', '/guidance/unread', '<p>+49 110 22</p>', 503, AUTHORED, shown],
+    ['an authored page with it', '/guidance/unread', '<p>Rufen Sie +49 110.</p>', 503, AUTHORED, undefined],
+    ['the error page', '/error', '<p>Rufen Sie den Hafen an.</p>', 200, AUTHORED, shown],
+    ['a page that does not exist', '/404', '', 404, 'No such page', undefined],
+    ['the pages of a site without one', '/guidance/unread', '', 503, AUTHORED, undefined],
+  ])('on %s', async (what, path, content, status, heading, line) => {
+    const site = what.endsWith('without one') ? none : german;
+    expect(await emphasisedOn(path, content, site)).toEqual([status, heading, line]);
   });
 
   it.each(siteIds)(

@@ -1,6 +1,11 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import {
+  type EndpointName,
+  type EndpointParams,
+  endpointAddress,
+  endpoints,
+} from '#shared/endpoints/endpoints.ts';
 import { collectionParams } from '#shared/guide/guide-params.ts';
 import { fakeArticle, fakeFooter, fakeHeader, fakeHomePage } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
@@ -15,88 +20,70 @@ const guide = {
   sub_article: { type: 'schemes', title: 'Part', summary: 'About it' },
 };
 
-interface Case {
-  readonly name: EndpointName;
-  readonly params: Readonly<Record<string, string>>;
-  readonly good: object;
-  /** Responses in which nothing essential is left. */
-  readonly bad: readonly object[];
-}
-
 /** None of these is a valid document of any kind. */
-const anyBad: readonly object[] = [
-  {},
-  { page: 7 },
-  { page: {} },
-  { page: { other: 'Words' } },
-  { other: [{ a: 'b' }] },
-];
+const anyBad = [{}, { page: 7 }, { page: {} }, { page: { other: 'Words' } }, { other: [{ a: 'b' }] }];
 
-const cases: readonly Case[] = [
-  {
-    name: 'header',
-    params: {},
-    good: fakeHeader('main'),
-    bad: [{ navItems: [] }, { navItems: [{ title: 'No link' }] }, { page: { title: 'An article' } }],
-  },
-  {
-    name: 'footer',
-    params: {},
-    good: fakeFooter('main'),
-    bad: [{ columnItems: [{ columnLinks: [] }] }, { columnItems: 'none' }],
-  },
-  { name: 'homePage', params: {}, good: fakeHomePage('main'), bad: [{ page: { summary: ' ' } }] },
-  {
-    name: 'article',
-    params: { url: '/guidance/first' },
-    good: fakeArticle('/guidance/first'),
-    bad: [{ page: { type: 'guidance' } }, { page: { type: 'guidance', title: '', content: { items: [7] } } }],
-  },
-  {
-    name: 'section',
-    params: { url: '/section/a/b', pageUrl: '/section/a/b' },
-    good: { page: { title: 'Section' } },
-    bad: [{ page: { 'content-type': 'page/section-page' } }],
-  },
-  {
-    name: 'collection',
-    params: collectionParams('/collection/a/b'),
-    good: guide,
-    bad: [{ sub_article: {} }, { sub_article: { type: 'collection' }, page: {}, multi_header: {} }],
-  },
-  { name: 'multiPage', params: { url: '/schemes/a' }, good: guide, bad: [{ sub_article: {} }] },
-  {
-    name: 'tools',
-    params: { url: '/cyberaware/actionplan' },
-    good: { page: { title: 'Tools', 'content-type': 'page/quiz-section-page' } },
-    bad: [{ page: { questions: [{ id: 'a' }] } }],
-  },
-  {
-    name: 'errorPage',
-    params: { pageType: '/404' },
-    good: { page: { errorHeading: 'No such page' } },
-    bad: [{ page: { errorType: '404' } }],
-  },
-  { name: 'pageTitle', params: { url: '/section/a/b' }, good: { page: { title: 'Section' } }, bad: [] },
-  {
-    name: 'siteSearch',
-    params: { q: 'a' },
-    good: { documents: [{ title: 'Found', pageUrl: '/guidance/first' }], numFound: 1 },
-    bad: [{ documents: [{ pageUrl: '/guidance/first' }], numFound: 1 }],
-  },
-  { name: 'sitemap', params: {}, good: { parts: [{}], pages: [{ path: '/' }] }, bad: [{ pages: [] }] },
-  {
-    name: 'partOfBlog',
-    params: { partOfBlog: 'Notes' },
-    good: { partOfBlog: { items: [{ title: 'Notes' }] } },
-    bad: [{ partOfBlog: 7 }],
-  },
+/** Each call with its parameters, a good response, and responses in which nothing essential is left. */
+const cases: readonly (readonly [EndpointName, EndpointParams, good: object, bad: readonly object[]])[] = [
+  [
+    'header',
+    {},
+    fakeHeader('main'),
+    [{ navItems: [] }, { navItems: [{ title: 'No link' }] }, { page: { title: 'An article' } }],
+  ],
+  ['footer', {}, fakeFooter('main'), [{ columnItems: [{ columnLinks: [] }] }, { columnItems: 'none' }]],
+  ['homePage', {}, fakeHomePage('main'), [{ page: { summary: ' ' } }]],
+  [
+    'article',
+    { url: '/guidance/first' },
+    fakeArticle('/guidance/first'),
+    [{ page: { type: 'guidance' } }, { page: { type: 'guidance', title: '', content: { items: [7] } } }],
+  ],
+  [
+    'section',
+    { url: '/section/a/b', pageUrl: '/section/a/b' },
+    { page: { title: 'Section' } },
+    [{ page: { 'content-type': 'page/section-page' } }],
+  ],
+  [
+    'collection',
+    collectionParams('/collection/a/b'),
+    guide,
+    [{ sub_article: {} }, { sub_article: { type: 'collection' }, page: {}, multi_header: {} }],
+  ],
+  ['multiPage', { url: '/schemes/a' }, guide, [{ sub_article: {} }]],
+  [
+    'tools',
+    { url: '/cyberaware/actionplan' },
+    { page: { title: 'Tools', 'content-type': 'page/quiz-section-page' } },
+    [{ page: { questions: [{ id: 'a' }] } }],
+  ],
+  [
+    'errorPage',
+    { pageType: '/404' },
+    { page: { errorHeading: 'No such page' } },
+    [{ page: { errorType: '404' } }],
+  ],
+  ['pageTitle', { url: '/section/a/b' }, { page: { title: 'Section' } }, []],
+  [
+    'siteSearch',
+    { q: 'a' },
+    { documents: [{ title: 'Found', pageUrl: '/guidance/first' }], numFound: 1 },
+    [{ documents: [{ pageUrl: '/guidance/first' }], numFound: 1 }],
+  ],
+  ['sitemap', {}, { parts: [{}], pages: [{ path: '/' }] }, [{ pages: [] }]],
+  [
+    'partOfBlog',
+    { partOfBlog: 'Notes' },
+    { partOfBlog: { items: [{ title: 'Notes' }] } },
+    [{ partOfBlog: 7 }],
+  ],
 ];
 
 describe('a response without its essential parts', () => {
   it.each(cases)(
-    'is logged as refused once, and the stale copy is served: $name',
-    async ({ name, params, good, bad }) => {
+    'is logged as refused once, and the stale copy is served: %s',
+    async (name, params, good, bad) => {
       const address = endpointAddress(name, params);
       for (const answer of [...anyBad, ...bad]) {
         app.contentService.serve({ [address]: good });
@@ -146,34 +133,19 @@ describe('a response without its essential parts', () => {
 });
 
 describe('a sparse response with its essential parts', () => {
+  const { article, homePage, section, multiPage } = endpoints;
   it.each([
-    [
-      '/guidance/first',
-      endpointAddress('article', { url: '/guidance/first' }),
-      { page: { title: 'Only a title' } },
-    ],
-    [
-      '/guidance/first',
-      endpointAddress('article', { url: '/guidance/first' }),
-      { page: { summary: 'Only a summary' } },
-    ],
-    [
-      '/',
-      endpoints.homePage.path,
-      { page: { linksList: { title: 'Only links', links: [] }, title: 'Only links' } },
-    ],
-    ['/section/a/b', endpoints.section.path, { page: { bodyContent: { title: 'Only a body' } } }],
-    [
-      '/section/a/b',
-      endpoints.section.path,
-      { page: { 'content-type': 'page/section-cni-categories-page' } },
-    ],
+    ['/guidance/new', article, { page: { title: 'Only a title' } }],
+    ['/guidance/new', article, { page: { summary: 'Only a summary' } }],
+    ['/', homePage, { page: { linksList: { title: 'Only links', links: [] }, title: 'Only links' } }],
+    ['/section/a/b', section, { page: { bodyContent: { title: 'Only a body' } } }],
+    ['/section/a/b', section, { page: { 'content-type': 'page/section-cni-categories-page' } }],
     [
       '/schemes/a',
-      endpoints.multiPage.path,
+      multiPage,
       { multi_header: {}, page: { title: 'x' }, sub_article: { title: 'Only this' } },
     ],
-  ])('is a page: %s of %s %j', async (path, address, answer) => {
+  ])('is a page: %s of $1.path %j', async (path, { path: address }, answer) => {
     app.contentService.serve({
       [address]: answer,
       [endpoints.cniSearch.path]: { documents: [], numFound: 0 },

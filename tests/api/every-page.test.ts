@@ -5,7 +5,6 @@ import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { articlePaths } from '#tests/support/fake-documents.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
-import { varyFields } from '#tests/support/vary-fields.ts';
 import { appPerFile } from './test-app.ts';
 
 const { addressOf } = createSiteStylesheets(allSites);
@@ -62,17 +61,6 @@ describe.each(pages)('%s%s', (host, path) => {
     expect(document.querySelectorAll('link[rel=modulepreload]')).toEqual([]);
     for (const style of document.querySelectorAll('link[rel=stylesheet]'))
       expect(style.getAttribute('fetchpriority')).toBeUndefined();
-  });
-
-  it('has the same bytes for every visitor, whatever their cookies', async () => {
-    const plain = await app.get(path, { host });
-    const visitor = await app.get(path, {
-      host,
-      headers: { cookie: 'consent=all; session=1', 'accept-language': 'cy', 'user-agent': 'x' },
-    });
-    expect(visitor.body.equals(plain.body)).toBe(true);
-    expect(varyFields(visitor.headers)).toEqual(['accept-encoding']);
-    expect(visitor.headers).not.toHaveProperty('set-cookie');
   });
 });
 

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -46,11 +47,7 @@ async function startWithForms(): Promise<TestApp> {
       sub_article: { type: 'schemes', title: 'Essentials', employee: { showEmployeeSearch: true } },
     },
   });
-  app.contentService.answer(SEND_EMAIL_PATH, {
-    status: 202,
-    headers: { 'content-type': 'application/json' },
-    body: '{"accepted":true}',
-  });
+  app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
   return app;
 }
 
@@ -68,14 +65,8 @@ const text = fc.oneof(
     'Yes',
     'One',
     CONTACT,
-    'a@b.org',
-    '-1',
-    '1e999',
-    'NaN',
-    'a@b.org\r\nBcc: c@d.org',
-    'a\u2028Bcc: c@d.org',
-    '=?utf-8?q?=0d=0aBcc:_c@d.org?=',
-    '"a\r\nb"@c.org',
+    ...['a@b.org', '-1', '1e999', 'NaN', 'a@b.org\r\nBcc: c@d.org', 'a\u2028Bcc: c@d.org'],
+    ...['=?utf-8?q?=0d=0aBcc:_c@d.org?=', '"a\r\nb"@c.org'],
   ),
   fc.string({ maxLength: 40, unit: 'binary' }),
 );
@@ -120,14 +111,7 @@ const body = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(
-      '',
-      '{',
-      '[',
-      'null',
-      '"x"',
-      '%',
-      '%zz=%',
-      '&&&==',
+      ...['', '{', '[', 'null', '"x"', '%', '%zz=%', '&&&=='],
       'a'.repeat(70_000),
       'a=&'.repeat(400),
       '['.repeat(5000),
@@ -141,19 +125,10 @@ const body = fc.oneof(
   },
 );
 const contentType = fc.constantFrom(
-  'application/x-www-form-urlencoded',
-  'application/x-www-form-urlencoded',
-  'application/json',
-  'application/json',
-  'application/x-www-form-urlencoded; charset=utf-7',
-  'application/json; charset=utf-16',
-  'application/json;;;=',
-  'multipart/form-data; boundary=x',
-  'text/plain',
-  'text/xml',
-  'application/csp-report',
-  `text/${MARK}`,
-  '',
+  ...['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded', 'application/json'],
+  ...['application/json', 'application/x-www-form-urlencoded; charset=utf-7'],
+  ...['application/json; charset=utf-16', 'application/json;;;=', 'multipart/form-data; boundary=x'],
+  ...['text/plain', 'text/xml', 'application/csp-report', `text/${MARK}`, ''],
 );
 const field = (name: string, ...values: readonly string[]) =>
   fc.tuple(fc.constant(name), fc.constantFrom(...values));
@@ -165,12 +140,7 @@ const fields = fc.array(
     field('Idempotency-Key', 'x', MARK, 'y'.repeat(3000)),
     field('Authorization', `Bearer ${TOKEN}`, 'Bearer x', 'Basic Og==', MARK),
     field(
-      'Cookie',
-      'a=b',
-      '__proto__=x',
-      `cookie_consent=${MARK}`,
-      '=; =;;',
-      `a="${'x'.repeat(4000)}`,
+      ...['Cookie', 'a=b', '__proto__=x', `cookie_consent=${MARK}`, '=; =;;', `a="${'x'.repeat(4000)}`],
       'a=%zz',
     ),
   ),

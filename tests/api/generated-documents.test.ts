@@ -35,6 +35,5 @@ describe('documents generated from the contract', () => {
       expect(pages).toBeGreaterThan(10);
       expect(shown.size).toBeGreaterThan(0);
     },
-    120_000,
   );
 });

@@ -45,16 +45,6 @@ const isConnected = async (app: TestApp) =>
 const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
 
 describe('instances that share a Redis', { tags: 'redis-server' }, () => {
-  it('all apply a purge sent to one', async () => {
-    const { contentService, instances } = await startCluster();
-    const [one, two, three] = instances;
-    for (const app of instances) expect(await titleOf(app)).toContain('Before');
-    contentService.answer(ARTICLE, article('After'));
-    expect((await two.purge({ paths: [PAGE] })).reach).toBe('all instances');
-    expect(await titleOf(two)).toContain('After');
-    for (const app of [one, three]) await expect.poll(() => titleOf(app)).toContain('After');
-  });
-
   it('report by a gauge whether Redis accepts their commands', async () => {
     await using redis = await startRedis(undefined, '--requirepass', 'right0password');
     const gauge = async (password: string) => {
@@ -64,19 +54,6 @@ describe('instances that share a Redis', { tags: 'redis-server' }, () => {
     };
     expect(await gauge('right0password')).toBe('1');
     expect(await gauge('wrong0password')).toBe('0');
-  });
-
-  it('treat their contents as outdated when Redis comes back without its memory', async () => {
-    const { redis, contentService, instances } = await startCluster();
-    const [, two] = instances;
-    for (const app of instances) expect(await titleOf(app)).toContain('Before');
-    await redis.stop();
-    contentService.answer(ARTICLE, article('After'));
-    expect((await two.purge({ paths: [PAGE] })).reach).toMatch(/when Valkey is available again$/);
-    await using _next = await startRedis(Number(new URL(redis.url).port));
-    for (const app of instances) await expect.poll(() => titleOf(app)).toContain('After');
-    for (const app of instances) await expect.poll(() => isConnected(app)).toBe('1');
-    for (const app of instances) expect(app.logLines('changes-missed')).toHaveLength(1);
   });
 
   it('notice that Redis is down, reconnect when it is up, and miss nothing', async () => {

@@ -5,9 +5,6 @@ import { sendRequest } from '#tests/support/send-request.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { sitePerFile } from './test-app.ts';
 
-/** Reading every page of a site takes longer than other tests do. In milliseconds. */
-const LONG = 120_000;
-
 /** What is needed of a page to check links to and from it. */
 interface ReadPage {
   readonly ids: ReadonlySet<string>;
@@ -25,7 +22,7 @@ beforeAll(async () => {
   const [main, agency] = await Promise.all(siteIds.map(readSite));
   if (!main || !agency) throw new Error('a site is missing');
   pages = { main, agency };
-}, 2 * LONG);
+});
 
 const ask = (id: SiteId, path: string) =>
   sendRequest(site.url('main', ''), path, { host: new URL(site.url(id, '/')).host });
@@ -82,29 +79,25 @@ function* linksOf(id: SiteId): Generator<{ readonly from: string; readonly to: U
 const isTop = (fragment: string) => fragment === '' || fragment.toLowerCase() === 'top';
 
 describe.each(siteIds)('the pages of %s', (id) => {
-  it(
-    'link only to existing pages, files and feeds',
-    async () => {
-      const paths = new Map<string, string>();
-      // A page that depends on its query also exists without it; a feed does not.
-      for (const { from, to } of linksOf(id))
-        if (!pages[id].has(to.pathname))
-          paths.set(to.pathname.startsWith('/api/') ? to.pathname + to.search : to.pathname, from);
-      const broken: string[] = [];
-      for (const [path, from] of paths) {
-        // A PDF is made from the page at its path, which takes a while.
-        const page = /^\/pdfs(\/.+)\.pdf$/.exec(path)?.[1];
-        if (page !== undefined && pages[id].has(page)) continue;
-        const { status, headers } = await ask(id, path);
-        const target = status === 301 || status === 302 ? String(headers.location ?? '') : undefined;
-        if (target === undefined ? status !== 200 : !pages[id].has(target.split(/[?#]/)[0] ?? ''))
-          broken.push(`${from} -> ${path}: ${status}`);
-      }
-      expect(paths.size).toBeGreaterThan(10);
-      expect(broken).toEqual([]);
-    },
-    LONG,
-  );
+  it('link only to existing pages, files and feeds', async () => {
+    const paths = new Map<string, string>();
+    // A page that depends on its query also exists without it; a feed does not.
+    for (const { from, to } of linksOf(id))
+      if (!pages[id].has(to.pathname))
+        paths.set(to.pathname.startsWith('/api/') ? to.pathname + to.search : to.pathname, from);
+    const broken: string[] = [];
+    for (const [path, from] of paths) {
+      // A PDF is made from the page at its path, which takes a while.
+      const page = /^\/pdfs(\/.+)\.pdf$/.exec(path)?.[1];
+      if (page !== undefined && pages[id].has(page)) continue;
+      const { status, headers } = await ask(id, path);
+      const target = status === 301 || status === 302 ? String(headers.location ?? '') : undefined;
+      if (target === undefined ? status !== 200 : !pages[id].has(target.split(/[?#]/)[0] ?? ''))
+        broken.push(`${from} -> ${path}: ${status}`);
+    }
+    expect(paths.size).toBeGreaterThan(10);
+    expect(broken).toEqual([]);
+  });
 
   it('link only to existing fragments of pages', () => {
     const fragments = [...linksOf(id)].filter(({ to }) => !isTop(to.hash.slice(1)));
@@ -115,20 +108,16 @@ describe.each(siteIds)('the pages of %s', (id) => {
     expect(broken.map(({ from, to }) => `${from} -> ${to.pathname}${to.hash}`)).toEqual([]);
   });
 
-  it(
-    'show only existing pictures',
-    async () => {
-      const pictures = new Set([...pages[id].values()].flatMap((page) => page.pictures));
-      const missing: string[] = [];
-      for (const picture of pictures) {
-        const { status, headers } = await ask(id, picture);
-        if (status !== 200 || !String(headers['content-type']).startsWith('image/')) missing.push(picture);
-      }
-      expect(pictures.size).toBeGreaterThan(20);
-      expect(missing).toEqual([]);
-    },
-    LONG,
-  );
+  it('show only existing pictures', async () => {
+    const pictures = new Set([...pages[id].values()].flatMap((page) => page.pictures));
+    const missing: string[] = [];
+    for (const picture of pictures) {
+      const { status, headers } = await ask(id, picture);
+      if (status !== 200 || !String(headers['content-type']).startsWith('image/')) missing.push(picture);
+    }
+    expect(pictures.size).toBeGreaterThan(20);
+    expect(missing).toEqual([]);
+  });
 
   it('have one set of tabs in each section', () => {
     const sets = new Map<string, Set<string>>();

@@ -60,15 +60,12 @@ describe('a page as Markdown', () => {
     );
   });
 
-  it('is announced by the page, which does not depend on Accept', async () => {
+  it('is announced by the page, which does not depend on Accept, and is excluded from search engines', async () => {
     const page = await app.get(PAGE);
     expect(page.headers.link).toBe(`<${PAGE}.md>; rel="alternate"; type="text/markdown"`);
     const asked = await app.get(PAGE, { headers: { accept: 'text/markdown' } });
     expect(asked.text).toBe(page.text);
     expect(String(asked.headers.vary).toLowerCase()).toBe('accept-encoding');
-  });
-
-  it('is excluded from search engines', async () => {
     const { headers } = await app.get(`${PAGE}.md`);
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers.link).toBe('<https://www.ncsc.example/advisory/a>; rel="canonical"');
@@ -100,50 +97,48 @@ describe('a page as Markdown', () => {
   });
 });
 
-describe('llms.txt', () => {
-  it('links to the pages of the main navigation, as Markdown where it exists', async () => {
-    app.contentService.serve({
-      [endpoints.header.path]: {
-        navItems: [
-          {
-            title: 'Advice',
-            pageLink: '/section/advice-guidance/overview',
-            links: [
-              {
-                items: [
-                  { title: 'Passkeys', pageLink: '/guidance/passkeys', summary: 'No passwords.' },
-                  { title: 'Elsewhere', pageLink: 'https://b.example/c' },
-                  { title: 'Search', pageLink: '/search?q=a' },
-                ],
-              },
-            ],
-          },
-        ],
-        capabilities: { feeds: ['all', 'updates'], csaf: true },
-      },
-    });
-    const { headers, text } = await app.get('/llms.txt');
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(text).toBe(
-      [
-        '# National Cyber Security Centre',
-        '',
-        '> Clear, practical advice that helps people and organisations stay secure online, respond to incidents and recover.',
-        '',
-        '## Advice',
-        '',
-        '- [Advice](https://www.ncsc.example/section/advice-guidance/overview.md)',
-        '- [Passkeys](https://www.ncsc.example/guidance/passkeys.md): No passwords.',
-        '- [Elsewhere](https://b.example/c)',
-        '- [Search](https://www.ncsc.example/search?q=a)',
-        '',
-        '## Optional',
-        '',
-        '- [Sitemap](https://www.ncsc.example/sitemap.xml): every page',
-        '- [Everything new](https://www.ncsc.example/api/1/services/v1/all-rss-feed.xml): feed',
-        '- [Advisories as CSAF](https://www.ncsc.example/.well-known/csaf/provider-metadata.json): for security tools',
-        '',
-      ].join('\n'),
-    );
+it('llms.txt links to the pages of the main navigation, as Markdown where it exists', async () => {
+  app.contentService.serve({
+    [endpoints.header.path]: {
+      navItems: [
+        {
+          title: 'Advice',
+          pageLink: '/section/advice-guidance/overview',
+          links: [
+            {
+              items: [
+                { title: 'Passkeys', pageLink: '/guidance/passkeys', summary: 'No passwords.' },
+                { title: 'Elsewhere', pageLink: 'https://b.example/c' },
+                { title: 'Search', pageLink: '/search?q=a' },
+              ],
+            },
+          ],
+        },
+      ],
+      capabilities: { feeds: ['all', 'updates'], csaf: true },
+    },
   });
+  const { headers, text } = await app.get('/llms.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(text).toBe(
+    [
+      '# National Cyber Security Centre',
+      '',
+      '> Clear, practical advice that helps people and organisations stay secure online, respond to incidents and recover.',
+      '',
+      '## Advice',
+      '',
+      '- [Advice](https://www.ncsc.example/section/advice-guidance/overview.md)',
+      '- [Passkeys](https://www.ncsc.example/guidance/passkeys.md): No passwords.',
+      '- [Elsewhere](https://b.example/c)',
+      '- [Search](https://www.ncsc.example/search?q=a)',
+      '',
+      '## Optional',
+      '',
+      '- [Sitemap](https://www.ncsc.example/sitemap.xml): every page',
+      '- [Everything new](https://www.ncsc.example/api/1/services/v1/all-rss-feed.xml): feed',
+      '- [Advisories as CSAF](https://www.ncsc.example/.well-known/csaf/provider-metadata.json): for security tools',
+      '',
+    ].join('\n'),
+  );
 });

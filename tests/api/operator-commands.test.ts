@@ -25,7 +25,8 @@ describe('the emergency command', () => {
 
   it('shows a message with its link on one site, prints it, and ends it', async () => {
     const link = ['--link', '/news/now', '--link-text', 'What to do'];
-    expect(await order(['Stay calm', ...link, '--site', 'main'])).toMatchObject({ ok: true });
+    const ordered = await order(['Stay calm', ...link, '--site', 'main']);
+    expect(JSON.parse(ordered.said)).toMatchObject({ reach: 'this instance', kept: false });
     expect(await page('localhost')).toMatch(
       /class="emergency".*Stay calm.*href="\/news\/now"[^>]*>What to do</s,
     );

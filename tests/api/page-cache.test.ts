@@ -113,36 +113,32 @@ describe('a page past its freshness', () => {
   });
 });
 
-describe('a page made from static fallbacks', () => {
-  it('lives five seconds', async () => {
-    await using app = await startTestApp({ fallbacks: await testFallbacks() });
-    await app.contentService.goDown();
-    const { headers } = await visit(app, '/');
-    expect(headers['x-content-source']).toBe('static-fallback');
-    expect(headers['cdn-cache-control']).toBe('public, max-age=5');
-    await app.contentService.comeBack();
-    app.clock.advance(4_999);
-    expect((await app.get('/')).text).toContain('Welcome to main fallback');
-    expect(app.contentService.calls).toEqual([]);
-    app.clock.advance(1);
-    await app.get('/');
-    await expect.poll(async () => (await app.get('/')).headers['x-content-source']).toBe('content-service');
-  });
+it('a page made from static fallbacks lives five seconds', async () => {
+  await using app = await startTestApp({ fallbacks: await testFallbacks() });
+  await app.contentService.goDown();
+  const { headers } = await visit(app, '/');
+  expect(headers['x-content-source']).toBe('static-fallback');
+  expect(headers['cdn-cache-control']).toBe('public, max-age=5');
+  await app.contentService.comeBack();
+  app.clock.advance(4_999);
+  expect((await app.get('/')).text).toContain('Welcome to main fallback');
+  expect(app.contentService.calls).toEqual([]);
+  app.clock.advance(1);
+  await app.get('/');
+  await expect.poll(async () => (await app.get('/')).headers['x-content-source']).toBe('content-service');
 });
 
-describe('error output', () => {
-  it('is never cached: the next visitor triggers a new attempt', async () => {
-    app.contentService.fail('error-500');
-    const tries = async () => {
-      const { status, headers } = await app.get(PAGE);
-      expect(status).toBe(503);
-      expect(headers['cache-control']).toBe('no-store');
-      expect(headers['cache-status']).toBe('web; fwd=miss');
-      return app.contentService.callsOf(ARTICLE);
-    };
-    // Visitors who arrive while the last error page is being finished still share it.
-    await expect.poll(tries).toBe(3);
-    app.contentService.recover();
-    await expect.poll(async () => (await app.get(PAGE)).status).toBe(200);
-  });
+it('error output is never cached: the next visitor triggers a new attempt', async () => {
+  app.contentService.fail('error-500');
+  const tries = async () => {
+    const { status, headers } = await app.get(PAGE);
+    expect(status).toBe(503);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(headers['cache-status']).toBe('web; fwd=miss');
+    return app.contentService.callsOf(ARTICLE);
+  };
+  // Visitors who arrive while the last error page is being finished still share it.
+  await expect.poll(tries).toBe(3);
+  app.contentService.recover();
+  await expect.poll(async () => (await app.get(PAGE)).status).toBe(200);
 });

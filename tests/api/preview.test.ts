@@ -112,18 +112,16 @@ describe('a link to a preview', () => {
   });
 });
 
-describe('without a key', () => {
-  it('a link is a 404, and a cookie changes nothing', async () => {
-    await using app = await startPreviews({});
-    expect((await app.get(linkTo(PAGE, preview))).status).toBe(404);
-    await app.get(PAGE);
-    const { headers, text } = await app.get(PAGE, { headers: cookie });
-    expect(titleOf(text)).toBe('As it is');
-    expect(headers['cache-status']).toMatch(/^web; hit/);
-    expect(headers).not.toHaveProperty('set-cookie');
-    const posted = await app.get('/preview/end', { method: 'POST' });
-    expect(posted.status).not.toBe(303);
-  });
+it('without a key a link is a 404, and a cookie changes nothing', async () => {
+  await using app = await startPreviews({});
+  expect((await app.get(linkTo(PAGE, preview))).status).toBe(404);
+  await app.get(PAGE);
+  const { headers, text } = await app.get(PAGE, { headers: cookie });
+  expect(titleOf(text)).toBe('As it is');
+  expect(headers['cache-status']).toMatch(/^web; hit/);
+  expect(headers).not.toHaveProperty('set-cookie');
+  const posted = await app.get('/preview/end', { method: 'POST' });
+  expect(posted.status).not.toBe(303);
 });
 
 describe('a page in a preview', () => {
@@ -303,14 +301,12 @@ describe('a visitor', () => {
   });
 });
 
-describe('the log', () => {
-  it('contains no ticket', async () => {
-    const link = linkTo(PAGE, preview);
-    await app.get(link);
-    await app.get(PAGE, { headers: cookie });
-    await expect.poll(() => app.logLines('request')).toHaveLength(2);
-    const ticket = new URL(link, 'http://localhost').searchParams.get('ticket') ?? '';
-    expect(ticket).not.toBe('');
-    expect(JSON.stringify(app.logLines('request'))).not.toContain(ticket.split('.')[2]);
-  });
+it('the log contains no ticket', async () => {
+  const link = linkTo(PAGE, preview);
+  await app.get(link);
+  await app.get(PAGE, { headers: cookie });
+  await expect.poll(() => app.logLines('request')).toHaveLength(2);
+  const ticket = new URL(link, 'http://localhost').searchParams.get('ticket') ?? '';
+  expect(ticket).not.toBe('');
+  expect(JSON.stringify(app.logLines('request'))).not.toContain(ticket.split('.')[2]);
 });

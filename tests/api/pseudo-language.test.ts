@@ -113,19 +113,20 @@ describe.each(siteIds)('what the site %s gives to programs, in a generated langu
   });
 });
 
-describe('a form in a generated language', () => {
-  it('is confirmed, and sent as mail, with texts of that language only', async () => {
-    const { status, text } = await fillInAndSend(site, '/section/about-ncsc/contact-us');
-    expect([status, untranslated(text)]).toEqual([200, []]);
-    await expect.poll(() => mail.received.length).toBe(1);
-    const [, body = ''] = mail.received[0]?.text.split(/\r?\n\r?\n/) ?? [];
-    // Quoted-printable (RFC 2045, section 6.7).
-    const bytes = body
-      .replace(/=\r?\n/g, '')
-      .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-    const ours = Buffer.from(bytes, 'latin1').toString();
-    expect(ours).toContain('⟦');
-    expect(ours).toContain('/section/about-ncsc/contact-us');
-    expect(outsideBrackets(ours)).toEqual([]);
-  });
+it('a form in a generated language is confirmed, and sent by email through the server, to the address configured by the operator, with texts of that language only [1-13]', async () => {
+  const to = 'evil@evil.example';
+  const { status, text } = await fillInAndSend(site, '/section/about-ncsc/contact-us', { to });
+  expect([status, untranslated(text)]).toEqual([200, []]);
+  await expect.poll(() => mail.received.length).toBe(1);
+  expect(mail.received[0]?.to).toEqual(['enquiries@ncsc.example']);
+  expect(mail.received[0]?.text).toContain('Ada Lovelace');
+  const [, body = ''] = mail.received[0]?.text.split(/\r?\n\r?\n/) ?? [];
+  // Quoted-printable (RFC 2045, section 6.7).
+  const bytes = body
+    .replace(/=\r?\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const ours = Buffer.from(bytes, 'latin1').toString();
+  expect(ours).toContain('⟦');
+  expect(ours).toContain('/section/about-ncsc/contact-us');
+  expect(outsideBrackets(ours)).toEqual([]);
 });

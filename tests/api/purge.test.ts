@@ -1,8 +1,7 @@
 import request from 'supertest';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { collectionParams } from '#shared/guide/guide-params.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
 
@@ -36,7 +35,8 @@ async function filled(env: Record<string, string> = {}): Promise<TestApp> {
   return app;
 }
 
-const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
+const titleOf = async (app: TestApp, path = PAGE) =>
+  /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(path)).text)?.[1];
 
 describe('a purge', () => {
   it.each([
@@ -51,35 +51,6 @@ describe('a purge', () => {
     expect(await titleOf(app)).toContain('Before');
     expect((await app.purge(purge)).met).toBeGreaterThanOrEqual(4);
     expect(await titleOf(app)).toContain('After');
-  });
-
-  it.each([LISTING, FEED])('reaches everything made from the document: %s', async (path) => {
-    await using app = await filled();
-    await app.get(path);
-    const before = app.contentService.callsOf(path);
-    await app.purge(purgeOf({ paths: [PAGE] }));
-    await app.get(path);
-    expect(app.contentService.callsOf(path)).toBe(before + 1);
-  });
-
-  it.each([
-    ['section', { url: '/section/a', pageUrl: '/section/a/b' }, '/section/a/b'],
-    ['section', { url: '/section/a', pageUrl: '/section/a/b' }, '/section/a'],
-    ['collection', collectionParams('/collection/a/b/c'), '/collection/a/b/c'],
-    ['multiPage', { url: '/schemes/a', childPage: 'b' }, '/schemes/a/b'],
-    ['pageCheck', { source: '/old' }, '/old'],
-  ] as const)('by path includes the call for it, %s %j, whatever its tags', async (name, params, path) => {
-    const address = endpointAddress(name, params);
-    const app = await startTestApp();
-    onTestFinished(app.stop);
-    const guide = { multi_header: { title: 'Guide' }, sub_article: { type: 'collection', title: 'Part' } };
-    app.contentService.serve({ [address]: { page: { title: 'Page' }, ...guide, target: '/new' } });
-    const source = async () => (await app.get(address)).headers['x-content-source'];
-    expect([await source(), await source()]).toEqual(['content-service', 'cache']);
-    await app.purge(purgeOf({ paths: [`${path}/other`, path.slice(0, -1)] }));
-    expect(await source()).toBe('cache');
-    await app.purge(purgeOf({ paths: [path] }));
-    expect(await source()).toBe('content-service');
   });
 
   it('stays in effect after a purged entry was served stale for a moment', async () => {
@@ -121,27 +92,33 @@ describe('POST /purge on the ops port', () => {
     expect(purges).toEqual([purgeOf({ tags: ['a'] })]);
   });
 
-  it.each(['', 'Bearer', 'Bearer a-long-enough-secreT', `Basic ${TOKEN}`, TOKEN])(
-    'refuses the authorization %j',
-    async (given) => {
-      const { send, purges } = ops(TOKEN);
-      expect((await send(given, { all: true })).status).toBe(401);
-      expect(purges).toEqual([]);
-    },
-  );
-
-  it('accepts two tokens while one replaces the other, and no third', async () => {
-    const { send, purges } = ops('the-new-long-secret', TOKEN);
-    for (const given of ['the-new-long-secret', TOKEN])
-      expect((await send(`Bearer ${given}`, { tags: [given] })).status).toBe(200);
-    for (const given of [`the-new-long-secret,${TOKEN}`, 'another-long-secret'])
-      expect((await send(`Bearer ${given}`, { all: true })).status).toBe(401);
-    expect(purges).toEqual([purgeOf({ tags: ['the-new-long-secret'] }), purgeOf({ tags: [TOKEN] })]);
+  const [NEXT, BOTH] = ['the-new-long-secret', ['the-new-long-secret', TOKEN]];
+  it.each([
+    ...['', 'Bearer', 'Bearer a-long-enough-secreT', `Basic ${TOKEN}`, TOKEN].map(
+      (given) => [[TOKEN], given, 401] as const,
+    ),
+    // One token replaces the other.
+    ...BOTH.map((token) => [BOTH, `Bearer ${token}`, 200] as const),
+    ...[`${NEXT},${TOKEN}`, 'another-long-secret'].map((token) => [BOTH, `Bearer ${token}`, 401] as const),
+    [[], '', 403] as const,
+  ])('with the tokens %j responds to the authorization %j with %i', async (tokens, given, status) => {
+    const { send, purges } = ops(...tokens);
+    expect((await send(given, { all: true })).status).toBe(status);
+    expect(purges).toEqual(status === 200 ? [purgeOf({ all: true })] : []);
   });
+});
 
-  it('is off without a configured token', async () => {
-    const { send, purges } = ops();
-    expect((await send('', { all: true })).status).toBe(403);
-    expect(purges).toEqual([]);
-  });
+const NEW_PAGE = '/guidance/new';
+const NEW_ARTICLE = endpointAddress('article', { url: NEW_PAGE });
+
+it('a change that the content service announces is visible at once where a 404 was cached', async () => {
+  await using app = await startTestApp();
+  for (let visits = 0; visits < 2; visits += 1) expect((await app.get(NEW_PAGE)).status).toBe(404);
+  const calls = app.contentService.callsOf(NEW_ARTICLE);
+  const { headers, body } = article('New');
+  const own = { 'cache-tag': `main:${NEW_PAGE}`, 'content-version': '7' };
+  app.contentService.answer(NEW_ARTICLE, { headers: { ...headers, ...own }, body });
+  expect([(await app.get(NEW_PAGE)).status, app.contentService.callsOf(NEW_ARTICLE)]).toEqual([404, calls]);
+  await app.purge({ tags: [`main:${NEW_PAGE}`], version: 7 });
+  expect(await titleOf(app, NEW_PAGE)).toContain('New');
 });

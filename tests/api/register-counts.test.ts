@@ -60,20 +60,14 @@ describe.each(searches)('%s on %s', (search, path, beside) => {
     expect(shown.app.logLines('content-dropped')).toEqual([]);
   });
 
-  it('does not count unreadable entries', async () => {
-    const documents = [null, { Sector: 'Health' }, company('Alderwick Dental'), 7];
-    await using shown = await show({ documents, numFound: 4 });
-    expect(shown.page).toMatchObject({ status: 200, count: 1, names: ['Alderwick Dental'] });
-  });
-
-  it('always counts as many as it lists on the first rows', async () => {
-    await using none = await show({ documents: [], numFound: 2 });
-    expect(none.page).toMatchObject({ status: 200, count: 0, names: [] });
-    await using more = await show({
-      documents: [company('Alderwick Dental'), company('Beech')],
-      numFound: 1,
-    });
-    expect(more.page).toMatchObject({ count: 2, names: ['Alderwick Dental', 'Beech'] });
+  const [one, other] = [company('Alderwick Dental'), company('Beech')];
+  it.each<[string, readonly unknown[], number, readonly string[]]>([
+    ['without those that are unreadable', [null, { Sector: 'Health' }, one, 7], 4, ['Alderwick Dental']],
+    ['not more than it lists', [], 2, []],
+    ['not fewer than it lists', [one, other], 1, ['Alderwick Dental', 'Beech']],
+  ])('counts the entries that it lists on the first rows, %s', async (_how, documents, numFound, names) => {
+    await using shown = await show({ documents, numFound });
+    expect(shown.page).toMatchObject({ status: 200, count: names.length, names });
   });
 
   it('reports failure if no entry is readable', async () => {

@@ -145,14 +145,9 @@ const FOUND = { found: true, message: `${NAME} is registered.`, asOf: AS_OF };
 const POST = { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' } };
 
 const bodyOf = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields).toString();
-const postPage = (app: TestApp, fullname: string, headers = {}) =>
-  app.get(PEOPLE, { ...POST, headers: { ...POST.headers, ...headers }, body: bodyOf({ fullname }) });
-const postCall = (app: TestApp, fullname: string, headers = {}) =>
-  app.get(LOOKUP, {
-    ...POST,
-    headers: { ...POST.headers, ...headers },
-    body: bodyOf({ url: PEOPLE, fullname }),
-  });
+const postPage = (app: TestApp, fullname: string) => app.get(PEOPLE, { ...POST, body: bodyOf({ fullname }) });
+const postCall = (app: TestApp, fullname: string) =>
+  app.get(LOOKUP, { ...POST, body: bodyOf({ url: PEOPLE, fullname }) });
 
 function servePeople({ contentService }: TestApp): void {
   contentService.serve({

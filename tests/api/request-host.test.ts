@@ -18,24 +18,13 @@ async function warmUp(app: TestApp): Promise<void> {
   for (const host of ['localhost', 'agency.localhost']) await app.get(PAGE, { host });
 }
 
+/** Samples; tests/unit/http/host-field has every kind. */
 const MALFORMED = [
-  ...[
-    'localhost:3000@evil.example',
-    'user@localhost',
-    'localhost:evil',
-    'localhost:65536',
-    'localhost:000080',
-  ],
-  ...['localhost:3000, evil.example', 'localhost evil.example', 'localhost/evil.example'],
-  ...[
-    'localhost\\evil.example',
-    'localhost?x',
-    'localhost#x',
-    'http://localhost',
-    '%6cocalhost',
-    'localhost..',
-  ],
-  ...['[::1', '[::1]x', '[::1%25eth0]', '*', 'l\u00f6calhost', ':3000', ''],
+  'localhost:3000@evil.example',
+  'localhost:65536',
+  'localhost, evil.example',
+  '[::1%25eth0]',
+  '',
 ];
 
 describe('a Host field', () => {
@@ -58,18 +47,19 @@ describe('a Host field', () => {
     expect(app.contentService.calls).toHaveLength(calls);
   });
 
-  it.each([
-    ['localhost', 'localhost'],
-    ['localhost', 'agency.localhost'],
-    ['localhost', ''],
-    ['localhost', 'evil.example'],
-  ])('may occur once: %j and %j are a bad request', async (first, second) => {
-    for (const name of ['Host', 'hOST'])
-      expect((await ask(app, [`Host: ${first}`, 'Accept: */*', `${name}: ${second}`])).status).toBe(400);
-    // With a target in absolute form, too.
-    const absolute = `http://localhost${PAGE}`;
-    expect((await ask(app, [`Host: ${first}`, `Host: ${second}`], absolute)).status).toBe(400);
-  });
+  it.each(['localhost', 'agency.localhost', '', 'evil.example'])(
+    'may occur once: another one, %j, is a bad request',
+    async (second) => {
+      for (const [name, target] of [
+        ['Host', PAGE],
+        ['hOST', PAGE],
+        ['Host', `http://localhost${PAGE}`],
+      ] as const)
+        expect(
+          (await ask(app, ['Host: localhost', 'Accept: */*', `${name}: ${second}`], target)).status,
+        ).toBe(400);
+    },
+  );
 
   it.each([
     ['LocalHost', 'main'],

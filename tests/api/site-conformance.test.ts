@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
 import type { FetchContent } from '#content-service/conformance/content-client.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { sites } from '#tests/support/sites.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { sitePerFile } from './test-app.ts';
 
 /** Connects to this machine, however `agency.localhost` resolves. */
 const fetchHere: FetchContent = async (url, { method, headers, body }) => {
@@ -22,21 +22,15 @@ const fetchHere: FetchContent = async (url, { method, headers, body }) => {
   };
 };
 
-describe("the site's own /api", () => {
-  let site: RunningSite;
-  beforeAll(async () => {
-    site = await startSite();
-  });
-  afterAll(() => site.stop());
+const site = sitePerFile();
 
-  it('conforms to the contract on both sites, with the bundled content', { timeout: 240_000 }, async () => {
-    const report = await checkConformance({
-      sites: (['main', 'agency'] as const).map((id) => ({ site: sites[id], baseUrl: site.url(id, '') })),
-      fetch: fetchHere,
-    });
-    expect(formatReport(report)).toMatch(/The service conforms to the contract\.\n$/);
-    expect(report.findings).toEqual([]);
-    expect(report.untried).toEqual([]);
-    expect(report.responses.get('collection')).toBeGreaterThan(20);
+it("the site's own /api conforms to the contract on both sites, with the bundled content", async () => {
+  const report = await checkConformance({
+    sites: (['main', 'agency'] as const).map((id) => ({ site: sites[id], baseUrl: site.url(id, '') })),
+    fetch: fetchHere,
   });
+  expect(formatReport(report)).toMatch(/The service conforms to the contract\.\n$/);
+  expect(report.findings).toEqual([]);
+  expect(report.untried).toEqual([]);
+  expect(report.responses.get('collection')).toBeGreaterThan(20);
 });

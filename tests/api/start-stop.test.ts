@@ -66,28 +66,26 @@ async function startWithFake() {
   return { contentService, site, ...(await site.listening()) };
 }
 
-describe('a start with a bad configuration', () => {
-  it('lists every problem, those of the sites by file and line, and exits with 1', async () => {
-    const folder = await temporaryFolder();
-    await cp('sites', folder, { recursive: true });
-    const file = join(folder, 'third', 'site.yaml');
-    await mkdir(dirname(file));
-    await writeFile(file, 'name: Third\nlocale: s!\nwords: 1\n');
-    const site = startProcess({ PORT: 'http', TRUST_PROXY: 'everybody', SITES_DIR: folder });
-    expect(await site.exited()).toBe(1);
-    const problems = site.linesOf('start-failed').map(({ problem }) => String(problem));
-    for (const expected of [
-      /^PORT: /,
-      /^TRUST_PROXY[.:]/,
-      /third\/site\.yaml:2: locale: must be a language/,
-      /third\/site\.yaml:1: titleSuffix: /,
-    ])
-      expect(problems).toContainEqual(expect.stringMatching(expected));
-    expect(problems).toContain(`${file}:3: words: unknown field`);
-    // The content service was already loading. It ends without a list of its own.
-    await site.left;
-    expect(site.linesOf('start-failed')).toHaveLength(new Set(problems).size);
-  });
+it('a start with a bad configuration lists every problem, those of the sites by file and line, and exits with 1', async () => {
+  const folder = await temporaryFolder();
+  await cp('sites', folder, { recursive: true });
+  const file = join(folder, 'third', 'site.yaml');
+  await mkdir(dirname(file));
+  await writeFile(file, 'name: Third\nlocale: s!\nwords: 1\n');
+  const site = startProcess({ PORT: 'http', TRUST_PROXY: 'everybody', SITES_DIR: folder });
+  expect(await site.exited()).toBe(1);
+  const problems = site.linesOf('start-failed').map(({ problem }) => String(problem));
+  for (const expected of [
+    /^PORT: /,
+    /^TRUST_PROXY[.:]/,
+    /third\/site\.yaml:2: locale: must be a language/,
+    /third\/site\.yaml:1: titleSuffix: /,
+  ])
+    expect(problems).toContainEqual(expect.stringMatching(expected));
+  expect(problems).toContain(`${file}:3: words: unknown field`);
+  // The content service was already loading. It ends without a list of its own.
+  await site.left;
+  expect(site.linesOf('start-failed')).toHaveLength(new Set(problems).size);
 });
 
 describe('the running site', () => {
@@ -125,66 +123,62 @@ describe('the running site', () => {
   });
 });
 
-describe('an embedded content service', () => {
-  it('that crashes does not affect cached pages, is restarted, announces to the site again, and stops with it', async () => {
-    const { folder, env } = await makeSites({
-      'content/main/guidance/locks.yaml': 'title: Locks\nsummary: S\n',
-    });
-    onTestFinished(() => rm(folder, { recursive: true, force: true }));
-    const site = startProcess({ LOG_LEVEL: 'info', ...env });
-    const { web, ops } = await site.listening();
-    const announced = () =>
-      site.linesOf('cache-purged').filter(({ all, version }) => all === true && Number(version) > 0);
-    await expect.poll(announced).toHaveLength(1);
-    const pids = () => site.linesOf('content-service-started').map(({ pid }) => Number(pid));
-    expect((await get(web, '/')).status).toBe(200);
-    const [first = 0] = pids();
-    process.kill(first, 'SIGKILL');
-    // The same version again would change nothing.
-    const later = new Date(Date.now() + 1000);
-    await utimes(join(env.CONTENT_DIR, 'main', 'home-page.yaml'), later, later);
-    await expect.poll(() => site.linesOf('content-service-exited')).toHaveLength(1);
-    expect(await get(web, '/')).toMatchObject({ status: 200 });
-    expect(await get(web, '/section/about-ncsc/report-an-incident')).toMatchObject({
-      status: 200,
-      headers: { 'x-content-source': 'static-fallback' },
-    });
-    expect(await get(web, '/guidance/locks')).toMatchObject({
-      status: 503,
-      headers: { 'retry-after': '10' },
-    });
-    await expect.poll(async () => (await get(web, '/guidance/locks')).status, { interval: 250 }).toBe(200);
-    // The response arrives before its log line has come through the pipe.
-    await expect.poll(() => pids().length).toBe(2);
-    await expect.poll(() => announced().length).toBe(2);
-    const refused = await fetch(`${localhost(ops)}/purge`, { method: 'POST', body: '{"all":true}' });
-    expect(refused.status).toBe(401);
-    const [, second = 0] = pids();
-    expect(process.kill(second, 0)).toBe(true);
-    site.signal('SIGINT');
-    expect(await site.exited()).toBe(0);
-    expect(() => process.kill(second, 0)).toThrow('ESRCH');
+it('an embedded content service that crashes does not affect cached pages, is restarted, announces to the site again, and stops with it', async () => {
+  const { folder, env } = await makeSites({
+    'content/main/guidance/locks.yaml': 'title: Locks\nsummary: S\n',
   });
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const site = startProcess({ LOG_LEVEL: 'info', ...env });
+  const { web, ops } = await site.listening();
+  const announced = () =>
+    site.linesOf('cache-purged').filter(({ all, version }) => all === true && Number(version) > 0);
+  await expect.poll(announced).toHaveLength(1);
+  const pids = () => site.linesOf('content-service-started').map(({ pid }) => Number(pid));
+  expect((await get(web, '/')).status).toBe(200);
+  const [first = 0] = pids();
+  process.kill(first, 'SIGKILL');
+  // The same version again would change nothing.
+  const later = new Date(Date.now() + 1000);
+  await utimes(join(env.CONTENT_DIR, 'main', 'home-page.yaml'), later, later);
+  await expect.poll(() => site.linesOf('content-service-exited')).toHaveLength(1);
+  expect(await get(web, '/')).toMatchObject({ status: 200 });
+  expect(await get(web, '/section/about-ncsc/report-an-incident')).toMatchObject({
+    status: 200,
+    headers: { 'x-content-source': 'static-fallback' },
+  });
+  expect(await get(web, '/guidance/locks')).toMatchObject({
+    status: 503,
+    headers: { 'retry-after': '10' },
+  });
+  await expect.poll(async () => (await get(web, '/guidance/locks')).status, { interval: 250 }).toBe(200);
+  // The response arrives before its log line has come through the pipe.
+  await expect.poll(() => pids().length).toBe(2);
+  await expect.poll(() => announced().length).toBe(2);
+  const refused = await fetch(`${localhost(ops)}/purge`, { method: 'POST', body: '{"all":true}' });
+  expect(refused.status).toBe(401);
+  const [, second = 0] = pids();
+  expect(process.kill(second, 0)).toBe(true);
+  site.signal('SIGINT');
+  expect(await site.exited()).toBe(0);
+  expect(() => process.kill(second, 0)).toThrow('ESRCH');
 });
 
-describe('a stop', () => {
-  it('finishes pending responses, accepts no new connection and exits with 0', async () => {
-    const { contentService, site, web, ops } = await startWithFake();
-    contentService.delay(1500, '/api/1/services/v4/article-content.json');
-    const agent = new Agent({ keepAlive: true });
-    onTestFinished(() => agent.destroy());
-    const slow = get(web, '/guidance/first', agent);
-    await expect.poll(() => contentService.callsOf('/api/1/services/v4/article-content.json')).toBe(1);
-    site.signal('SIGTERM');
-    await expect.poll(() => site.linesOf('stopping')).toHaveLength(1);
-    // Ctrl-C in a terminal signals the whole process group, and npm forwards its own signal.
-    site.signal('SIGTERM');
-    expect(await get(ops, '/readyz')).toMatchObject({ status: 503, text: '{"status":"not ready"}' });
-    await expect(get(web, '/')).rejects.toThrow('ECONNREFUSED');
-    const { status, text } = await slow;
-    expect(status).toBe(200);
-    expect(text).toContain('</html>');
-    expect(await site.exited()).toBe(0);
-    expect(site.linesOf('stopped')).toHaveLength(1);
-  });
+it('a stop finishes pending responses, accepts no new connection and exits with 0', async () => {
+  const { contentService, site, web, ops } = await startWithFake();
+  contentService.delay(1500, '/api/1/services/v4/article-content.json');
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const slow = get(web, '/guidance/first', agent);
+  await expect.poll(() => contentService.callsOf('/api/1/services/v4/article-content.json')).toBe(1);
+  site.signal('SIGTERM');
+  await expect.poll(() => site.linesOf('stopping')).toHaveLength(1);
+  // Ctrl-C in a terminal signals the whole process group, and npm forwards its own signal.
+  site.signal('SIGTERM');
+  expect(await get(ops, '/readyz')).toMatchObject({ status: 503, text: '{"status":"not ready"}' });
+  await expect(get(web, '/')).rejects.toThrow('ECONNREFUSED');
+  const { status, text } = await slow;
+  expect(status).toBe(200);
+  expect(text).toContain('</html>');
+  expect(await site.exited()).toBe(0);
+  expect(site.linesOf('stopped')).toHaveLength(1);
 });

@@ -100,42 +100,49 @@ describe('a tool', () => {
   };
   const tool = () => toolWith({ questions, actions });
 
-  it('shows the text of each answer, whose next question follows and whose actions are in the plan [3-113]', async () => {
-    const path = tool();
-    expect(texts(await show(path), '.tool-answer')).toEqual(['on', 'skip']);
-    expect((await answerAll(path, 'skip')).heading).toBe('c?');
-    expect(texts(await answerAll(path, 'skip', 'x', 'x'), '.plan-group__title')).toEqual(['Later']);
+  it.each<
+    [what: string, answers: (string | string[])[], heading: string, titles?: string[], said?: string[]]
+  >([
+    ["moves to the answer's next question [3-113] [4-51]", ['skip'], 'c?'],
+    ['moves to the next number for an answer without one [4-51]', ['on'], 'b?'],
+    ['moves to the next number after every question [4-51]', ['on', 'x'], 'c?'],
+    ['follows the override of a question [3-114]', ['skip', 'x'], 'e?'],
+    ['counts a question that is not required as answered [5-08]', ['on', []], 'c?'],
+    ['ends in a plan without answers to what is not required [5-08]', ['on', [], [], 'x'], PLAN, []],
+    ['keeps only answers that have actions in its plan [4-54]', ['on', 'z', 'x', 'x'], PLAN, []],
+    [
+      "has an answer's actions in its plan [3-113] [4-54]",
+      ['skip', 'x', 'x'],
+      PLAN,
+      ['Later'],
+      ['Some day.'],
+    ],
+    [
+      'groups its plan by title [4-55]',
+      ['on', ['x', 'y'], 'x', 'x'],
+      PLAN,
+      ['Urgent Now', 'Later'],
+      ['Today.', 'Today too.', 'Some day.'],
+    ],
+  ])('%s: after %j', async (_what, answers, heading, titles = [], said = []) => {
+    const shown = await answerAll(tool(), ...answers);
+    expect(shown.heading).toBe(heading);
+    expect(texts(shown, '.plan-group__title')).toEqual(titles);
+    expect(texts(shown, '.plan-group .rich-text')).toEqual(said);
   });
 
-  it("moves to the answer's next question, or to the next number when it has none [4-51]", async () => {
-    const path = tool();
-    expect((await answerAll(path, 'on')).heading).toBe('b?');
-    expect((await answerAll(path, 'on', 'x')).heading).toBe('c?');
-    expect((await answerAll(path, 'skip')).heading).toBe('c?');
+  it('moves to the next number if there is no such question [4-51], and shows the text of each answer [3-113]', async () => {
+    expect(texts(await show(tool()), '.tool-answer')).toEqual(['on', 'skip']);
     const lost = toolWith({ questions: [radio('a', { text: 'x', nextQuestion: 'nowhere' }), radio('b')] });
     expect((await answerAll(lost, 'x')).heading).toBe('b?');
   });
 
-  it('follows the override of a question, and requires what is required [3-114]', async () => {
-    const path = tool();
-    expect((await answerAll(path, 'skip', 'x')).heading).toBe('e?');
-    const missing = await answerAll(path, 'skip', 'x', []);
-    expect([missing.heading, ...texts(missing, '[role=alert]')]).toEqual(['e?', 'Choose.']);
-  });
-
-  it("says 'Please select at least one of the above options' for a question without its own message [5-06]", async () => {
-    const missing = await answerAll(tool(), []);
-    expect([missing.heading, ...texts(missing, '[role=alert]')]).toEqual([
-      'a?',
-      'Please select at least one of the above options',
-    ]);
-  });
-
-  it('counts a question that is not required as answered [5-08]', async () => {
-    const path = tool();
-    expect((await answerAll(path, 'on', [])).heading).toBe('c?');
-    const done = await answerAll(path, 'on', [], [], 'x');
-    expect([done.heading, ...texts(done, '.plan-group__title')]).toEqual([PLAN]);
+  it.each<[what: string, answers: (string | string[])[], heading: string, words: string]>([
+    ['requires what is required, in its own words [3-114]', ['skip', 'x', []], 'e?', 'Choose.'],
+    ['has a message for others [5-06]', [[]], 'a?', 'Please select at least one of the above options'],
+  ])('%s: after %j', async (_what, answers, heading, words) => {
+    const missing = await answerAll(tool(), ...answers);
+    expect([missing.heading, ...texts(missing, '[role=alert]')]).toEqual([heading, words]);
   });
 
   it('skips a required question without choices', async () => {
@@ -154,21 +161,6 @@ describe('a tool', () => {
     // The answer that skips a question is gone, with its action.
     const other = await answer(await answer(await answer(await answer(first, 'on'), 'z'), 'x'), 'x');
     expect([other.heading, ...texts(other, '.plan-group__title')]).toEqual([PLAN]);
-  });
-
-  it('keeps only answers that have actions in its plan [4-54]', async () => {
-    const path = tool();
-    expect(texts(await answerAll(path, 'on', 'z', 'x', 'x'), '.plan-group__title')).toEqual([]);
-    const plan = await answerAll(path, 'skip', 'x', 'x');
-    expect(texts(plan, '.plan-group__title')).toEqual(['Later']);
-    expect(texts(plan, '.plan-group .rich-text')).toEqual(['Some day.']);
-  });
-
-  it('groups its plan by title [4-55]', async () => {
-    const plan = await answerAll(tool(), 'on', ['x', 'y'], 'x', 'x');
-    const [now] = plan.document.querySelectorAll('.plan-group');
-    expect(texts(plan, '.plan-group__title')).toEqual(['Urgent Now', 'Later']);
-    expect(now?.querySelectorAll('.rich-text').map(({ text }) => text)).toEqual(['Today.', 'Today too.']);
   });
 
   it('has urgent groups first in its plan, and each action once [4-56]', async () => {

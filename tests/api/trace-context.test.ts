@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { appPerTest } from './test-app.ts';
 
 const TRACE_ID = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT_ID = '00f067aa0ba902b7';
@@ -8,6 +9,8 @@ const GIVEN = { traceparent: `00-${TRACE_ID}-${PARENT_ID}-01`, tracestate: 'cong
 /** The tests are its proxy. */
 const TRUSTING = { TRUST_PROXY: '127.0.0.1' };
 const VISITOR = '127.0.0.2';
+
+const app = appPerTest({ env: TRUSTING });
 
 const callsTo = (app: TestApp, path: string) =>
   app.contentService.calls.filter(({ address }) => address.startsWith(path));
@@ -25,27 +28,13 @@ describe('the trace of a request', () => {
     ['a picture', '/images/a.png', '/images/a.png', 'GET'],
     ['a request passed on unchanged', '/api/anything', '/api/anything', 'PUT'],
   ])('continues to the content service under a new span: %s', async (_what, path, called, method) => {
-    await using app = await startTestApp({ env: TRUSTING });
     await app.get(path, { method, headers: GIVEN });
     const [call] = callsTo(app, called);
     expect(call?.headers.traceparent).toMatch(new RegExp(`^00-${TRACE_ID}-(?!${PARENT_ID})[0-9a-f]{16}-01$`));
     expect(call?.headers.tracestate).toBe('congo=t61rcWkgMzE');
   });
 
-  it('starts here if the visitor sent no valid one', async () => {
-    await using app = await startTestApp({ env: TRUSTING });
-    await app.get('/guidance/first', { headers: { traceparent: '00-zz', tracestate: 'a=1' } });
-    const ids = app.contentService.calls.map(
-      ({ headers }) => /^00-([0-9a-f]{32})-/.exec(String(headers.traceparent))?.[1],
-    );
-    expect(new Set(ids).size).toBe(1);
-    expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
-    for (const { headers } of app.contentService.calls) expect(headers).not.toHaveProperty('tracestate');
-    await expect.poll(() => app.logLines('request')).toMatchObject([{ traceId: ids[0] }]);
-  });
-
   it('is in the log line of a response from memory too, beside the request id', async () => {
-    await using app = await startTestApp({ env: TRUSTING });
     await app.get('/guidance/first');
     await app.get('/guidance/first', { headers: { ...GIVEN, 'x-request-id': 'edge-12345678' } });
     await expect
@@ -82,31 +71,26 @@ describe('the trace of a request', () => {
   });
 });
 
-describe('log lines of one request', () => {
-  it('of the gateway and of the request itself share its id', async () => {
-    await using app = await startTestApp({ env: TRUSTING });
-    app.contentService.fail('error-500');
-    const requestId = 'edge-12345678';
-    const given = { ...GIVEN, 'x-request-id': requestId };
-    const { headers } = await app.get('/guidance/first', { headers: given });
-    expect(headers['x-request-id']).toBe(requestId);
-    await expect.poll(() => app.logLines('request')).toMatchObject([{ requestId, traceId: TRACE_ID }]);
-    const unavailable = app.logLines('content-unavailable');
-    expect(unavailable.length).toBeGreaterThan(0);
-    for (const line of unavailable) expect(line).toMatchObject({ requestId, traceId: TRACE_ID });
-    for (const call of app.contentService.calls) expect(call.headers['x-request-id']).toBe(requestId);
-  });
+it('log lines of one request of the gateway and of the request itself share its id', async () => {
+  app.contentService.fail('error-500');
+  const requestId = 'edge-12345678';
+  const given = { ...GIVEN, 'x-request-id': requestId };
+  const { headers } = await app.get('/guidance/first', { headers: given });
+  expect(headers['x-request-id']).toBe(requestId);
+  await expect.poll(() => app.logLines('request')).toMatchObject([{ requestId, traceId: TRACE_ID }]);
+  const unavailable = app.logLines('content-unavailable');
+  expect(unavailable.length).toBeGreaterThan(0);
+  for (const line of unavailable) expect(line).toMatchObject({ requestId, traceId: TRACE_ID });
+  for (const call of app.contentService.calls) expect(call.headers['x-request-id']).toBe(requestId);
 });
 
-describe('Server-Timing', () => {
-  it('reports in development how long loading, rendering and the content service took', async () => {
-    await using app = await startTestApp({ env: { BUILD_ID: '1' } });
-    const { headers } = await app.get('/guidance/first');
-    expect(headers['server-timing']).toMatch(/upstream;dur=\d.*load;dur=\d.*render;dur=\d.*total;dur=\d/);
-  });
-
-  it('is absent in production', async () => {
-    await using app = await startTestApp({ env: { NODE_ENV: 'production' } });
-    expect((await app.get('/guidance/first')).headers).not.toHaveProperty('server-timing');
-  });
+it('Server-Timing reports in development how long loading, rendering and the content service took', async () => {
+  const timingIn = async (env: Record<string, string>) => {
+    await using app = await startTestApp({ env });
+    return (await app.get('/guidance/first')).headers['server-timing'];
+  };
+  expect(await timingIn({ BUILD_ID: '1' })).toMatch(
+    /upstream;dur=\d.*load;dur=\d.*render;dur=\d.*total;dur=\d/,
+  );
+  expect(await timingIn({ NODE_ENV: 'production' })).toBeUndefined();
 });

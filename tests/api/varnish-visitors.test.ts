@@ -23,7 +23,7 @@ beforeAll(async () => {
     env: { NODE_ENV: 'production', TRUST_PROXY: interpolated(compose['x-web'].environment.TRUST_PROXY, {}) },
   });
   varnish = await startVarnish(ports, [app.url]);
-}, 60_000);
+});
 
 afterAll(async () => {
   await varnish?.stop();

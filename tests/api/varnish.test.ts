@@ -11,13 +11,16 @@ import { TEST_START } from '#tests/support/test-clock.ts';
 const PAGE = '/guidance/first';
 const ARTICLE = '/api/1/services/v4/article-content.json';
 
-const articleOf = (title: string, maxAge = 3600) => ({
+const addressOf = (path: string) => `${ARTICLE}?url=${encodeURIComponent(path)}`;
+const guidance = (title: string) => ({ page: { type: 'guidance', title } });
+const SHORT = 'max-age=1, stale-if-error=86400';
+const articleOf = (title: string, cacheControl = 'max-age=3600, stale-if-error=86400') => ({
   headers: {
     'content-type': 'application/json',
-    'cache-control': `max-age=${maxAge}, stale-if-error=86400`,
+    'cache-control': cacheControl,
     'cache-tag': 'main:/guidance/first',
   },
-  body: JSON.stringify({ page: { type: 'guidance', title } }),
+  body: JSON.stringify(guidance(title)),
 });
 
 /** A real site behind a real Varnish that it purges. */
@@ -56,9 +59,7 @@ let count = 0;
 const ownPath = () => {
   count += 1;
   const path = `/guidance/own-${count}`;
-  app.contentService.serve({
-    [`${ARTICLE}?url=${encodeURIComponent(path)}`]: { page: { type: 'guidance', title: `Own ${count}` } },
-  });
+  app.contentService.serve({ [addressOf(path)]: guidance(`Own ${count}`) });
   return path;
 };
 
@@ -156,18 +157,11 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
 
   it('serves no page longer than scheduled, while the site responds', async () => {
     const path = ownPath();
-    const says = (title: string) =>
-      app.contentService.answer(`${ARTICLE}?url=${encodeURIComponent(path)}`, {
-        headers: {
-          'content-type': 'application/json',
-          'cache-control': 'max-age=2, stale-while-revalidate=0, stale-if-error=0',
-        },
-        body: JSON.stringify({ page: { type: 'guidance', title } }),
-      });
-    says('Before');
+    const planned = 'max-age=2, stale-while-revalidate=0, stale-if-error=0';
+    app.contentService.answer(addressOf(path), articleOf('Before', planned));
     await get(path);
     expect(stateOf(await get(path))).toBe('varnish; hit');
-    says('After');
+    app.contentService.answer(addressOf(path), articleOf('After', planned));
     app.clock.advance(2000);
     await sleep(2100);
     expect((await get(path)).text).toContain('After');
@@ -175,12 +169,11 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
 
   it('serves a page slightly stale while it fetches the next', async () => {
     const path = ownPath();
-    const address = `${ARTICLE}?url=${encodeURIComponent(path)}`;
-    app.contentService.answer(address, articleOf('Before', 1));
+    app.contentService.answer(addressOf(path), articleOf('Before', SHORT));
     expect((await get(path)).text).toContain('Before');
     // That response was streamed; this one arrives once the page has been stored.
     await app.get(path);
-    app.contentService.answer(address, articleOf('After', 1));
+    app.contentService.answer(addressOf(path), articleOf('After', SHORT));
     app.clock.advance(120_000);
     await sleep(1200);
     expect((await get(path)).text).toContain('Before');
@@ -195,10 +188,8 @@ describe('a preview', { tags: 'varnishd' }, () => {
     announcePreviews(app.contentService);
     await app.purge({ all: true });
     const path = ownPath();
-    const title = (text: string) => ({ page: { type: 'guidance', title: text } });
     app.contentService.serve({
-      [`${ARTICLE}?url=${encodeURIComponent(path)}`]: (_site, at) =>
-        title(at ? 'In the preview' : 'As it is'),
+      [addressOf(path)]: (_site, at) => guidance(at ? 'In the preview' : 'As it is'),
     });
     for (let index = 0; index < 2; index += 1) expect((await get(path)).text).toContain('As it is');
     const link = await get(linkTo(path, preview));
@@ -233,7 +224,7 @@ describe('a purge', { tags: 'varnishd' }, () => {
   ])('%s reaches Varnish: the very next visitor sees the edit', async (_how, what) => {
     // Each has paths of its own: every purge is sent to Varnish again a moment later.
     const [page, other] = [ownPath(), ownPath()];
-    const address = `${ARTICLE}?url=${encodeURIComponent(page)}`;
+    const address = addressOf(page);
     app.contentService.answer(address, articleOf('Before'));
     for (const path of [page, other]) await expect.poll(async () => stateOf(await get(path))).toBe(HIT);
     expect((await get(page)).text).toContain('Before');
@@ -264,41 +255,40 @@ describe('a purge', { tags: 'varnishd' }, () => {
   });
 });
 
-describe('an emergency message', { tags: 'varnishd' }, () => {
-  it('is on every page in Varnish, at once, and disappears at once', async () => {
-    const path = ownPath();
-    const isShown = async () => (await get(path)).text.includes('class="emergency"');
-    await get(path);
-    expect(await isShown()).toBe(false);
-    await app.emergency.order({ sites: ['main'], message: { text: 'Stay calm' } });
-    await expect.poll(isShown).toBe(true);
-    await app.emergency.order({ sites: ['main'], message: null });
-    await expect.poll(isShown).toBe(false);
-  });
+it('an emergency message is on every page in Varnish, at once, and disappears at once', {
+  tags: 'varnishd',
+}, async () => {
+  const path = ownPath();
+  const isShown = async () => (await get(path)).text.includes('class="emergency"');
+  await get(path);
+  expect(await isShown()).toBe(false);
+  await app.emergency.order({ sites: ['main'], message: { text: 'Stay calm' } });
+  await expect.poll(isShown).toBe(true);
+  await app.emergency.order({ sites: ['main'], message: null });
+  await expect.poll(isShown).toBe(false);
 });
 
-describe('when every origin is dead', { tags: 'varnishd' }, () => {
-  it('serves what it has, from the first moment and past its freshness, and an error page for the rest', async () => {
-    const ports = { http: await freePort(), purge: await freePort() };
-    const one = await startTestApp({ fallbacks: 'real' });
-    const two = await startTestApp({ fallbacks: 'real' });
-    await using edge = await startVarnish(ports, [one.url, two.url]);
-    for (const origin of [one, two])
-      origin.contentService.answer(`${ARTICLE}?url=%2Fguidance%2Ffirst`, articleOf('Kept', 1));
-    const visit = (path: string) => sendRequest(edge.url, path, { host: 'localhost' });
-    expect((await visit(PAGE)).text).toContain('Kept');
-    // Past its freshness and the five seconds in which a working site is revalidated in the background.
-    await sleep(6500);
-    await Promise.all([one.stop(), two.stop()]);
-    const atOnce = await visit(PAGE);
-    expect([atOnce.status, atOnce.text.includes('Kept')]).toEqual([200, true]);
-    // The probe has noticed.
-    await sleep(1500);
-    const later = await visit(PAGE);
-    expect([later.status, later.text.includes('Kept')]).toEqual([200, true]);
-    const unknown = await visit('/guidance/second');
-    expect(unknown.status).toBe(503);
-    expect(unknown.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
-    expect(unknown.text).not.toContain('Varnish');
-  });
+it('when every origin is dead serves what it has, from the first moment and past its freshness, and an error page for the rest', {
+  tags: 'varnishd',
+}, async () => {
+  const ports = { http: await freePort(), purge: await freePort() };
+  const one = await startTestApp({ fallbacks: 'real' });
+  const two = await startTestApp({ fallbacks: 'real' });
+  await using edge = await startVarnish(ports, [one.url, two.url]);
+  for (const origin of [one, two]) origin.contentService.answer(addressOf(PAGE), articleOf('Kept', SHORT));
+  const visit = (path: string) => sendRequest(edge.url, path, { host: 'localhost' });
+  expect((await visit(PAGE)).text).toContain('Kept');
+  // Past its freshness and the five seconds in which a working site is revalidated in the background.
+  await sleep(6500);
+  await Promise.all([one.stop(), two.stop()]);
+  const atOnce = await visit(PAGE);
+  expect([atOnce.status, atOnce.text.includes('Kept')]).toEqual([200, true]);
+  // The probe has noticed.
+  await sleep(1500);
+  const later = await visit(PAGE);
+  expect([later.status, later.text.includes('Kept')]).toEqual([200, true]);
+  const unknown = await visit('/guidance/second');
+  expect(unknown.status).toBe(503);
+  expect(unknown.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '10' });
+  expect(unknown.text).not.toContain('Varnish');
 });

@@ -64,17 +64,4 @@ describe('pictures', () => {
       expect((await sharp(answer.body).metadata()).width).toBe(width);
     }
   });
-
-  it.each(['/images/none.svg/card.png', '/images/small.svg/card.gif', '/images/card.png'])(
-    'are 404 at %s',
-    async (path) => {
-      expect((await ask().get(path)).status).toBe(404);
-    },
-  );
-
-  it('are made once for many readers of the same new picture', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => ask().get(`${DRAWING}?width=90`)));
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.headers.etag}`)).size).toBe(1);
-    expect(answers[0]?.status).toBe(200);
-  });
 });

@@ -154,20 +154,11 @@ describe('the link checker', () => {
   });
 
   it('checks one link of a host at a time, with pauses, and skips a busy host', async () => {
-    const links = [
-      'https://a.org/1',
-      'https://a.org/2',
-      'https://busy.org/1',
-      'https://busy.org/2',
-      'https://a.org/3',
-    ];
+    const links = ['a.org/1', 'a.org/2', 'busy.org/1', 'busy.org/2', 'a.org/3'].map(
+      (link) => `https://${link}`,
+    );
     const { order, pauses } = await run({}, START, {}, links);
-    expect(order.toSorted()).toEqual([
-      'https://a.org/1',
-      'https://a.org/2',
-      'https://a.org/3',
-      'https://busy.org/1',
-    ]);
+    expect(order.toSorted()).toEqual(links.filter((link) => !link.endsWith('busy.org/2')).toSorted());
     expect(pauses).toEqual([1000, 1000]);
   });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
 import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
-import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queue.ts';
+import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
@@ -13,6 +13,8 @@ import { mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { sitesWithMail } from '#tests/support/sites.ts';
+
+type MailServiceOptions = Parameters<typeof startMailService>[0];
 
 export const SITES = sitesWithMail({
   from: 'website@site.example',
@@ -47,7 +49,9 @@ export function mailPerTest() {
   });
   /** Starts a mail service with its route, until the test has finished. */
   async function startMail(
-    options: { readonly smtpUrl?: string | undefined; readonly queue?: MailQueue } = {},
+    options: Partial<Pick<MailServiceOptions, 'queue' | 'peers'>> & {
+      readonly smtpUrl?: string | undefined;
+    } = {},
   ) {
     const events: { event: string; fields: object }[] = [];
     const note = (event: string, fields: object = {}) => void events.push({ event, fields });
@@ -59,6 +63,7 @@ export function mailPerTest() {
       times: TIMES,
       log,
       now: Date.now,
+      ...(options.peers && { peers: options.peers }),
     });
     onTestFinished(() => mail.stop());
     const { url } = await listenHere(express().use(mailRoute(mail, SITES, log)));

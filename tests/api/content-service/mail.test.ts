@@ -131,17 +131,15 @@ describe('sendemail', () => {
   });
 });
 
-describe('the folder of mails', () => {
-  it('is readable by its own user only', async () => {
-    const { post } = await startMail({ smtpUrl: undefined });
-    await post(order, { 'idempotency-key': KEY });
-    await expect.poll(() => mails('kept')).toHaveLength(1);
-    const modeOf = (path: string) => statSync(join(place.folder, path)).mode & 0o777;
-    expect(modeOf('kept')).toBe(0o700);
-    expect(readdirSync(place.folder).sort()).toEqual(['deliverer.db', 'kept', 'mail.db', 'mail.db-journal']);
-    for (const file of ['deliverer.db', 'mail.db', 'mail.db-journal', `kept/main-${KEY}.eml`])
-      expect([file, modeOf(file)]).toEqual([file, 0o600]);
-  });
+it('the folder of mails is readable by its own user only', async () => {
+  const { post } = await startMail({ smtpUrl: undefined });
+  await post(order, { 'idempotency-key': KEY });
+  await expect.poll(() => mails('kept')).toHaveLength(1);
+  const modeOf = (path: string) => statSync(join(place.folder, path)).mode & 0o777;
+  expect(modeOf('kept')).toBe(0o700);
+  expect(readdirSync(place.folder).sort()).toEqual(['deliverer.db', 'kept', 'mail.db', 'mail.db-journal']);
+  for (const file of ['deliverer.db', 'mail.db', 'mail.db-journal', `kept/main-${KEY}.eml`])
+    expect([file, modeOf(file)]).toEqual([file, 0o600]);
 });
 
 describe('mail settings', () => {

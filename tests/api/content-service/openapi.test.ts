@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
@@ -19,11 +19,13 @@ interface DescribedOperation {
   >;
 }
 
-async function readDocument() {
+let body: Awaited<ReturnType<ReturnType<typeof ask>['get']>>['body'];
+beforeAll(async () => {
   const answer = await ask().get('/api/openapi.json');
   expect(answer.type).toBe('application/json');
-  return answer.body;
-}
+  ({ body } = answer);
+});
+
 /** A call of the document, as far as it is compared with the contract. */
 interface Call {
   readonly operationId: string;
@@ -31,8 +33,8 @@ interface Call {
 }
 
 describe('the OpenAPI document', () => {
-  it('describes every address and parameter of the contract once', async () => {
-    const { paths } = await readDocument();
+  it('describes every address and parameter of the contract once', () => {
+    const { paths } = body;
     const addresses = endpointNames.flatMap((name) => endpointPaths(name));
     const calls = addresses.map((path): Call => paths[path].get);
     for (const name of endpointNames) {
@@ -43,8 +45,8 @@ describe('the OpenAPI document', () => {
     expect(new Set(calls.map(({ operationId }) => operationId)).size).toBe(calls.length);
   });
 
-  it('describes feeds, pictures, PDFs and mail, too', async () => {
-    const { paths, components } = (await ask().get('/api/openapi.json')).body;
+  it('describes feeds, pictures, PDFs and mail, too', () => {
+    const { paths, components } = body;
     const feed = paths['/api/1/services/v1/news-rss-feed.xml'].get.responses[200];
     expect(Object.keys(feed.content)).toEqual(['application/rss+xml']);
     const widths = paths['/images/{path}'].get.parameters.map(({ name }: { name: string }) => name);
@@ -59,8 +61,8 @@ describe('the OpenAPI document', () => {
       expect(description).toMatch(/\.$/);
   });
 
-  it('has an example from the content for every call, which fits the contract', async () => {
-    const { paths } = await readDocument();
+  it('has an example from the content for every call, which fits the contract', () => {
+    const { paths } = body;
     for (const name of endpointNames) {
       const { example } = paths[endpoints[name].path].get.responses[200].content['application/json'];
       expect(example, name).toBeDefined();
@@ -68,8 +70,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('marks duplicated fields, older forms, alternatives and fault names', async () => {
-    const { body } = await ask().get('/api/openapi.json');
+  it('marks duplicated fields, older forms, alternatives and fault names', () => {
     const { paths, components } = body;
     const { properties } = components.schemas.CollectionAnswer.properties.page;
     for (const field of ['title', 'summary', 'primaryImage', 'modifiedDate', 'bodyContent', 'nav_menu'])
@@ -83,16 +84,14 @@ describe('the OpenAPI document', () => {
     expect(components.schemas.Problem.properties.errors.items.required).toEqual(['parameter', 'detail']);
   });
 
-  it('has no unknown and no unused schemas', async () => {
-    const { body } = await ask().get('/api/openapi.json');
+  it('has no unknown and no unused schemas', () => {
     const refs = JSON.stringify(body).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g);
     expect([...new Set(Array.from(refs, ([, name = '']) => name))].sort()).toEqual(
       Object.keys(body.components.schemas).sort(),
     );
   });
 
-  it('describes every parameter, response and header field', async () => {
-    const { body } = await ask().get('/api/openapi.json');
+  it('describes every parameter, response and header field', () => {
     const parts = Object.entries<Record<string, DescribedOperation>>(body.paths).flatMap(([path, methods]) =>
       Object.values(methods).flatMap(({ summary, parameters, responses }) => [
         { place: path, text: summary },

@@ -50,42 +50,41 @@ const startPlanned = () =>
     'main/search/best-bets.yaml': '- queries: [wombat]\n  pages: [/news/quokkas]\n',
   });
 
-const call = (app: Express, path: string, query: Record<string, string> = {}, preview?: string) => {
+type Asked = readonly [path: string, query?: Record<string, string>, preview?: string];
+const call = (app: Express, ...[path, query = {}, preview]: Asked) => {
   const asked = request(app).get(path).query(query);
   return preview === undefined ? asked : asked.set('X-Preview', preview);
 };
 
-/** Everything that would reveal the page, by what is requested. */
-const everywhere: Readonly<Record<string, { path: string; query?: Record<string, string> }>> = {
-  'a list of the newest': {
-    path: endpoints.section.path,
-    query: { url: '/section/advice-guidance/small-business' },
-  },
-  'a feed': { path: '/api/1/services/v1/news-rss-feed.xml' },
-  'a feed of everything': { path: '/api/1/services/v1/all-json-feed.json' },
-  'the sitemap': { path: endpoints.sitemap.path },
-  'a search for its words': { path: endpoints.siteSearch.path, query: { q: 'quokkas' } },
-  'a search for nothing': { path: endpoints.siteSearch.path, query: { q: '', rows: '200' } },
-  'a recommendation': { path: endpoints.siteSearch.path, query: { q: 'wombat' } },
-  suggestions: { path: endpoints.searchSuggestions.path, query: { q: 'quok' } },
-  'links of another page': { path: endpoints.article.path, query: { url: '/guidance/linking' } },
-  'the page check': { path: endpoints.pageCheck.path, query: { source: '/news/old-quokkas' } },
-};
+const { section, article, collection, sitemap, siteSearch, searchSuggestions, pageCheck, pageTitle } =
+  endpoints;
 
-const own: Readonly<Record<string, { path: string; query?: Record<string, string> }>> = {
-  'the page': { path: endpoints.article.path, query: { url: '/news/quokkas' } },
-  'its title': { path: endpoints.pageTitle.path, query: { url: '/news/quokkas' } },
-  'its PDF': { path: '/pdfs/news/quokkas.pdf' },
-};
+/** Everything that would reveal the page, by what is requested. */
+const everywhere = {
+  'a list of the newest': [section.path, { url: '/section/advice-guidance/small-business' }],
+  'a feed': ['/api/1/services/v1/news-rss-feed.xml'],
+  'a feed of everything': ['/api/1/services/v1/all-json-feed.json'],
+  'the sitemap': [sitemap.path],
+  'a search for its words': [siteSearch.path, { q: 'quokkas' }],
+  'a search for nothing': [siteSearch.path, { q: '', rows: '200' }],
+  'a recommendation': [siteSearch.path, { q: 'wombat' }],
+  suggestions: [searchSuggestions.path, { q: 'quok' }],
+  'links of another page': [article.path, { url: '/guidance/linking' }],
+  'the page check': [pageCheck.path, { source: '/news/old-quokkas' }],
+} satisfies Readonly<Record<string, Asked>>;
+
+const PAGE: Asked = [article.path, { url: '/news/quokkas' }];
+const PDF: Asked = ['/pdfs/news/quokkas.pdf'];
+const own = [PAGE, [pageTitle.path, { url: '/news/quokkas' }], PDF] satisfies readonly Asked[];
 
 describe('a page with a publication period', () => {
   it('is named during that period only, wherever it could be', async () => {
     const { app, at } = await startPlanned();
     const read = () =>
       Promise.all(
-        Object.entries(everywhere).map(async ([what, { path, query }]) => [
+        Object.entries<Asked>(everywhere).map(async ([what, asked]) => [
           what,
-          (await call(app, path, query)).text,
+          (await call(app, ...asked)).text,
         ]),
       );
     const before = await read();
@@ -105,8 +104,7 @@ describe('a page with a publication period', () => {
 
   it('is served during that period only, with its title and PDF', async () => {
     const { app, at } = await startPlanned();
-    const statuses = () =>
-      Promise.all(Object.values(own).map(async ({ path, query }) => (await call(app, path, query)).status));
+    const statuses = () => Promise.all(own.map(async (asked) => (await call(app, ...asked)).status));
     expect(await statuses()).toEqual([404, 404, 404]);
     at(FROM);
     expect(await statuses()).toEqual([200, 200, 200]);
@@ -114,9 +112,12 @@ describe('a page with a publication period', () => {
     expect(await statuses()).toEqual([404, 404, 404]);
   });
 
-  it('is in no search count before, and its words are in no spelling correction', async () => {
+  it('is in no search count before, its words are in no spelling correction, and it does not reduce other results', async () => {
     const { app, at } = await startPlanned();
-    const search = async (q: string) => (await call(app, endpoints.siteSearch.path, { q })).body;
+    const search = async (q: string) => (await call(app, siteSearch.path, { q, sort: 'title asc' })).body;
+    // No other page contains both words.
+    const others = (await search('zymurgical passwords')).documents;
+    expect(others).toContainEqual(expect.objectContaining({ pageUrl: '/guidance/passwords' }));
     const counted = async () =>
       (await search('')).filters.type.find(({ value }: { value: string }) => value === 'news');
     expect(await search('zymurgycal')).not.toHaveProperty('didYouMean');
@@ -126,62 +127,45 @@ describe('a page with a publication period', () => {
     expect((await counted()).numFound).toBe(2);
   });
 
-  it('does not reduce other results', async () => {
-    const { app } = await startPlanned();
-    // No other page contains both words.
-    const { body } = await call(app, endpoints.siteSearch.path, {
-      q: 'zymurgical passwords',
-      sort: 'title asc',
-    });
-    expect(body.documents.map(({ pageUrl }: { pageUrl: string }) => pageUrl)).toContain(
-      '/guidance/passwords',
-    );
-  });
-
   it("has no link in another page's fact before it is public", async () => {
     const { app, at } = await startPlanned();
     const facts = async () =>
-      (await call(app, endpoints.article.path, { url: '/guidance/linking' })).body.page.metadata[0].value;
+      (await call(app, article.path, { url: '/guidance/linking' })).body.page.metadata[0].value;
     expect(await facts()).toEqual([{ item: 'Individuals' }]);
     at(FROM);
     expect(await facts()).toEqual([{ item: 'Individuals', pageLink: '/news/quokkas' }]);
   });
 
-  it('has the first public day as publication date by default', async () => {
-    const { app, at } = await startPlanned();
+  it.each([
+    [iso(FROM), iso(FROM).slice(0, 10)],
+    // By the site's local time.
+    ['2026-04-30T23:30:00Z', '2026-05-01'],
+  ])('has the first public day as publication date by default: from %s it is %s', async (from, day) => {
+    const { app, at } = await startSampleService({ 'main/news/quokkas.yaml': page(`publishFrom: ${from}`) });
     at(FROM);
-    const { body } = await call(app, endpoints.article.path, { url: '/news/quokkas' });
-    expect(body.page.metadata).toEqual([{ title: 'Published', value: [{ item: iso(FROM).slice(0, 10) }] }]);
+    const { body } = await call(app, ...PAGE);
+    expect(body.page.metadata).toEqual([{ title: 'Published', value: [{ item: day }] }]);
     for (const field of ['state', 'publishFrom', 'publishUntil', 'redirectFrom'])
       expect(body.page).not.toHaveProperty(field);
-  });
-
-  it("has that day by the site's local time", async () => {
-    const { app } = await startSampleService({
-      'main/news/quokkas.yaml': page('publishFrom: 2026-04-30T23:30:00Z'),
-    });
-    const { body } = await call(app, endpoints.article.path, { url: '/news/quokkas' });
-    expect(body.page.metadata).toEqual([{ title: 'Published', value: [{ item: '2026-05-01' }] }]);
   });
 });
 
 describe('lifetimes', () => {
-  const cacheControl = async (
-    app: Express,
-    { path, query }: { path: string; query?: Record<string, string> },
-  ) => (await call(app, path, query)).headers['cache-control'];
+  const cacheControl = async (app: Express, asked: Asked) =>
+    (await call(app, ...asked)).headers['cache-control'];
 
   it('end with the next change', async () => {
     const { app, at } = await startPlanned();
     for (const what of [
-      'links of another page',
-      'the page check',
-      'the sitemap',
-      'a search for its words',
-      'a feed',
+      ...([
+        'links of another page',
+        'the page check',
+        'the sitemap',
+        'a search for its words',
+        'a feed',
+      ] as const),
     ]) {
       const asked = everywhere[what];
-      if (!asked) throw new Error(what);
       at(STARTED_AT);
       await cacheControl(app, asked);
       at(STARTED_AT + 9500);
@@ -195,32 +179,30 @@ describe('lifetimes', () => {
   it('of a page that will be withdrawn end then, stale-if-error included', async () => {
     const { app, at } = await startPlanned();
     at(UNTIL - 90 * SECOND);
-    for (const asked of Object.values(own).slice(0, 2))
+    for (const asked of own.slice(0, 2))
       expect(await cacheControl(app, asked)).toBe(
         'public, max-age=60, stale-while-revalidate=29, stale-if-error=29',
       );
     at(UNTIL - 1);
-    expect(await cacheControl(app, { path: '/pdfs/news/quokkas.pdf' })).toBe(
+    expect(await cacheControl(app, PDF)).toBe(
       'public, max-age=0, stale-while-revalidate=0, stale-if-error=0',
     );
   });
 
   it('of a 404 end when the page becomes public', async () => {
     const { app, at } = await startPlanned();
-    const [asked] = Object.values(own);
-    if (!asked) throw new Error('nothing is asked');
-    expect(await cacheControl(app, asked)).toBe('public, max-age=10');
+    expect(await cacheControl(app, PAGE)).toBe('public, max-age=10');
     at(FROM - 3500);
-    expect(await cacheControl(app, asked)).toBe('public, max-age=3');
+    expect(await cacheControl(app, PAGE)).toBe('public, max-age=3');
     at(FROM - 1);
     // Otherwise nothing would be fresh for less than ten seconds.
-    expect(await cacheControl(app, asked)).toBe('public, max-age=1');
+    expect(await cacheControl(app, PAGE)).toBe('public, max-age=1');
   });
 });
 
 describe('other pages that are not public', () => {
   const status = async (app: Express, url: string, preview?: string) =>
-    (await call(app, endpoints.article.path, { url }, preview)).status;
+    (await call(app, article.path, { url }, preview)).status;
 
   it('are drafts, and those with a publication day in the future', async () => {
     const { app, at } = await startSampleService({
@@ -255,7 +237,7 @@ describe('other pages that are not public', () => {
       'main/collection/zoo.yaml': 'title: The zoo\nstate: draft\n',
       'main/collection/zoo/cage.yaml': 'title: A cage\n',
     });
-    const { status: found } = await call(app, endpoints.collection.path, { url: '/collection/zoo/cage' });
+    const { status: found } = await call(app, collection.path, { url: '/collection/zoo/cage' });
     expect(found).toBe(404);
   });
 
@@ -276,7 +258,7 @@ describe('other pages that are not public', () => {
         const found: number[] = [];
         for (const moment of [change - 1, change]) {
           at(moment);
-          found.push((await call(app, endpoints.collection.path, { url: '/collection/zoo/cage' })).status);
+          found.push((await call(app, collection.path, { url: '/collection/zoo/cage' })).status);
         }
         expect(found).toEqual(seen);
       }
@@ -295,13 +277,13 @@ describe('a call with X-Preview', () => {
       'main/news/quokkas.yaml': page(`publishFrom: ${iso(FROM)}`),
       'main/news/drafted.yaml': 'title: A drafted tale\nstate: draft\n',
     });
-    const search = (preview?: string) => call(app, endpoints.siteSearch.path, { q: 'tale' }, preview);
+    const search = (preview?: string) => call(app, siteSearch.path, { q: 'tale' }, preview);
     const found = async (preview?: string) =>
       (await search(preview)).body.documents.map(({ pageUrl }: { pageUrl: string }) => pageUrl).sort();
     expect(await found()).toEqual([]);
     expect(await found(iso(STARTED_AT))).toEqual(['/news/drafted']);
     expect(await found(iso(FROM))).toEqual(['/news/drafted', '/news/quokkas']);
-    for (const { path, query } of [...Object.values(everywhere), ...Object.values(own)]) {
+    for (const [path, query] of [...Object.values<Asked>(everywhere), ...own]) {
       const shown = await call(app, path, query, iso(FROM));
       expect(shown.headers['cache-control']).toBe('no-store');
       expect(varyFields(shown.headers)).toContain('x-preview');
@@ -340,7 +322,7 @@ it('counts a source as newer than its translation from the moment at which its c
     [main, { ...agency, variant: { ...agency.variant, languages } }],
   );
   const translation = async (preview?: string) => {
-    const asked = call(app, endpoints.article.path, { url: '/guidance/cloeon' }, preview);
+    const asked = call(app, article.path, { url: '/guidance/cloeon' }, preview);
     const { body, headers } = await asked.set('X-Site', agency.variant.id);
     return { ...body.page.translations[0], freshness: headers['cache-control'] };
   };

@@ -5,52 +5,32 @@ import { onTestFinished } from 'vitest';
 
 const layout = (name: string): Record<string, string> => ({
   'header.yaml': `
-navItems:
-  - title: Guidance
-    pageLink: /guidance/passwords
-banners:
-  - pageLink: /guidance/passwords
-    title: Banner of ${name}
-page:
-  items:
-    - pageLink: /guidance/passwords
-      headerColour: '#007780'
+navItems: [{ title: Guidance, pageLink: /guidance/passwords }]
+banners: [{ pageLink: /guidance/passwords, title: Banner of ${name} }]
+page: { items: [{ pageLink: /guidance/passwords, headerColour: '#007780' }] }
 `,
   'footer.yaml': `
 socialItem:
   socialTitle: Follow ${name}
-  socialLinks:
-    - socialLinkTitle: Example
-      socialLinkURL: https://social.example/${name}
+  socialLinks: [{ socialLinkTitle: Example, socialLinkURL: 'https://social.example/${name}' }]
 `,
-  'home-page.yaml': `
-title: Home of ${name}
-mainHero:
-  description: Read **this** first.
-`,
+  'home-page.yaml': `title: Home of ${name}\nmainHero: { description: Read **this** first. }\n`,
   'error-pages.yaml': `
 /404:
   errorType: '404'
   errorHeading: Page not found on ${name}
   errorContent: Try the [search](/search).
-/error:
-  errorHeading: Sorry - something has gone wrong
+/error: { errorHeading: Sorry - something has gone wrong }
 `,
   'redirects.yaml': `
-- source: /old/passwords
-  target: /guidance/passwords
-- source: /caf%C3%A9
-  target: https://elsewhere.example/
+- { source: /old/passwords, target: /guidance/passwords }
+- { source: '/caf%C3%A9', target: 'https://elsewhere.example/' }
 `,
   'defaults.yaml': `
-documentActionsData:
-  shareActions:
-    shareTitleText: Share this
+documentActionsData: { shareActions: { shareTitleText: Share this } }
 userFeedback:
   articleRatingText_s: Was this page useful?
-  articleRating:
-    - responseTitle_s: 'Yes'
-      feedbackSubmitMessage_html: '**Thank you.**'
+  articleRating: [{ responseTitle_s: 'Yes', feedbackSubmitMessage_html: '**Thank you.**' }]
 `,
 });
 
@@ -80,53 +60,29 @@ content:
 const COLLECTION = `
 title: Small business guide
 summary: Five things to do.
-multi_header:
-  subtitle: For owners
-  showPageNumber: true
+multi_header: { subtitle: For owners, showPageNumber: true }
 nav_menu:
   - title: The guide
     pages:
-      - link: /collection/small-business
-        alternativeTitle: Introduction
+      - { link: /collection/small-business, alternativeTitle: Introduction }
       - link: /collection/small-business/backups
-        child_pages:
-          - link: /collection/small-business/backups/offline
-      - link: /guidance/passwords
-      - link: /guidance/not-written-yet
-`;
-
-const SCHEME = `
-title: Incident response scheme
-scheme: Cyber Incident Response
-resultsName: supplier
+        child_pages: [{ link: /collection/small-business/backups/offline }]
+      - { link: /guidance/passwords }
+      - { link: /guidance/not-written-yet }
 `;
 
 const SUPPLIER_PRODUCT = `
 title: Locked Box
 product:
   scheme_summary: Keeps keys.
-  assuranceDetails:
-    certifiedStatus: Certified
-    dateOfExpiry: '2027-01-01'
-  additionalDetails:
-    items:
-      - key: Version
-        description: '**1.2**'
-`;
-
-const BLOGS_SECTION = `
-title: Our blog
-content-type: section-all-blogs-page
+  assuranceDetails: { certifiedStatus: Certified, dateOfExpiry: '2027-01-01' }
+  additionalDetails: { items: [{ key: Version, description: '**1.2**' }] }
 `;
 
 const PLAIN_SECTION = `
 title: Small businesses
 content-type: section-page
-sectionPage:
-  secondarySummary: Start *here*.
-  recentBlogPosts: {}
-  rightPanel:
-    newsList: []
+sectionPage: { secondarySummary: Start *here*., recentBlogPosts: {}, rightPanel: { newsList: [] } }
 `;
 
 const TOOL = `
@@ -137,45 +93,26 @@ questions:
     type: radio
     question: Do you use the same password twice?
     required: true
-    answers:
-      - text: 'Yes'
-        actions: [a1]
-      - text: 'No'
-        nextQuestion: q3
+    answers: [{ text: 'Yes', actions: [a1] }, { text: 'No', nextQuestion: q3 }]
 actions:
-  a1:
-    title: Passwords
-    text: Use [three random words](/guidance/passwords).
-    urgentFlag: true
+  a1: { title: Passwords, text: 'Use [three random words](/guidance/passwords).', urgentFlag: true }
 `;
 
 const post = (title: string, author: string, published: string): string => `
 title: ${title}
 summary: A post about ${title.toLowerCase()}.
-group:
-  - name: ${author}
+group: [{ name: ${author} }]
 metadata:
-  - title: Published
-    value:
-      - item: '${published}'
-  - title: Part of blog
-    value:
-      - item: Engineering notes
-topics:
-  item:
-    - termTitle: Passwords
+  - { title: Published, value: [{ item: '${published}' }] }
+  - { title: Part of blog, value: [{ item: Engineering notes }] }
+topics: { item: [{ termTitle: Passwords }] }
 `;
 
 const guidance = (title: string, topic: string, audience: string, text: string): string => `
 title: ${title}
 summary: Advice on ${title.toLowerCase()}.
-metadata:
-  - title: Written for
-    value:
-      - item: ${audience}
-topics:
-  item:
-    - termTitle: ${topic}
+metadata: [{ title: Written for, value: [{ item: ${audience} }] }]
+topics: { item: [{ termTitle: ${topic} }] }
 content:
   items:
     - subheading: What to do
@@ -196,21 +133,12 @@ const SUPPLIERS = `
   scheme: [Cyber Incident Response, Testing]
   sector: [Finance, Health]
   cirLevel: Standard
-- title: Cedar Labs
-  description: Tests more systems.
-  scheme: [Testing]
-  sector: [Energy]
+- { title: Cedar Labs, description: Tests more systems., scheme: [Testing], sector: [Energy] }
 `;
 
 const CNI = `
-- title: Relay gateway
-  productType: [Gateway]
-  cafPrinciple: [B2]
-  cafSubPrinciple: [B2.a]
-- title: Log keeper
-  productType: [Monitoring]
-  cafPrinciple: [C1]
-  cafSubPrinciple: [C1.a, C1.b]
+- { title: Relay gateway, productType: [Gateway], cafPrinciple: [B2], cafSubPrinciple: [B2.a] }
+- { title: Log keeper, productType: [Monitoring], cafPrinciple: [C1], cafSubPrinciple: [C1.a, C1.b] }
 `;
 
 const COMPANIES = `
@@ -263,10 +191,11 @@ const sampleFiles: Readonly<Record<string, string>> = {
     'collection/small-business.yaml': COLLECTION,
     'collection/small-business/backups.yaml': 'title: Backups\n',
     'collection/small-business/backups/offline.yaml': 'title: Offline backups\n',
-    'schemes/incident-response.yaml': SCHEME,
+    'schemes/incident-response.yaml':
+      'title: Incident response scheme\nscheme: Cyber Incident Response\nresultsName: supplier\n',
     'organisation/alder.yaml': 'title: Alder\n',
     'organisation/alder/box.yaml': SUPPLIER_PRODUCT,
-    'section/keep-up-to-date/ncsc-blog.yaml': BLOGS_SECTION,
+    'section/keep-up-to-date/ncsc-blog.yaml': 'title: Our blog\ncontent-type: section-all-blogs-page\n',
     'section/advice-guidance/small-business.yaml': PLAIN_SECTION,
     'section/advice-guidance/glossary.yaml': 'title: Jargon buster\ncontent-type: glossary-page\n',
     'section/advice-guidance/all-topics.yaml': 'title: All topics\ncontent-type: section-topics-page\n',

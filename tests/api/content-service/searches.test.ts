@@ -117,14 +117,14 @@ describe('a search that the site knows nothing about', () => {
 });
 
 describe('help after an incident', () => {
-  it.each(['my tablet was stolen', 'I lost a phone', 'STOLEN: my zither'])('stands above %s', async (q) => {
-    const found = await search('siteSearch', { q });
-    expect(found.help?.title).toBe('Has something happened?');
-    expect(found.help?.description).toContain('tel:+441');
-  });
-
-  it.each(['passwords', 'stolen tablets', 'my tablet'])('does not stand above %s', async (q) => {
-    expect((await search('siteSearch', { q })).help).toBeUndefined();
+  it.each([
+    ...['my tablet was stolen', 'I lost a phone', 'STOLEN: my zither'].map((q) => [q, true] as const),
+    ...['passwords', 'stolen tablets', 'my tablet'].map((q) => [q, false] as const),
+  ])('stands above %s: %s', async (q, isThere) => {
+    const { help } = await search('siteSearch', { q });
+    expect([help?.title, help?.description.includes('tel:+441')]).toEqual(
+      isThere ? ['Has something happened?', true] : [undefined, undefined],
+    );
   });
 
   it('puts the page with all cases among the results', async () => {
@@ -133,12 +133,10 @@ describe('help after an incident', () => {
   });
 });
 
-describe('an explained search', () => {
-  it('lists the signals of the first results', async () => {
-    const { body } = await ask().get('/search').query({ q: 'phishing', explain: '1' });
-    expect(body.results[0]).toMatchObject({ page: '/guidance/phishing', coverage: 1, title: 1 });
-    expect(body.results.length).toBeLessThanOrEqual(10);
-  });
+it('an explained search lists the signals of the first results', async () => {
+  const { body } = await ask().get('/search').query({ q: 'phishing', explain: '1' });
+  expect(body.results[0]).toMatchObject({ page: '/guidance/phishing', coverage: 1, title: 1 });
+  expect(body.results.length).toBeLessThanOrEqual(10);
 });
 
 describe('the needs of a page', () => {
@@ -222,13 +220,16 @@ describe('restrictions and filters of the site search', () => {
 });
 
 describe("an editor's response to a query", () => {
-  it.each(['hacked', 'Hacked?', 'I have been hacked!', "what do I do if I've been hacked", 'been hacked'])(
-    '%j leads to the recommended page, however it is phrased',
-    async (q) => {
-      const { recommendPages } = await search('siteSearch', { q });
-      expect(recommendPages.map(({ pageUrl }) => pageUrl)).toEqual(['/guidance/phishing']);
-    },
-  );
+  const BEST = [
+    ...['hacked', 'Hacked?', 'I have been hacked!', "what do I do if I've been hacked", 'been hacked'],
+  ];
+  it.each([
+    ...BEST.map((q) => [q, ['/guidance/phishing']] as const),
+    ...['who hacked the museum', 'what', ''].map((q) => [q, []] as const),
+  ])('%j leads to the recommended page, however it is phrased: %j', async (q, pages) => {
+    const { recommendPages } = await search('siteSearch', { q });
+    expect(recommendPages.map(({ pageUrl }) => pageUrl)).toEqual(pages);
+  });
 
   it('is given inside a sentence too, where its words are a good part', async () => {
     const bets = {
@@ -242,23 +243,15 @@ describe("an editor's response to a query", () => {
     ).toEqual([]);
   });
 
-  it.each(['who hacked the museum', 'what', ''])('%j is a different query', async (q) => {
-    expect((await search('siteSearch', { q })).recommendPages).toEqual([]);
+  const TERM = [
+    ...['phishing', 'What is phishing?', 'whats phish', 'what does lure mail mean', 'define phishing'],
+  ];
+  it.each([
+    ...TERM.map((q) => [q, 'Phishing'] as const),
+    ...['phishing in meaningful numbers', 'what phishing costs', 'mean'].map((q) => [q, undefined] as const),
+  ])('%j is explained by the glossary: %s', async (q, name) => {
+    expect((await search('siteSearch', { q })).termResults?.name).toBe(name);
   });
-
-  it.each(['phishing', 'What is phishing?', 'whats phish', 'what does lure mail mean', 'define phishing'])(
-    '%j is explained by the glossary',
-    async (q) => {
-      expect((await search('siteSearch', { q })).termResults?.name).toBe('Phishing');
-    },
-  );
-
-  it.each(['phishing in meaningful numbers', 'what phishing costs', 'mean'])(
-    '%j matches no term',
-    async (q) => {
-      expect((await search('siteSearch', { q })).termResults).toBeUndefined();
-    },
-  );
 });
 
 describe('order and rows', () => {

@@ -1,0 +1,151 @@
+import { Server } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { articleDocument } from '#tests/support/fake-documents.ts';
+import { startFormSite } from '#tests/support/posted-forms.ts';
+import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+
+it('a thousand visitors of a cold page at once cost one call for each document and one render', async () => {
+  await using app = await startTestApp();
+  app.contentService.delay(1000);
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, visitor) => app.get(`/guidance/first?utm_source=${visitor}`)),
+  );
+  for (const { status, text } of answers) {
+    expect(status).toBe(200);
+    expect(text).toBe(answers[0]?.text);
+  }
+  expect(app.contentService.calls.map(({ address }) => address).sort()).toEqual([
+    '/api/1/services/v3/page/footer.json',
+    '/api/1/services/v3/page/header.json',
+    '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst',
+  ]);
+  expect(await app.metrics()).toMatch(/^site_page_render_seconds_count 1$/m);
+  // How many arrive during rendering depends on the machine; all of them wait for the one render.
+  await expect.poll(() => app.logLines('request')).toHaveLength(1000);
+  const waited = app.logLines('request').filter(({ cache }) => String(cache).includes('fwd=miss'));
+  expect(waited.length).toBeGreaterThan(1);
+});
+
+const PAGE = '/guidance/first';
+const articleAt = (url: string) => endpointAddress('article', { url });
+
+/** Lets a stored page go stale, and visits it until it is fresh again: one of these visits renews it. */
+async function renew(app: TestApp): Promise<void> {
+  app.clock.advance(70_000);
+  const cacheStatus = async () => (await app.get(PAGE)).headers['cache-status'];
+  await expect.poll(cacheStatus, { interval: 5 }).toMatch(/^web; hit; ttl=[1-9]/);
+}
+
+describe('capacity to render a page', () => {
+  it.each([
+    ['that is the same as before', () => undefined],
+    [
+      'that has changed',
+      (app: TestApp, round: number) =>
+        app.contentService.serve(articleDocument(PAGE, { title: `Round ${round}` })),
+    ],
+  ])('is released by every renewal of one %s', async (_what, change) => {
+    await using app = await startTestApp({ env: { PAGES_AT_ONCE: '2' } });
+    await app.get(PAGE);
+    for (let round = 0; round < 5; round += 1) {
+      change(app, round);
+      await renew(app);
+    }
+    expect((await app.get('/guidance/second')).status).toBe(200);
+  });
+
+  it('is released by a page that fails', async () => {
+    await using app = await startTestApp({ env: { PAGES_AT_ONCE: '2' } });
+    app.contentService.fail('half-body');
+    for (let round = 0; round < 5; round += 1)
+      expect((await app.get(`/guidance/number-${round}`)).status).toBe(503);
+    app.contentService.recover();
+    app.clock.advance(70_000);
+    expect((await app.get(PAGE)).status).toBe(200);
+  });
+});
+
+it('an outage of the content service ends however many calls have failed', async () => {
+  await using app = await startTestApp();
+  app.contentService.fail('half-body');
+  for (let number = 0; number < 300; number += 1)
+    expect((await app.get(articleAt(`/guidance/number-${number}`))).status).toBe(503);
+  app.contentService.recover();
+  app.clock.advance(70_000);
+  expect((await app.get(articleAt(PAGE))).status).toBe(200);
+});
+
+const TIMEOUT_MS = 400;
+const FILE_TIMEOUT_MS = 10_000;
+const PDF = '/pdfs/guidance/slow.pdf';
+const PICTURE = '/images/slow.png';
+
+const startApp = () =>
+  startTestApp({
+    env: { CONTENT_TIMEOUT_MS: String(TIMEOUT_MS), CONTENT_FILE_TIMEOUT_MS: String(FILE_TIMEOUT_MS) },
+  });
+
+/** Makes the content service take three times as long for a file as the site waits for a document. */
+function serveSlowly({ contentService }: TestApp): void {
+  const files = { [PDF]: 'application/pdf', [PICTURE]: 'image/png' };
+  for (const [path, type] of Object.entries(files)) {
+    contentService.answer(path, {
+      headers: { 'content-type': type, 'cache-control': 'max-age=60' },
+      body: 'made',
+    });
+    contentService.delay(3 * TIMEOUT_MS, path);
+  }
+}
+
+describe('slow files of the content service', () => {
+  it.each([
+    ['HEAD', PDF],
+    ['GET', PICTURE],
+  ])('are awaited, while pages are served as usual: %s %s', async (method, path) => {
+    await using app = await startApp();
+    serveSlowly(app);
+    const answered: string[] = [];
+    const file = app.get(path, { method }).then(({ status, text }) => {
+      answered.push(`${method} ${status}`);
+      return text;
+    });
+    for (const page of ['/guidance/first', '/guidance/second']) {
+      const { status } = await app.get(page);
+      answered.push(`page ${status}`);
+    }
+    expect(await file).toBe(method === 'HEAD' ? '' : 'made');
+    expect(answered).toEqual(['page 200', 'page 200', `${method} 200`]);
+  });
+});
+
+/** Blocks the processor until pending calls have timed out by wall-clock time. */
+function starve(): void {
+  const until = performance.now() + 2 * TIMEOUT_MS;
+  while (performance.now() < until);
+}
+
+it('a content service that responds while our own processor is starved has accepted the form that is sent meanwhile', async () => {
+  await using site = await startFormSite({ CONTENT_TIMEOUT_MS: String(TIMEOUT_MS) });
+  const { contentService } = site.app;
+  const path = await site.publish({ fields: [{ name: 'message', type: 'text', label: 'Message' }] });
+  contentService.delay(TIMEOUT_MS / 4, SEND_EMAIL_PATH);
+  const sent = site.send(path, [['message', 'Help']]);
+  await expect.poll(() => contentService.callsOf(SEND_EMAIL_PATH)).toBe(1);
+  starve();
+  expect((await sent).status).toBe(200);
+});
+
+// tests/unit/http/listen proves with shorter times that clients beyond a limit are cut.
+it('a client has ten seconds for its header fields and thirty for all of its request, and is told how long a connection is kept', async () => {
+  const listening = vi.spyOn(Server.prototype, 'listen');
+  await using app = await startTestApp();
+  const server = listening.mock.instances.at(-1);
+  listening.mockRestore();
+  expect(server).toMatchObject({ headersTimeout: 10_000, requestTimeout: 30_000 });
+  for (const path of ['/guidance/first', '/guidance/first', '/robots.txt', '/api/no.json']) {
+    const { headers } = await app.get(path, { headers: { connection: 'keep-alive' } });
+    expect(headers['keep-alive'], path).toBe('timeout=65');
+  }
+});
