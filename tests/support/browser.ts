@@ -184,6 +184,7 @@ async function empty({ context, page }: Tab, options: BrowserContextOptions): Pr
   for (const event of EVENTS) page.removeAllListeners(event);
   context.removeAllListeners('response');
   try {
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // An empty page like those of the site, in its process: another one would be started for `about:blank`.
     await page.route(`${origin}/`, (route) => route.fulfill(EMPTY_PAGE));
