@@ -78,6 +78,12 @@ export interface WatchedPage {
 const isStatusOfDocument = (text: string, url: string, address: string): boolean =>
   text.startsWith('Failed to load resource') && address === url;
 
+/** Path of the page that is open in a tab between two tests. */
+const EMPTY_PATH = '/empty-page-between-tests';
+
+/** Whether a test has not opened a page yet: it may open one of any site. */
+const isEmptyPage = (url: string): boolean => url === 'about:blank' || url.endsWith(EMPTY_PATH);
+
 /** A context with its one page, and the function that receives the page's policy violations. */
 interface Tab {
   readonly context: BrowserContext;
@@ -127,7 +133,7 @@ function watch(tab: Tab, close: () => Promise<void>): WatchedPage {
   });
   page.on('request', (request) => {
     const url = new URL(request.url());
-    const own = ['', 'about:blank'].includes(page.url()) ? url.origin : new URL(page.url()).origin;
+    const own = isEmptyPage(page.url()) ? url.origin : new URL(page.url()).origin;
     if (url.protocol.startsWith('http') && url.origin !== own) foreignRequests.push(url.href);
   });
   return {
@@ -187,8 +193,8 @@ async function empty({ context, page }: Tab, options: BrowserContextOptions): Pr
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     // An empty page like those of the site, in its process: another one would be started for `about:blank`.
-    await page.route(`${origin}/`, (route) => route.fulfill(EMPTY_PAGE));
-    await page.goto(`${origin}/`);
+    await page.route(`${origin}${EMPTY_PATH}`, (route) => route.fulfill(EMPTY_PAGE));
+    await page.goto(`${origin}${EMPTY_PATH}`);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.evaluate(() => {
       localStorage.clear();
