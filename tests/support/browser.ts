@@ -213,6 +213,8 @@ async function empty({ context, page }: Tab, options: BrowserContextOptions): Pr
     await context.clearPermissions();
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.clearBrowserCache');
+    // Chromium keeps at most 50 entries: after that, tests could not count new ones.
+    await devtools.send('Page.resetNavigationHistory');
     await devtools.detach();
     return true;
   } catch {
