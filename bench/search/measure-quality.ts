@@ -15,10 +15,11 @@ export const judgedSets = {
   known: 'judged-queries.yaml',
   /** Tasks, judged blind and not used for tuning: what readers find. */
   tasks: 'task-queries.yaml',
-  /** Sets in people's own words, judged blind: the first was used for tuning, the second to choose, the third only to measure. */
+  /** Sets in people's own words, judged blind: the first and third were used for tuning, the second to choose, the fourth only to measure. */
   first: 'first-queries.yaml',
   second: 'second-queries.yaml',
   third: 'third-queries.yaml',
+  fourth: 'fourth-queries.yaml',
 } as const;
 
 export type JudgedSet = keyof typeof judgedSets;
@@ -26,10 +27,11 @@ export type JudgedSet = keyof typeof judgedSets;
 /** Lowest acceptable figures, to detect regressions. */
 export const leastQuality: Readonly<Record<JudgedSet, number>> = {
   known: 0.89,
-  tasks: 0.73,
-  first: 0.765,
-  second: 0.68,
-  third: 0.68,
+  tasks: 0.755,
+  first: 0.77,
+  second: 0.7,
+  third: 0.71,
+  fourth: 0.71,
 };
 
 /** Number of results that count. */

@@ -1,5 +1,6 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { describesIncident } from '../search/help.ts';
 import { queryParts, stopWordsOf } from '../search/query-words.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
@@ -46,11 +47,10 @@ function synonymTests(site: SiteContent, documents: readonly AuthoredDocument[])
       level(document.file, document.lineOf([at]), `${words[0]}: ${message}`),
     ];
     if (!test) return say(notice, 'has no test: add a query and the page that it must find');
-    const found = firstInOrder(index.match(test.query, 'pages'), index.columns, {
-      order: 'relevance',
-      seed: '',
-      most: DEPTH,
-    }).map((id) => index.card(id).pageUrl);
+    const isEvent = describesIncident(site.searchHelp, test.query);
+    const matches = index.match(test.query, 'pages', 'enough', isEvent);
+    const order = { order: 'relevance', seed: '', most: DEPTH } as const;
+    const found = firstInOrder(matches, index.columns, order).map((id) => index.card(id).pageUrl);
     return found.includes(normaliseAddress(test.finds) ?? test.finds)
       ? []
       : say(

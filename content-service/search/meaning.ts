@@ -4,8 +4,13 @@ import { singular, wordsOf } from './query-words.ts';
 import { smallest } from './search-order.ts';
 import type { WordVectors } from './word-vectors.ts';
 
-/** Semantic similarity of the pages with a score to a query, by id: 0 to 1. */
-export type Meaning = (query: string, scores: Float64Array) => ReadonlyMap<number, number>;
+/** Semantic similarity, from 0 to 1. */
+export interface Meaning {
+  /** Of the pages with a score to a query, by id. */
+  toQuery(query: string, scores: Float64Array): ReadonlyMap<number, number>;
+  /** Of two pages, as far as they differ from the average page. */
+  between(one: number, other: number): number;
+}
 
 /** Words with a smaller cosine are not similar. */
 const LEAST_COSINE = 0.2;
@@ -28,7 +33,13 @@ interface Sentences {
   readonly byPage: ReadonlyMap<number, readonly Uint32Array[]>;
 }
 
-/** Needs, title and summary of the pages that have needs. */
+/** Scales a vector to length 1; a vector of zeros stays. */
+function normalise(vector: Float32Array): void {
+  const length = Math.hypot(...vector) || 1;
+  for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] ?? 0) / length;
+}
+
+/** Needs, title, summary and headings of the pages that have needs. */
 function readSentences(database: DatabaseSync, contentWords: (text: string) => readonly string[]): Sentences {
   const words: string[] = [];
   const numberOf = new Map<string, number>();
@@ -39,12 +50,14 @@ function readSentences(database: DatabaseSync, contentWords: (text: string) => r
     return number;
   };
   const rows = database
-    .prepare('SELECT rowid AS id, title, summary, needs FROM text WHERE rowid IN (SELECT page FROM need)')
+    .prepare(
+      'SELECT rowid AS id, title, summary, needs, headings FROM text WHERE rowid IN (SELECT page FROM need)',
+    )
     .all();
   const byPage = new Map(
-    rows.map(({ id, title, summary, needs }) => [
+    rows.map(({ id, title, summary, needs, headings }) => [
       Number(id),
-      [title, summary, ...String(needs).split('\n')]
+      [title, summary, ...`${needs}\n${headings}`.split('\n')]
         .map((sentence) => Uint32Array.from(contentWords(String(sentence)), numbered))
         .filter(({ length }) => length > 0),
     ]),
@@ -54,7 +67,7 @@ function readSentences(database: DatabaseSync, contentWords: (text: string) => r
 
 /**
  * Compares queries with sentences of pages by soft alignment: each word of one counts by its similarity to
- * the closest word of the other, weighted by its rarity.
+ * the closest word of the other, weighted by its rarity. Compares pages by the weighted averages of their words.
  */
 export function createMeaning(
   database: DatabaseSync,
@@ -79,6 +92,28 @@ export function createMeaning(
   };
   const weights = Float32Array.from(words, weightOf);
 
+  /** A vector of length 1 per page, so that a product of two is their cosine. */
+  function readPageVectors(): ReadonlyMap<number, Float32Array> {
+    const average = new Float32Array(vectors.dimensions);
+    const averages = new Map<number, Float32Array>();
+    for (const [page, sentences] of byPage) {
+      const sum = new Float32Array(vectors.dimensions);
+      for (const number of sentences.flatMap((sentence) => [...sentence]))
+        for (let at = 0; at < sum.length; at += 1)
+          sum[at] = (sum[at] ?? 0) + (weights[number] ?? 0) * (table[number * sum.length + at] ?? 0);
+      normalise(sum);
+      averages.set(page, sum);
+      for (let at = 0; at < sum.length; at += 1)
+        average[at] = (average[at] ?? 0) + (sum[at] ?? 0) / byPage.size;
+    }
+    for (const vector of averages.values()) {
+      for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] ?? 0) - (average[at] ?? 0);
+      normalise(vector);
+    }
+    return averages;
+  }
+  const pageVectors = readPageVectors();
+
   /** How similar each word of the sentences is to a word. */
   function likenessOf(word: string): Uint8Array {
     const known = kept.get(word);
@@ -98,7 +133,7 @@ export function createMeaning(
     return likeness;
   }
 
-  return function meaning(query, scores) {
+  function toQuery(query: string, scores: Float64Array): ReadonlyMap<number, number> {
     const asked = contentWords(query).map((word) => ({
       likeness: likenessOf(word),
       weight: weightOf(word, numberOf.get(singular(word))),
@@ -140,5 +175,13 @@ export function createMeaning(
         return [id, (1 - NEXT_SENTENCE) * shared.reduceRight((rest, one) => one + NEXT_SENTENCE * rest, 0)];
       }),
     );
-  };
+  }
+
+  function between(one: number, other: number): number {
+    const [a, b] = [pageVectors.get(one), pageVectors.get(other)];
+    const cosine = a && b ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : 0;
+    return Math.max(0, cosine);
+  }
+
+  return { toQuery, between };
 }

@@ -68,7 +68,7 @@ const ROUNDING = 1e-9;
 const MAX_UNKNOWN = 0.6;
 
 /** The floor: a best score below this per idf of the query says little, and few results are shown. */
-const FLOOR = 0.8;
+const FLOOR = 1.3;
 const FEW = 3;
 
 /** The boost of the need of a page that a query resembles. */
@@ -77,15 +77,22 @@ const NEED_BOOST = 1.2;
 /** The boost of semantic similarity, per idf of the query. */
 const MEANING_BOOST = 5;
 
-/** Below this similarity to every page, an event is outside the scope of the site. */
-const EVENT_IS_MEANT = 0.1;
+/**
+ * Pseudo-relevance feedback (Rocchio): the boost, as a share of the best score, of pages that are similar to the best
+ * few. Pages on the same subject rise though they have few of the query's words.
+ */
+const FEEDBACK_BOOST = 0.5;
+const FEEDBACK_PAGES = 5;
+
+/** Below this similarity to every page, an event that matches few words is outside the scope of the site. */
+const EVENT_IS_MEANT = 0.13;
 
 /** A need of a case that a query resembles this much says that something has happened. */
 const NEED_IS_MEANT = 2;
 
 /** Boosts after an event: of cases, and the share of the best score that the list of all cases has at least. */
 const CASE_BOOST = 1.6;
-const ALL_CASES = 0.7;
+const ALL_CASES = 0.5;
 
 /** The weight for where a word is: in the text, in the lead, in the title. */
 const byPlace = (place: number, [text, lead, title]: readonly [number, number, number]): number =>
@@ -148,6 +155,21 @@ export function createRanking({
     });
   }
 
+  /** Boosts pages by their similarity to the best few, weighted by the scores of these. Returns the similarities. */
+  function addFeedback(pages: readonly number[], scores: Float64Array): ReadonlyMap<number, number> {
+    const best = pages
+      .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
+      .slice(0, FEEDBACK_PAGES)
+      .map((id) => ({ id, score: scores[id] ?? 0 }));
+    const total = best.reduce((sum, { score }) => sum + score, 0);
+    const similarTo = (page: number) =>
+      best.reduce((sum, { id, score }) => sum + score * (meaning?.between(page, id) ?? 0), 0) / total;
+    const similarities = new Map(pages.map((page) => [page, similarTo(page)]));
+    const boost = FEEDBACK_BOOST * (best[0]?.score ?? 0);
+    for (const [page, similarity] of similarities) scores[page] = (scores[page] ?? 0) + boost * similarity;
+    return similarities;
+  }
+
   /** Boosts the cases found, and puts the list of all cases near the top; returns the ids with it. */
   function withHelp(ids: Uint32Array, scores: Float64Array, searched: SearchPartition): Uint32Array {
     const helping = ids.filter((id) => valuesOf(columns, 'help', id).includes('case'));
@@ -198,14 +220,13 @@ export function createRanking({
     let length = 0;
     let best = 0;
     /** None for unknown words; only the best few for words that the site contains but has no advice on. */
-    const worthShowing = (ids: Uint32Array, isOurEvent: boolean): Uint32Array => {
+    const worthShowing = (ids: Uint32Array, isVague: boolean): Uint32Array => {
       const unknown = shares.reduce(
         (sum, share, index) => sum + (hits[index]?.ids.length === 0 ? share : 0),
         0,
       );
       if (unknown > MAX_UNKNOWN) return new Uint32Array();
-      const isVague = clauses.length > 1 && best < FLOOR * totalIdf;
-      if (!isVague || isOurEvent) return ids;
+      if (!isVague) return ids;
       return ids
         .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
         .slice(0, FEW)
@@ -227,12 +248,15 @@ export function createRanking({
     // A single word matches itself only, not similar words.
     const meant =
       partition === 'pages' && demand === 'enough' && clauses.length > 1
-        ? meaning?.(query, scores)
+        ? meaning?.toQuery(query, scores)
         : undefined;
     for (const [id, likeness] of meant ?? [])
       scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
-    const isOurEvent = isEvent && (!meant || [...meant.values()].some((like) => like >= EVENT_IS_MEANT));
-    const ids = demand === 'enough' ? worthShowing(all, isOurEvent) : all;
+    const feedback = addFeedback([...(meant?.keys() ?? [])], scores);
+    const isVague = clauses.length > 1 && best < FLOOR * totalIdf;
+    const isOurEvent =
+      isEvent && (!meant || !isVague || [...meant.values()].some((like) => like >= EVENT_IS_MEANT));
+    const ids = demand === 'enough' ? worthShowing(all, isVague && !isOurEvent) : all;
     const needsHelp =
       isEvent ||
       [...needs].some(([id, need]) => need >= NEED_IS_MEANT && valuesOf(columns, 'help', id).length > 0);
@@ -249,6 +273,7 @@ export function createRanking({
         lead: inLead[id] ?? 0,
         need: needs.get(id) ?? 0,
         meaning: meant?.get(id) ?? 0,
+        feedback: feedback.get(id) ?? 0,
         type: weights[id] ?? 0,
       }),
     };

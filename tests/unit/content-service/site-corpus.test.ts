@@ -1,11 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkSite } from '#content-service/check/check-corpus.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { envelopeOf } from '#content-service/mail/mail-service.ts';
+import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
+import { defaultValuesFor } from '#shared/contract/default-values.ts';
+import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
+import { pageCall, pageKindOf } from '#shared/page-kinds.ts';
 import { type PolicyRow, policyRows } from '#tests/support/cookie-ledger.ts';
 import { CORPUS, sectionPages } from '#tests/support/site-corpus.ts';
 import { allSites, type SiteId, siteIds, siteOf } from '#tests/support/sites.ts';
@@ -23,6 +28,31 @@ it.each(siteIds)("the site's own content has no fault on %s, its tools included"
   if (!own) throw new Error(`there are no files of ${site}`);
   const found = [...checkSite(sites[site], own, [])].flat();
   expect(found.filter(({ level }) => level !== 'notice')).toEqual([]);
+});
+
+it.each(siteIds)('the static fallbacks of %s have the current content of their pages', async (site) => {
+  const folder = `staticjson/${site}`;
+  const outdated: string[] = [];
+  let compared = 0;
+  for await (const file of glob('*/**/*.json', { cwd: folder })) {
+    const path = `/${file.slice(0, -'.json'.length)}`;
+    const name = pageKindOf(path)?.endpoint ?? 'article';
+    const params = { ...pageCall(name, path), url: path };
+    const answer = callEndpoint(name, { site: sites[site], params });
+    const parsed =
+      answer.kind === 'document'
+        ? parseTolerantly<object>(
+            endpoints[name].schema,
+            answer.body,
+            defaultValuesFor(params, siteOf(site).variant),
+          )
+        : undefined;
+    const current = parsed?.ok ? `${JSON.stringify(parsed.value, null, 1)}\n` : '';
+    if (current !== (await readFile(`${folder}/${file}`, 'utf8'))) outdated.push(path);
+    compared += 1;
+  }
+  expect(outdated, 'renew them with npm run snapshot').toEqual([]);
+  expect(compared).toBeGreaterThan(30);
 });
 
 describe('its cookie policies', () => {
