@@ -34,7 +34,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'server/preview': {
     mutate: ['server/preview/*.ts'],
-    tests: ['tests/unit/server/preview-ticket.test.ts', 'tests/api/preview.test.ts'],
+    tests: ['tests/unit/server/preview-ticket.test.ts', 'tests/api/preview{,-refusals}.test.ts'],
   },
   'content-service/csaf': {
     mutate: ['content-service/csaf/*.ts'],

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 
 /** Fields by which browsers and edges store or revalidate a response. */
 const OF_CACHES = [
@@ -16,7 +16,9 @@ export function preventCaching(
 ): void {
   const { writeHead } = response;
   const writeUncached = (status: number, ...rest: readonly unknown[]) => {
-    for (const [name, value] of fieldsIn(rest.at(-1))) response.setHeader(name, value);
+    const given = fieldsIn(rest.at(-1));
+    for (const [name] of given) response.removeHeader(name);
+    for (const [name, value] of given) response.appendHeader(name, value);
     for (const name of OF_CACHES) response.removeHeader(name);
     response.setHeader('Cache-Control', 'private, no-store');
     for (const [name, value] of Object.entries(fields)) response.setHeader(name, value);
@@ -26,14 +28,8 @@ export function preventCaching(
 }
 
 /** The fields that Node's `writeHead` accepts: alternating names and values, or an object. */
-function fieldsIn(given: unknown): [string, OutgoingHttpHeader][] {
+function fieldsIn(given: unknown): [string, string][] {
   if (typeof given !== 'object' || given === null) return [];
   if (!Array.isArray(given)) return Object.entries(given);
-  const names = given.filter((_, index) => index % 2 === 0).map(String);
-  const byName = new Map<string, string[]>();
-  names.forEach((name, index) => {
-    const values = byName.get(name) ?? [];
-    byName.set(name, [...values, String(given[2 * index + 1])]);
-  });
-  return [...byName].map(([name, values]) => [name, values.length === 1 ? (values[0] ?? '') : values]);
+  return given.flatMap((name, index) => (index % 2 === 0 ? [[String(name), String(given[index + 1])]] : []));
 }

@@ -189,6 +189,19 @@ describe('a page in a preview', () => {
       expect(headers, address).not.toHaveProperty('x-preview');
   });
 
+  it('has the header fields of the public page, except those by which caches store it', async () => {
+    const { headers: shown } = await app.get(PAGE);
+    const { headers } = await app.get(PAGE, { headers: cookie });
+    expect(headers).toMatchObject({
+      'content-type': shown['content-type'],
+      vary: shown.vary,
+      link: shown.link,
+    });
+    const ofCaches = ['cdn-cache-control', 'cache-tag', 'surrogate-key', 'etag', 'age'];
+    const wanted = Object.keys(shown).filter((name) => !ofCaches.includes(name));
+    expect(Object.keys(headers).sort()).toEqual([...wanted, 'x-preview', 'x-robots-tag'].sort());
+  });
+
   it('has its own data for the browser, and none of the public page', async () => {
     const shown = await app.get(PAGE);
     const { text } = await app.get(PAGE, { headers: cookie });
