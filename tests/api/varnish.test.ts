@@ -39,6 +39,7 @@ let varnish: TestVarnish;
 
 beforeAll(async () => {
   ({ app, varnish } = await startEdge());
+  announcePreviews(app.contentService);
 });
 
 afterAll(async () => {
@@ -185,8 +186,6 @@ describe('a preview', { tags: 'varnishd' }, () => {
   const preview = { site: 'main', at: TEST_START, until: TEST_START + 3_600_000 };
 
   it('bypasses Varnish for holders of the link, and changes nothing for others', async () => {
-    announcePreviews(app.contentService);
-    await app.purge({ all: true });
     const path = ownPath();
     app.contentService.serve({
       [addressOf(path)]: (_site, at) => guidance(at ? 'In the preview' : 'As it is'),
