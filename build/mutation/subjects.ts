@@ -46,7 +46,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'shared/tools': {
     mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],
-    tests: ['tests/unit/tools.test.ts', 'tests/api/tools.test.ts'],
+    tests: ['tests/unit/tools.test.ts', 'tests/api/{tools,plan-files}.test.ts', 'tests/ssr/tools.test.tsx'],
   },
   'shared/ui/dates': {
     mutate: ['shared/ui/dates/*.ts', '!**/*.browser.ts'],

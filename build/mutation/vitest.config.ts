@@ -10,6 +10,7 @@ export default defineConfig({
     include: (process.env.MUTATION_TESTS ?? 'tests/unit/**/*.test.ts').split(' '),
     exclude: ['tests/unit/cache/*-races.test.ts'],
     testTimeout: 15_000,
+    expect: { poll: { timeout: 10_000 } },
     // One process for all test files of a mutant: reloading the same modules took half of a run.
     isolate: false,
     tags: outsidePrograms.map(({ name, purpose }) => ({ name, description: purpose, skip: true })),
