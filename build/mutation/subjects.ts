@@ -44,6 +44,20 @@ export const subjects: Readonly<Record<string, Subject>> = {
     mutate: ['content-service/mail/*.ts'],
     tests: ['tests/unit/content-service/mail-faults.test.ts', 'tests/api/content-service/mail*.test.ts'],
   },
+  'content-service/search': {
+    mutate: ['content-service/search/*.ts'],
+    tests: [
+      'tests/unit/content-service/{meaning,search-words}.test.ts',
+      'tests/api/content-service/{searches,register-searches}.test.ts',
+    ],
+  },
+  'content-service/corpus': {
+    mutate: ['content-service/corpus/*.ts'],
+    tests: [
+      'tests/unit/content-service/{authored-fields,check-corpus,content-versions,corpus-problems,linked-pages,page-address,prebuilt-corpus}.test.ts',
+      'tests/api/content-service/{page-endpoints,publication}.test.ts',
+    ],
+  },
   'shared/tools': {
     mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],
     tests: ['tests/unit/tools.test.ts', 'tests/api/{tools,plan-files}.test.ts', 'tests/ssr/tools.test.tsx'],
