@@ -62,12 +62,12 @@ describe.each([
     if ((await texts('.filter')).length === 0) await press('.filters__summary');
     await press(
       '.filter',
-      (await texts('.filter')).find((text) => text.startsWith('News')),
+      (await texts('.filter')).find((text) => text.startsWith('Guidance')),
     );
-    await expect.poll(address).toBe('/search?q=phishing&type=news');
+    await expect.poll(address).toBe('/search?q=phishing&type=guidance');
     await expect
       .poll(async () => [...new Set(await texts('.result-list .result__facts .lozenge'))])
-      .toEqual(['News']);
+      .toEqual(['Guidance']);
     const [first = ''] = await texts('.result-list .result__title');
     await press('.result-list .result__title a', first);
     await sees('h1', [first]);
