@@ -8,8 +8,8 @@ import type { WordVectors } from './word-vectors.ts';
 export interface Meaning {
   /** Of the pages with a score to a query, by id. */
   toQuery(query: string, scores: Float64Array): ReadonlyMap<number, number>;
-  /** Of two pages, as far as they differ from the average page. */
-  between(one: number, other: number): number;
+  /** Of pages to the weighted average of some pages, as far as they differ from the average of all. */
+  toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number>;
 }
 
 /** Words with a smaller cosine are not similar. */
@@ -177,11 +177,21 @@ export function createMeaning(
     );
   }
 
-  function between(one: number, other: number): number {
-    const [a, b] = [pageVectors.get(one), pageVectors.get(other)];
-    const cosine = a && b ? a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0) : 0;
-    return Math.max(0, cosine);
+  function toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number> {
+    const centre = new Float32Array(vectors.dimensions);
+    const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
+    for (const [page, weight] of some)
+      for (const [at, value] of (pageVectors.get(page) ?? []).entries())
+        centre[at] = (centre[at] ?? 0) + (weight / total) * value;
+    return new Map(
+      pages.map((page) => {
+        const vector = pageVectors.get(page);
+        let product = 0;
+        for (let at = 0; at < centre.length; at += 1) product += (centre[at] ?? 0) * (vector?.[at] ?? 0);
+        return [page, Math.max(0, product)];
+      }),
+    );
   }
 
-  return { toQuery, between };
+  return { toQuery, toPages };
 }

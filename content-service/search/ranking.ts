@@ -155,18 +155,14 @@ export function createRanking({
     });
   }
 
-  /** Boosts pages by their similarity to the best few, weighted by the scores of these. Returns the similarities. */
+  /** Boosts pages by their similarity to the best few of them. Returns the similarities. */
   function addFeedback(pages: readonly number[], scores: Float64Array): ReadonlyMap<number, number> {
-    const best = pages
-      .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
-      .slice(0, FEEDBACK_PAGES)
-      .map((id) => ({ id, score: scores[id] ?? 0 }));
-    const total = best.reduce((sum, { score }) => sum + score, 0);
-    const similarTo = (page: number) =>
-      best.reduce((sum, { id, score }) => sum + score * (meaning?.between(page, id) ?? 0), 0) / total;
-    const similarities = new Map(pages.map((page) => [page, similarTo(page)]));
-    const boost = FEEDBACK_BOOST * (best[0]?.score ?? 0);
-    for (const [page, similarity] of similarities) scores[page] = (scores[page] ?? 0) + boost * similarity;
+    const scoreOf = (id: number) => scores[id] ?? 0;
+    const best = pages.toSorted((a, b) => scoreOf(b) - scoreOf(a)).slice(0, FEEDBACK_PAGES);
+    const boost = FEEDBACK_BOOST * scoreOf(best[0] ?? -1);
+    const weighted = new Map(best.map((id) => [id, scoreOf(id)]));
+    const similarities = meaning?.toPages(weighted, pages) ?? new Map<number, number>();
+    for (const [id, similarity] of similarities) scores[id] = scoreOf(id) + boost * similarity;
     return similarities;
   }
 
