@@ -30,7 +30,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'server/page': {
     mutate: ['server/page/*.ts'],
-    tests: ['tests/unit/server/page-*.test.ts', 'tests/api/{page-data,page-stream,page-cache}.test.ts'],
+    tests: [
+      'tests/unit/server/page-*.test.ts',
+      'tests/api/{page-data,page-stream,page-cache,forms,markdown,tools,filter-addresses,load}.test.ts',
+    ],
   },
   'server/preview': {
     mutate: ['server/preview/*.ts'],
