@@ -55,9 +55,8 @@ export const previewSupport =
   (gateway: ContentGateway) =>
   async (site: string): Promise<PreviewSupport> => {
     const result = await gateway.read(site, 'header', {});
-    if (!result.ok) return result.failure === 'unavailable' ? 'unknown' : 'no';
-    // A fallback header of ours.
-    if (result.source === 'static-fallback') return 'unknown';
+    // A fallback header is ours.
+    if (!result.ok || result.source === 'static-fallback') return 'unknown';
     return result.document.parsed<ContentResponses['header']>().value.capabilities?.preview ? 'yes' : 'no';
   };
 
