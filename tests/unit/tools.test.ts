@@ -4,9 +4,9 @@ import { plainText, planCalendar, planChecklist } from '#server/tools/plan-files
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { actionPlan } from '#shared/tools/action-plan.ts';
-import { readAnswers, toolAddress, toolParams, writeAnswers } from '#shared/tools/tool-address.ts';
-import { follow, type Step } from '#shared/tools/tool-flow.ts';
+import { actionPlan, planSummary } from '#shared/tools/action-plan.ts';
+import { readAnswers, readStep, toolAddress, toolParams, writeAnswers } from '#shared/tools/tool-address.ts';
+import { follow, isRepeated, questionsLeft, type Step } from '#shared/tools/tool-flow.ts';
 import { type ToolPageContent, toolResponse } from '#shared/tools/tool-schema.server.ts';
 
 const SITE = { locale: 'en-GB' };
@@ -57,6 +57,56 @@ it.each([
   expect(follow(tool, answers)).toEqual({ steps: valid, open: valid.length, isLoop: false });
 });
 
+describe('the number of questions left', () => {
+  const question = (id: string, ...answers: object[]) => ({ id, type: 'radio', question: id, answers });
+  const left = (...questions: object[]) => {
+    const flow = toolOf({ questions });
+    return questions.map((_, from) => questionsLeft(flow, from));
+  };
+
+  it('is the average over all ways, rounded', () => {
+    const ends = { text: 'ends', nextQuestion: 'e' };
+    expect(
+      left(
+        question('a', { text: 'on' }, ends, { text: 'to c', nextQuestion: 'c' }),
+        question('b', { text: 'on' }),
+        question('c', { text: 'on' }),
+        { id: 'd', type: 'checkbox', question: 'd', answers: [] },
+        question('e', { text: 'on' }),
+      ),
+    ).toEqual([4, 4, 3, 2, 1]);
+  });
+
+  it('ends at an answer that leads back, or to its own question', () => {
+    const back = { text: 'back', nextQuestion: 'a' };
+    expect(
+      left(question('a', { text: 'on' }), question('b', back, { text: 'b', nextQuestion: 'b' })),
+    ).toEqual([2, 1]);
+  });
+});
+
+it('a question is repeated if it was answered before', () => {
+  const progress = { steps: steps([0, 0], [1]), isLoop: false };
+  expect([0, 1, 2].map((open) => isRepeated({ ...progress, open }))).toEqual([true, true, false]);
+});
+
+it.each<[string, Step | undefined]>([
+  ['question=1&choice=12', { question: 1, chosen: [12] }],
+  ['question=123&choice=0', { question: 123, chosen: [0] }],
+  ['question=1&choice2=on&choice0=on', { question: 1, chosen: [0, 2] }],
+  ['question=1&choice=x1&choice3=on', { question: 1, chosen: [3] }],
+  ['question=1&choice=1x', { question: 1, chosen: [] }],
+  ['question=1&choice=', { question: 1, chosen: [] }],
+  ['', undefined],
+  ['choice=1', undefined],
+  ['question=', undefined],
+  ['question=1x', undefined],
+  ['question=x1', undefined],
+  ['question=1234', undefined],
+])('the form of a question submits its answer: %s', (text, step) => {
+  expect(readStep(new URLSearchParams(text))).toEqual(step);
+});
+
 describe('the address of a tool', () => {
   const taken = steps([0, 0], [1, 0, 1], [2]);
 
@@ -70,6 +120,18 @@ describe('the address of a tool', () => {
     'a'.repeat(5000),
     'k-0.99999999999',
   ])('survives %j', (text) => expect(readAnswers(tool, text).steps.length).toBeLessThanOrEqual(3));
+
+  it('has an edition, without which nothing is outdated', () => {
+    const address = writeAnswers(tool, taken);
+    expect(readAnswers(tool, '')).toEqual({ steps: [], open: 0, isLoop: false, isOutdated: false });
+    expect(readAnswers(tool, address)).toMatchObject({ steps: taken, isOutdated: false });
+    expect(readAnswers(tool, `x${address}`)).toEqual({ steps: [], open: 0, isLoop: false, isOutdated: true });
+  });
+
+  it.each(['x0.0', '0.0x', '0..0', '0.'])('ignores what is not an answer: %s', (part) => {
+    const edition = writeAnswers(tool, taken).split('-')[0];
+    expect(readAnswers(tool, `${edition}-${part}_0.0`).steps).toEqual(steps([0, 0]));
+  });
 
   it('has the parameters that its route knows', () => {
     const handle: PageHandle | undefined = matchRoutes(createRoutes(), '/cyberaware/actionplan/x')?.at(-1)
@@ -96,6 +158,26 @@ describe('a plan to download', () => {
     expect(lines).toContain('DTSTART;VALUE=DATE:20261122');
     expect(lines).toContain('DTSTAMP:20261121T120000Z');
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(2);
+  });
+
+  it('is a calendar in which urgent entries are on the first day, and the others three days apart', () => {
+    const group = (title: string, isUrgent: boolean) => ({ title, isUrgent, actions: [] });
+    const groups = [
+      group('a', true),
+      group('b', true),
+      group('c', false),
+      group('d', false),
+      group('e', false),
+    ];
+    const file = planCalendar('My plan', groups, address, SITE, new Date('2026-11-21T12:00:00Z'));
+    expect([...file.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day)).toEqual([
+      ...['20261122', '20261122', '20261122', '20261125', '20261128'],
+    ]);
+    expect([planSummary(groups, SITE), planSummary(groups.slice(4), SITE)]).toEqual([
+      '5 steps, 2 urgent',
+      '1 step',
+    ]);
   });
 
   it.each([
@@ -116,6 +198,11 @@ describe('a plan to download', () => {
       'There (https://else.example/y)',
     ],
     ['<p><a href="mailto:ada@site.example">Ada</a></p>', 'Ada (mailto:ada@site.example)'],
+    ['<h2>One</h2><p>two<br>three<br />four<br  >five</p>', 'One\ntwo\nthree\nfour\nfive'],
+    [
+      '<ol><li class="a">One  \t two</li>\n \n<li>It&#39;s &euro;</li></ol><p></a>end</p>',
+      "- One two\n- It's &euro;\nend",
+    ],
   ])('has the text of its HTML, with absolute links: %s', (html, text) => {
     expect(plainText(html, address)).toBe(text);
   });
