@@ -149,3 +149,24 @@ it('a client has ten seconds for its header fields and thirty for all of its req
     expect(headers['keep-alive'], path).toBe('timeout=65');
   }
 });
+
+it('when too many pages are being made, other visitors are told at once, by a page that tries again', async () => {
+  await using app = await startTestApp({ env: { PAGES_AT_ONCE: '1', CONTENT_TIMEOUT_MS: '50000' } });
+  app.contentService.delay(50_000);
+  // Ends with the app.
+  app.get(PAGE).catch(() => undefined);
+  await expect.poll(() => app.contentService.calls.length).toBeGreaterThan(0);
+  const { status, headers, text } = await app.get('/guidance/second');
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({ 'retry-after': '10', 'cache-control': 'no-store' });
+  for (const name of ['link', 'cache-tag', 'surrogate-key', 'etag']) expect(headers).not.toHaveProperty(name);
+  expect(text).toContain('<h1>Please try again in a moment</h1>');
+  for (const words of [
+    'Very many people are using this site right now',
+    '<a href="">Try again</a> in ten seconds, or start from the <a href="/">home page</a>.',
+    '<span data-retry data-waiting="Trying again by itself in {time}." data-trying=',
+    'Somebody in danger? Call <a href="tel:999">999</a>',
+    'cannot wait: <a href="mailto:enquiries@ncsc.example">enquiries@ncsc.example</a>',
+  ])
+    expect(text).toContain(words);
+});
