@@ -33,6 +33,11 @@ interface Sentences {
   readonly byPage: ReadonlyMap<number, readonly Uint32Array[]>;
 }
 
+/** Adds a multiple of a vector to another. */
+function add(sum: Float32Array, vector: Int8Array | Float32Array, times: number): void {
+  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + times * (vector[at] ?? 0);
+}
+
 /** Scales a vector to length 1; a vector of zeros stays. */
 function normalise(vector: Float32Array): void {
   const length = Math.hypot(...vector) || 1;
@@ -92,25 +97,26 @@ export function createMeaning(
   };
   const weights = Float32Array.from(words, weightOf);
 
+  const vectorOf = (number: number): Int8Array =>
+    table.subarray(number * vectors.dimensions, (number + 1) * vectors.dimensions);
+
   /** A vector of length 1 per page, so that a product of two is their cosine. */
   function readPageVectors(): ReadonlyMap<number, Float32Array> {
     const average = new Float32Array(vectors.dimensions);
-    const averages = new Map<number, Float32Array>();
+    const byId = new Map<number, Float32Array>();
     for (const [page, sentences] of byPage) {
       const sum = new Float32Array(vectors.dimensions);
-      for (const number of sentences.flatMap((sentence) => [...sentence]))
-        for (let at = 0; at < sum.length; at += 1)
-          sum[at] = (sum[at] ?? 0) + (weights[number] ?? 0) * (table[number * sum.length + at] ?? 0);
+      for (const sentence of sentences)
+        for (const number of sentence) add(sum, vectorOf(number), weights[number] ?? 0);
       normalise(sum);
-      averages.set(page, sum);
-      for (let at = 0; at < sum.length; at += 1)
-        average[at] = (average[at] ?? 0) + (sum[at] ?? 0) / byPage.size;
+      add(average, sum, 1 / byPage.size);
+      byId.set(page, sum);
     }
-    for (const vector of averages.values()) {
-      for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] ?? 0) - (average[at] ?? 0);
+    for (const vector of byId.values()) {
+      add(vector, average, -1);
       normalise(vector);
     }
-    return averages;
+    return byId;
   }
   const pageVectors = readPageVectors();
 
@@ -180,9 +186,10 @@ export function createMeaning(
   function toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number> {
     const centre = new Float32Array(vectors.dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
-    for (const [page, weight] of some)
-      for (const [at, value] of (pageVectors.get(page) ?? []).entries())
-        centre[at] = (centre[at] ?? 0) + (weight / total) * value;
+    for (const [page, weight] of some) {
+      const vector = pageVectors.get(page);
+      if (vector) add(centre, vector, weight / total);
+    }
     return new Map(
       pages.map((page) => {
         const vector = pageVectors.get(page);

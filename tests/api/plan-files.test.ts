@@ -26,7 +26,7 @@ describe('the file of an action plan', () => {
   it.each([
     ['txt', 'text/plain; charset=utf-8', /^My plan\n=+\n\n\[ \] Update\n {4}Today\.\n\n\[ \] Back up\n/],
     ['ics', 'text/calendar; charset=utf-8', /^BEGIN:VCALENDAR\r\n.*SUMMARY:Update\r\n.*SUMMARY:Back up\r\n/s],
-  ])('is a download that nobody stores: %s', async (kind, type, contents) => {
+  ])('is a download that caches do not store: %s', async (kind, type, contents) => {
     const address = await finished();
     const { status, headers, text } = await app.get(fileOf(address, kind));
     expect(status).toBe(200);
