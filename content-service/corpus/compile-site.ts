@@ -8,7 +8,7 @@ import { footerResponse } from '#shared/layout/footer/footer-schema.server.ts';
 import { headerResponse } from '#shared/layout/header/header-schema.server.ts';
 import { partOfBlogItem, sectionResponse } from '#shared/section/section-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { compileDocument } from './compile-document.ts';
+import { type Compiled, compileDocument } from './compile-document.ts';
 import { compilePage, type PageSetting, pageDefaults } from './compile-page.ts';
 import type { CorpusPage, PlannedPage, SiteContent } from './corpus.ts';
 import type { SiteFiles, SourceFile } from './corpus-files.ts';
@@ -20,6 +20,7 @@ import { bestBets, searchHelp, synonymEntries } from './search-words.ts';
 import { SiteSources } from './site-sources.ts';
 
 const errorPages = z.record(z.enum(['/404', '/error']), errorPageResponse.shape.page);
+const topicList = sectionResponse.shape.page.shape.topics.unwrap();
 const redirects = z.array(
   z.object({ source: z.string().startsWith('/', 'must start with /'), target: link.min(1) }),
 );
@@ -43,31 +44,41 @@ interface CompiledSite {
  */
 export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: SiteVersion): CompiledSite {
   const sources = new SiteSources(id, files, previous?.files);
+  const before = previous?.site;
+  const textBefore = textsOf(previous?.files.documents ?? []);
+  /** Reuses the previous value if the file is unchanged. */
   const as =
-    <T>(schema: z.ZodType<T>) =>
-    (source: SourceFile) =>
-      compileDocument(source, schema);
+    <T>(schema: z.ZodType<T>, known?: Readonly<T>) =>
+    (source: SourceFile): Compiled<Readonly<T>> =>
+      known !== undefined && textBefore.get(source.file) === source.text
+        ? { ok: true, value: known }
+        : compileDocument(source, schema);
 
-  const header = sources.need('header.yaml', as(headerResponse));
-  const footer = sources.need('footer.yaml', as(footerResponse));
-  const homePage = sources.need('home-page.yaml', as(homePageResponse.shape.page));
+  const header = sources.need('header.yaml', as(headerResponse, before?.header));
+  const footer = sources.need('footer.yaml', as(footerResponse, before?.footer));
+  const homePage = sources.need('home-page.yaml', as(homePageResponse.shape.page, before?.homePage.page));
   const errors = sources.need('error-pages.yaml', as(errorPages));
   const targets = sources.take('redirects.yaml', as(redirects)) ?? [];
-  const terms = sources.take('glossary.yaml', as(z.array(term))) ?? [];
-  const blogs = sources.take('blogs.yaml', as(z.array(partOfBlogItem))) ?? [];
-  const topics = sources.take('topics.yaml', as(sectionResponse.shape.page.shape.topics.unwrap())) ?? [];
+  const glossary = sources.take('glossary.yaml', as(z.array(term), before?.glossary)) ?? [];
+  const blogs = sources.take('blogs.yaml', as(z.array(partOfBlogItem), before?.blogs)) ?? [];
+  const topics = sources.take('topics.yaml', as(topicList, before?.topics)) ?? [];
+  const register = <T>(file: string, schema: z.ZodType<T[]>, known?: readonly T[]): readonly T[] =>
+    sources.take(`registers/${file}.yaml`, as(schema, known)) ?? [];
+  const lists = before?.registers;
   const registers: Registers = {
-    suppliers: sources.take('registers/suppliers.yaml', as(registerSchemas.suppliers)) ?? [],
-    products: sources.take('registers/products.yaml', as(registerSchemas.products)) ?? [],
-    cniProducts: sources.take('registers/cni-products.yaml', as(registerSchemas.cniProducts)) ?? [],
-    certifiedOrganisations:
-      sources.take('registers/certified-organisations.yaml', as(registerSchemas.certifiedOrganisations)) ??
-      [],
-    people: sources.take('registers/people.yaml', as(registerSchemas.people)) ?? [],
+    suppliers: register('suppliers', registerSchemas.suppliers, lists?.suppliers),
+    products: register('products', registerSchemas.products, lists?.products),
+    cniProducts: register('cni-products', registerSchemas.cniProducts, lists?.cniProducts),
+    certifiedOrganisations: register(
+      'certified-organisations',
+      registerSchemas.certifiedOrganisations,
+      lists?.certifiedOrganisations,
+    ),
+    people: register('people', registerSchemas.people, lists?.people),
   };
-  const synonyms = sources.take('search/synonyms.yaml', as(synonymEntries)) ?? [];
-  const bets = sources.take('search/best-bets.yaml', as(bestBets)) ?? [];
-  const help = sources.take('search/help.yaml', as(searchHelp));
+  const synonyms = sources.take('search/synonyms.yaml', as(synonymEntries, before?.synonyms)) ?? [];
+  const bets = sources.take('search/best-bets.yaml', as(bestBets, before?.bestBets)) ?? [];
+  const help = sources.take('search/help.yaml', as(searchHelp, before?.searchHelp));
   const defaults = sources.take('defaults.yaml', as(pageDefaults)) ?? {};
   // An existing site goes without a faulty file that has no previous version; a new site is rejected.
   const isWhole = previous !== undefined || sources.problems.length === 0;
@@ -101,7 +112,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
     pages,
     planned: plannedPages(pages),
     publicSince: publicSinceIn(pages),
-    glossary: terms.toSorted((a, b) => compareNames(a.name, b.name)),
+    glossary: glossary.toSorted((a, b) => compareNames(a.name, b.name)),
     blogs,
     topics: topics.toSorted((a, b) => compareNames(a.title, b.title)),
     registers,
@@ -122,11 +133,15 @@ function compilePages(
 ): ReadonlyMap<string, CorpusPage> {
   const pages = new Map<string, CorpusPage>();
   const before = new Map([...(previous?.site.pages.values() ?? [])].map((page) => [page.file, page]));
-  const unchanged = unchangedFiles(sources.inForce, previous);
+  const textBefore = textsOf(previous?.files.documents ?? []);
+  const defaultsFile = `${sources.id}/defaults.yaml`;
+  const hasSameDefaults = textsOf(sources.inForce).get(defaultsFile) === textBefore.get(defaultsFile);
   for (const [name, source] of sources.rest) {
     const known = before.get(source.file);
     const page = sources.compile(source, (version) =>
-      known && unchanged(version) ? { ok: true, value: known } : compilePage(name, version, setting),
+      known && hasSameDefaults && textBefore.get(version.file) === version.text
+        ? { ok: true, value: known }
+        : compilePage(name, version, setting),
     );
     if (!page) continue;
     const other = pages.get(page.path);
@@ -181,18 +196,8 @@ function publicationIn(pages: ReadonlyMap<string, CorpusPage>, page: CorpusPage)
   return root && page.publication ? publicWith(page.publication, root) : (page.publication ?? root);
 }
 
-/** Whether a page's file and the defaults that it inherits are unchanged. */
-function unchangedFiles(
-  inForce: readonly SourceFile[],
-  previous: SiteVersion | undefined,
-): (source: SourceFile) => boolean {
-  if (!previous) return () => false;
-  const textBefore = new Map(previous.files.documents.map(({ file, text }) => [file, text]));
-  const defaultsFile = `${previous.site.id}/defaults.yaml`;
-  const defaults = inForce.find(({ file }) => file === defaultsFile)?.text;
-  const isSame = textBefore.get(defaultsFile) === defaults;
-  return ({ file, text }) => isSame && textBefore.get(file) === text;
-}
+const textsOf = (documents: readonly SourceFile[]): ReadonlyMap<string, string> =>
+  new Map(documents.map(({ file, text }) => [file, text]));
 
 /** Whether two versions of a site's folder have the same files. */
 export function sameFiles(a: SiteFiles, b: SiteFiles): boolean {

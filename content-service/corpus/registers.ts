@@ -63,5 +63,5 @@ export type CertifiedOrganisation = z.infer<typeof certifiedOrganisation>;
 
 /** The entries of each list. */
 export type Registers = {
-  readonly [Name in keyof typeof registerSchemas]: z.infer<(typeof registerSchemas)[Name]>;
+  readonly [Name in keyof typeof registerSchemas]: Readonly<z.infer<(typeof registerSchemas)[Name]>>;
 };

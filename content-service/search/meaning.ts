@@ -118,7 +118,8 @@ export function createMeaning(
     }
     return byId;
   }
-  const pageVectors = readPageVectors();
+  // Made by the first search: an edit takes effect once the rest is complete.
+  let pageVectors: ReadonlyMap<number, Float32Array> | undefined;
 
   /** How similar each word of the sentences is to a word. */
   function likenessOf(word: string): Uint8Array {
@@ -184,6 +185,7 @@ export function createMeaning(
   }
 
   function toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number> {
+    pageVectors ??= readPageVectors();
     const centre = new Float32Array(vectors.dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
     for (const [page, weight] of some) {
@@ -192,7 +194,7 @@ export function createMeaning(
     }
     return new Map(
       pages.map((page) => {
-        const vector = pageVectors.get(page);
+        const vector = pageVectors?.get(page);
         let product = 0;
         for (let at = 0; at < centre.length; at += 1) product += (centre[at] ?? 0) * (vector?.[at] ?? 0);
         return [page, Math.max(0, product)];

@@ -8,7 +8,7 @@ import { foldValue } from './document-columns.ts';
 import { helpOfPage } from './help.ts';
 import { END_OF_PROSE } from './passage.ts';
 import type { SearchDocument, SearchPartition } from './search-document.ts';
-import { textOfPage } from './text-of-page.ts';
+import { type PageText, textOfPage } from './text-of-page.ts';
 
 /**
  * A section with fewer characters of its own than this and several links is a list of links, and ranks lower.
@@ -20,9 +20,9 @@ const LIST_WEIGHT = 0.6;
 /** A chapter covers part of a subject, so a page about the whole subject ranks above it. */
 const CHAPTER_WEIGHT = 0.85;
 
-function weightOf(page: CorpusPage, { language }: SiteContent): number {
+function weightOf(page: CorpusPage, site: SiteContent): number {
   if (page.kind === 'section') {
-    const { prose, rest, linked } = textOfPage(page.page, language);
+    const { prose, rest, linked } = textOf(page, site);
     if (linked.length >= SEVERAL && prose.length + rest.length < SAYS_LITTLE) return LIST_WEIGHT;
   }
   // The address of a section page does not always reveal its kind.
@@ -66,9 +66,18 @@ export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
     };
 }
 
+/** Texts of pages: an edit reuses those of unchanged pages. */
+const texts = new WeakMap<CorpusPage, PageText>();
+
+function textOf(page: CorpusPage, { language }: SiteContent): PageText {
+  const text = texts.get(page) ?? textOfPage(page.page, language);
+  texts.set(page, text);
+  return text;
+}
+
 /** Titles of linked pages go into the body: with a higher weight, lists of links would rank first. */
-function readTextOf({ page }: CorpusPage, { language }: SiteContent) {
-  const { headings, prose, rest, linked } = textOfPage(page, language);
+function readTextOf(page: CorpusPage, site: SiteContent) {
+  const { headings, prose, rest, linked } = textOf(page, site);
   return { headings, body: [prose, END_OF_PROSE, rest, ...linked].join('\n') };
 }
 

@@ -32,7 +32,8 @@ const HEADINGS = new Set([
   'linkTitle',
 ]);
 
-interface PageText {
+/** The text of a page by how much it says about the page. */
+export interface PageText {
   readonly headings: string;
   /** Running text, one paragraph per line. */
   readonly prose: string;
