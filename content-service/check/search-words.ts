@@ -1,6 +1,5 @@
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { describesIncident } from '../search/help.ts';
 import { queryParts, stopWordsOf } from '../search/query-words.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
@@ -47,8 +46,7 @@ function synonymTests(site: SiteContent, documents: readonly AuthoredDocument[])
       level(document.file, document.lineOf([at]), `${words[0]}: ${message}`),
     ];
     if (!test) return say(notice, 'has no test: add a query and the page that it must find');
-    const isEvent = describesIncident(site.searchHelp, test.query);
-    const matches = index.match(test.query, 'pages', 'enough', isEvent);
+    const matches = index.match(test.query, 'pages');
     const order = { order: 'relevance', seed: '', most: DEPTH } as const;
     const found = firstInOrder(matches, index.columns, order).map((id) => index.card(id).pageUrl);
     return found.includes(normaliseAddress(test.finds) ?? test.finds)

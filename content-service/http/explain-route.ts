@@ -1,5 +1,4 @@
 import { Router } from 'express';
-import { describesIncident } from '../search/help.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import { requestSite, type SiteRoutesOptions } from './request-site.ts';
@@ -19,12 +18,7 @@ export function explainRoute(options: SiteRoutesOptions): Router {
     if (explain !== '1' || typeof q !== 'string' || !asked) return next();
     const view = requestView(req, asked, options);
     const { columns, card, match } = searchIndexOf(view);
-    const { signals, corrected, ...found } = match(
-      q,
-      'pages',
-      'enough',
-      describesIncident(view.searchHelp, q),
-    );
+    const { signals, corrected, ...found } = match(q, 'pages');
     const first = firstInOrder(found, columns, { order: 'relevance', seed: '', most: EXPLAINED });
     res
       .set('Cache-Control', 'no-store')

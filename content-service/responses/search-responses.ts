@@ -7,7 +7,6 @@ import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import type { DocumentColumns } from '../search/document-columns.ts';
-import { describesIncident } from '../search/help.ts';
 import { passageOf } from '../search/passage.ts';
 import { singular, stopWordsOf, wordsOf } from '../search/query-words.ts';
 import { countFacets, fitting, readChoices } from '../search/search-facets.ts';
@@ -67,10 +66,7 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
   const isFound = exact !== undefined && fitting(exact.ids, columns, inPartition).length > 0;
   const searched = isRegister ? withoutLegalForm(query) : query;
   const help = isRegister ? undefined : site.searchHelp;
-  const isEvent = describesIncident(help, query);
-  const { ids, scores, corrected, needsHelp } = isFound
-    ? exact
-    : index.match(searched, partition, demand, isEvent);
+  const { ids, scores, corrected, needsHelp } = isFound ? exact : index.match(searched, partition, demand);
   const within = new Map([...inPartition, ...readRestrictions(params, settings, columns)]);
   const restricted = fitting(ids, columns, within);
   const choices = readChoices(params, settings.groups, columns);

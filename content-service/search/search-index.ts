@@ -3,10 +3,11 @@ import { deserialize } from 'node:v8';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { SiteLanguage } from '#shared/site/texts.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import type { SynonymEntry } from '../corpus/search-words.ts';
+import type { SearchHelp, SynonymEntry } from '../corpus/search-words.ts';
 import { createClauseLookup } from './clause-lookup.ts';
 import { columnsWithout, type DocumentColumns } from './document-columns.ts';
 import { readFullText } from './full-text.ts';
+import { describesIncident } from './help.ts';
 import { readWords } from './index-words.ts';
 import { readSynonyms } from './match-expression.ts';
 import { createMeaning } from './meaning.ts';
@@ -29,7 +30,7 @@ export interface DocumentSearch {
    * Documents that match a query; all documents for an empty query. Whether few documents match is decided
    * within the partition.
    */
-  match(query: string, partition: SearchPartition, demand?: MatchRequirement, isEvent?: boolean): Matches;
+  match(query: string, partition: SearchPartition, demand?: MatchRequirement): Matches;
   /** The result card of a document. */
   card(id: number): SearchResult;
   /** The bodies of documents, with the query's words between `OPEN` and `CLOSE`. */
@@ -47,6 +48,7 @@ export function createSearchIndex(
   database: DatabaseSync,
   entries: readonly SynonymEntry[],
   language: SiteLanguage,
+  help: SearchHelp | undefined,
 ): SearchIndex {
   const columns = readColumns(database);
   const fullText = readFullText(database);
@@ -62,6 +64,7 @@ export function createSearchIndex(
     columns,
     fullText,
     hitsOf,
+    isEvent: (query: string) => describesIncident(help, query),
     meaning: vectors && createMeaning(database, vectors, stopWords),
     card: (id: number) => JSON.parse(String(cardOf.get(id)?.card)),
   };
@@ -83,19 +86,22 @@ export function createSearchIndex(
 
 /** The parts that a search uses. */
 interface IndexParts extends RankingParts {
+  /** Whether a query reports an incident. */
+  readonly isEvent: (query: string) => boolean;
   readonly clausesOf: ReturnType<typeof createQueryReader>;
   readonly card: (id: number) => SearchResult;
 }
 
-function indexOf({ clausesOf, card, ...parts }: IndexParts): DocumentSearch {
+function indexOf({ clausesOf, card, isEvent, ...parts }: IndexParts): DocumentSearch {
   const { columns, fullText } = parts;
   const rank = createRanking(parts);
   return {
     columns,
-    match(query, partition, demand = 'enough', isEvent = false) {
+    match(query, partition, demand = 'enough') {
       const { clauses, corrected } = clausesOf(query);
       if (clauses.length > 0) {
-        return { ...rank({ clauses, query: corrected ?? query, partition, demand, isEvent }), corrected };
+        const asked = { clauses, query: corrected ?? query, partition, demand };
+        return { ...rank({ ...asked, isEvent: partition === 'pages' && isEvent(query) }), corrected };
       }
       const everything = query.trim() === '' ? columns.count : 0;
       return {

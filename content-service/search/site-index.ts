@@ -69,7 +69,7 @@ function indexMore(site: SiteContent, documents: number): SearchIndex | undefine
   const build = buildOf(site);
   for (let done = 0; done < documents && !build.index; done += 1)
     if (!build.steps || build.steps.next().done)
-      build.index = createSearchIndex(build.database, synonymsOf(site), site.language);
+      build.index = createSearchIndex(build.database, synonymsOf(site), site.language, site.searchHelp);
   return build.index;
 }
 
