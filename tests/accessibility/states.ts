@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { SiteId } from '#tests/support/sites.ts';
 import type { Place } from './places.ts';
 
 /** A page in the state that a visitor's action brings it into. */
@@ -52,10 +53,19 @@ async function findPerson(page: Page, name: string): Promise<void> {
   await page.locator('.message').waitFor();
 }
 
+/** A state that exists with scripts and without, in all viewports. */
+const either = (name: string, site: SiteId, path: string, reach?: State['reach']): State => ({
+  name,
+  site,
+  path,
+  scripts: 'either',
+  reach,
+});
+
 /** Every state that visitors can bring a page into. */
 export const states: readonly State[] = [
-  { name: 'page not found', site: 'main', path: '/no/such/page', scripts: 'either' },
-  { name: 'page not found', site: 'agency', path: '/no/such/page', scripts: 'either' },
+  either('page not found', 'main', '/no/such/page'),
+  either('page not found', 'agency', '/no/such/page'),
   {
     name: 'flyout open',
     site: 'main',
@@ -122,120 +132,52 @@ export const states: readonly State[] = [
       await page.keyboard.press('ArrowDown');
     },
   },
-  {
-    name: 'results',
-    site: 'main',
-    path: '/search?q=phishing&type=guidance',
-    scripts: 'either',
-  },
-  { name: 'results', site: 'agency', path: '/search?q=puzzle', scripts: 'either' },
-  { name: 'term among the results', site: 'main', path: '/search?q=what+does+MFA+mean', scripts: 'either' },
-  { name: 'results for the corrected word', site: 'main', path: '/search?q=ransomwear', scripts: 'either' },
-  { name: 'no results', site: 'main', path: '/search?q=zzzqqq', scripts: 'either' },
-  { name: 'no results', site: 'agency', path: '/search?q=zzzqqq', scripts: 'either' },
-  {
-    name: 'filters open',
-    site: 'main',
-    path: '/search?q=phishing',
-    scripts: 'either',
-    async reach(page) {
-      const groups = page.locator('.filters__groups');
-      if (!(await groups.isVisible())) await page.locator('.filters__summary').click();
-      await groups.waitFor();
-    },
-  },
-  {
-    name: 'results of a topic',
-    site: 'main',
-    path: `${TOPICS}?allTopics=true&topics=passwords`,
-    scripts: 'either',
-  },
-  {
-    name: 'posts of a blogger',
-    site: 'main',
-    path: '/section/keep-up-to-date/ncsc-blog?q=&defaultTypes=blog-post&sort=date+desc&start=0&rows=20',
-    scripts: 'either',
-  },
-  {
-    name: 'supplier found',
-    site: 'main',
-    path: '/section/products-services/verify-suppliers?q=flintlock',
-    scripts: 'either',
-  },
-  { name: 'certificate found', site: 'main', path: `${CERTIFICATES}?q=CE-A1107-25`, scripts: 'either' },
-  { name: 'certificate not found', site: 'main', path: `${CERTIFICATES}?q=CE-A1107-99`, scripts: 'either' },
-  {
-    name: 'person found',
-    site: 'main',
-    path: PEOPLE,
-    scripts: 'either',
-    reach: (page) => findPerson(page, 'Adaeze Coldbrook'),
-  },
-  {
-    name: 'person not found',
-    site: 'main',
-    path: PEOPLE,
-    scripts: 'either',
-    reach: (page) => findPerson(page, 'Nobody'),
-  },
-  {
-    name: 'form with errors',
-    site: 'main',
-    path: CONTACT,
-    scripts: 'either',
-    async reach(page) {
-      await page.getByLabel('What is it about? (required)').selectOption('The press');
-      await button(page, 'Submit').click();
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'form with errors',
-    site: 'agency',
-    path: '/section/about-us/contact-us',
-    scripts: 'either',
-    async reach(page) {
-      await page.getByLabel('What is it about? (required)').selectOption('A visit to a school');
-      await button(page, 'Submit').click();
-      await page.getByRole('alert').waitFor();
-    },
-  },
-  {
-    name: 'tool with an error',
-    site: 'main',
-    path: TOOL,
-    scripts: 'either',
-    async reach(page) {
-      await answer(page);
-      await page.locator('.message--error, .tool-question__error, [role=alert]').first().waitFor();
-    },
-  },
-  {
-    name: 'tool at its second question',
-    site: 'main',
-    path: TOOL,
-    scripts: 'either',
-    async reach(page) {
-      await page.locator('.tool-answer input').first().check();
-      await answer(page);
-      await page.getByText('Question 2').first().waitFor();
-    },
-  },
-  { name: 'action plan', site: 'main', path: TOOL, scripts: 'either', reach: answerAll },
-  {
-    name: 'action plan of the other tool',
-    site: 'main',
-    path: '/cyberaware/actionplan/you-and-your-family',
-    scripts: 'either',
-    reach: answerAll,
-  },
-  {
-    name: 'quiz answered',
-    site: 'main',
-    path: '/section/cyberaware',
-    scripts: 'either',
-    reach: (page) => page.locator('.quiz__choice').first().click(),
-  },
+  either('results', 'main', '/search?q=phishing&type=guidance'),
+  either('results', 'agency', '/search?q=puzzle'),
+  either('term among the results', 'main', '/search?q=what+does+MFA+mean'),
+  either('results for the corrected word', 'main', '/search?q=ransomwear'),
+  either('no results', 'main', '/search?q=zzzqqq'),
+  either('no results', 'agency', '/search?q=zzzqqq'),
+  either('filters open', 'main', '/search?q=phishing', async (page) => {
+    const groups = page.locator('.filters__groups');
+    if (!(await groups.isVisible())) await page.locator('.filters__summary').click();
+    await groups.waitFor();
+  }),
+  either('results of a topic', 'main', `${TOPICS}?allTopics=true&topics=passwords`),
+  either(
+    'posts of a blogger',
+    'main',
+    '/section/keep-up-to-date/ncsc-blog?q=&defaultTypes=blog-post&sort=date+desc&start=0&rows=20',
+  ),
+  either('supplier found', 'main', '/section/products-services/verify-suppliers?q=flintlock'),
+  either('certificate found', 'main', `${CERTIFICATES}?q=CE-A1107-25`),
+  either('certificate not found', 'main', `${CERTIFICATES}?q=CE-A1107-99`),
+  either('person found', 'main', PEOPLE, (page) => findPerson(page, 'Adaeze Coldbrook')),
+  either('person not found', 'main', PEOPLE, (page) => findPerson(page, 'Nobody')),
+  either('form with errors', 'main', CONTACT, async (page) => {
+    await page.getByLabel('What is it about? (required)').selectOption('The press');
+    await button(page, 'Submit').click();
+    await page.getByRole('alert').waitFor();
+  }),
+  either('form with errors', 'agency', '/section/about-us/contact-us', async (page) => {
+    await page.getByLabel('What is it about? (required)').selectOption('A visit to a school');
+    await button(page, 'Submit').click();
+    await page.getByRole('alert').waitFor();
+  }),
+  either('tool with an error', 'main', TOOL, async (page) => {
+    await answer(page);
+    await page.locator('.message--error, .tool-question__error, [role=alert]').first().waitFor();
+  }),
+  either('tool at its second question', 'main', TOOL, async (page) => {
+    await page.locator('.tool-answer input').first().check();
+    await answer(page);
+    await page.getByText('Question 2').first().waitFor();
+  }),
+  either('action plan', 'main', TOOL, answerAll),
+  either('action plan of the other tool', 'main', '/cyberaware/actionplan/you-and-your-family', answerAll),
+  either('quiz answered', 'main', '/section/cyberaware', (page) =>
+    page.locator('.quiz__choice').first().click(),
+  ),
   {
     name: 'cookie banner gone',
     site: 'main',
@@ -265,16 +207,10 @@ export const states: readonly State[] = [
       await dialog(page);
     },
   },
-  {
-    name: 'feedback step two',
-    site: 'agency',
-    path: '/news/apprenticeships-open',
-    scripts: 'either',
-    async reach(page) {
-      await page.locator('.feedback').getByRole('button').first().click();
-      await page.getByRole('textbox').last().waitFor();
-    },
-  },
+  either('feedback step two', 'agency', '/news/apprenticeships-open', async (page) => {
+    await page.locator('.feedback').getByRole('button').first().click();
+    await page.getByRole('textbox').last().waitFor();
+  }),
   {
     name: 'term of a text open',
     site: 'main',
@@ -299,16 +235,10 @@ export const states: readonly State[] = [
       await page.locator('.jump-menu[data-fixed="true"] .jump-menu__letters').waitFor();
     },
   },
-  {
-    name: 'share menu open',
-    site: 'main',
-    path: ARTICLE,
-    scripts: 'either',
-    async reach(page) {
-      await page.locator('.share > summary').click();
-      await page.locator('.share__list').waitFor();
-    },
-  },
+  either('share menu open', 'main', ARTICLE, async (page) => {
+    await page.locator('.share > summary').click();
+    await page.locator('.share__list').waitFor();
+  }),
   {
     name: 'accordions open',
     site: 'main',

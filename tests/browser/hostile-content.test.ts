@@ -22,6 +22,9 @@ const PAGES = [ARTICLE, ADDRESSES, GLOSSARY, FORM];
 
 const MARKUP = [...markupVectors, ...nameVectors, ...noteVectors, ...textVectors];
 const some = (count: number, from = 0) => MARKUP.filter((_, index) => index % count === from);
+/** For some vectors an object with the vector in each of these fields. */
+const filled = (count: number, from: number, fields: readonly string[], more: object = {}) =>
+  some(count, from).map((v) => ({ ...Object.fromEntries(fields.map((field) => [field, v])), ...more }));
 const SENTINEL = 'The end of what is hostile';
 const drawing = { imagePath: '/images/x.svg', imageDescription: 'x' };
 
@@ -34,31 +37,12 @@ const hostileArticle = articleDocument(ARTICLE, {
     enableInThisArticle: true,
     items: [
       ...MARKUP.map((vector) => ({ subheading: vector, description: `<p>Before</p>${vector}` })),
-      {
-        accordionArticle: {
-          item: some(8).map((v) => ({ title: v, knownas: v, description: v, tag: v, terms: v })),
-        },
-      },
-      {
-        numberColoredList: { title: MARKUP[1], item: some(8, 1).map((v) => ({ subtitle: v, paragraph: v })) },
-      },
-      {
-        prosConsList: {
-          title: MARKUP[2],
-          item: some(8, 2).map((v) => ({ icon: 'pros', title: v, paragraph: v })),
-        },
-      },
-      { articleSnippet: { items: some(8, 3).map((v) => ({ title: v, description: v })) } },
-      { topicPanel: { items: some(8, 4).map((v) => ({ title: v, description: v, pageLink: '/' })) } },
-      {
-        searchResults: some(8, 5).map((v) => ({
-          title: v,
-          summary: v,
-          type: v,
-          pageLink: '/',
-          timeToRead: v,
-        })),
-      },
+      { accordionArticle: { item: filled(8, 0, ['title', 'knownas', 'description', 'tag', 'terms']) } },
+      { numberColoredList: { title: MARKUP[1], item: filled(8, 1, ['subtitle', 'paragraph']) } },
+      { prosConsList: { title: MARKUP[2], item: filled(8, 2, ['title', 'paragraph'], { icon: 'pros' }) } },
+      { articleSnippet: { items: filled(8, 3, ['title', 'description']) } },
+      { topicPanel: { items: filled(8, 4, ['title', 'description'], { pageLink: '/' }) } },
+      { searchResults: filled(8, 5, ['title', 'summary', 'type', 'timeToRead'], { pageLink: '/' }) },
       { statsPanel: { number: 1, symbol: MARKUP[3], text: MARKUP[4] } },
       { subheading: SENTINEL, description: `<p>${SENTINEL}</p>` },
     ],
@@ -70,25 +54,22 @@ const hostileArticle = articleDocument(ARTICLE, {
     imageCredits: MARKUP[6],
   },
   metadata: some(20).map((item) => ({ title: 'Written for', value: [{ item, pageLink: '/' }] })),
-  group: some(20, 1).map((name) => ({ name, description: name })),
-  topics: { item: some(20, 2).map((termTitle) => ({ termTitle })) },
-  alsoSee: { items: some(20, 3).map((title) => ({ title, summary: title, type: title, pageLink: '/' })) },
+  group: filled(20, 1, ['name', 'description']),
+  topics: { item: filled(20, 2, ['termTitle']) },
+  alsoSee: { items: filled(20, 3, ['title', 'summary', 'type'], { pageLink: '/' }) },
   documentSnippet: {
-    items: some(20, 4).map((v) => ({ title: v, fileType: v, fileSize: v, description: v, file: '/x.pdf' })),
+    items: filled(20, 4, ['title', 'fileType', 'fileSize', 'description'], { file: '/x.pdf' }),
   },
-}); // prettier-ignore
+});
 
 const everySecond = (from: number) => addressVectors.filter((_, index) => index % 2 === from);
+const panels = addressVectors.map((pageLink) => ({ title: 'Panel', pageLink, image: '/images/x.svg' }));
 
 /** Hostile URLs in each URL field, no more than the faults that a document may have. */
 const hostileAddresses = articleDocument(ADDRESSES, {
   content: {
     items: [
-      {
-        topicPanel: {
-          items: addressVectors.map((pageLink) => ({ title: 'Panel', pageLink, image: '/images/x.svg' })),
-        },
-      },
+      { topicPanel: { items: panels } },
       { searchResults: everySecond(0).map((pageLink) => ({ title: 'Result', pageLink })) },
       { topicPanel: { items: [], button: { title: 'Button', url: 'javascript:alert(1)' } } },
       { video: { videoPath: 'javascript:alert(1)//watch?v=aaaaaaaaaaa', videoDescription: 'Video' } },
@@ -101,30 +82,19 @@ const hostileAddresses = articleDocument(ADDRESSES, {
   group: addressVectors.map((pageLink) => ({ name: 'Author', pageLink })),
   downloadPdfUrl: 'javascript:alert(1)',
   documentSnippet: { items: addressVectors.slice(0, 8).map((file) => ({ title: 'File', file })) },
-}); // prettier-ignore
+});
 
 const section = (path: string, page: object) => ({
   [endpointAddress('section', { url: path, pageUrl: path })]: { page: { title: 'Section', ...page } },
 });
 
+const termFields = ['name', 'description', 'alsoKnownAs', 'tag', 'relatedTerms'];
+const terms = filled(1, 0, termFields).map((term, index) => ({ ...term, name: `A${index} ${term.name}` }));
 const hostileGlossary = section(GLOSSARY, {
   'content-type': 'section-glossary-page',
   summary: MARKUP[7],
-  terms: {
-    A: {
-      termItem: [
-        ...MARKUP.map((v, index) => ({
-          name: `A${index} ${v}`,
-          description: v,
-          alsoKnownAs: v,
-          tag: v,
-          relatedTerms: v,
-        })),
-        { name: 'Azure end', description: `<p>${SENTINEL}</p>` },
-      ],
-    },
-  },
-}); // prettier-ignore
+  terms: { A: { termItem: [...terms, { name: 'Azure end', description: `<p>${SENTINEL}</p>` }] } },
+});
 
 const hostileForm = section(FORM, {
   'content-type': 'form-page',
@@ -134,14 +104,11 @@ const hostileForm = section(FORM, {
     id: 'hostile',
     title: MARKUP[9],
     fields: [
-      ...some(3).map((v, index) => ({
-        name: `field ${index} ${v}`,
+      ...filled(3, 0, ['name', 'label', 'placeholder', 'hint', 'error']).map((field, index) => ({
+        ...field,
+        name: `field ${index} ${field.name}`,
         type: ['text', 'textarea', 'select', 'radio', 'checkbox'][index % 5],
-        label: v,
-        placeholder: v,
-        hint: v,
-        error: v,
-        options: [v, 'Other'],
+        options: [field.label, 'Other'],
         required: true,
       })),
       { name: 'end', type: 'text', label: SENTINEL },
@@ -165,22 +132,17 @@ let contentService: FakeContentService;
 beforeAll(async () => {
   contentService = await startFakeContentService();
   const links = PAGES.map((path) => `<p><a href="${path}">Go to ${path}</a></p>`).join('');
+  const navItems = some(30).map((title) => ({ title, pageLink: '/' }));
+  const [name, relatedTerms] = some(7);
   contentService.serve({
     ...articleDocument(START, { content: { items: [{ description: links }] } }),
     ...hostileArticle,
     ...hostileAddresses,
     ...hostileGlossary,
     ...hostileForm,
-    [endpoints.termDetails.path]: {
-      name: some(7)[0],
-      description: some(7).join(''),
-      relatedTerms: some(7)[1],
-    },
-    [endpoints.header.path]: {
-      ...fakeHeader('main'),
-      navItems: some(30).map((title) => ({ title, pageLink: '/' })),
-    },
-  }); // prettier-ignore
+    [endpoints.termDetails.path]: { name, description: some(7).join(''), relatedTerms },
+    [endpoints.header.path]: { ...fakeHeader('main'), navItems },
+  });
   contentService.answer('/images/x.svg', {
     headers: { 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -202,10 +164,8 @@ const actingParts = (page: Page) =>
     const found: string[] = [];
     for (const element of document.querySelectorAll('*')) {
       for (const { name, value } of element.attributes) {
-        if (
-          /^on|^style$|^srcdoc$|^srcset$|^ping$/.test(name) &&
-          !(name === 'srcset' && value.startsWith('/images/'))
-        )
+        const isOwnPicture = name === 'srcset' && value.startsWith('/images/');
+        if (/^on|^style$|^srcdoc$|^srcset$|^ping$/.test(name) && !isOwnPicture)
           found.push(`${element.tagName} ${name}=${value}`);
       }
       for (const property of ['href', 'src', 'action', 'formAction', 'data', 'cite']) {
@@ -220,7 +180,7 @@ const actingParts = (page: Page) =>
       '.rich-text :is(script, style, svg, math, iframe, object, embed, form, input, base, meta, link, template)',
     );
     return [...found, ...[...texts].map(({ outerHTML }) => outerHTML)];
-  }); // prettier-ignore
+  });
 
 async function openHostile(path: string, javaScriptEnabled = true) {
   const watched = await openPage(browser, { javaScriptEnabled });
@@ -300,10 +260,7 @@ describe('scripts that turn text into HTML', () => {
   it('are stopped by Trusted Types, and cannot create a policy of their own', async () => {
     const { page, allow, close } = await openPage(browser);
     allow('the server responded with a status of 404');
-    allow('trusted-types');
-    allow('TrustedHTML');
-    allow('TrustedScript');
-    allow('TrustedTypePolicy');
+    for (const text of ['trusted-types', 'TrustedHTML', 'TrustedScript', 'TrustedTypePolicy']) allow(text);
     await page.goto(site.url('main', ARTICLE));
     await hydrate(page);
     const refused = await page.evaluate(() => {
@@ -336,7 +293,7 @@ describe('scripts that turn text into HTML', () => {
           return [];
         }
       });
-    }); // prettier-ignore
+    });
     expect(refused).toEqual([]);
     await close();
   });

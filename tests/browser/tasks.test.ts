@@ -28,6 +28,13 @@ async function fileBehind({ page }: Visitor, link: string | RegExp) {
   return { status: response.status(), headers: response.headers(), text: await response.text() };
 }
 
+/** Finds a page by a search, and opens it. */
+const findPage = (words: string, title: string) => async (visitor: Visitor) => {
+  await visitor.search(words);
+  await visitor.follow(title);
+  await expect.poll(() => heading(visitor)).toBe(title);
+};
+
 const tasks: readonly Task[] = [
   {
     question: 'What do I do about a text asking for my bank details?',
@@ -68,11 +75,7 @@ const tasks: readonly Task[] = [
   },
   {
     question: 'My account was hacked. What now?',
-    async complete(visitor) {
-      await visitor.search('my account was hacked');
-      await visitor.follow('Recover a hacked account');
-      await expect.poll(() => heading(visitor)).toBe('Recover a hacked account');
-    },
+    complete: findPage('my account was hacked', 'Recover a hacked account'),
   },
   {
     question: 'What does MFA mean?',
@@ -234,11 +237,7 @@ const tasks: readonly Task[] = [
   },
   {
     question: 'What should our board ask?',
-    async complete(visitor) {
-      await visitor.search('questions directors should ask');
-      await visitor.follow('Questions boards should ask about cyber security');
-      await expect.poll(() => heading(visitor)).toBe('Questions boards should ask about cyber security');
-    },
+    complete: findPage('questions directors should ask', 'Questions boards should ask about cyber security'),
   },
   {
     question: 'When and where is CYBERUK?',
@@ -252,11 +251,7 @@ const tasks: readonly Task[] = [
   },
   {
     question: 'We are under attack. Whom do we tell?',
-    async complete(visitor) {
-      await visitor.search('we are under attack');
-      await visitor.follow('Report an incident');
-      await expect.poll(() => heading(visitor)).toBe('Report an incident');
-    },
+    complete: findPage('we are under attack', 'Report an incident'),
   },
   {
     question: 'Is there advice for people who buy a used phone?',
@@ -270,20 +265,12 @@ const tasks: readonly Task[] = [
   {
     question: 'How do I apply for a job with you?',
     site: 'agency',
-    async complete(visitor) {
-      await visitor.search('how do I apply for a job?');
-      await visitor.follow('How to apply');
-      await expect.poll(() => heading(visitor)).toBe('How to apply');
-    },
+    complete: findPage('how do I apply for a job?', 'How to apply'),
   },
   {
     question: 'Is there a puzzle with numbers for a rainy afternoon?',
     site: 'agency',
-    async complete(visitor) {
-      await visitor.search('number puzzle');
-      await visitor.follow('Puzzle: numbers from the harbour');
-      await expect.poll(() => heading(visitor)).toContain('numbers from the harbour');
-    },
+    complete: findPage('number puzzle', 'Puzzle: numbers from the harbour'),
   },
 ];
 

@@ -22,6 +22,12 @@ const open = (path: string, options = WIDE) => openWithClock(visit, path, option
 /** Long enough for everything that does not wait for a clock. */
 const settle = (page: Page) => page.waitForTimeout(250);
 
+/** What a function returns once this many milliseconds have passed. */
+async function later<Value>(page: Page, ms: number, read: () => Promise<Value>): Promise<Value> {
+  await letPass(page, ms);
+  return read();
+}
+
 /** Goes to the home page within the app. */
 async function goHome(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector<HTMLElement>('.brand')?.click());
@@ -98,20 +104,13 @@ describe('the scroll position after Back', () => {
 
   it('is retried every 50 ms for up to 3 seconds [2.1-66]', async () => {
     const { page, attempts } = await goBackToShortPage();
-    await letPass(page, 49);
-    expect(await attempts()).toBe(1);
-    await letPass(page, 1);
-    expect(await attempts()).toBe(2);
-    await letPass(page, 49);
-    expect(await attempts()).toBe(2);
-    await letPass(page, 1);
-    expect(await attempts()).toBe(3);
-    await letPass(page, 2899);
-    expect(await attempts()).toBe(60);
-    await letPass(page, 1);
-    expect(await attempts()).toBe(61);
-    await letPass(page, 60_000);
-    expect(await attempts()).toBe(61);
+    expect(await later(page, 49, attempts)).toBe(1);
+    expect(await later(page, 1, attempts)).toBe(2);
+    expect(await later(page, 49, attempts)).toBe(2);
+    expect(await later(page, 1, attempts)).toBe(3);
+    expect(await later(page, 2899, attempts)).toBe(60);
+    expect(await later(page, 1, attempts)).toBe(61);
+    expect(await later(page, 60_000, attempts)).toBe(61);
     await grow(page);
     await letPass(page, 60_000);
     expect(await top(page)).toBeLessThan(HEIGHT - 50);
@@ -125,8 +124,7 @@ describe('the scroll position after Back', () => {
     await letPass(page, 20);
     expect(await top(page)).toBe(HEIGHT);
     const made = await attempts();
-    await letPass(page, 60_000);
-    expect(await attempts()).toBe(made);
+    expect(await later(page, 60_000, attempts)).toBe(made);
   });
 });
 
@@ -144,22 +142,20 @@ describe('the share menu', () => {
   it("shows 'Copied to clipboard' for 3 seconds, from the last click [4-32]", async () => {
     const page = await openMenu();
     const notice = page.getByText('Copied to clipboard');
+    const isShown = () => notice.isVisible();
+    const count = () => notice.count();
     const copy = page.getByRole('button', { name: 'Copy link' });
     await copy.click();
     await notice.waitFor();
-    await letPass(page, 2999);
-    expect(await notice.isVisible()).toBe(true);
-    await letPass(page, 1);
-    expect(await notice.count()).toBe(0);
+    expect(await later(page, 2999, isShown)).toBe(true);
+    expect(await later(page, 1, count)).toBe(0);
     await copy.click();
     await notice.waitFor();
     await letPass(page, 2000);
     await copy.click();
     await settle(page);
-    await letPass(page, 2999);
-    expect(await notice.isVisible()).toBe(true);
-    await letPass(page, 1);
-    expect(await notice.count()).toBe(0);
+    expect(await later(page, 2999, isShown)).toBe(true);
+    expect(await later(page, 1, count)).toBe(0);
   });
 
   it('checks an open pop-up every second until it has closed [7-52]', async () => {
@@ -177,19 +173,13 @@ describe('the share menu', () => {
     });
     const polls = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'popup').polls);
     await page.locator('.share__list a').first().click();
-    await letPass(page, 999);
-    expect(await polls()).toBe(0);
-    await letPass(page, 1);
-    expect(await polls()).toBe(1);
-    await letPass(page, 10_000);
-    expect(await polls()).toBe(11);
+    expect(await later(page, 999, polls)).toBe(0);
+    expect(await later(page, 1, polls)).toBe(1);
+    expect(await later(page, 10_000, polls)).toBe(11);
     await page.evaluate(() => Object.assign(Reflect.get(window, 'popup'), { isClosed: true }));
-    await letPass(page, 999);
-    expect(await polls()).toBe(11);
-    await letPass(page, 1);
-    expect(await polls()).toBe(12);
-    await letPass(page, 60_000);
-    expect(await polls()).toBe(12);
+    expect(await later(page, 999, polls)).toBe(11);
+    expect(await later(page, 1, polls)).toBe(12);
+    expect(await later(page, 60_000, polls)).toBe(12);
   });
 });
 
@@ -208,15 +198,11 @@ describe('a flyout', () => {
     await wakeMenus(page);
     const isShown = () => isVisible(page, '#flyout-0');
     await page.hover('.main-nav__toggle');
-    await letPass(page, 249);
-    expect(await isShown()).toBe(false);
-    await letPass(page, 1);
-    expect(await isShown()).toBe(true);
+    expect(await later(page, 249, isShown)).toBe(false);
+    expect(await later(page, 1, isShown)).toBe(true);
     await page.mouse.move(640, 790);
-    await letPass(page, 249);
-    expect(await isShown()).toBe(true);
-    await letPass(page, 1);
-    expect(await isShown()).toBe(false);
+    expect(await later(page, 249, isShown)).toBe(true);
+    expect(await later(page, 1, isShown)).toBe(false);
   });
 
   it('is not shown to a passing mouse, nor hidden from one that returns in time', async () => {
@@ -226,15 +212,13 @@ describe('a flyout', () => {
     await page.hover('.main-nav__toggle');
     await letPass(page, 249);
     await page.mouse.move(640, 790);
-    await letPass(page, 60_000);
-    expect(await isShown()).toBe(false);
+    expect(await later(page, 60_000, isShown)).toBe(false);
     await page.hover('.main-nav__toggle');
     await letPass(page, 250);
     await page.mouse.move(640, 790);
     await letPass(page, 249);
     await page.hover('.main-nav__toggle');
-    await letPass(page, 60_000);
-    expect(await isShown()).toBe(true);
+    expect(await later(page, 60_000, isShown)).toBe(true);
   });
 });
 
@@ -251,10 +235,8 @@ describe('the search modal', () => {
     await page.keyboard.press('Enter');
     await page.locator('.search-dialog').waitFor({ state: 'visible' });
     await settle(page);
-    await letPass(page, 199);
-    expect(await isFocused()).toBe(false);
-    await letPass(page, 1);
-    expect(await isFocused()).toBe(true);
+    expect(await later(page, 199, isFocused)).toBe(false);
+    expect(await later(page, 1, isFocused)).toBe(true);
   });
 });
 

@@ -26,6 +26,8 @@ const advice: NavigationItem = {
   ],
 };
 
+const linked = ['all', 'two', 'three', 'four', 'phishing', 'ransomware'];
+
 const header: HeaderResponse = {
   primaryLogo: { logoImage: '/images/authored-logo.svg', primaryLogoLink: '/home' },
   utilityMenuItems: [
@@ -87,26 +89,11 @@ describe('header', () => {
       '.masthead__utility a @target': [undefined, '_blank'],
     },
     'logo, links under headings and social links of an item in its colours [3-102] [3-96]': {
-      '.flyout :is(.flyout__title, .link-group__heading, .link-group__links a)': [
-        'Advice',
-        'Start',
-        'All',
-        'Two',
-        'Three',
-        'Four',
-        'Topics',
-        'Phishing',
-        'Ransomware',
-      ],
-      '.flyout :is(.flyout__title, .link-group__links a) @href': [
-        'all',
-        'all',
-        'two',
-        'three',
-        'four',
-        'phishing',
-        'ransomware',
-      ].map((name) => `/section/advice/${name}`),
+      '.flyout__title': ['Advice'],
+      '.flyout__title @href': ['/section/advice/all'],
+      '.flyout .link-group__heading': ['Start', 'Topics'],
+      '.flyout .link-group__links': ['AllTwoThreeFour', 'PhishingRansomware'],
+      '.flyout .link-group__links a @href': linked.map((name) => `/section/advice/${name}`),
       '.flyout__logo @src': ['/images/advice.svg'],
       '.flyout .social-links a @href': ['https://video.example/us'],
       '.flyout .social-links img @src': ['/images/video.svg'],
@@ -124,35 +111,27 @@ describe('header', () => {
   });
 
   it('shows no optional banner without one, and links from it to its subject [2.4-08]', async () => {
-    expect((await renderHeader('/', { ...header, optionalBannerItem: undefined })).texts('.notice')).toEqual(
-      [],
-    );
+    const withBanner = (optionalBannerItem?: HeaderResponse['optionalBannerItem']) =>
+      renderHeader('/', { ...header, optionalBannerItem });
+    expect((await withBanner()).texts('.notice')).toEqual([]);
     const bannerLink = { title: 'What to do now', url: '/news/incident' };
-    const page = await renderHeader('/', {
-      ...header,
-      optionalBannerItem: { bannerText: 'An incident.', bannerLink },
-    });
+    const page = await withBanner({ bannerText: 'An incident.', bannerLink });
     expect(page.texts('.notice')).toEqual(['An incident. What to do now']);
     expect(page.hrefs('.notice a')).toEqual(['/news/incident']);
   });
 
-  it.each(['/', '/home'])(
-    'has Home once if the content service lists it too, at %s [2.4-30]',
-    async (pageLink) => {
-      const links = [{ items: [{ title: 'News', pageLink: '/news/first' }] }];
-      const itemsOf = async (home: object) => {
-        const navItems = [
-          { title: 'Topics', pageLink: '/section/topics' },
-          { title: 'Home', pageLink, ...home },
-        ];
-        const page = await renderPage('/guidance/x', { header: { navItems } });
-        return page.texts('.main-nav__items > li > a, .main-nav__items .link-group__links a');
-      };
-      expect(await itemsOf({})).toEqual(['Home', 'Topics']);
-      // The menu's links are kept.
-      expect(await itemsOf({ links })).toEqual(['Home', 'News', 'Topics']);
-    },
-  );
+  it.each(['/', '/home'])('has Home once if the service lists it too, at %s [2.4-30]', async (pageLink) => {
+    const links = [{ items: [{ title: 'News', pageLink: '/news/first' }] }];
+    const itemsOf = async (home: object) => {
+      const topics = { title: 'Topics', pageLink: '/section/topics' };
+      const navItems = [topics, { title: 'Home', pageLink, ...home }];
+      const page = await renderPage('/guidance/x', { header: { navItems } });
+      return page.texts('.main-nav__items > li > a, .main-nav__items .link-group__links a');
+    };
+    expect(await itemsOf({})).toEqual(['Home', 'Topics']);
+    // The menu's links are kept.
+    expect(await itemsOf({ links })).toEqual(['Home', 'News', 'Topics']);
+  });
 
   it.each([
     ['main', 'National Cyber Security Centre'],
@@ -215,37 +194,23 @@ describe('header variants', () => {
         'link[href="/authored-colours/166c13-007780.css"] @rel': ['stylesheet'],
       },
     ],
-    ...['/error', '/404'].map(
-      (path) =>
-        [
-          path,
-          'header in night-blue [2.4-21]',
-          { '.site-header @class': [expect.stringContaining('authored-051c48')] },
-        ] as const,
-    ),
   ])('on %s: a %s', async (path, _what, shown) => {
     expectShown(await renderHeader(path), shown);
   });
 
   it.each([
-    ...articleTypes.map((type) => `/${type}/x`),
-    '/blog-post/x',
+    ...[...articleTypes, 'blog-post', 'organisation', 'themes', 'principles'].map((type) => `/${type}/x`),
     '/event/x/y/z',
     '/collection/x/y',
-    '/organisation/x',
     '/schemes/x/y',
-    '/themes/x',
-    '/principles/x',
   ])('has the generic header with its search on the content page %s [2.4-13]', async (path) => {
-    const page = await renderHeader(path);
-    expect(page.texts('.tabs, .banner-header, .site-header--home')).toEqual([]);
-    const form = '.content-header form';
-    expect([page.attributes(form, 'method')[0] ?? 'get', page.attributes(form, 'action')]).toEqual([
-      'get',
-      ['/search'],
-    ]);
-    expect(page.attributes(`${form} input`, 'name')).toEqual(['q', 'start', 'rows']);
-    expect(page.attributes(`${form} input`, 'value').map((value) => value ?? '')).toEqual(['', '0', '20']);
+    expectShown(await renderHeader(path), {
+      '.tabs, .banner-header, .site-header--home': [],
+      '.content-header form @method': ['get'],
+      '.content-header form @action': ['/search'],
+      '.content-header form input @name': ['q', 'start', 'rows'],
+      '.content-header form input @value': ['', '0', '20'],
+    });
   });
 
   const page = { title: 'A page', content: { items: [] }, metadata: [] };
@@ -255,33 +220,24 @@ describe('header variants', () => {
     multi_header: { title: 'The guide' },
     sub_article: { ...page, ...passwords },
   };
+  const article = { page: { ...page, ...passwords } };
+  const post = { page: { ...page, ...passwords, type: 'blog-post' } };
+  const topic = ['Passwords', '/section/advice-guidance/passwords'];
 
   it.each([
-    ['/event/x/y', 'article', { page }, [], []],
-    [
-      '/guidance/x',
-      'article',
-      { page: { ...page, ...passwords } },
-      ['Passwords'],
-      ['/section/advice-guidance/passwords'],
-    ],
-    [
-      '/blog-post/x',
-      'article',
-      { page: { ...page, ...passwords, type: 'blog-post' } },
-      ['Blog posts'],
-      ['/section/keep-up-to-date/ncsc-blog'],
-    ],
-    ['/collection/x', 'collection', guide, ['Passwords'], ['/section/advice-guidance/passwords']],
-    ['/collection/x/y', 'collection', guide, ['The guide'], ['/collection/x']],
-    ['/schemes/x/y', 'multiPage', guide, ['The guide'], ['/collection/x']],
+    ['/event/x/y', 'article', { page }, []],
+    ['/guidance/x', 'article', article, topic],
+    ['/blog-post/x', 'article', post, ['Blog posts', '/section/keep-up-to-date/ncsc-blog']],
+    ['/collection/x', 'collection', guide, topic],
+    ['/collection/x/y', 'collection', guide, ['The guide', '/collection/x']],
+    ['/schemes/x/y', 'multiPage', guide, ['The guide', '/collection/x']],
   ])(
     'shows breadcrumbs from home, past the parent of %s, all of them links [2.3-133]',
-    async (path, endpoint, answer, names, links) => {
+    async (path, endpoint, answer, [name, link]) => {
       const page = await renderPage(path, { header, [endpoint]: answer });
       const crumbs = '.content-header nav[aria-label=Breadcrumb]';
-      expect(page.texts(`${crumbs} li`)).toEqual(['Home', ...names]);
-      expect(page.hrefs(`${crumbs} a`)).toEqual(['/', ...links]);
+      expect(page.texts(`${crumbs} li`)).toEqual(['Home', ...(name ? [name] : [])]);
+      expect(page.hrefs(`${crumbs} a`)).toEqual(['/', ...(link ? [link] : [])]);
     },
   );
 
@@ -304,72 +260,40 @@ describe('header colour', () => {
     { pageLink: '/section/advice/glossary', headerColour: '#ab7318' },
     { pageLink: '/section/about/us' },
   ];
-  /** The colour class of the header on a path. */
-  async function colourOn(path: string, page: object | undefined): Promise<string | undefined> {
-    const { find: first } = await renderPage(path, {
-      ...(page && { header: { navItems: [{ title: 'Advice', pageLink: '/section/advice' }], page } }),
-      section: { page: { title: 'A section' } },
-    });
-    return [...first('.site-header').classList.values()].find((name) => name.startsWith('authored-'));
-  }
+  const own = { items, defaultBg: '#6d2164' };
+  const ownOfError = { ...own, items: [{ pageLink: '/404', headerColour: '#2b1238' }] };
 
   it.each([
-    ['the page itself', '/section/advice/glossary', 'authored-ab7318'],
-    ['another page of the same section', '/section/advice/new-page', 'authored-166c13'],
-  ])(
-    "is the section item's, from the header data's page, for %s [2.4-18] [3-104]",
-    async (_case, path, colour) => {
-      expect(await colourOn(path, { items, defaultBg: '#6d2164' })).toBe(colour);
-    },
-  );
-
-  it.each(['/section/about/us', '/section/other/page', '/guidance/passwords', '/', '/search'])(
-    'is the default, defaultBg, if the section item has none: %s [2.4-19] [3-104]',
-    async (path) => {
-      expect(await colourOn(path, { items, defaultBg: '#6d2164' })).toBe('authored-6d2164');
-    },
-  );
-
-  it.each([
-    ['night-blue', items, 'authored-051c48'],
-    [
-      'that of an item for the page itself',
-      [{ pageLink: '/404', headerColour: '#2b1238' }],
-      'authored-2b1238',
-    ],
-  ])('of an error page is %s', async (_what, own, colour) => {
-    expect(await colourOn('/404', { items: own, defaultBg: '#6d2164' })).toBe(colour);
-  });
-
-  it.each([
-    ['header data without either', {}],
-    ['items of other sections', { items }],
-    ['no header data', undefined],
-  ])('is teal-blue with %s [2.4-20]', async (_what, page) => {
-    expect(await colourOn('/section/elsewhere/page', page)).toBe('authored-007780');
+    ["the section item's, for the page itself [2.4-18] [3-104]", '/section/advice/glossary', own, 'ab7318'],
+    ["the section item's, for another page of it [2.4-18] [3-104]", '/section/advice/new', own, '166c13'],
+    ['defaultBg if the section item has none [2.4-19] [3-104]', '/section/about/us', own, '6d2164'],
+    ['defaultBg if the section has no item [2.4-19] [3-104]', '/section/other/page', own, '6d2164'],
+    ['defaultBg outside of sections [2.4-19] [3-104]', '/guidance/passwords', own, '6d2164'],
+    ['defaultBg at home [2.4-19] [3-104]', '/', own, '6d2164'],
+    ['defaultBg of the search [2.4-19] [3-104]', '/search', own, '6d2164'],
+    ['night-blue on an error page [2.4-21]', '/404', own, '051c48'],
+    ['night-blue on an error page [2.4-21]', '/error', own, '051c48'],
+    ["an item's for the error page itself", '/404', ownOfError, '2b1238'],
+    ['teal-blue without items and defaultBg [2.4-20]', '/section/elsewhere/page', {}, '007780'],
+    ['teal-blue with items of other sections [2.4-20]', '/section/elsewhere/page', { items }, '007780'],
+    ['teal-blue without header data [2.4-20]', '/section/elsewhere/page', undefined, '007780'],
+  ])('is %s: %s', async (_what, path, page, colour) => {
+    const data = page && { navItems: [{ title: 'Advice', pageLink: '/section/advice' }], page };
+    const { find: first } = await renderPage(path, { header: data, section: { page: { title: 'Section' } } });
+    const classes = [...first('.site-header').classList.values()];
+    expect(classes.filter((name) => name.startsWith('authored-'))).toEqual([`authored-${colour}`]);
   });
 });
 
-it.each([
-  ['https://elsewhere.example/', true],
-  ['//elsewhere.example', true],
-  ['/guidance//twice', true],
-  ['/guidance/passwords', false],
-  ['www.elsewhere.example', false],
-  ['#part', false],
-  ['mailto:somebody@example.org', false],
-])(
-  'links are external when they contain a double slash, otherwise internal: %s [2.1-62]',
-  async (linkURL, isExternal) => {
-    const page = await renderPage('/', {
-      header: {
-        navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
-        utilityMenuItems: [{ linkTitle: 'A link', linkURL }],
-      },
-    });
-    const shown = page.find('.masthead__utility a');
-    expect(shown.getAttribute('href')).toBe(linkURL);
-    expect(shown.getAttribute('target')).toBe(isExternal ? '_blank' : undefined);
-    expect(shown.text).toBe(isExternal ? 'A link (opens in a new tab)' : 'A link');
-  },
-);
+it('links are external when they contain a double slash, otherwise internal [2.1-62]', async () => {
+  const external = ['https://elsewhere.example/', '//elsewhere.example', '/guidance//twice'];
+  const internal = ['/guidance/passwords', 'www.elsewhere.example', '#part', 'mailto:somebody@example.org'];
+  const utilityMenuItems = [...external, ...internal].map((linkURL) => ({ linkTitle: 'A link', linkURL }));
+  const navItems = [{ title: 'Advice', pageLink: '/section/advice' }];
+  expectShown(await renderPage('/', { header: { navItems, utilityMenuItems } }), {
+    '.masthead__utility a @href': [...external, ...internal],
+    '.masthead__utility a[target="_blank"] @href': external,
+    '.masthead__utility a[target="_blank"]': external.map(() => 'A link (opens in a new tab)'),
+    '.masthead__utility a:not([target])': internal.map(() => 'A link'),
+  });
+});

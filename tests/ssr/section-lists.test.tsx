@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedAt } from '#shared/search/search-sorts.ts';
-import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
-import { expectShown } from './shown.ts';
+import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { itShows } from './shown.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type SearchName = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
@@ -15,20 +15,14 @@ const found = {
   numFound: 45,
 };
 
-interface Listed {
-  readonly page: RenderedPage;
-  /** The parameters of the search calls. */
-  readonly calls: readonly Params[];
-}
-
-/** Renders a section page with a search and records its calls. */
+/** Renders a section page with a search, and records the parameters of its calls. */
 async function list(
   search: SearchName,
   fields: object,
   address = PATH,
   answer: object = found,
   more: RawAnswers = {},
-): Promise<Listed> {
+) {
   const calls: Params[] = [];
   const answers: RawAnswers = {
     section: { page: { title: 'Title', summary: 'Summary', ...fields } },
@@ -62,48 +56,38 @@ const blogs = {
 const news = { 'content-type': 'section-typed-list-page', selectedTypeList: ['news'], title: 'News' };
 
 describe('the product categories page', () => {
-  it('shows an organisation search, in the order Random Order, A-Z or Z-A [2.2-04] [1-06] [2.2-05]', async () => {
-    const answer = { ...found, filters: { productType: [filter('Firewalls'), filter('Gateways')] } };
+  it('shows an organisation search, in the order Random Order, A-Z or Z-A, and links from a category to its products [2.2-04] [1-06] [2.2-05] [2.1-44]', async () => {
+    const answer = { ...found, filters: { productType: ['Firewalls & gateways', 'Tokens'].map(filter) } };
     const { page, calls } = await list('organisationSearch', products, PATH, answer);
     expect(calls).toHaveLength(1);
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
     expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
-    expect(page.texts('.product-categories a')).toEqual(['Firewalls', 'Gateways']);
+    expect(page.texts('.product-categories a')).toEqual(['Firewalls & gateways', 'Tokens']);
     expect(page.texts('select[name=sort] option')).toEqual(['Random Order', 'A-Z', 'Z-A']);
-  });
-
-  it('links from a category to its products [2.1-44]', async () => {
-    const answer = { ...found, filters: { productType: [filter('Firewalls & gateways')] } };
-    const { page } = await list('organisationSearch', products, PATH, answer);
-    expect(page.hrefs('.product-categories a')).toEqual([`${PATH}?productType=Firewalls%20%26%20gateways`]);
-    const chosen = await list('organisationSearch', products, `${PATH}?productType=Firewalls`);
-    expect(chosen.calls[0]?.productType).toBe('Firewalls');
+    const [address = ''] = page.hrefs('.product-categories a');
+    expect(address).toBe(`${PATH}?productType=Firewalls%20%26%20gateways`);
+    const chosen = await list('organisationSearch', products, address);
+    expect(chosen.calls[0]?.productType).toBe('Firewalls & gateways');
   });
 });
 
 describe('the organisation categories page', () => {
-  it('lets visitors verify suppliers by an organisation search [1-05]', async () => {
+  it('lets visitors verify suppliers by an organisation search, under its own title [1-05] [2.2-07]', async () => {
     const { page, calls } = await list('supplierSearch', suppliers, `${PATH}?q=harbour`);
+    expect(page.texts('h1')).toEqual(['Title']);
     expect(calls).toEqual([{ q: 'harbour', sort: 'title asc', rows: '20' }]);
     expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
   });
 
-  it.each([
-    ["title 'Verify a supplier' by default [2.2-07]", { title: '' }, { h1: ['Verify a supplier'] }],
-    ['own title [2.2-07]', {}, { h1: ['Title'] }],
-    [
-      "search box with the placeholder 'Search suppliers' [2.2-08]",
-      {},
-      { 'main input[type=search] @placeholder': ['Search suppliers'] },
-    ],
-    ['results called vendors [2.2-10]', {}, { '.search-results__count': ['45 vendors'] }],
-    [
-      'downloads as CSV and JSON',
-      {},
-      { '.register-files': [expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)] },
-    ],
-  ])('has its %s', async (_what, fields, shown) => {
-    expectShown((await list('supplierSearch', { ...suppliers, ...fields })).page, shown);
+  itShows('has its %s', async () => (await list('supplierSearch', { ...suppliers, title: '' })).page, {
+    "title 'Verify a supplier' by default [2.2-07]": { h1: ['Verify a supplier'] },
+    "search box with the placeholder 'Search suppliers' [2.2-08]": {
+      'main input[type=search] @placeholder': ['Search suppliers'],
+    },
+    'results called vendors [2.2-10]': { '.search-results__count': ['45 vendors'] },
+    'downloads as CSV and JSON': {
+      '.register-files': [expect.stringMatching(/^Download 45 vendors: CSV.*JSON/)],
+    },
   });
 
   it.each([
@@ -157,28 +141,17 @@ describe('the CNI categories page', () => {
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
   });
 
-  it.each([
-    ["title 'CNI Search' by default [2.2-11]", { title: '' }, { h1: ['CNI Search'] }],
-    [
-      'info snippet [2.2-13]',
-      { textPanel_html: '<p>Read this first.</p>' },
-      { '.info-snippet': ['Read this first.'] },
-    ],
-    [
-      'default orders of a search: Random Order, A-Z, Z-A [9-05]',
-      {},
-      { 'select[name=sort] option': ['Random Order', 'A-Z', 'Z-A'] },
-    ],
-    [
-      "back link to the section for 'CAF assured products & services' [2.2-12]",
-      {},
-      {
-        '.back-link': ['CAF assured products & services'],
-        '.back-link @href': ['/section/private-sector-cni/caf-assured-products-services'],
-      },
-    ],
-  ])('has its %s', async (_what, fields, shown) => {
-    expectShown((await list('cniSearch', { ...cni, ...fields }, '/section/a/b')).page, shown);
+  const fields = { ...cni, title: '', textPanel_html: '<p>Read this first.</p>' };
+  itShows('has its %s', async () => (await list('cniSearch', fields, '/section/a/b')).page, {
+    "title 'CNI Search' by default [2.2-11]": { h1: ['CNI Search'] },
+    'info snippet [2.2-13]': { '.info-snippet': ['Read this first.'] },
+    'default orders of a search: Random Order, A-Z, Z-A [9-05]': {
+      'select[name=sort] option': ['Random Order', 'A-Z', 'Z-A'],
+    },
+    "back link to the section for 'CAF assured products & services' [2.2-12]": {
+      '.back-link': ['CAF assured products & services'],
+      '.back-link @href': ['/section/private-sector-cni/caf-assured-products-services'],
+    },
   });
 });
 
@@ -225,14 +198,9 @@ describe('the topics page', () => {
       const address = all.page.hrefs('.topic-panel a')[0] ?? '';
       expect(new URL(address, 'http://localhost').searchParams.get('topics')).toBe(title.toLowerCase());
       const filters = { topics: [{ ...filter(title), value: title.toLowerCase() }] };
-      for (const [fields, answer] of [
-        [named, found],
-        [
-          { ...named, topics: [] },
-          { ...found, filters },
-        ],
-      ] as const) {
-        const { page } = await list('siteSearch', fields, address, answer);
+      const byPage = await list('siteSearch', named, address);
+      const byFilter = await list('siteSearch', { ...named, topics: [] }, address, { ...found, filters });
+      for (const { page } of [byPage, byFilter]) {
         expect(page.texts('h1')).toEqual([title]);
         expect(page.texts('title')).toEqual([expect.stringContaining(`${title} - `)]);
       }
@@ -251,10 +219,8 @@ describe('the all-blogs page', () => {
     expect(results.calls[0]).toMatchObject({ author: 'Ann', defaultTypes: 'blog-post' });
     expect(results.page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
     expect(results.page.texts('h1')).toEqual(['Ann']);
-    expect([results.page.texts('.back-link'), results.page.hrefs('.back-link')]).toEqual([
-      ['All Blogs'],
-      [BLOGS],
-    ]);
+    expect(results.page.texts('.back-link')).toEqual(['All Blogs']);
+    expect(results.page.hrefs('.back-link')).toEqual([BLOGS]);
   });
 
   it('can be filtered by partOfBlog [2.2-18]', async () => {
@@ -270,52 +236,34 @@ describe('the all-blogs page', () => {
 });
 
 describe('the order of a search', () => {
-  const selected = (page: RenderedPage) => page.texts('select[name=sort] option[selected]');
-
-  it.each<[string, SearchName, object, string, string]>([
-    ['products', 'organisationSearch', products, '', 'Random Order'],
-    ['products with words', 'organisationSearch', products, '?q=a', 'A-Z'],
-    ['suppliers', 'supplierSearch', suppliers, '', 'Random Order'],
-    ['suppliers in an order of their own', 'supplierSearch', suppliers, '?sort=title+desc', 'Z-A'],
-    ['suppliers in an unknown order', 'supplierSearch', suppliers, '?sort=date+desc', 'Random Order'],
-    ['CNI products', 'cniSearch', cni, '', 'Random Order'],
-    ['a topic', 'siteSearch', topics, '?topics=cloud', 'Most recent'],
-    ['a blog', 'siteSearch', blogs, '?author=Ann', 'Most recent'],
-    ['a typed list', 'siteSearch', news, '', 'Most recent'],
-    ['a typed list with words', 'siteSearch', news, '?q=a', 'Most recent'],
-  ])('depends on the page: %s [4-09]', async (_what, search, fields, query, label) => {
-    const { page, calls } = await list(search, fields, `${PATH}${query}`);
-    expect(selected(page)).toEqual([label]);
-    const sorts: Record<string, string> = {
-      'Random Order': 'random',
-      'A-Z': 'title asc',
-      'Z-A': 'title desc',
-      'Most recent': 'date desc',
-    };
-    expect(calls[0]?.sort).toBe(sorts[label]);
-  });
-
-  it('is relevance for words on the site search, the newest first without [4-09]', async () => {
-    const words = await renderPage('/search?q=a', { siteSearch: found });
-    expect(selected(words)).toEqual(['Relevance']);
-    const none = await renderPage('/search?type=news', { siteSearch: found });
-    expect(selected(none)).toEqual(['Most recent']);
+  it.each<[string, SearchName, object, address: string, label: string, sort: string]>([
+    ['products', 'organisationSearch', products, '', 'Random Order', 'random'],
+    ['products with words', 'organisationSearch', products, '?q=a', 'A-Z', 'title asc'],
+    ['suppliers', 'supplierSearch', suppliers, '', 'Random Order', 'random'],
+    ['suppliers from Z to A', 'supplierSearch', suppliers, '?sort=title+desc', 'Z-A', 'title desc'],
+    ['suppliers in no known order', 'supplierSearch', suppliers, '?sort=date+desc', 'Random Order', 'random'],
+    ['CNI products', 'cniSearch', cni, '', 'Random Order', 'random'],
+    ['a topic', 'siteSearch', topics, '?topics=cloud', 'Most recent', 'date desc'],
+    ['a blog', 'siteSearch', blogs, '?author=Ann', 'Most recent', 'date desc'],
+    ['a typed list', 'siteSearch', news, '', 'Most recent', 'date desc'],
+    ['a typed list with words', 'siteSearch', news, '?q=a', 'Most recent', 'date desc'],
+    ['the site search with words', 'siteSearch', {}, '/search?q=a', 'Relevance', 'relevance'],
+    ['the site search without words', 'siteSearch', {}, '/search?type=news', 'Most recent', 'date desc'],
+  ])('depends on the page: %s [4-09]', async (_what, search, fields, address, label, sort) => {
+    const { page, calls } = await list(search, fields, address.startsWith('/') ? address : PATH + address);
+    expect(page.texts('select[name=sort] option[selected]')).toEqual([label]);
+    expect(calls[0]?.sort).toBe(sort);
   });
 });
 
 describe('the typed list', () => {
-  it('is a search for the types of selectedTypeList, the most recent first [2.2-20] [3-72] [9-02]', async () => {
+  it('is a search for the types of selectedTypeList, the most recent first or in another order [2.2-20] [2.2-21] [3-72] [9-02]', async () => {
     const fields = { ...news, selectedTypeList: ['speech', 'whitepaper'] };
     const { page, calls } = await list('siteSearch', fields, '/section/a/b?defaultTypes=news');
     expect(calls).toEqual([{ defaultTypes: 'speech,whitepaper', sort: 'date desc', rows: '20' }]);
     expect(page.find('main form').getAttribute('action')).toBe('/section/a/b');
-    expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
-  });
-
-  it('offers Most recent, A-Z, Z-A [2.2-21]', async () => {
-    const { page } = await list('siteSearch', news, '/section/a/b');
     expect(page.texts('select[name=sort] option')).toEqual(['Most recent', 'A-Z', 'Z-A']);
-    expect(page.texts('select[name=sort] option[selected]')).toEqual(['Most recent']);
+    expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
   });
 
   it.each([
@@ -340,10 +288,8 @@ describe('the typed list', () => {
 
   it('of one type needs no filter by type, and has discoverable feeds', async () => {
     const answer = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };
-    const header = {
-      navItems: [{ title: 'Advice', pageLink: '/section/advice' }],
-      capabilities: { feeds: ['all', 'news'] },
-    };
+    const navItems = [{ title: 'Advice', pageLink: '/section/advice' }];
+    const header = { navItems, capabilities: { feeds: ['all', 'news'] } };
     const { page } = await list('siteSearch', news, '/section/a/b', answer, { header });
     expect(page.texts('.filter-group__label')).toEqual(['Topic']);
     expect(page.hrefs('head link[rel=alternate]')).toEqual(

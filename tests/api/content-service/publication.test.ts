@@ -78,8 +78,9 @@ const PDF: Asked = ['/pdfs/news/quokkas.pdf'];
 const own = [PAGE, [pageTitle.path, { url: '/news/quokkas' }], PDF] satisfies readonly Asked[];
 
 describe('a page with a publication period', () => {
-  it('is named during that period only, wherever it could be', async () => {
+  it('is served during that period only, with its title and PDF, and named wherever it could be', async () => {
     const { app, at } = await startPlanned();
+    const statuses = () => Promise.all(own.map(async (asked) => (await call(app, ...asked)).status));
     const read = () =>
       Promise.all(
         Object.entries<Asked>(everywhere).map(async ([what, asked]) => [
@@ -96,20 +97,11 @@ describe('a page with a publication period', () => {
       [UNTIL, false],
     ] as const) {
       at(moment);
+      expect(await statuses()).toEqual(own.map(() => (isNamed ? 200 : 404)));
       const now = await read();
       if (isNamed) for (const [what, text] of now) expect(text, what).toContain('/news/quokkas');
       else expect(now).toEqual(before);
     }
-  });
-
-  it('is served during that period only, with its title and PDF', async () => {
-    const { app, at } = await startPlanned();
-    const statuses = () => Promise.all(own.map(async (asked) => (await call(app, ...asked)).status));
-    expect(await statuses()).toEqual([404, 404, 404]);
-    at(FROM);
-    expect(await statuses()).toEqual([200, 200, 200]);
-    at(UNTIL);
-    expect(await statuses()).toEqual([404, 404, 404]);
   });
 
   it('is in no search count before, its words are in no spelling correction, and it does not reduce other results', async () => {
@@ -156,16 +148,7 @@ describe('lifetimes', () => {
 
   it('end with the next change', async () => {
     const { app, at } = await startPlanned();
-    for (const what of [
-      ...([
-        'links of another page',
-        'the page check',
-        'the sitemap',
-        'a search for its words',
-        'a feed',
-      ] as const),
-    ]) {
-      const asked = everywhere[what];
+    for (const [what, asked] of Object.entries<Asked>(everywhere)) {
       at(STARTED_AT);
       await cacheControl(app, asked);
       at(STARTED_AT + 9500);
@@ -204,26 +187,17 @@ describe('other pages that are not public', () => {
   const status = async (app: Express, url: string, preview?: string) =>
     (await call(app, article.path, { url }, preview)).status;
 
-  it('are drafts, and those with a publication day in the future', async () => {
+  it('are drafts, and those with a publication day in the future, except events', async () => {
+    const published = "metadata: [{ title: Published, value: [{ item: '2026-06-10' }] }]";
     const { app, at } = await startSampleService({
       'main/news/quokkas.yaml': page('state: draft'),
-      'main/news/later.yaml': page(
-        'metadata:',
-        '  - title: Published',
-        '    value:',
-        "      - item: '2026-06-10'",
-      ),
-      'main/news/sooner.yaml': page(
-        'publishFrom: 2026-06-01',
-        'metadata:',
-        '  - title: Published',
-        '    value:',
-        "      - item: '2026-06-10'",
-      ),
+      'main/news/later.yaml': page(published),
+      'main/news/sooner.yaml': page('publishFrom: 2026-06-01', published),
     });
     expect(await status(app, '/news/quokkas')).toBe(404);
     expect(await status(app, '/news/later')).toBe(404);
     expect(await status(app, '/news/sooner')).toBe(200);
+    expect(await status(app, '/event/conference/day-one')).toBe(200);
     // Midnight in London, in summer time.
     at(Date.UTC(2026, 5, 9, 23) - 1);
     expect(await status(app, '/news/later')).toBe(404);
@@ -232,43 +206,30 @@ describe('other pages that are not public', () => {
     expect(await status(app, '/news/quokkas')).toBe(404);
   });
 
-  it('are chapters of a guide whose first page is not', async () => {
-    const { app } = await startSampleService({
-      'main/collection/zoo.yaml': 'title: The zoo\nstate: draft\n',
-      'main/collection/zoo/cage.yaml': 'title: A cage\n',
-    });
-    const { status: found } = await call(app, collection.path, { url: '/collection/zoo/cage' });
-    expect(found).toBe(404);
-  });
-
+  const [fromEarly, fromLate, untilEarly, untilLate] = ['publishFrom', 'publishUntil'].flatMap((field) =>
+    [FROM, UNTIL].map((moment) => `${field}: ${iso(moment)}`),
+  );
   it.each([
-    ['from', 'publishFrom', UNTIL, [404, 200]],
-    ['until', 'publishUntil', FROM, [200, 404]],
-  ] as const)(
-    'are chapters outside the period of their guide, or their own: %s',
-    async (_which, field, change, seen) => {
-      for (const [root, chapter] of [
-        [FROM, UNTIL],
-        [UNTIL, FROM],
-      ] as const) {
-        const { app, at } = await startSampleService({
-          'main/collection/zoo.yaml': `title: The zoo\n${field}: ${iso(root)}\n`,
-          'main/collection/zoo/cage.yaml': `title: A cage\n${field}: ${iso(chapter)}\n`,
-        });
-        const found: number[] = [];
-        for (const moment of [change - 1, change]) {
-          at(moment);
-          found.push((await call(app, collection.path, { url: '/collection/zoo/cage' })).status);
-        }
-        expect(found).toEqual(seen);
+    ['state: draft', '', FROM, [404, 404]],
+    [fromEarly, fromLate, UNTIL, [404, 200]],
+    [fromLate, fromEarly, UNTIL, [404, 200]],
+    [untilEarly, untilLate, FROM, [200, 404]],
+    [untilLate, untilEarly, FROM, [200, 404]],
+  ])(
+    'are chapters of a guide that is not, or outside their own period: guide %j, chapter %j',
+    async (guide, chapter, change, seen) => {
+      const { app, at } = await startSampleService({
+        'main/collection/zoo.yaml': `title: The zoo\n${guide}\n`,
+        'main/collection/zoo/cage.yaml': `title: A cage\n${chapter}\n`,
+      });
+      const found: number[] = [];
+      for (const moment of [change - 1, change]) {
+        at(moment);
+        found.push((await call(app, collection.path, { url: '/collection/zoo/cage' })).status);
       }
+      expect(found).toEqual(seen);
     },
   );
-
-  it('are not events: their day is always in the future', async () => {
-    const { app } = await startSampleService({});
-    expect(await status(app, '/event/conference/day-one')).toBe(200);
-  });
 });
 
 describe('a call with X-Preview', () => {

@@ -27,45 +27,15 @@ import { fakeHeader } from '#tests/support/fake-documents.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 import { noFallbacks } from '#tests/support/test-fallbacks.ts';
+import { DOCUMENT, faultsOf, PAUSE, type Page } from './race-rules.ts';
 
 const [{ variant }] = allSites;
 const SITE = variant.id;
 
-/** Lifetimes that the content service gives its documents, in seconds. */
-const DOCUMENT = { fresh: 10, onError: 60 };
 /** Longest call of the content service, in seconds. */
 const TIMEOUT = 15;
-/**
- * How far the slow replica of the content service lags behind, in seconds: with a call, less than a minute.
- */
+/** How far the slow replica lags behind, in seconds: with a call, less than a minute. */
 const BEHIND = 40;
-/** Pause after a failed call, in seconds. */
-const PAUSE = 2;
-/** Shortest freshness of a page, in seconds, and the longest of a page that shows an outdated document. */
-const LEAST = 1;
-const GRACE = PAGE_GRACE_MS / 1000;
-
-/** A document as a page shows it. */
-interface Shown {
-  /** Content version in which it last changed. */
-  readonly version: number;
-  /** When the content service's response arrived, in seconds. */
-  readonly came: number;
-}
-
-interface Page {
-  readonly shown: Readonly<Record<RacePath, Shown>>;
-  readonly message: number;
-  readonly tags: readonly string[];
-  /** Whether a document was unavailable when the page was rendered, so that an old one may be shown. */
-  readonly wasUnavailable: Readonly<Record<RacePath, boolean>>;
-  /** Whether the lagging replica responded during rendering. */
-  readonly metSlow: Readonly<Record<RacePath, boolean>>;
-  /**
-   * Time taken to render it, in seconds: visitors who wait for it get what was valid when rendering began.
-   */
-  readonly took: number;
-}
 
 /** How far pending work proceeds before the next event: a little, or to its end. */
 const steps = fc.oneof(fc.nat({ max: 5 }), fc.constant(Number.POSITIVE_INFINITY));
@@ -92,9 +62,7 @@ const purgeOf = ({ path, hard, names }: Extract<CacheEvent, { kind: 'edit' | 'pu
     tags: names === 'tag' ? [`main:${path}`] : [],
   });
 
-/**
- * Two instances with documents and pages made of them. Every page is made of both documents and the header.
- */
+/** Two instances with documents, and pages of which each is made of both documents and the header. */
 function startWorld(scheduler: Scheduler) {
   const clock = createTestClock();
   const broken: string[] = [];
@@ -119,10 +87,7 @@ function startWorld(scheduler: Scheduler) {
   }
 
   function startInstance() {
-    /**
-     * Lowest versions that may be shown since changes became known: after a hard purge, and while the content
-     * service responds.
-     */
+    /** Lowest versions that may be shown: since a hard purge, and while the content service responds. */
     const atLeast = perPath(() => ({ hard: 0, any: 0 }));
     /** Versions of each document that each page has shown since the last hard purge. */
     let seen: Record<string, number> = {};
@@ -240,33 +205,17 @@ function startWorld(scheduler: Scheduler) {
     async function pay(path: RacePath): Promise<void> {
       inFlight += 1;
       const promised = perPath((of) => ({ ...atLeast[of], seen: seen[`${path} ${of}`] ?? 0 }));
+      const visit = { path, began: seconds(), message, promised };
       const before = seen;
-      const least = message;
-      const began = seconds();
       const told = await pages.resolve(pageKey(SITE, path), makePage);
       inFlight -= 1;
       // The reason of the failure was checked there.
       if (!told.ok) return;
       const { value, outcome, age } = told;
-      const took = outcome === 'miss' ? value.took : 0;
-      const isUsableOnError = outcome === 'stale-after-error';
-      if (value.message < least) broken.push(`message ${value.message} is shown, heard was ${least}`);
-      if (isUsableOnError && notMadeAt < began - PAUSE)
-        broken.push(`${path} stands in though nothing failed`);
-      for (const of of RACE_PATHS) {
-        const { version, came } = value.shown[of];
-        const { hard, any, seen: newest } = promised[of];
-        const wasUnavailable = isUsableOnError || value.wasUnavailable[of];
-        const what = `version ${version} of ${of} (${outcome}, ${age} s)`;
-        if (version < hard && !value.metSlow[of]) broken.push(`${what}, purged hard was ${hard}`);
-        // Outdated content is served: for a second, unless the page itself is unavailable.
-        if (version < any && !isUsableOnError && !(wasUnavailable && age <= LEAST + took))
-          broken.push(`${what}, changed was ${any}`);
-        if (version < newest) broken.push(`${what}, seen was ${newest}`);
-        const oldest = wasUnavailable ? DOCUMENT.fresh + DOCUMENT.onError : DOCUMENT.fresh + LEAST + GRACE;
-        if (began - came > oldest + took) broken.push(`${what} is ${began - came} s old`);
-        if (before === seen) seen[`${path} ${of}`] = Math.max(seen[`${path} ${of}`] ?? 0, version);
-      }
+      broken.push(...faultsOf(value, { ...visit, outcome, age, notMadeAt }));
+      if (before !== seen) return;
+      for (const of of RACE_PATHS)
+        seen[`${path} ${of}`] = Math.max(seen[`${path} ${of}`] ?? 0, value.shown[of].version);
     }
 
     function hearEmergency(said: number): void {
@@ -297,10 +246,7 @@ function startWorld(scheduler: Scheduler) {
 
   return {
     happen,
-    /**
-     * The faults. Once the content service works again and everything old has expired, all visitors must get
-     * current pages.
-     */
+    /** The faults. Finally all works again and the old has expired: every visitor must get current pages. */
     async verdict(): Promise<readonly string[]> {
       if (inFlight > 0) broken.push(`${inFlight} visits were never answered`);
       isDown = false;

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+
+const supplier = (title: string) => ({
+  title,
+  description: `About ${title}`,
+  pageUrl: `/organisation/${title.toLowerCase()}`,
+});
+const company = (name: string, ABCertificateReference = "'CE-12") => ({
+  title: name,
+  CompanyName: name,
+  CompanyAddress: '1 Mill Lane',
+  Sector: 'Food',
+  ABCertificateReference,
+  CertificateLevel: 'Basic',
+  CertificationDate: '2025-11-24',
+  AccreditationBody: 'Alder',
+  Scope: 'All of it',
+});
+const found = (...documents: object[]) => ({ documents, numFound: documents.length });
+const SUPPLIERS = found(supplier('Aldermoss'), supplier('Embergate'));
+
+const CIR = { scheme: 'Cyber Incident Response', resultsName: 'company' };
+const ESSENTIALS = { scheme: 'Cyber Essentials' };
+
+/** Renders a page that embeds a scheme search, with the response to it. */
+const render = (fields: object, schemeSearch: unknown, query = '') =>
+  renderPage(`/schemes/response${query}`, {
+    multiPage: {
+      multi_header: { title: 'Schemes' },
+      page: { assuranceDetails: { certifiedStatus: 'Certified' } },
+      sub_article: { type: 'schemes', title: 'Response', ...fields },
+    },
+    schemeSearch,
+  });
+
+/** Labels and facts of the certificates. */
+function certificateFacts(page: RenderedPage): string[] {
+  const labels = page.texts('.companies dt');
+  return page.texts('.companies dd').map((text, index) => `${labels[index]}: ${text}`);
+}
+
+describe('the scheme search that a page embeds', () => {
+  it("searches sub_article's scheme and schemeType, and shows the results labelled by its resultsName [2.1-11] [3-65]", async () => {
+    const asked: unknown[] = [];
+    const search = (params: object) => {
+      asked.push(params);
+      return SUPPLIERS;
+    };
+    const page = await render({ ...CIR, schemeType: 'Consultancy' }, search);
+    expect(asked).toEqual([
+      expect.objectContaining({ scheme: CIR.scheme, schemeType: 'Consultancy', rows: '200' }),
+    ]);
+    expect(page.texts('.scheme-results :is(h2, h3)')).toEqual(['2 companies', 'Aldermoss', 'Embergate']);
+    expect(page.hrefs('.scheme-results h3 a')[0]).toBe('/organisation/aldermoss');
+    const other = await render(ESSENTIALS, search);
+    expect(asked[1]).toMatchObject(ESSENTIALS);
+    expect(asked[1]).not.toMatchObject({ schemeType: 'Consultancy' });
+    expect(other.texts('.scheme-results h2')[0]).not.toContain('compan');
+    expect((await render({}, search)).texts('.scheme-results')).toEqual([]);
+  });
+
+  it('shows certified companies as rows that expand to their certificates [2.3-104] [3-58]', async () => {
+    const page = await render(ESSENTIALS, found(company('Abbotsmere')));
+    expect(page.texts('.companies summary')).toEqual(['Abbotsmere 1 Mill Lane']);
+    expect(certificateFacts(page)).toEqual([
+      'Sector: Food',
+      'Certificate number: CE-12',
+      'Certificate level: Basic',
+      'Date issued: 24 Nov 2025',
+      'Certification Body: Alder',
+      'Scope: All of it',
+    ]);
+  });
+
+  it('shows a certificate number without one apostrophe before it [2.3-106]', async () => {
+    const given = ["'00123", "'00123'4", "''7", '’00123', 'CE-12'];
+    const page = await render(ESSENTIALS, found(...given.map((number) => company('Abbotsmere', number))));
+    const numbers = certificateFacts(page).filter((fact) => fact.startsWith('Certificate number: '));
+    const shown = ['00123', "00123'4", "'7", '00123', 'CE-12'];
+    expect(numbers).toEqual(shown.map((number) => `Certificate number: ${number}`));
+  });
+
+  it('offers All and Enhanced as secondary sort for the Cyber Incident Response scheme only [9-06] [9-07]', async () => {
+    const choices = async (scheme: string) =>
+      (await render({ scheme }, SUPPLIERS)).texts('select[name="first"] option');
+    expect(await choices('Cyber Incident Response')).toEqual(['All', 'Enhanced']);
+    expect(await choices('cyber-incident-response')).toEqual(['All', 'Enhanced']);
+    expect(await choices('Penetration Testing')).toEqual([]);
+    const other = await render({ scheme: 'Penetration Testing' }, found(), '?cirLevel=Enhanced');
+    expect(other.texts('select[name="cirLevel"]')).toEqual([]);
+  });
+
+  it('offers Enhanced, Standard and All as secondary filter [9-08]', async () => {
+    const page = await render(CIR, found(), '?cirLevel=Standard');
+    expect(page.texts('select[name="cirLevel"] option')).toEqual(['Enhanced', 'Standard', 'All']);
+    expect(page.texts('select[name="cirLevel"] option[selected]')).toEqual(['Standard']);
+  });
+
+  it('gives each certificate its permanent address and its date', async () => {
+    const answer = { ...found(company('Abbotsmere'), company('Birch')), asOf: '2026-10-03T08:05:59Z' };
+    const page = await render(ESSENTIALS, answer);
+    expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 09:05 BST']);
+    expect(page.hrefs('.companies__proof a')[0]).toBe('/schemes/response?q=CE-12');
+    expect(page.texts('.companies__proof')[0]).toMatch(/as of 3 Oct 2026, 09:05 BST$/);
+    expect(page.texts('.companies [open]')).toEqual([]);
+  });
+
+  it('expands the one certificate that was requested', async () => {
+    const page = await render(ESSENTIALS, found(company('Abbotsmere')), '?q=ce12');
+    expect(page.texts('.companies [open] summary')).toEqual(['Abbotsmere 1 Mill Lane']);
+    expect(page.texts('.scheme-results > .message')).toEqual([]);
+  });
+
+  it.each([
+    ['CE-13', undefined, 'Nobody here has the number ‘CE-13’. The results below are only similar.'],
+    ['abotsmere', 'abbotsmere', 'We found nothing for ‘abotsmere’. These are the results for ‘abbotsmere’.'],
+  ])('never presents a similar name as a proof: %s', async (q, didYouMean, message) => {
+    const page = await render(ESSENTIALS, { ...found(company('Abbotsmere')), didYouMean }, `?q=${q}`);
+    expect(page.texts('.scheme-results > .message')).toEqual([message]);
+  });
+
+  it('offers results as CSV and JSON, with their filters', async () => {
+    const page = await render(CIR, SUPPLIERS, '?q=a&cirLevel=Standard&first=Enhanced');
+    expect(page.hrefs('.register-files a')).toEqual([
+      '/schemes/response.csv?q=a&sort=title+asc&cirLevel=Standard',
+      '/schemes/response.json?q=a&sort=title+asc&cirLevel=Standard',
+    ]);
+  });
+
+  it('shows the page without search results when the search fails', async () => {
+    const page = await render(CIR, undefined);
+    expect(page.status).toBe(200);
+    expect(page.texts('h1')).toEqual(['Response']);
+    expect(page.texts('.scheme-results [role=alert]')).toEqual(['We could not get any results just now.']);
+    expect(page.find('.scheme-results .search-failure a').getAttribute('href')).toBe('/schemes/response');
+    expect(page.document.querySelector('.register-files')).toBeNull();
+  });
+});
