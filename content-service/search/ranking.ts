@@ -75,7 +75,7 @@ const FEW = 3;
 const NEED_BOOST = 1.2;
 
 /** The boost of semantic similarity, per idf of the query. */
-const MEANING_BOOST = 5;
+const MEANING_BOOST = 16;
 
 /**
  * Pseudo-relevance feedback (Rocchio): the boost, as a share of the best score, of pages that are similar to the best

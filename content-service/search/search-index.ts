@@ -65,7 +65,7 @@ export function createSearchIndex(
     fullText,
     hitsOf,
     isEvent: (query: string) => describesIncident(help, query),
-    meaning: vectors && createMeaning(database, vectors, stopWords),
+    meaning: vectors && createMeaning(database, vectors),
     card: (id: number) => JSON.parse(String(cardOf.get(id)?.card)),
   };
   const all = indexOf({ ...whole, clausesOf: createQueryReader(words.all, synonyms, stopWords) });
