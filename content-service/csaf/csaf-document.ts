@@ -1,12 +1,12 @@
 import type { AdvisoryPageContent } from '#shared/advisory/advisory-schema.server.ts';
-import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
+import { type CvssScore, cvssScore } from '#shared/advisory/cvss-score.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { printedContent } from '#shared/guide/printed-page.server.ts';
 import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
 import type { SiteFile } from '#shared/site/site-schema.server.ts';
 import { type SiteLanguage, type Texts, textsOf } from '#shared/site/texts.ts';
 import { plainDate } from '#shared/ui/dates/place-time.ts';
-import { type ListedProduct, productTree } from './product-tree.ts';
+import { type ListedProduct, productTree, type Remedy } from './product-tree.ts';
 
 type CsafTexts = Texts<typeof csafTexts.english>;
 
@@ -142,31 +142,45 @@ function documentNotes(page: AdvisoryPageContent, address: string, language: Sit
 const CVE = /^CVE-\d{4}-\d{4,}$/;
 
 /**
- * Every vulnerability once, for all affected products: an advisory gives the same remedy for all its
+ * Every vulnerability once, for all affected products: an advisory gives the same remedies for all its
  * vulnerabilities.
  */
 function vulnerabilitiesOf(page: AdvisoryPageContent, products: readonly ListedProduct[], texts: CsafTexts) {
   const affected = products.flatMap((product) => product.affected);
   const fixed = products.flatMap((product) => product.fixed);
-  const byNumber = new Map(page.vulnerabilities.map((one) => [one.cve.toUpperCase(), one]));
-  return [...byNumber].map(([number, { cve, title, baseScore, vectorString = '' }]) => {
-    // CSAF 2.0 has no score without a vector and no CVSS 4. A score that contradicts its vector is left out.
-    const score = cvssScore(vectorString);
-    const hasScore = score && (baseScore === undefined || baseScore === score.baseScore);
+  const byNumber = Map.groupBy(page.vulnerabilities, ({ cve }) => cve.toUpperCase());
+  return [...byNumber].map(([number, rows]) => {
+    const cve = rows[0]?.cve ?? number;
+    const title = rows.find((row) => row.title)?.title;
+    const scores = scoresOf(rows);
     return {
       ...(CVE.test(number) ? { cve: number } : { ids: [{ system_name: texts.ownNumber, text: cve }] }),
       notes: [{ category: 'summary', text: title || page.summary || page.title, title: texts.summary }],
       ...(products.length > 0 && {
         product_status: { ...(fixed.length > 0 && { fixed }), known_affected: affected },
-        remediations: products.map((product) => remediationOf(product, texts)),
-        ...(hasScore && { scores: [{ cvss_v3: score, products: affected }] }),
+        remediations: products.flatMap(({ remedies }) => remedies.map((one) => remediationOf(one, texts))),
+        ...(scores.length > 0 && {
+          scores: scores.map((score) => ({ cvss_v3: score, products: affected })),
+        }),
       }),
       ...(title && { title }),
     };
   });
 }
 
-function remediationOf({ affected, fixedIn }: ListedProduct, texts: CsafTexts) {
+/**
+ * The scores of the rows of one vulnerability, one for each version of CVSS (CSAF 2.0, 6.1.7). CSAF 2.0 has no
+ * score without a vector and no CVSS 4. A score that contradicts its vector is left out.
+ */
+function scoresOf(rows: AdvisoryPageContent['vulnerabilities']): readonly CvssScore[] {
+  const scores = rows.flatMap(({ baseScore, vectorString = '' }) => {
+    const score = cvssScore(vectorString);
+    return score && (baseScore === undefined || baseScore === score.baseScore) ? [score] : [];
+  });
+  return [...new Map(scores.map((score) => [score.version, score])).values()];
+}
+
+function remediationOf({ affected, fixedIn }: Remedy, texts: CsafTexts) {
   if (fixedIn.length === 0)
     return { category: 'none_available', details: texts.noFix, product_ids: affected };
   const versions = fixedIn.reduce((first, second) => texts.or({ first, second }));

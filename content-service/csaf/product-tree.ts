@@ -4,14 +4,17 @@ import { formatVersionRange } from '#shared/advisory/affected-versions.ts';
 /** CSAF documents are for programs. */
 const ENGLISH = { locale: 'en' };
 
-/**
- * One product: the ids of its affected and fixed versions in the tree, and the names of the versions that fix
- * it.
- */
+/** What to do about affected versions: their ids in the tree, and the names of the versions that fix them. */
+export interface Remedy {
+  readonly affected: readonly string[];
+  readonly fixedIn: readonly string[];
+}
+
+/** One product: the ids of its affected and fixed versions in the tree, and a remedy for each authored row. */
 export interface ListedProduct {
   readonly affected: readonly string[];
   readonly fixed: readonly string[];
-  readonly fixedIn: readonly string[];
+  readonly remedies: readonly Remedy[];
 }
 
 /** A product version or range that has no id yet. */
@@ -45,18 +48,26 @@ export function productTree(affectedProducts: readonly AffectedProduct[]) {
   }
 
   function productBranch(name: string, entries: readonly AffectedProduct[], vendor: string) {
-    const affected = distinct(
-      entries.flatMap(({ versions }) => (versions.length > 0 ? versions : [{}])).map(leafOf),
-    );
-    const fixedIn = [...new Set(entries.flatMap((entry) => entry.fixedIn))];
-    const fixed = distinct(fixedIn.map(exactLeaf)).filter((leaf) =>
-      affected.every((other) => other.name !== leaf.name),
-    );
-    const cpe = entries.find((entry) => CPE.test(entry.cpe ?? ''))?.cpe;
-    const branches = [...affected, ...fixed].map((leaf) => branchOf(leaf, `${vendor} ${name}`, cpe));
-    const ids = branches.map(({ product }) => product.product_id);
-    products.push({ affected: ids.slice(0, affected.length), fixed: ids.slice(affected.length), fixedIn });
-    return { category: 'product_name', name, branches };
+    const cpe = entries.map(cpeIn).find((one) => one !== undefined);
+    const branches = new Map<string, ReturnType<typeof branchOf>>();
+    function idOf(leaf: Leaf, entry: AffectedProduct): string {
+      const branch = branches.get(leaf.name) ?? branchOf(leaf, `${vendor} ${name}`, cpeIn(entry) ?? cpe);
+      branches.set(leaf.name, branch);
+      return branch.product.product_id;
+    }
+    const remedies = entries.map((entry) => {
+      const ranges = entry.versions.length > 0 ? entry.versions : [{}];
+      return {
+        affected: distinct(ranges.map((range) => idOf(leafOf(range), entry))),
+        fixedIn: entry.fixedIn,
+      };
+    });
+    const affected = distinct(remedies.flatMap((remedy) => remedy.affected));
+    const fixed = entries
+      .flatMap((entry) => entry.fixedIn.map((version) => idOf(exactLeaf(version), entry)))
+      .filter((id) => !affected.includes(id));
+    products.push({ affected, fixed: distinct(fixed), remedies: withoutContradictions(remedies) });
+    return { category: 'product_name', name, branches: [...branches.values()] };
   }
 
   const branches = [...Map.groupBy(affectedProducts, ({ vendor }) => vendor)].map(([vendor, entries]) => ({
@@ -69,9 +80,18 @@ export function productTree(affectedProducts: readonly AffectedProduct[]) {
   return { branches, products };
 }
 
-const distinct = (leaves: readonly Leaf[]): readonly Leaf[] => [
-  ...new Map(leaves.map((leaf) => [leaf.name, leaf])).values(),
-];
+const distinct = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
+
+/** A version that has a fix in one row is not without a fix because another row names none. */
+function withoutContradictions(remedies: readonly Remedy[]): readonly Remedy[] {
+  const fixable = new Set(remedies.flatMap(({ affected, fixedIn }) => (fixedIn.length > 0 ? affected : [])));
+  return remedies
+    .map(({ affected, fixedIn }) => ({
+      affected: fixedIn.length > 0 ? affected : affected.filter((id) => !fixable.has(id)),
+      fixedIn: distinct(fixedIn),
+    }))
+    .filter(({ affected }) => affected.length > 0);
+}
 
 /** The end of a range that includes every later version, as in a CVE record. */
 const ANY = '*';
@@ -112,6 +132,9 @@ const ATTRIBUTE = String.raw`(?:[*-]|(?:[\w.-]|\\[!-/:-@[-\x60{-~])+)`;
 const CPE = new RegExp(
   `^cpe:2\\.3:[aho](?::${ATTRIBUTE}){5}:(?:[a-zA-Z]{2,3}(?:-(?:[a-zA-Z]{2}|\\d{3}))?|[*-])(?::${ATTRIBUTE}){4}$`,
 );
+
+/** The CPE name in a row, if it is valid. */
+const cpeIn = ({ cpe = '' }: AffectedProduct): string | undefined => (CPE.test(cpe) ? cpe : undefined);
 
 /**
  * The CPE name of a product version, if the version needs no quoting in it; else the CPE name of the product.

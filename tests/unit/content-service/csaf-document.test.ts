@@ -46,6 +46,8 @@ const fault = {
   title: 'a fault',
   vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
 };
+const cpeFor = (hardware: string, version = '*') =>
+  `cpe:2.3:a:northmere:gatehouse:${version}:*:*:*:*:*:${hardware}:*`;
 const link = { title: 'Notice', url: 'https://northmere.example/notice' };
 
 describe('a document of CSAF 2.0', () => {
@@ -141,6 +143,29 @@ describe('a document of CSAF 2.0', () => {
     expect(remediations([])).toMatchObject([{ remediations: [{ category: 'none_available' }] }]);
   });
 
+  it('states the remedy of each row of a product', async () => {
+    const affectedProducts = [
+      { ...product, versions: { version: '2.0', lessThan: '2.5' }, fixedIn: ['2.5'], cpe: cpeFor('x64') },
+      { ...product, versions: { version: '1.0', lessThan: '2.0' }, fixedIn: [], cpe: cpeFor('arm') },
+      // The first row names the fix of this range.
+      { ...product, versions: { version: '2.0', lessThan: '2.5' }, fixedIn: [] },
+    ];
+    const document = documentOf({ affectedProducts, vulnerabilities: fault });
+    const [newer, older, fixed] = ['CSAFPID-0001', 'CSAFPID-0002', 'CSAFPID-0003'];
+    expect(document.vulnerabilities).toMatchObject([
+      {
+        product_status: { known_affected: [newer, older], fixed: [fixed] },
+        remediations: [
+          { category: 'vendor_fix', details: 'Update to 2.5.', product_ids: [newer] },
+          { category: 'none_available', product_ids: [older] },
+        ],
+      },
+    ]);
+    const names = JSON.stringify(document.product_tree).match(/cpe:[^"]+/g);
+    expect(names).toEqual([cpeFor('x64'), cpeFor('arm'), cpeFor('x64', '2.5')]);
+    expect(await csafFindings(document, ['mandatory'])).toEqual([]);
+  });
+
   it('has our texts in the language that it names', () => {
     const ours = Object.entries(csafTexts.english).map(([key, english]) => [key, `⟦${english}⟧`]);
     const language = { locale: 'de-DE', texts: { csaf: Object.fromEntries(ours) } };
@@ -164,6 +189,19 @@ describe('a document of CSAF 2.0', () => {
       { scores: [{ cvss_v3: { baseScore: 9.8, baseSeverity: 'CRITICAL', version: '3.1' } }] },
     ]);
     for (const other of [5, 10]) expect(JSON.stringify(scored(other))).not.toContain('cvss_v3');
+  });
+
+  it('keeps each score that it can hold of a fault with several', async () => {
+    const vectors = [
+      fault.vectorString,
+      fault.vectorString.replace('3.1', '3.0'),
+      'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
+    ];
+    const vulnerabilities = vectors.map((vectorString) => ({ ...fault, vectorString }));
+    const document = documentOf({ affectedProducts: product, vulnerabilities });
+    const scores = [{ cvss_v3: { version: '3.1' } }, { cvss_v3: { version: '3.0' } }];
+    expect(document.vulnerabilities).toMatchObject([{ cve: fault.cve, scores }]);
+    expect(await csafFindings(document, ['mandatory'])).toEqual([]);
   });
 
   it('has text without markup, and absolute addresses', () => {
