@@ -4,7 +4,7 @@ import { lastModified } from '#shared/article/changes.ts';
 import { locationLines } from '#shared/event/event-place-time.ts';
 import type { EventPageContent } from '#shared/event/event-schema.server.ts';
 import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
-import { dayOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
+import { dayOf, endOfDay, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
 import { cacheFields, MAX_EDGE_SECONDS } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { refusalText, sendText } from '../http/problem.ts';
@@ -56,16 +56,21 @@ export function calendarFile(page: EventPageContent, address: string, site: Site
   const firstDay = day(start);
   const lastDay = day(end ?? start);
   if (!firstDay || !lastDay) return undefined;
+  const begins = from ?? firstDay;
+  const ends = from
+    ? (instant(end) ?? endOfDay(end, timeZone))
+    : // The end of whole days is the day after the last one.
+      new Date(lastDay.getTime() + DAY_MS);
   const { host, pathname } = new URL(address);
   const language = new Intl.Locale(locale).language.toUpperCase();
   const calendar = ical({ prodId: { company: host, product: 'Events', language } });
   calendar.createEvent({
     id: `${pathname.slice(1)}@${host}`,
     stamp: day(lastModified(page, timeZone)) ?? firstDay,
-    ...(from
-      ? { start: from, end: instant(end) ?? null }
-      : // The end of whole days is the day after the last one.
-        { start: firstDay, end: new Date(lastDay.getTime() + DAY_MS), allDay: true }),
+    start: begins,
+    // An end has to be later than the start (RFC 5545, 3.8.2.2).
+    end: ends && ends > begins ? ends : null,
+    allDay: !from,
     summary: page.title,
     description: page.summary || null,
     location: locationLines(page.location).join(', ') || null,
