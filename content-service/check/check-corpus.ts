@@ -12,7 +12,13 @@ import { missingPages, searchesWithoutResults } from './linked-pages.ts';
 import { missingPictures } from './missing-pictures.ts';
 import { untranslatedTexts } from './missing-texts.ts';
 import { namedOptions } from './named-options.ts';
-import { checkDates, checkPagePicture, checkPictureSize, checkScores } from './page-checks.ts';
+import {
+  checkDates,
+  checkEventDates,
+  checkPagePicture,
+  checkPictureSize,
+  checkScores,
+} from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { searchWordFaults } from './search-words.ts';
 import { checkTexts } from './text-checks.ts';
@@ -33,6 +39,7 @@ export function* checkSite(
     yield [
       ...brokenLinks(site, document),
       ...checkDates(document, site.language),
+      ...checkEventDates(document, site.timeZone),
       ...checkTexts(document),
       ...checkPagePicture(document),
     ];

@@ -3,7 +3,7 @@ import { metadataTitle } from '#shared/article/article-texts.ts';
 import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 import { pageKindOf } from '#shared/page-kinds.ts';
 import type { SiteLanguage } from '#shared/site/texts.ts';
-import { dayOf, utcDay } from '#shared/ui/dates/place-time.ts';
+import { dayOf, endOfDay, hasTime, instantOf, utcDay } from '#shared/ui/dates/place-time.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
@@ -41,6 +41,18 @@ export function checkDates({ file, value, lineOf }: AuthoredDocument, language: 
     .map(({ name, date, path }) =>
       warning(file, lineOf(path), `${name}: ${date} is not a date: write year-month-day, such as 2026-12-01`),
     );
+}
+
+/** Checks that an event does not end before it starts. A day without a time counts as a whole. */
+export function checkEventDates({ file, value, lineOf }: AuthoredDocument, timeZone: string): Found[] {
+  const dates = isFields(value) ? value.dateOfEvent : undefined;
+  if (!isFields(dates) || typeof dates.start !== 'string' || typeof dates.end !== 'string') return [];
+  const { start, end } = dates;
+  const starts = instantOf(start, timeZone);
+  const ends = hasTime(end) ? instantOf(end, timeZone) : endOfDay(end, timeZone);
+  if (!starts || !ends || ends >= starts) return [];
+  const message = `dateOfEvent: the end, ${end}, is before the start, ${start}: correct one of them`;
+  return [warning(file, lineOf(['dateOfEvent', 'end']), message)];
 }
 
 /** Checks that the scores of an advisory match their vectors. A CSAF document must not carry any other. */
