@@ -17,6 +17,7 @@ export function runsOf(
   return phrases.flatMap((phrase): readonly TextRun[] => {
     switch (phrase.type) {
       case 'text':
+      case 'inlineCode':
         return [{ ...appearance, text: phrase.value }];
       case 'break':
         return [{ ...appearance, text: '\n' }];

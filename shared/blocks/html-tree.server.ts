@@ -8,7 +8,7 @@ type HtmlNode = ReturnType<typeof parseDocument>['children'][number];
 type HtmlElement = Extract<HtmlNode, { attribs: unknown }>;
 
 const BLOCKS = new Set(
-  'p h2 h3 h4 h5 h6 ul ol dl blockquote pre table figure figcaption div details summary hr'.split(' '),
+  'p h2 h3 h4 h5 h6 ul ol dl dt dd blockquote pre table figure figcaption div details summary hr'.split(' '),
 );
 
 const DEPTHS = [2, 3, 4, 5, 6] as const;
@@ -66,9 +66,10 @@ function blockOf(element: HtmlElement, highestHeading: Depth): BlockContent[] {
     case 'pre':
       return [{ type: 'code', value: textContent(element).replace(/\n$/, '') }];
     case 'table':
-      return [tableTree(element)];
-    case 'dl':
-      return children.filter(isTag).flatMap((child) => blockOf(child, highestHeading));
+      return [
+        ...named(element, 'caption').flatMap((caption) => blocksOf(caption.children, highestHeading)),
+        tableTree(element),
+      ];
     case 'dt':
     case 'summary':
       return [boldParagraph(textOf(element))];
@@ -80,16 +81,49 @@ function blockOf(element: HtmlElement, highestHeading: Depth): BlockContent[] {
 }
 
 function tableTree(table: HtmlElement) {
-  const rows = [table, ...table.children.filter(isTag)]
-    .flatMap((section) => named(section, 'tr'))
-    .map((row) => row.children.filter(isTag));
-  const isHead = (cells: readonly HtmlElement[]) =>
-    cells.length > 0 && cells.every(({ name }) => name === 'th');
-  const head = rows.filter(isHead).map((cells) => cells.map(textOf));
+  // A cell reaches no further down than the end of its group of rows.
+  const rows = [table, ...table.children.filter(isTag)].flatMap((group) => rowsOf(named(group, 'tr')));
+  const isHead = (places: Row) => {
+    const cells = places.filter((place) => place !== undefined);
+    return cells.length > 0 && cells.every(({ name }) => name === 'th');
+  };
+  const head = rows.filter(isHead).map((places) => places.map((cell) => (cell ? textOf(cell) : '')));
   const others = rows
-    .filter((cells) => !isHead(cells))
-    .map((cells) => cells.map((cell) => phrasing(cell.children)));
+    .filter((places) => !isHead(places))
+    .map((places) => places.map((cell) => phrasing(cell?.children ?? [])));
   return tableOf([...head, ...others], head.length);
+}
+
+/** A cell for each column, none where a cell from the left or from above reaches. */
+type Row = readonly (HtmlElement | undefined)[];
+
+/** More columns than a page has room for. They are made in memory, so content must not ask for any number. */
+const MAX_COLUMNS = 100;
+
+const spanOf = (written: string): number => Math.max(1, Number.parseInt(written, 10) || 1);
+
+function rowsOf(elements: readonly HtmlElement[]): readonly Row[] {
+  /** For each column, how many more rows are taken by the cell above. */
+  let taken: readonly number[] = [];
+  return elements.map((element) => {
+    const places: (HtmlElement | undefined)[] = [];
+    const rest = taken.map((rows) => Math.max(0, rows - 1));
+    const skip = () => {
+      while (taken[places.length]) places.push(undefined);
+    };
+    for (const cell of element.children.filter(isTag)) {
+      skip();
+      const { colspan = '', rowspan = '' } = cell.attribs;
+      const columns = Math.min(spanOf(colspan), Math.max(1, MAX_COLUMNS - places.length));
+      for (let column = 0; column < columns; column += 1) {
+        rest[places.length] = rowspan === '0' ? Number.POSITIVE_INFINITY : spanOf(rowspan) - 1;
+        places.push(column === 0 ? cell : undefined);
+      }
+    }
+    skip();
+    taken = rest;
+    return places;
+  });
 }
 
 /**
@@ -116,6 +150,8 @@ function phrasing(nodes: readonly HtmlNode[]): PhrasingContent[] {
     if (children.length === 0) return [];
     if (name === 'strong' || name === 'b') return [{ type: 'strong', children }];
     if (name === 'em' || name === 'i' || name === 'cite') return [{ type: 'emphasis', children }];
+    if (name === 'code' && children.every(({ type }) => type === 'text'))
+      return [{ type: 'inlineCode', value: children.map(plainText).join('') }];
     return name === 'a' && attribs.href ? [{ type: 'link', url: attribs.href, children }] : children;
   }
   return trimmedEnd(nodes.flatMap(read));

@@ -18,6 +18,11 @@ const advisory = {
           subheading: 'What has happened',
           description: '<p>See <a href="/guidance/b">this</a> &lt;script&gt;.</p>',
         },
+        {
+          subheading: 'Where',
+          description:
+            '<table><caption>Open ports</caption><tr><th>Host</th><th>Port</th><th>Use</th></tr><tr><td rowspan="2">A</td><td><code>22</code></td><td>x</td></tr><tr><td>80</td><td>y</td></tr></table>',
+        },
       ],
     },
   },
@@ -55,6 +60,15 @@ describe('a page as Markdown', () => {
         '## What has happened',
         '',
         'See [this](https://www.ncsc.example/guidance/b) \\<script>.',
+        '',
+        '## Where',
+        '',
+        'Open ports',
+        '',
+        '| Host | Port | Use |',
+        '| - | - | - |',
+        '| A | `22` | x |',
+        '| | 80 | y |',
         '',
       ].join('\n'),
     );

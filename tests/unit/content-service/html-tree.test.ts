@@ -8,6 +8,7 @@ import {
   paragraph,
   phrases,
   table,
+  tableOf,
 } from '#shared/blocks/document-tree.server.ts';
 import { htmlTree } from '#shared/blocks/html-tree.server.ts';
 
@@ -42,6 +43,19 @@ it.each([
     ),
   },
   {
+    what: 'a table with a caption and cells that span others, each cell in its column',
+    html: '<table><caption>Where it <em>applies</em></caption><thead><tr><th rowspan="2">A</th><th colspan="2">B</th></tr><tr><th>C</th><th>D</th></tr></thead><tbody><tr><td rowspan="0">1</td><td rowspan="2">2</td><td>3</td></tr><tr><td>4</td></tr><tr><td colspan="2">5</td></tr></tbody><tbody><tr><td>6</td></tr></tbody></table>',
+    blocks: [
+      paragraph('Where it ', { type: 'emphasis', children: phrases('applies') }),
+      tableOf([['A', 'B', ''], ['', 'C', 'D'], ['1', '2', '3'], ['', '', '4'], ['', '5', ''], ['6']], 2),
+    ],
+  },
+  {
+    what: 'a table that asks for more columns than a page can have',
+    html: '<table><tr><td colspan="1000" rowspan="-1">A</td><td colspan="x">B</td></tr></table>',
+    blocks: [tableOf([['A', ...Array.from({ length: 99 }, () => ''), 'B']], 0)],
+  },
+  {
     what: 'headings below the block that they are in',
     html: '<h2>A</h2><h4>B<br>C</h4>',
     blocks: [heading(3, 'A'), heading(4, 'B C')],
@@ -65,6 +79,16 @@ it.each([
     what: 'terms with their descriptions',
     html: '<dl><dt>A</dt><dd>It is so.</dd></dl>',
     blocks: [boldParagraph('A'), paragraph('It is so.')],
+  },
+  {
+    what: 'terms in groups with their descriptions',
+    html: '<dl><div><dt>A</dt><dd>It is so.</dd></div><div><dt>B</dt><dd><p>It is not.</p></dd></div></dl>',
+    blocks: [boldParagraph('A'), paragraph('It is so.'), boldParagraph('B'), paragraph('It is not.')],
+  },
+  {
+    what: 'code within a text, and a link in code as a link',
+    html: '<p>Run <code>a  --b</code>, see <code><a href="/c">c</a></code>.</p>',
+    blocks: [paragraph('Run ', { type: 'inlineCode', value: 'a --b' }, ', see ', linkTo('c', '/c'), '.')],
   },
   { what: 'nothing', html: ' \n<p></p><hr><ul></ul>', blocks: [] },
 ])('HTML as a document tree is $what', ({ html, blocks }) => {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { keepLines } from '#content-service/pdf/page-room.ts';
 import { pdfFonts } from '#content-service/pdf/pdf-fonts.ts';
-import { keepWordsWhole, printLinkAddresses } from '#content-service/pdf/text-runs.ts';
+import { keepWordsWhole, printLinkAddresses, runsOf } from '#content-service/pdf/text-runs.ts';
 
 it.each([
   [
@@ -23,6 +23,11 @@ it.each([
   ],
 ])('printed text runs %j keep punctuation with its word', (texts, kept) => {
   expect(keepWordsWhole(texts.map((text) => ({ text }))).map(({ text }) => text)).toEqual(kept);
+});
+
+it('a printed text contains its code', () => {
+  const code = { type: 'inlineCode' as const, value: 'npm start' };
+  expect(runsOf([{ type: 'strong', children: [code] }])).toEqual([{ bold: true, text: 'npm start' }]);
 });
 
 const PAGE = 'https://www.site.example/guidance/page';
