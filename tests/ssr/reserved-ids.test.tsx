@@ -38,10 +38,30 @@ describe('ids of the page itself', () => {
   });
 
   it('include every id written in a component', () => {
-    const spelled = sourceFiles('shared').flatMap(({ code }) =>
+    const sources = sourceFiles('shared').map(({ code }) => code);
+    const constants = sources.flatMap((code) =>
+      [...code.matchAll(/\sid=\{([A-Z_]+)\}/g)].map(([, name]) => ({ code, name })),
+    );
+    const values = constants.map(({ code, name }) => {
+      const value = new RegExp(`\\bconst ${name} = '([\\w-]+)'`);
+      return [code, ...sources].flatMap((one) => value.exec(one)?.[1] ?? [])[0];
+    });
+    const spelled = sources.flatMap((code) =>
       [...code.matchAll(/\sid="([\w-]+)"/g)].map(([, id = '']) => id),
     );
     expect(spelled).toContain('main-content');
-    expect(spelled.filter((id) => !RESERVED_IDS.includes(id))).toEqual([]);
+    expect(values).toContain('main-menu');
+    expect([...spelled, ...values].filter((id) => !RESERVED_IDS.some((one) => one === id))).toEqual([]);
+  });
+
+  it('include those of the menus in the header', async () => {
+    const links = [{ heading: 'B', items: [{ title: 'C', pageLink: '/c' }] }];
+    const header = { navItems: [{ title: 'A', pageLink: '/a', links }] };
+    const items = ['Main menu', 'Flyout 0'].map((subheading) => ({ subheading }));
+    const article = { page: { type: 'guidance', title: 'X', content: { enableInThisArticle: true, items } } };
+    const page = await renderPage('/guidance/x', { header, article });
+    expect(page.attributes('[popover]', 'id')).toEqual(expect.arrayContaining(['main-menu', 'flyout-0']));
+    expect(page.hrefs('.in-this-article a')).toEqual(['#main-menu-2', '#flyout-0-2']);
+    expect(page.attributes('.block h2', 'id')).toEqual(['main-menu-2', 'flyout-0-2']);
   });
 });

@@ -22,9 +22,12 @@ export const RESERVED_IDS: readonly string[] = [
   'feedback-modal-limit',
   'feedback-title',
   'glossary-end',
+  'guide-menu',
+  'guide-title',
   'header-search-input',
   'hero-search',
   'in-this-article',
+  'main-menu',
   'plan-title',
   'popular-searches',
   'results-title',
@@ -38,7 +41,10 @@ export const RESERVED_IDS: readonly string[] = [
   'sliding-modal-title',
   'tool-error',
   'tool-question',
+  'topic-menu',
   'updates',
+  // The header has room for fewer menus.
+  ...Array.from({ length: 12 }, (_, index) => `flyout-${index}`),
 ];
 
 /**
