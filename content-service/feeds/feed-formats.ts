@@ -61,7 +61,7 @@ function mediaContent({ url, alt, mediaType }: NonNullable<Feed['items'][number]
 }
 
 /** Atom 1.0 (RFC 4287). `updated` of a feed without items is 1970. */
-const atom = ({ title, description, language, home, self, items }: Feed): readonly string[] => [
+const atom = ({ title, description, publisher, language, home, self, items }: Feed): readonly string[] => [
   '<?xml version="1.0" encoding="UTF-8"?>',
   `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">`,
   element('id', self),
@@ -70,7 +70,7 @@ const atom = ({ title, description, language, home, self, items }: Feed): readon
   element('updated', (items[0]?.updated ?? new Date(0)).toISOString()),
   element('link', undefined, { rel: 'self', type: 'application/atom+xml', href: self }),
   element('link', undefined, { rel: 'alternate', type: 'text/html', href: home }),
-  `<author>${element('name', title)}</author>`,
+  `<author>${element('name', publisher)}</author>`,
   ...items.flatMap(({ id, url, image, ...item }) => [
     '<entry>',
     element('id', id ?? url),

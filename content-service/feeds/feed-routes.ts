@@ -32,7 +32,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       const moment = now();
       const asked = readFileRequest(req, res, options);
       if (!asked) return;
-      const { view, origin } = asked;
+      const { site, view, origin } = asked;
       const { id } = view;
       const send = (feed: PlannedBytes) =>
         sendBytes(req, res, feed, {
@@ -46,7 +46,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       const existing = isPreview(req) ? undefined : stored.get(key);
       if (existing && isKnown(existing.plan, FRESHNESS, moment)) return send(existing);
       const plan = planOfView(view);
-      const place = { site: view, origin, path };
+      const place = { site: view, publisher: site.variant.name, origin, path };
       const feed = name === UPDATES ? makeUpdatesFeed(place, page) : makeFeed(place, name);
       if (!feed) return sendAbsent(req, res, plan, moment, [`${id}:feeds`]);
       const tags = new Set(feed.items.map((item) => `${id}:${new URL(item.url).pathname}`));

@@ -37,6 +37,8 @@ interface FeedItem {
 export interface Feed {
   readonly title: string;
   readonly description: string;
+  /** The organisation. */
+  readonly publisher: string;
   /** A BCP 47 tag. */
   readonly language: string;
   /** Absolute address of the site, or of the page whose changes are listed. */
@@ -50,6 +52,7 @@ export interface Feed {
 /** The site that a feed covers, and the feed's address. */
 interface FeedPlace {
   readonly site: SiteContent;
+  readonly publisher: string;
   /** Public origin of the site, such as `https://www.example.org`. */
   readonly origin: string;
   /** The feed's address below the origin. */
@@ -57,7 +60,7 @@ interface FeedPlace {
 }
 
 /** Creates the feed of a site's pages, of one kind or of all. Pages without a date are left out. */
-export function makeFeed({ site, origin, path }: FeedPlace, name: string): Feed {
+export function makeFeed({ site, publisher, origin, path }: FeedPlace, name: string): Feed {
   const kind = pageKinds[name];
   const { title, summary } = site.homePage.page;
   const texts = textsOf(site.language, feedTexts);
@@ -74,6 +77,7 @@ export function makeFeed({ site, origin, path }: FeedPlace, name: string): Feed 
       site: title,
     }),
     description: summary || title,
+    publisher,
     language: site.language.locale,
     home: `${origin}/`,
     self: `${origin}${path}`,
@@ -104,7 +108,10 @@ function feedItem(page: CorpusPage, day: string, timeZone: string, origin: strin
 }
 
 /** Creates the feed of a page's major changes; undefined for a page that lists no changes. */
-export function makeUpdatesFeed({ site, origin, path }: FeedPlace, pagePath: string): Feed | undefined {
+export function makeUpdatesFeed(
+  { site, publisher, origin, path }: FeedPlace,
+  pagePath: string,
+): Feed | undefined {
   const page = site.pages.get(pagePath);
   const changes = page ? changesOf(page) : [];
   if (!page || changes.length === 0) return undefined;
@@ -133,6 +140,7 @@ export function makeUpdatesFeed({ site, origin, path }: FeedPlace, pagePath: str
   return {
     title: texts.updatesTo({ title, site: site.homePage.page.title }),
     description: summary || title,
+    publisher,
     language: site.language.locale,
     home,
     self: `${origin}${path}`,

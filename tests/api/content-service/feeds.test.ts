@@ -86,6 +86,8 @@ describe('feeds', () => {
   it('state in Atom when it was changed and who wrote what', async () => {
     const { text } = await ask().get(`${FEEDS}/blog-post-atom-feed.xml`).buffer(true);
     expect(text).toContain('<updated>2026-05-01T00:00:00.000Z</updated>');
+    const feedAuthor = '<author><name>National Cyber Security Centre</name></author>';
+    expect(text.slice(0, text.indexOf('<entry>'))).toContain(feedAuthor);
     expect(text).toContain('<author><name>Robin Sample</name></author>');
     expect(text).toContain('<category term="Passwords"/>');
   });
