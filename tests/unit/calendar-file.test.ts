@@ -47,7 +47,10 @@ describe('the calendar file of an event', () => {
     [{ start: '2027-06-11 10:00', end: '2027-06-11 15:00:00' }, inSummer],
     [{ start: '2027-06-11T10:00', end: '2027-06-11T15:00' }, inSummer],
     // Summer time begins on 28 March.
-    [{ start: '2027-03-27T09:00', end: '2027-03-29' }, ['DTSTART:20270327T090000Z', 'DTEND:20270329T230000Z']],
+    [
+      { start: '2027-03-27T09:00', end: '2027-03-29' },
+      ['DTSTART:20270327T090000Z', 'DTEND:20270329T230000Z'],
+    ],
     [
       { start: '2027-03-27', end: '2027-03-29T16:00' },
       ['DTSTART;VALUE=DATE:20270327', 'DTEND;VALUE=DATE:20270330'],
