@@ -18,6 +18,7 @@ import {
   checkPagePicture,
   checkPictureSize,
   checkScores,
+  expiredCertificates,
 } from './page-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { searchWordFaults } from './search-words.ts';
@@ -73,7 +74,8 @@ export function checkCorpus(
   return findingsOf(
     [...compiled.corpus.sites].flatMap(([id, site]) => {
       const own = files.get(id);
-      return own ? [...checkSite(site, own, editionsOf(id, sites, contents))].flat() : [];
+      const found = own ? [...checkSite(site, own, editionsOf(id, sites, contents))].flat() : [];
+      return [...found, ...expiredCertificates(site, now)];
     }),
   );
 }

@@ -67,6 +67,18 @@ export function checkScores({ kind, file, page }: CorpusPage): Found[] {
   });
 }
 
+/** Warns of register entries that still have the status 'Certified' although their certificate has expired. */
+export function expiredCertificates({ pages, timeZone }: SiteContent, now: number): Found[] {
+  return [...pages.values()].flatMap((page) => {
+    const { certifiedStatus, dateOfExpiry } =
+      (page.kind === 'guide' && page.page.product?.assuranceDetails) || {};
+    const ends = endOfDay(dateOfExpiry, timeZone);
+    if (certifiedStatus !== 'Certified' || !ends || ends.getTime() > now) return [];
+    const message = `certifiedStatus is Certified, but dateOfExpiry, ${dateOfExpiry}, has passed, so the page says that it has expired: correct one of them`;
+    return [warning(page.file, 1, message)];
+  });
+}
+
 /** Maximum size of a picture in MiB (a limit of the contract); larger ones are not shown. */
 const MAX_MEBIBYTES = 4;
 

@@ -6,7 +6,7 @@ import {
 } from '#shared/contract/findings-schema.server.ts';
 import { checkSite, findingsOf } from '../check/check-corpus.ts';
 import { type Found, faultOf } from '../check/finding.ts';
-import { dueReviews } from '../check/page-checks.ts';
+import { dueReviews, expiredCertificates } from '../check/page-checks.ts';
 import { contentOf, type PlannedPage, type SiteContent } from '../corpus/corpus.ts';
 import { isPublicAt } from '../corpus/publication.ts';
 import { deadLinks, readLinkRecord } from '../links/link-record.ts';
@@ -46,7 +46,12 @@ export function findingsRoute(options: FindingsOptions): Router {
     return {
       site: site.id,
       loadedAt: site.loadedAt.toISOString(),
-      findings: findingsOf([...faults, ...(await foundIn(site)), ...dead]),
+      findings: findingsOf([
+        ...faults,
+        ...(await foundIn(site)),
+        ...dead,
+        ...expiredCertificates(site, now()),
+      ]),
       planned: site.planned.map((page) => plannedEntry(page, now())),
       reviews: dueReviews(site, now()),
       failedSearches: failedSearches.listed(site.id),

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../site/SiteContext.tsx';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
-import { dayOf } from '../ui/dates/place-time.ts';
+import { useDayEnd } from '../ui/dates/RenderClock.tsx';
 import { searchTexts } from './search-texts.ts';
 
 interface CertificationProps {
@@ -14,26 +13,29 @@ interface CertificationProps {
 
 /**
  * Whether an entry of a register is certified, and until when. It is if its status is exactly 'Certified'
- * (specification section 3).
+ * (specification section 3), to the end of the last day.
  */
 export function Certification({ status, until, children }: CertificationProps) {
-  const { timeZone } = useSite();
   const texts = useTexts(searchTexts);
+  const { ends, isOver } = useDayEnd(until);
   if (!status) return null;
-  const isCertified = status === 'Certified';
+  const wasCertified = status === 'Certified';
+  const isCertified = wasCertified && !isOver;
   const shown = (
     <strong className="certification" data-certified={isCertified}>
-      {isCertified ? texts.certified : status}
+      {isCertified ? texts.certified : wasCertified ? texts.expired : status}
     </strong>
   );
   return (
     <p className="certified">
-      {dayOf(until, timeZone)
-        ? interpolateNodes(isCertified ? texts.certifiedUntil : texts.wasValidUntil, {
-            status: shown,
-            date: <DateText value={until} />,
-          })
-        : shown}
+      <span suppressHydrationWarning data-ends={isCertified ? ends : undefined}>
+        {ends
+          ? interpolateNodes(isCertified ? texts.certifiedUntil : texts.wasValidUntil, {
+              status: shown,
+              date: <DateText value={until} />,
+            })
+          : shown}
+      </span>
       {children}
     </p>
   );

@@ -27,6 +27,7 @@ export const searchTexts = catalogue('search', {
   partOf: 'Part of {collection}',
   from: 'from {supplier}',
   certified: 'Certified',
+  expired: 'Expired',
   certifiedUntil: '{status} until {date}',
   wasValidUntil: '{status}, was valid until {date}',
 

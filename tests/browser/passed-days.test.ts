@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { listForReact } from '#tests/support/before-hydration.ts';
+import { hydrate } from '#tests/support/browser.ts';
 import { letPass } from '#tests/support/stopped-clock.ts';
 import { visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const PATH = '/section/keep-up-to-date/flags';
 const EVENT = '/event/last-chance';
+const SUPPLIER = '/organisation/last-day';
 /** The summer day at the end of which everything expires: 23:00 UTC, which is midnight in London. */
 const DAY = '2050-07-01';
 const flag = { text: 'Breaking', dateUntil: DAY };
@@ -29,6 +31,11 @@ const { newContext, goTo, url } = visitSite({
       dateOfEvent: { start: DAY },
       register: { registerLink: 'https://events.example/book', registerTitle: 'Book' },
     },
+  },
+  [endpointAddress('multiPage', { url: SUPPLIER })]: {
+    multi_header: { title: 'Last day' },
+    page: { assuranceDetails: { certifiedStatus: 'Certified', dateOfExpiry: DAY } },
+    sub_article: { type: 'organisation', title: 'Last day' },
   },
 });
 
@@ -79,5 +86,18 @@ describe("a page that is open when its flags' day ends in London", () => {
     expect(await actions.count()).toBe(2);
     await letPass(page, 3000);
     expect(await actions.count()).toBe(0);
+  });
+
+  it('no longer says that its supplier is certified, before and after hydration', async () => {
+    const page = await pageBefore();
+    await page.goto(url(SUPPLIER));
+    await stopBefore(page);
+    const mark = page.locator('.certification:visible');
+    expect(await mark.allTextContents()).toEqual(['Certified']);
+    await letPass(page, 3000);
+    expect(await mark.count()).toBe(0);
+    await page.clock.resume();
+    await hydrate(page);
+    expect(await mark.count()).toBe(0);
   });
 });

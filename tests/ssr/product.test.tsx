@@ -169,6 +169,21 @@ describe('a product or service page', () => {
     },
   );
 
+  it.each([
+    ['2026-11-21', 'Certified until 21 Nov 2026', 'true', '2026-11-22T00:00:00.000Z'],
+    ['2026-11-20', 'Expired, was valid until 20 Nov 2026', 'false', undefined],
+  ])(
+    'whose certificate expires on %s says on 21 November: %s',
+    async (dateOfExpiry, said, isCertified, ends) => {
+      const assuranceDetails = { certifiedStatus: 'Certified', dateOfExpiry };
+      const page = await render({ product: { assuranceDetails } });
+      expect(page.texts('.certified')).toEqual([said]);
+      expect(page.attributes('.certification', 'data-certified')).toEqual([isCertified]);
+      // What an open or cached page hides then.
+      expect(page.attributes('.certified > span', 'data-ends')).toEqual([ends]);
+    },
+  );
+
   it.each([{}, { certifiedStatus: '' }, undefined])(
     'without a status, %j, is not certified [3-47]',
     async (details) => {

@@ -55,6 +55,14 @@ describe('the search page', () => {
       { '.result .certified': ['Certified until 4 Jan 2027'] },
     ],
     [
+      'certificate of a product after its last day',
+      { documents: [{ ...result, certifiedStatus: 'Certified', dateOfExpiry: '4 January 2026' }] },
+      {
+        '.result .certified': ['Expired, was valid until 4 Jan 2026'],
+        '.result .certification @data-certified': ['false'],
+      },
+    ],
+    [
       'severity of an advisory beside its type',
       {
         documents: [

@@ -153,6 +153,18 @@ describe('the report about the files', () => {
     await soon(async () => expect(await status('/news/one')).toBe(200));
   });
 
+  it('warns of a certificate from the end of its last day on', async () => {
+    const certified = (until: number) =>
+      `title: A\nproduct:\n  assuranceDetails: { certifiedStatus: Certified, dateOfExpiry: '${at(until).slice(0, 10)}' }\n`;
+    const { main } = await startWatching({
+      'main/organisation/past.yaml': certified(STARTED_AT - DAY),
+      'main/organisation/today.yaml': certified(STARTED_AT),
+    });
+    const { findings } = await main();
+    const expired = findings.filter(({ message }: { message: string }) => message.includes('dateOfExpiry'));
+    expect(expired.map(({ path }: { path: string }) => path)).toEqual(['/organisation/past']);
+  });
+
   it('lists drafts, scheduled changes and due reviews', async () => {
     const { main } = await startWatching({
       'main/news/draft.yaml': 'title: Draft\nstate: draft\n',
