@@ -8,7 +8,7 @@ import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
 import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, warning } from './finding.ts';
+import { type Found, notice, warning } from './finding.ts';
 
 /** Checks the picture of a page. A decorative picture needs an empty description. */
 export function checkPagePicture({ file, value, lineOf }: AuthoredDocument): Found[] {
@@ -67,7 +67,10 @@ export function checkScores({ kind, file, page }: CorpusPage): Found[] {
   });
 }
 
-/** Warns of register entries that still have the status 'Certified' although their certificate has expired. */
+/**
+ * Register entries that still have the status 'Certified' although their certificate has expired. A notice: time alone must
+ * not fail a check of unchanged content.
+ */
 export function expiredCertificates({ pages, timeZone }: SiteContent, now: number): Found[] {
   return [...pages.values()].flatMap((page) => {
     const { certifiedStatus, dateOfExpiry } =
@@ -75,7 +78,7 @@ export function expiredCertificates({ pages, timeZone }: SiteContent, now: numbe
     const ends = endOfDay(dateOfExpiry, timeZone);
     if (certifiedStatus !== 'Certified' || !ends || ends.getTime() > now) return [];
     const message = `certifiedStatus is Certified, but dateOfExpiry, ${dateOfExpiry}, has passed, so the page says that it has expired: correct one of them`;
-    return [warning(page.file, 1, message)];
+    return [notice(page.file, 1, message)];
   });
 }
 

@@ -30,6 +30,18 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   '≥': '>=',
   '≤': '<=',
   '≠': '!=',
+  '‐': '-',
+  '‑': '-',
+  '‒': '–',
+  '―': '—',
+  '†': '*',
+  '‡': '**',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  // Greek mu as the sign for 'micro', which looks alike.
+  μ: 'µ',
   '✓': 'yes',
   '✔': 'yes',
   '✗': 'no',
@@ -39,7 +51,7 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 
 /** Characters that the typeface does not have: it covers Latin letters, punctuation and a few symbols. */
 const MISSING =
-  /[^\u0020-\u007e\n\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2010-\u2026\u2030\u2039\u203a\u2044\u20ac\u2122\u2212]/gu;
+  /[^\u0020-\u007e\n\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20ac\u2122\u2212]/gu;
 
 /**
  * Replaces characters that the typeface does not have: by letters without accents if possible, else by a

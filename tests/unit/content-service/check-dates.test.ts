@@ -49,7 +49,7 @@ describe('the check of dates', () => {
       'a certificate that has expired',
       'organisation/yesterday',
       [
-        'warning 1: certifiedStatus is Certified, but dateOfExpiry, 30 May 2026, has passed, so the page says that it has expired: correct one of them',
+        'notice 1: certifiedStatus is Certified, but dateOfExpiry, 30 May 2026, has passed, so the page says that it has expired: correct one of them',
       ],
     ],
     ['no certificate on its last day', 'organisation/today', []],

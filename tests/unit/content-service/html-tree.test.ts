@@ -98,7 +98,8 @@ it.each([
 it.each([
   ['£5 – “café” …', '£5 – “café” …'],
   ['e\u0301', 'é'],
-  ['Łódź ő', '?ódz o'],
+  ['Łódź ő dŵr', 'Lódz o dwr'],
+  ['a non‑breaking hyphen‐and † 5 μm', 'a non-breaking hyphen-and * 5 µm'],
   ['a → b ≥ c', 'a -> b >= c'],
   ['zero\u200bwidth', 'zerowidth'],
   ['日本', '??'],
