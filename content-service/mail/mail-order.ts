@@ -1,31 +1,30 @@
 import * as z from 'zod';
+import { LONGEST_NAME, LONGEST_TEXT, ONE_LINE } from '#shared/forms/form-schema.server.ts';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: names and paths with these are attempts at headers
-const oneLine = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+/** A name as forms have it, but refused instead of trimmed: a program sent it. */
+const name = z.string().min(1).max(LONGEST_NAME).regex(ONE_LINE);
 
 /**
  * A path on one line. The regular expression is repeated because JSON Schema allows one pattern per string.
  */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+// biome-ignore lint/suspicious/noControlCharactersInRegex: paths with these are attempts at headers
 const pathInOneLine = /^\/[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 
 const entry = z
-  .record(z.string().min(1).max(200).regex(oneLine), z.string().max(20_000))
+  .record(name, z.string().max(LONGEST_TEXT))
   .refine((fields) => Object.keys(fields).length === 1, 'must have one field name with its value');
 
 /** The payload of the call: the form, its page, and the answers. Recipients are not part of it. */
 export const mailOrder = z
   .object({
-    formId: z
-      .string()
-      .regex(/^[\w-]{1,100}$/)
-      .describe('Id of the form, which selects the recipient of the mail.'),
+    formId: name.describe('Id of the form, which selects the recipient of the mail.'),
     path: z.string().max(2000).regex(pathInOneLine).describe('Path of the page with the form.'),
     fields: z
       .array(entry)
-      .min(1)
       .max(300)
-      .describe('Answers in order: one object for each, with the name of the field and its value.'),
+      .describe(
+        'Answers in order, none if all are optional: one object for each, with the name of the field and its value.',
+      ),
     labels: z
       .record(z.string(), z.string())
       .optional()

@@ -11,8 +11,12 @@ import { plainPage } from './plain-page.ts';
 import { refusalText, refuse, sendProblem } from './problem.ts';
 import { requireSite } from './response-site.ts';
 
-/** The largest real form in bytes, and the number of its fields. */
+/**
+ * The largest real form in bytes, and the number of its fields. Its longest answer fits, in any script.
+ */
 const FORM_BYTES = 64 * 1024;
+/** Browsers write each byte of most letters as three characters. */
+const ESCAPED = 3;
 export const MAX_FIELDS = 300;
 
 export const TOO_MANY = { status: 429, reason: 'tooManyRequests' } as const;
@@ -73,7 +77,7 @@ export function acceptPosts({ kind, limit, maxBytes = FORM_BYTES, log }: PostRul
   const read =
     kind === 'json'
       ? express.json({ limit: maxBytes, verify: requireUtf8 })
-      : express.urlencoded({ extended: false, limit: maxBytes, parameterLimit: MAX_FIELDS });
+      : express.urlencoded({ extended: false, limit: ESCAPED * maxBytes, parameterLimit: MAX_FIELDS });
   return [refuseForeign(log), read, limit];
 }
 

@@ -1,9 +1,22 @@
 import * as z from 'zod';
 import { flag, html, list, number, requiredText, text } from '../contract/primitives.server.ts';
 
+/** The longest id of a form, name of a field and answer that a mail carries, in characters. */
+export const LONGEST_NAME = 200;
+export const LONGEST_TEXT = 20_000;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: names with these are attempts at headers of a mail
+export const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
+
+const NAME_FAULT = `must be one line of at most ${LONGEST_NAME} characters`;
+const LENGTH_FAULT = `must be from 1 to ${LONGEST_TEXT}`;
+
+/** What is accepted here, the mail of the form can carry. */
+const name = requiredText.max(LONGEST_NAME, NAME_FAULT).regex(ONE_LINE, NAME_FAULT);
+
 const formField = z
   .object({
-    name: requiredText.describe('Name of the field, unique in the form. The mail has its label.'),
+    name: name.describe('Name of the field, unique in the form. The mail has its label.'),
     type: z
       .enum(['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio', 'hidden'])
       .describe('Type of the field.'),
@@ -27,7 +40,10 @@ const formField = z
       .describe(
         "True: a select begins with 'Please choose from the drop-down list' instead of 'Please choose...'.",
       ),
-    maxLength: number.optional().describe('Maximum length of a text area in characters.'),
+    maxLength: number
+      .pipe(z.number().min(1, LENGTH_FAULT).max(LONGEST_TEXT, LENGTH_FAULT))
+      .optional()
+      .describe('Maximum length of a text area in characters.'),
     minimum: number
       .optional()
       .describe('Minimum number of choices in a checkbox or radio group; 1 if required.'),
@@ -37,7 +53,7 @@ const formField = z
 /** A form of the generic form builder (specification section 3, Form). */
 export const form = z
   .object({
-    id: requiredText.describe('Name of the form, which selects the recipient of its mail.'),
+    id: name.describe('Name of the form, which selects the recipient of its mail.'),
     title: text.optional().describe('Heading above the form.'),
     tracked: flag.optional().describe('True: submissions are counted in analytics, if the visitor consents.'),
     fields: list(formField)

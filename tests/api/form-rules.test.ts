@@ -51,6 +51,11 @@ describe('a form definition', () => {
   });
 });
 
+it('takes a text area at its greatest length, in letters of three bytes', async () => {
+  const fields = [field('story', { type: 'textarea', maxLength: 20_000 })];
+  expect(await judge(fields, { story: '\u20ac'.repeat(20_000) })).toEqual([200, []]);
+});
+
 describe('conditions', () => {
   const form = {
     fields: [

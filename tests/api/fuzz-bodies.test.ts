@@ -112,7 +112,7 @@ const body = fc.oneof(
     weight: 2,
     arbitrary: fc.constantFrom(
       ...['', '{', '[', 'null', '"x"', '%', '%zz=%', '&&&=='],
-      'a'.repeat(70_000),
+      'a'.repeat(200_000),
       'a=&'.repeat(400),
       '['.repeat(5000),
       `{"__proto__":{"x":1},"constructor":{"prototype":{"x":1}},"path":"${CONTACT}","fields":[]}`,

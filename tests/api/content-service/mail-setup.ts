@@ -18,7 +18,10 @@ type MailServiceOptions = Parameters<typeof startMailService>[0];
 
 export const SITES = sitesWithMail({
   from: 'website@site.example',
-  forms: { contact: { to: ['contact@site.example', 'copy@site.example'], subject: 'Message' } },
+  forms: {
+    contact: { to: ['contact@site.example', 'copy@site.example'], subject: 'Message' },
+    'contact us': { to: ['contact@site.example'], subject: 'Message' },
+  },
 });
 export const TIMES: DeliveryTimes = { firstRetry: 20, longestRetry: 100, maxAttempts: 5, timeout: 300 };
 export const KEY = 'a'.repeat(32);
@@ -68,7 +71,7 @@ export function mailPerTest() {
     onTestFinished(() => mail.stop());
     const { url } = await listenHere(express().use(mailRoute(mail, SITES, log)));
     const post = (body: unknown, headers?: Record<string, string>) => postMail(url, body, headers);
-    return { mail, events, post };
+    return { mail, events, post, url };
   }
   const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(place.folder, state);
   const messageIds = () => place.server.received.map(({ text }) => /^Message-ID: (.*)\r$/m.exec(text)?.[1]);

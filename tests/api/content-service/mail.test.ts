@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { Agent } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { envelopeOf } from '#content-service/mail/mail-service.ts';
+import { createFormSubmission } from '#server/forms/form-submission.ts';
+import { createMailSender } from '#server/forms/mail-sender.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
+import { form as formSchema } from '#shared/forms/form-schema.server.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
 import { allSites, siteOf } from '#tests/support/sites.ts';
 import { KEY, mailPerTest, order } from './mail-setup.ts';
@@ -53,7 +58,7 @@ describe('sendemail', () => {
 
   it.each([
     ['a recipient of its own is ignored', { ...order, to: 'evil@evil.example' }, 202],
-    ['no fields', { ...order, fields: [] }, 400],
+    ['no list of fields', { ...order, fields: undefined }, 400],
     ['two names in one entry', { ...order, fields: [{ a: '1', b: '2' }] }, 400],
     ['a form without a configured recipient', { ...order, formId: 'unknown' }, 404],
     ['a form named like a property of all objects', { ...order, formId: 'constructor' }, 404],
@@ -128,6 +133,39 @@ describe('sendemail', () => {
     const { post } = await startMail();
     expect((await post({ ...order, fields: [{ a: 'x'.repeat(200_000) }] })).status).toBe(400);
     expect((await post('text')).status).toBe(400);
+  });
+});
+
+describe('a form that the contract accepts', () => {
+  const answered = (name: string, more: object = {}) => ({ name, type: 'textarea', label: 'A', ...more });
+
+  it.each([
+    ['with a space in its id', { id: 'contact us', fields: [answered('a')] }, { a: ['x'] }],
+    ['of which no field is answered', { fields: [answered('a')] }, {}],
+    [
+      'with the longest answer',
+      { fields: [answered('a', { maxLength: 20_000 })] },
+      { a: ['\u20ac'.repeat(20_000)] },
+    ],
+    [
+      'with the longest name of a field',
+      { fields: [answered('n'.repeat(200))] },
+      { ['n'.repeat(200)]: ['x'] },
+    ],
+  ])('is sent %s', async (_case, given, answers) => {
+    const { url } = await startMail();
+    const form = formSchema.parse({
+      id: 'contact',
+      submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
+      ...given,
+    });
+    const sendMail = createMailSender({ contentServiceUrl: url, dispatcher: new Agent(), timeoutMs: 5000 });
+    const content = {
+      read: async () => ({ ok: true, value: { page: { form } } }),
+    } as unknown as ContentReader;
+    const submission = { site: siteOf('main').variant, path: '/a', formId: form.id, answers, visitor: '' };
+    expect(await createFormSubmission(sendMail)(submission, content)).toMatchObject({ state: 'sent' });
+    await expect.poll(() => place.server.received.length).toBe(1);
   });
 });
 

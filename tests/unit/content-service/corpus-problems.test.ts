@@ -102,6 +102,29 @@ describe('faults of the corpus', () => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
   });
 
+  it.each([
+    ['id', `id: ${'x'.repeat(201)}`, 2, 'form.id: must be one line of at most 200 characters'],
+    ['id of two lines', 'id: "a\\nb"', 2, 'form.id: must be one line of at most 200 characters'],
+    [
+      'name of a field',
+      'id: a',
+      5,
+      'form.fields.0.name: must be one line of at most 200 characters',
+      'n'.repeat(201),
+    ],
+    ['text area', 'id: a', 8, 'form.fields.0.maxLength: must be from 1 to 20000', 'n', 20_001],
+    ['text area without room', 'id: a', 8, 'form.fields.0.maxLength: must be from 1 to 20000', 'n', 0],
+  ])(
+    'are what the mail of a form cannot carry: %s',
+    async (_what, id, line, says, name = 'n', maxLength = 20_000) => {
+      const texts = 'submission: { successTitle: B, failureTitle: C }';
+      const field = `- name: ${name}\n      type: textarea\n      label: D\n      maxLength: ${maxLength}`;
+      const file = 'main/section/form.yaml';
+      const page = `form:\n  ${id}\n  ${texts}\n  fields:\n    ${field}\ntitle: A\n`;
+      expect(await problemsOf({ [file]: page })).toEqual([`${file}:${line}: ${says}`]);
+    },
+  );
+
   it('state the line at which a file is not UTF-8', async () => {
     const folder = await writeSampleCorpus({ [PAGE]: '' });
     await writeFile(join(folder, PAGE), Buffer.from('title: A\nsummary: Gr\xfc\xdfe\n', 'latin1'));
