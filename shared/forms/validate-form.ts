@@ -1,5 +1,5 @@
 import { type SiteLanguage, textsOf } from '../site/texts.ts';
-import { answersTo, answerTo, type FormAnswers, type FormFault, type FormOutcome } from './form-answers.ts';
+import { answersTo, type FormAnswers, type FormFault, type FormOutcome } from './form-answers.ts';
 import { type BuiltField, builtFields, canSubmit, labelOf, visibleNames } from './form-fields.ts';
 import type { FormContent } from './form-schema.server.ts';
 import { formsTexts, patternTexts } from './forms-texts.ts';
@@ -7,6 +7,9 @@ import { patternCheck, typeChecks } from './named-patterns.ts';
 
 /** Maximum length of an answer, in characters, unless a text area sets its own. */
 const LONGEST_ANSWER = 5000;
+
+/** The answers without their order and repetitions, for comparison. */
+const setOf = (given: readonly string[]): string => JSON.stringify([...new Set(given)].sort());
 
 /** The error in the answer to a field; undefined if the answer is valid (specification section 5). */
 function faultIn(field: BuiltField, answers: FormAnswers, site: SiteLanguage): string | undefined {
@@ -19,8 +22,8 @@ function faultIn(field: BuiltField, answers: FormAnswers, site: SiteLanguage): s
   const isGroup = type === 'checkbox' || type === 'radio';
   if (required && (isGroup ? new Set(given).size < minimum : !text))
     return text ? texts.moreChoices({ label, minimum }) : texts.missing({ label });
-  if (confirms !== undefined && !isGroup) {
-    return text === answerTo(answers, confirms)
+  if (confirms !== undefined) {
+    return setOf(given) === setOf(answersTo(answers, confirms))
       ? undefined
       : texts.noMatch({ label: field.label, confirmation: label });
   }

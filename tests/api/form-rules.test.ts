@@ -264,6 +264,24 @@ describe('a confirming field', () => {
     expect(await judge(fields, { mail, 'confirm-mail': mail })).toEqual([200, []]);
     expect(await judge(fields, {})).toEqual([200, []]);
   });
+
+  it.each(['checkbox', 'radio'])(
+    'must have the choices of the %s group that it confirms, in any order',
+    async (type) => {
+      const form = { fields: [field('kind', { type, options: ['One', 'Two', 'One,Two'], confirm: true })] };
+      const chosen = (given: readonly string[], confirmed: readonly string[]): Entries => [
+        ...given.map((choice): [string, string] => ['kind', choice]),
+        ...confirmed.map((choice): [string, string] => ['confirm-kind', choice]),
+      ];
+      const wrong = [422, ['Label of kind and Confirm Label of kind do not match.']];
+      expect(await site.judge(form, chosen(['One'], ['Two']))).toEqual(wrong);
+      expect(await site.judge(form, chosen(['One'], []))).toEqual(wrong);
+      expect(await site.judge(form, chosen([], ['One']))).toEqual(wrong);
+      expect(await site.judge(form, chosen(['One', 'Two'], ['One,Two']))).toEqual(wrong);
+      expect(await site.judge(form, chosen(['One', 'Two'], ['Two', 'One', 'One']))).toEqual([200, []]);
+      expect(await site.judge(form, [])).toEqual([200, []]);
+    },
+  );
 });
 
 describe('the result of a submission', () => {
