@@ -18,11 +18,12 @@ interface FormFieldProps {
   readonly isVisible: boolean;
 }
 
-/** Id of a field's control, or of the first in its group. The error summary links to it. */
+/**
+ * Id of a field's control, or of the first in its group. The error summary links to it. No two names have the
+ * same id, and none has that of another's hint or error.
+ */
 export const fieldId = (formId: string, name: string): string =>
-  `${formId}-${name}`.replace(/[^\w-]/gu, (character) =>
-    character <= '\u007F' ? '-' : `-${character.codePointAt(0)?.toString(36)}`,
-  );
+  `${formId}-${name.replace(/[^\w-]|-(?=(?:hint|error)$)/gu, (character) => `.${character.codePointAt(0)}.`)}`;
 
 /** Values that browsers can fill in, by the type of a field. */
 const AUTOCOMPLETE_TYPES: Readonly<Record<string, string>> = { email: 'email', tel: 'tel' };

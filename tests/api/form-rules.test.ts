@@ -284,6 +284,37 @@ describe('a confirming field', () => {
   );
 });
 
+it('the fields of a form have ids of their own, whatever their names, and the summary links to them', async () => {
+  const names = [
+    'naïve [x]',
+    'naïve (x)',
+    'a b',
+    'a-b',
+    'a.w.b',
+    'ï',
+    '-6n',
+    'a',
+    'a-hint',
+    'a-error',
+    'a-error-hint',
+  ];
+  const fields = names.map((name) => field(name, { required: true, hint: 'Hint.' }));
+  const { document } = await site.post(await site.publish({ fields }), []);
+  const withId = (id: string) => document.querySelectorAll('[id]').filter((element) => element.id === id);
+  const namesAt = (links: string[]) =>
+    links.map((id) => withId(id).map((element) => element.getAttribute('name')));
+  const labels = document
+    .querySelectorAll('.form-field label')
+    .map((label) => label.getAttribute('for') ?? '');
+  const links = document
+    .querySelectorAll('.form-summary a')
+    .map((link) => link.getAttribute('href')?.slice(1) ?? '');
+  expect(namesAt(labels)).toEqual(names.map((name) => [name]));
+  expect(namesAt(links)).toEqual(names.map((name) => [name]));
+  for (const { id } of document.querySelectorAll('.form [id]'))
+    expect([id, withId(id).length]).toEqual([id, 1]);
+});
+
 describe('the result of a submission', () => {
   /** Results for both kinds of visitors when the content service responds to a mail in this way. */
   async function resultsOf(body: string, status = 200) {
