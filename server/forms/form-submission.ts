@@ -9,7 +9,7 @@ import {
   type FormOutcome,
   TRAP_FIELD,
 } from '#shared/forms/form-answers.ts';
-import { builtFields, labelOf } from '#shared/forms/form-fields.ts';
+import { builtFields, labelOf, withUnticked } from '#shared/forms/form-fields.ts';
 import type { FormContent } from '#shared/forms/form-schema.server.ts';
 import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
 import { formMailTexts } from '#shared/service-texts/message-texts.server.ts';
@@ -81,12 +81,6 @@ function formOrder(form: FormContent, { site, formId, answers, path }: Submissio
     labels: Object.fromEntries(built.map((field) => [field.name, labelOf(field, site)])),
   };
 }
-
-/** Browsers post nothing for a group in which nothing is ticked. It counts as answered. */
-const withUnticked = (form: FormContent, answers: FormAnswers): FormAnswers => ({
-  ...Object.fromEntries(builtFields(form).map(({ name }) => [name, []])),
-  ...answers,
-});
 
 function feedbackOrder({ site, path, answers }: Submission): MailOrder | undefined {
   const rating = answerTo(answers, FEEDBACK_FIELDS.rating);

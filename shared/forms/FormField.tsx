@@ -3,7 +3,7 @@ import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ownValue } from '../ui/text/own-value.ts';
 import { limitHint } from './character-count.ts';
-import { answersTo, type FormAnswers } from './form-answers.ts';
+import { answersTo, answerTo, type FormAnswers } from './form-answers.ts';
 import { type BuiltField, labelOf } from './form-fields.ts';
 import { formsTexts } from './forms-texts.ts';
 
@@ -11,6 +11,9 @@ interface FormFieldProps {
   readonly field: BuiltField;
   /** Makes ids unique on the page. */
   readonly formId: string;
+  /** The answers that the form begins with. */
+  readonly initial: FormAnswers;
+  /** The answers at the moment. */
   readonly answers: FormAnswers;
   /** Error text if the answer is missing or invalid. */
   readonly error: string | undefined;
@@ -40,15 +43,16 @@ const autocompleteOf = ({ type, label, confirms }: BuiltField): string | undefin
   (confirms === undefined ? ownValue(AUTOCOMPLETE_LABELS, label) : undefined) ?? AUTOCOMPLETE_TYPES[type];
 
 /** One field of a form with its label, hint and error. */
-export function FormField({ field, formId, answers, error, isVisible }: FormFieldProps) {
+export function FormField({ field, formId, initial, answers, error, isVisible }: FormFieldProps) {
   const texts = useTexts(formsTexts);
   const id = fieldId(formId, field.name);
   // A mark if it is required (specification section 5).
   const ownLabel = labelOf(field, useSite());
   const label = field.required ? texts.required({ label: ownLabel }) : ownLabel;
-  const [value = ''] = answersTo(answers, field.name);
+  const value = answerTo(initial, field.name);
   const limit = field.type === 'textarea' ? field.maxLength : undefined;
-  const hint = field.hint || (limit ? limitHint(limit, value.length, texts) : undefined);
+  const hint =
+    field.hint || (limit ? limitHint(limit, answerTo(answers, field.name).length, texts) : undefined);
   const describedBy = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   const control = {
     id,
@@ -77,7 +81,7 @@ export function FormField({ field, formId, answers, error, isVisible }: FormFiel
           {hintText}
           {field.terms ? <RichText html={field.terms} /> : null}
           {errorText}
-          <Choices id={id} field={field} answers={answers} />
+          <Choices id={id} field={field} initial={initial} />
         </fieldset>
       ) : (
         <>
@@ -133,8 +137,8 @@ const isChosen = (
 function Choices({
   id,
   field,
-  answers,
-}: Pick<FormFieldProps, 'field' | 'answers'> & { readonly id: string }) {
+  initial,
+}: Pick<FormFieldProps, 'field' | 'initial'> & { readonly id: string }) {
   const { agree } = useTexts(formsTexts);
   return (
     <div className="form-field__choices">
@@ -146,7 +150,7 @@ function Choices({
             type={field.type}
             name={field.name}
             value={option}
-            defaultChecked={isChosen(field, answers, option)}
+            defaultChecked={isChosen(field, initial, option)}
           />
           {field.terms ? agree : option}
         </label>

@@ -34,7 +34,7 @@ export function FormView({ form, path }: FormViewProps) {
   const ui = useTexts(uiTexts);
   const posted = useActionData<FormOutcome>();
   const submission = useFormSubmission(form, path, posted?.formId === form.id ? posted : undefined);
-  const { answers, outcome, isSending } = submission;
+  const { initial, answers, outcome, isSending } = submission;
   const visible = visibleNames(form, answers);
   const faults = outcome?.state === 'invalid' ? outcome.faults : [];
   const isReady = canSubmit(form, answers);
@@ -77,6 +77,7 @@ export function FormView({ form, path }: FormViewProps) {
                 key={field.name}
                 field={field}
                 formId={id}
+                initial={initial}
                 answers={answers}
                 error={faults.find(({ name }) => name === field.name)?.message}
                 isVisible={visible.has(field.name)}

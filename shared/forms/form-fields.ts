@@ -49,6 +49,12 @@ export function builtFields(form: FormContent): BuiltField[] {
   return [...fields, ...termsFields(form)];
 }
 
+/** Browsers give nothing for a group in which nothing is ticked. It counts as answered. */
+export const withUnticked = (form: FormContent, answers: FormAnswers): FormAnswers => ({
+  ...Object.fromEntries(builtFields(form).map(({ name }) => [name, []])),
+  ...answers,
+});
+
 /**
  * Names of the visible fields: those without a condition unless hidden, and those of a condition that holds.
  */

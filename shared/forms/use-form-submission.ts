@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { reportEvent } from '../analytics/analytics-report.browser.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { elapsedTime, readAnswers, useLiveForm } from '../ui/controls/form-state.browser.ts';
@@ -9,6 +10,7 @@ import {
   type FormOutcome,
   TRAP_FIELD,
 } from './form-answers.ts';
+import { withUnticked } from './form-fields.ts';
 import type { FormContent } from './form-schema.server.ts';
 import { sendEmail } from './send-email.browser.ts';
 import { firstStepFaults, formFaults, formPayload } from './validate-form.ts';
@@ -18,14 +20,26 @@ interface FormEventLike {
   preventDefault(): void;
 }
 
+/** What was entered in a form, by entry of the history, for Back. In memory only: it may be private. */
+const kept = new Map<string, Readonly<Record<string, FormAnswers>>>();
+
 /** The state of a form in the browser: editing, errors shown, sent or failed (specification section 4). */
 export function useFormSubmission(form: FormContent, path: string, posted: FormOutcome | undefined) {
   const site = useSite();
-  const [answers, setAnswers] = useState<FormAnswers>(posted?.answers ?? {});
+  const { key } = useLocation();
+  const name = `${path} ${form.id}`;
+  // Fields begin with these. If their attributes followed what is typed, the browser would restore nothing.
+  const [initial, setInitial] = useState<FormAnswers>(posted?.answers ?? kept.get(name)?.[key] ?? {});
+  const [answers, setAnswers] = useState(initial);
   const [outcome, setOutcome] = useState(posted);
   const [isSending, setSending] = useState(false);
   const [round, setRound] = useState(0);
   const formRef = useLiveForm(round, (entered) => setAnswers(entered));
+
+  useEffect(() => {
+    if (outcome?.state === 'sent') kept.delete(name);
+    else kept.set(name, { ...kept.get(name), [key]: withUnticked(form, answers) });
+  }, [name, key, form, answers, outcome]);
 
   async function submit(element: unknown): Promise<void> {
     const entered = readAnswers(element);
@@ -47,6 +61,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
   }
 
   return {
+    initial,
     answers,
     outcome,
     isSending,
@@ -60,6 +75,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
       },
       onReset(event: FormEventLike) {
         event.preventDefault();
+        setInitial({});
         setAnswers({});
         setOutcome(undefined);
         // Fields are uncontrolled and keep their values. A new key replaces them by empty ones.

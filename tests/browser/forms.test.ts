@@ -1,9 +1,9 @@
-import type { Locator } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { fillIn, focusedText, PATH, submit, visitForm } from '#tests/support/visit-form.ts';
-import { expectAccessible, pathOf } from '#tests/support/visit-site.ts';
+import { expectAccessible, isSameDocument, markDocument, pathOf } from '#tests/support/visit-site.ts';
 
-const { open, mails } = visitForm();
+const { open, mails, url } = visitForm();
 
 describe('a form', () => {
   it("is being edited at first; its submit button appears with the first trigger's choice [4-83] [5-39]", async () => {
@@ -104,4 +104,63 @@ describe('a form', () => {
       expect(await page.locator('.form-summary').count()).toBe(0);
     },
   );
+});
+
+describe('Back to a form that was left half filled in', () => {
+  async function fillInHalf(page: Page): Promise<void> {
+    await page.getByLabel('Subject').selectOption('The press');
+    await page.getByLabel('Name').fill('Ada');
+    await page.getByLabel('Outlet').fill('The Paper');
+    await page.getByLabel('Audio').check();
+    await page.getByLabel('By post').check();
+    await page.getByLabel('Message').fill('Hello.');
+    await page.getByText('remaining: 44').waitFor();
+  }
+  const answers = async (page: Page) => [
+    ...(await Promise.all(
+      ['Subject', 'Name', 'Outlet', 'Message'].map((label) => page.getByLabel(label).inputValue()),
+    )),
+    ...(await Promise.all(
+      ['Large print', 'Audio', 'By email', 'By post'].map((label) => page.getByLabel(label).isChecked()),
+    )),
+  ];
+  const HALF = ['The press', 'Ada', 'The Paper', 'Hello.', false, true, false, true];
+  const EMPTY = ['', '', '', '', false, false, false, false];
+  const goHome = async (page: Page) => {
+    await page.locator('header a[href="/"]').first().click();
+    await page.waitForURL(url('/'));
+  };
+
+  it('keeps every answer when another document was opened', async () => {
+    const page = await open();
+    await fillInHalf(page);
+    await page.goto(url('/'));
+    await page.goBack();
+    await expect.poll(() => answers(page)).toEqual(HALF);
+  });
+
+  it('keeps every answer after in-app navigation, in memory only, until the form is cleared or sent', async () => {
+    const page = await open();
+    await markDocument(page);
+    await fillInHalf(page);
+    await goHome(page);
+    await page.goBack();
+    await expect.poll(() => answers(page)).toEqual(HALF);
+    await page.getByText('remaining: 44').waitFor();
+    expect(
+      await page.evaluate(() => JSON.stringify([sessionStorage, localStorage, history.state])),
+    ).not.toMatch(/Ada|Hello/);
+    await page.getByRole('button', { name: 'Clear All Fields' }).click();
+    await expect.poll(() => answers(page)).toEqual(EMPTY);
+    await goHome(page);
+    await page.goBack();
+    await expect.poll(() => answers(page)).toEqual(EMPTY);
+    await fillIn(page);
+    await submit(page).click();
+    await page.getByRole('heading', { name: 'It is sent' }).waitFor();
+    await goHome(page);
+    await page.goBack();
+    await expect.poll(() => answers(page)).toEqual(EMPTY);
+    expect(await isSameDocument(page)).toBe(true);
+  });
 });
