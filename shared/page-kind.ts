@@ -30,6 +30,8 @@ export interface PageHandle {
    * before the loader runs on the server and are not part of the cache key.
    */
   readonly params?: readonly string[];
+  /** The parameter of which every value counts. Of the others, the first does. */
+  readonly repeated?: string;
   /** Maximum length of a parameter's value in characters, if different from that of searches. */
   readonly longestValue?: number;
   /** Whether the page may show a search, whose filters are parameters too. The content service names them. */

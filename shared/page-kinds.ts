@@ -77,7 +77,8 @@ export const pageKinds: Readonly<Record<string, PageKind>> = {
     load: () => import('./tools/ToolPage.tsx'),
     isContent: false,
     // The parameters that `tools/tool-address.ts` reads.
-    params: ['answers', 'question', 'choice', ...[...Array(24).keys()].map((place) => `choice${place}`)],
+    params: ['answers', 'question', 'choice'],
+    repeated: 'choice',
     longestValue: 2000,
   },
   // Sections are under /section and, for campaigns, at any path: only the content service knows which.

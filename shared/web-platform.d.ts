@@ -7,6 +7,7 @@
 interface URLSearchParams {
   readonly size: number;
   get(name: string): string | null;
+  getAll(name: string): string[];
   has(name: string, value?: string): boolean;
   set(name: string, value: string): void;
   sort(): void;

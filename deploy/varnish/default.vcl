@@ -33,7 +33,7 @@ sub keep_known_parameters {
     } elsif (req.url ~ "^/preview\?") {
         set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:ticket|to)(?:[=&]|$))[^&]*", "");
     } elsif (req.url ~ "^/cyberaware/") {
-        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:answers|choice|choice0|choice1|choice2|choice3|choice4|choice5|choice6|choice7|choice8|choice9|choice10|choice11|choice12|choice13|choice14|choice15|choice16|choice17|choice18|choice19|choice20|choice21|choice22|choice23|question|rating|sent)(?:[=&]|$))[^&]*", "");
+        set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:answers|choice|question|rating|sent)(?:[=&]|$))[^&]*", "");
     } elsif (req.url ~ "^/(organisation|principles|schemes|themes)/") {
         set req.http.x-query = regsuball(req.http.x-query, "&(?!(?:cirLevel|first|q|rating|rows|sent|sort|sort_key)(?:[=&]|$))[^&]*", "");
     } elsif (req.url ~ "^/(\?|(404|error|home)\?|(advisory|blog-post|case-study|collection|event|guidance|information|news|report|speech|whitepaper)/)") {

@@ -9,17 +9,18 @@ const LONGEST_VALUE = 500;
 
 /**
  * Creates the function that gives the one address by which a page is cached and rendered: its path and, from
- * the query, the first value of each parameter that its route knows, in the route's order. If the route shows
- * filters, they follow, sorted by name.
+ * the query, the first value of each parameter that its route knows (of a repeated one each value once), in
+ * the route's order. If the route shows filters, they follow, sorted by name.
  */
 export function createPageAddressing(routes: RouteObject[]) {
   return function canonicalUrlOf(pathname: string, query: URLSearchParams): string {
     if (query.size === 0) return pathname;
     const known = new URLSearchParams();
-    const { params = [], longestValue = LONGEST_VALUE, takesFilters } = handleOf(routes, pathname) ?? {};
+    const handle = handleOf(routes, pathname);
+    const { params = [], repeated, longestValue = LONGEST_VALUE, takesFilters } = handle ?? {};
     for (const name of params) {
-      const value = query.get(name);
-      if (value) known.set(name, withinLength(value, longestValue));
+      const values = name === repeated ? new Set(query.getAll(name)) : [query.get(name)];
+      for (const value of values) if (value) known.append(name, withinLength(value, longestValue));
     }
     if (takesFilters) for (const [name, value] of filterParams(query, params)) known.set(name, value);
     return known.size > 0 ? `${pathname}?${known}` : pathname;

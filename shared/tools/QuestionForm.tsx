@@ -5,14 +5,7 @@ import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
-import {
-  ANSWERS_PARAM,
-  boxParam,
-  CHOICE_PARAM,
-  QUESTION_PARAM,
-  toolAddress,
-  writeAnswers,
-} from './tool-address.ts';
+import { ANSWERS_PARAM, CHOICE_PARAM, QUESTION_PARAM, toolAddress, writeAnswers } from './tool-address.ts';
 import { isRepeated, type Progress, questionsLeft, stepBack } from './tool-flow.ts';
 import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
@@ -61,12 +54,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       <fieldset aria-labelledby="tool-question" aria-describedby={isMissing ? 'tool-error' : undefined}>
         {question.answers.map(({ text }, place) => (
           <label key={text} className="tool-answer">
-            <input
-              className="choice__input"
-              type={question.type}
-              name={question.type === 'radio' ? CHOICE_PARAM : boxParam(place)}
-              value={question.type === 'radio' ? place : '1'}
-            />
+            <input className="choice__input" type={question.type} name={CHOICE_PARAM} value={place} />
             {text}
           </label>
         ))}

@@ -4,23 +4,9 @@ import { follow, type Progress, type Step, type ToolFlow } from './tool-flow.ts'
 export const ANSWERS_PARAM = 'answers';
 /** Maximum length of the answers in characters, since mail programs and servers limit addresses. */
 const LONGEST_ANSWERS = 2000;
-/**
- * The query parameters of a new answer: its question, and its choices as one radio button or numbered
- * checkboxes.
- */
+/** The query parameters of a new answer: its question, and each of its choices. */
 export const QUESTION_PARAM = 'question';
 export const CHOICE_PARAM = 'choice';
-/** Maximum number of answers of a question. */
-const MAX_CHOICES = 24;
-export const boxParam = (place: number): string => `choice${place}`;
-
-/** Every query parameter of a tool, in the order of its canonical address. */
-export const toolParams: readonly string[] = [
-  ANSWERS_PARAM,
-  QUESTION_PARAM,
-  CHOICE_PARAM,
-  ...Array.from({ length: MAX_CHOICES }, (_, place) => boxParam(place)),
-];
 
 /**
  * A short hash of the questions and answers (FNV-1a). An address holds indices into these lists, so after a
@@ -68,12 +54,10 @@ export function toolAddress(path: string, flow: ToolFlow, steps: readonly Step[]
 export function readStep(query: URLSearchParams): Step | undefined {
   const question = query.get(QUESTION_PARAM);
   if (!question || !/^\d{1,3}$/.test(question)) return undefined;
-  const choice = query.get(CHOICE_PARAM);
-  const boxes = Array.from({ length: MAX_CHOICES }, (_, place) => place).filter((place) =>
-    query.has(boxParam(place)),
-  );
+  const choices = query.getAll(CHOICE_PARAM).filter((choice) => /^\d{1,3}$/.test(choice));
+  // In order and each once, so that a choice has one address.
   return {
     question: Number(question),
-    chosen: choice && /^\d{1,3}$/.test(choice) ? [Number(choice)] : boxes,
+    chosen: [...new Set(choices.map(Number))].sort((one, other) => one - other),
   };
 }

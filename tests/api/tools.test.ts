@@ -158,7 +158,31 @@ describe('a tool', () => {
     expect(two).not.toBe(address);
     for (const changed of [two, two.replace('0.0.1', '0.1.0'), address.replace(/0\.0$/, '0.0.0')])
       expect(await show(changed)).toMatchObject({ status: 200, heading: 'a?' });
-    expect((await show(`${path}?question=0&choice=1&choice0=1`)).heading).toBe('c?');
+    expect((await show(`${path}?question=0&choice=1&choice=0`)).heading).toBe('a?');
+  });
+
+  it('takes any of many boxes, each once and in order, from any number of parameters', async () => {
+    const boxes = Array.from({ length: 30 }, (_, place) => ({
+      text: `box ${place}`,
+      actions: [`a${place}`],
+    }));
+    const many = Object.fromEntries(
+      boxes.map((_, place) => [`a${place}`, { title: `Plan ${place}`, text: '' }]),
+    );
+    const question = { ...radio('a', ...boxes), type: 'checkbox', required: true };
+    const path = toolWith({ questions: [question], actions: many });
+    const plan = await answerAll(path, ['box 25', 'box 29', 'box 3']);
+    expect([plan.heading, ...texts(plan, '.plan-group__title')]).toEqual([
+      PLAN,
+      'Plan 3',
+      'Plan 25',
+      'Plan 29',
+    ]);
+    expect((await show(`${path}?question=0&choice=29&choice=3&choice=25&choice=3`)).address).toBe(
+      plan.address,
+    );
+    expect((await show(`${path}?question=0${'&choice=3'.repeat(1500)}`)).heading).toBe(PLAN);
+    expect((await show(`${path}?question=0&choice=30`)).heading).toBe('a?');
   });
 
   it('may number its questions and actions [3-112]', async () => {

@@ -5,7 +5,15 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import type { PageHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { actionPlan, planSummary } from '#shared/tools/action-plan.ts';
-import { readAnswers, readStep, toolAddress, toolParams, writeAnswers } from '#shared/tools/tool-address.ts';
+import {
+  ANSWERS_PARAM,
+  CHOICE_PARAM,
+  QUESTION_PARAM,
+  readAnswers,
+  readStep,
+  toolAddress,
+  writeAnswers,
+} from '#shared/tools/tool-address.ts';
 import { follow, isRepeated, questionsLeft, type Step } from '#shared/tools/tool-flow.ts';
 import { type ToolPageContent, toolResponse } from '#shared/tools/tool-schema.server.ts';
 
@@ -93,8 +101,8 @@ it('a question is repeated if it was answered before', () => {
 it.each<[string, Step | undefined]>([
   ['question=1&choice=12', { question: 1, chosen: [12] }],
   ['question=123&choice=0', { question: 123, chosen: [0] }],
-  ['question=1&choice2=on&choice0=on', { question: 1, chosen: [0, 2] }],
-  ['question=1&choice=x1&choice3=on', { question: 1, chosen: [3] }],
+  ['question=1&choice=10&choice=0&choice=2&choice=0', { question: 1, chosen: [0, 2, 10] }],
+  ['question=1&choice=x1&choice=3', { question: 1, chosen: [3] }],
   ['question=1&choice=1x', { question: 1, chosen: [] }],
   ['question=1&choice=', { question: 1, chosen: [] }],
   ['', undefined],
@@ -136,7 +144,8 @@ describe('the address of a tool', () => {
   it('has the parameters that its route knows', () => {
     const handle: PageHandle | undefined = matchRoutes(createRoutes(), '/cyberaware/actionplan/x')?.at(-1)
       ?.route.handle;
-    expect(handle?.params).toEqual(toolParams);
+    expect(handle?.params).toEqual([ANSWERS_PARAM, QUESTION_PARAM, CHOICE_PARAM]);
+    expect(handle?.repeated).toBe(CHOICE_PARAM);
   });
 });
 

@@ -5,7 +5,10 @@ import { createRoutes } from '#shared/routes.tsx';
 const addressing = createPageAddressing([
   {
     path: '/',
-    children: [{ path: 'list', handle: { module: 'list', params: ['q', 'sort'] } }, { path: '*' }],
+    children: [
+      { path: 'list', handle: { module: 'list', params: ['q', 'sort', 'box'], repeated: 'box' } },
+      { path: '*' },
+    ],
   },
 ]);
 
@@ -31,6 +34,7 @@ describe('the cache address of a page', () => {
     ['/list?sort=date+desc&q=a', '/list?q=a&sort=date+desc'],
     ['/list?q=a&sort=date%20desc&utm_source=b', '/list?q=a&sort=date+desc'],
     ['/list?q=a&q=b', '/list?q=a'],
+    ['/list?box=2&q=a&box=1&box=2&box=', '/list?q=a&box=2&box=1'],
     ['/list?q=', '/list'],
     ['/list?Q=a', '/list'],
     ['/other?q=a', '/other'],
