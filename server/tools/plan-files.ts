@@ -19,21 +19,38 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
+/** An address as people write it, for comparison: without scheme, spaces and the last slash. */
+const asWritten = (address: string): string => address.replace(/^(?:https?:\/\/|mailto:|tel:)|\s|\/$/g, '');
+
 /**
- * HTML as plain text, links with their whole addresses, list items on lines of their own. `base` resolves
- * links without a host.
+ * HTML as plain text, links with their whole addresses, list items on lines of their own, with their numbers.
+ * `base` resolves links without a host.
  */
 export function plainText(html: string, base: string): string {
-  let href: string | undefined;
+  let link: { readonly href: string; readonly from: number } | undefined;
+  /** The open lists, each with the number of its next item if its items are numbered. */
+  const lists: (number | undefined)[] = [];
   return html
-    .replace(/<a\b[^<>]*>|<\/a>/g, (tag) => {
-      const opened = href;
-      href = / href="([^"]*)"/.exec(tag)?.[1];
+    .replace(/<a\b[^<>]*>|<\/a>/g, (tag, place: number) => {
+      const opened = link;
+      const href = / href="([^"]*)"/.exec(tag)?.[1];
+      link = href === undefined ? undefined : { href, from: place + tag.length };
       if (tag !== '</a>' || opened === undefined) return '';
-      return ` (${URL.canParse(opened, base) ? new URL(opened, base).href : opened})`;
+      const words = html.slice(opened.from, place).replace(/<[^<>]*>/g, '');
+      const address = URL.canParse(opened.href, base) ? new URL(opened.href, base).href : opened.href;
+      return asWritten(words) === asWritten(address) ? '' : ` (${address})`;
     })
-    .replace(/<li\b[^<>]*>/g, '\n- ')
-    .replace(/<\/(?:p|ul|ol|h\d|li)>|<br\s*\/?>/g, '\n')
+    .replace(/<(\/?)([ou])l\b([^<>]*)>|<li\b[^<>]*>/g, (_tag, end?: string, kind?: string, more = '') => {
+      if (kind && !end) {
+        lists.push(kind === 'o' ? Number(/ start="(-?\d+)"/.exec(more)?.[1] ?? 1) : undefined);
+        return '';
+      }
+      const number = lists.pop();
+      if (kind) return '\n';
+      lists.push(number === undefined ? undefined : number + 1);
+      return number === undefined ? '\n- ' : `\n${number}. `;
+    })
+    .replace(/<\/(?:p|h\d|li)>|<br\s*\/?>/g, '\n')
     .replace(/<[^<>]*>/g, '')
     .replace(/&(\w+|#\d+);/g, (whole, name: string) =>
       name.startsWith('#')

@@ -210,7 +210,19 @@ describe('a plan to download', () => {
     ['<h2>One</h2><p>two<br>three<br />four<br  >five</p>', 'One\ntwo\nthree\nfour\nfive'],
     [
       '<ol><li class="a">One  \t two</li>\n \n<li>It&#39;s &euro;</li></ol><p></a>end</p>',
-      "- One two\n- It's &euro;\nend",
+      "1. One two\n2. It's &euro;\nend",
+    ],
+    [
+      '<ol start="3"><li>Three<ul><li>a</li></ul></li><li>Four<ol><li>b</li></ol></li><li>Five</li></ol><ul><li>c</li></ul>',
+      '3. Three\n- a\n4. Four\n1. b\n5. Five\n- c',
+    ],
+    [
+      '<p><a href="https://else.example/y?a=1&amp;b=2">https://else.example/y?a=1&amp;b=2</a>, <a href="https://else.example/">else.example</a></p>',
+      'https://else.example/y?a=1&b=2, else.example',
+    ],
+    [
+      '<p><a href="mailto:ada@site.example">ada@site.example</a>, <a href="tel:0300123">0300 123</a>, <a href="/x"><b>/x</b></a></p>',
+      'ada@site.example, 0300 123, /x (https://www.ncsc.example/x)',
     ],
   ])('has the text of its HTML, with absolute links: %s', (html, text) => {
     expect(plainText(html, address)).toBe(text);
