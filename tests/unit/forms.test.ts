@@ -41,6 +41,14 @@ it('a form definition has one field of a name, the first', () => {
   });
 });
 
+it('a length that no mail can carry is dropped, and the form stays', () => {
+  const fields = [field('a', { type: 'textarea', maxLength: '30000' })];
+  expect(formOf({ fields }).fields).toEqual([field('a', { type: 'textarea' })]);
+  expect(parse({ fields })).toMatchObject({
+    dropped: [{ path: 'fields.0.maxLength', reason: 'must be from 1 to 20000' }],
+  });
+});
+
 describe('conditions', () => {
   const form = {
     fields: [
