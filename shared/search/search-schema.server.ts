@@ -84,14 +84,18 @@ const searchFilter = z
   })
   .meta({ id: 'SearchFilter' });
 
-const filterGroup = z.union([
-  z.object({
-    results: list(searchFilter).describe('Values to filter by, in order.'),
-    showZeroResult: flag.optional().describe('True: values without results are shown too.'),
-    toolTip: text.optional().describe('Explanation of the group.'),
-  }),
-  list(searchFilter),
-]);
+/** A group of a single filter may arrive as that filter, which is not the group's other form. */
+const filterGroup = z.preprocess(
+  (group) => (typeof group === 'object' && group !== null && 'value' in group ? [group] : group),
+  z.union([
+    z.object({
+      results: list(searchFilter).describe('Values to filter by, in order.'),
+      showZeroResult: flag.optional().describe('True: values without results are shown too.'),
+      toolTip: text.optional().describe('Explanation of the group.'),
+    }),
+    list(searchFilter),
+  ]),
+);
 
 /** An entry of a register with the name that was searched for, or a similar one. */
 const namedEntry = z

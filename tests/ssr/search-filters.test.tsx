@@ -56,13 +56,17 @@ describe('filters', () => {
     expect(page.hrefs('.active-filter')).toEqual(['/search?sort=date+desc']);
   });
 
-  it('arrive as a list or as {results, showZeroResult, toolTip}, with the same result [3-43]', async () => {
+  it('arrive as a list, as its only filter or as {results, showZeroResult, toolTip}, with the same result [3-43]', async () => {
     const shown = async (type: unknown) => {
       const page = await render('/search?q=a', { ...answer, filters: { type } });
       return [page.texts('.filter'), page.hrefs('.filter'), page.texts('.show-all .filter')];
     };
     expect(await shown({ results: many })).toEqual(await shown(many));
     expect((await shown(many))[0]).toHaveLength(7);
+    expect(await shown(filter('A'))).toEqual(await shown([filter('A')]));
+    // A content service may write a year as a number.
+    const year = { name: 2024, value: 2024, numFound: '3' };
+    expect((await shown(year))[0]).toEqual(['2024 (3)']);
     const withNone = {
       results: [filter('A', 0), filter('B', 2)],
       showZeroResult: true,
