@@ -26,7 +26,7 @@ const MAX_START = 1_000_000;
 const PLACE = ['start', 'rows', 'sort_key'];
 /** Parameters that are neither words nor filters. */
 const SETTINGS = ['sort', 'allTopics', ...PLACE];
-/** Parameters with a single value, which may contain commas. */
+/** Parameters with a single value, which may contain commas, unless the response offers values for a list. */
 const SINGLE = ['author', 'partOfBlog'];
 
 /**
@@ -126,7 +126,8 @@ const same = (one: string) => (other: string) => one.toLowerCase() === other.toL
 function chosenValues(query: SearchQuery, group: string, filters: Filters | undefined): readonly string[] {
   const list = Object.hasOwn(query, group) ? query[group] : undefined;
   if (list === undefined) return [];
-  return SINGLE.includes(group) ? [list] : readValueList(list, offeredOf(filters, group));
+  const isSingle = SINGLE.includes(group) && groupOf(filters, group).length === 0;
+  return isSingle ? [list] : readValueList(list, offeredOf(filters, group));
 }
 
 /** Whether a value of a filter group is chosen. */

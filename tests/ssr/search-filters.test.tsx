@@ -178,6 +178,17 @@ describe('a click on a filter', () => {
     },
   );
 
+  it.each(['author', 'partOfBlog'])('toggles its value in the list of the group %s', async (group) => {
+    const siteSearch = searchWith({ [group]: ['Ann', 'Bob', 'Lee, Kim'] });
+    const one = await press('/search?q=a', 'Lee, Kim', siteSearch);
+    expect(await checked(one, siteSearch)).toEqual(['Lee, Kim']);
+    const both = await press(one, 'Ann', siteSearch);
+    expect(await checked(both, siteSearch)).toEqual(['Ann', 'Lee, Kim']);
+    expect((await render(both, siteSearch)).texts('.active-filter')).toHaveLength(2);
+    expect(await press(both, 'Lee, Kim', siteSearch)).toBe(`/search?q=a&${group}=Ann`);
+    expect(await press(one, 'Lee, Kim', siteSearch)).toBe('/search?q=a');
+  });
+
   it('shows no group whose name has another meaning in an address', async () => {
     const siteSearch = searchWith({ q: ['x'], sort: ['x'], rows: ['x'], utm_source: ['x'], type: ['news'] });
     expect((await render('/search?q=a', siteSearch)).texts('.filter-group__label')).toEqual(['Type']);
