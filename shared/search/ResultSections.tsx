@@ -10,7 +10,7 @@ import { ClampedText } from '../ui/text/ClampedText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { HiddenParams } from './box/SearchBox.tsx';
 import { useSearch } from './SearchContext.tsx';
-import { rowsOf, startOf } from './search-query.ts';
+import { pageRowsOf, rowsOf, startOf } from './search-query.ts';
 import type { SearchResponse } from './search-schema.server.ts';
 import { sortTexts } from './search-sorts.ts';
 import { searchTexts } from './search-texts.ts';
@@ -104,36 +104,37 @@ export function SortForm() {
 const NEIGHBOURS = 2;
 
 /**
- * Pagination: previous, next and nearby pages by number. Shown for addresses that do not begin at the first
- * result.
+ * Pagination: the results before and after those shown, and nearby pages by number. Shown for addresses that
+ * do not begin at the first result.
  */
 export function ResultPages({ numFound }: { numFound: number }) {
   const texts = useTexts(searchTexts);
   const ui = useTexts(uiTexts);
   const { shownQuery, startAddress } = useSearch();
-  const rows = rowsOf(shownQuery);
-  const current = Math.floor(startOf(shownQuery) / rows) + 1;
+  const rows = pageRowsOf(shownQuery);
+  const start = startOf(shownQuery);
+  const end = start + rowsOf(shownQuery);
+  const current = Math.floor(start / rows) + 1;
   const pages = Math.ceil(numFound / rows);
-  const addressOf = (page: number) => startAddress((page - 1) * rows);
   if (pages < 2) return null;
   const shown = Array.from({ length: pages }, (_, index) => index + 1).filter(
     (page) => page === 1 || page === pages || Math.abs(page - current) <= NEIGHBOURS,
   );
   return (
     <nav className="result-pages" aria-label={texts.pages}>
-      {current > 1 ? <SiteLink href={addressOf(current - 1)}>{ui.previous}</SiteLink> : null}
+      <SiteLink href={startAddress(Math.max(0, start - rows))}>{ui.previous}</SiteLink>
       <ol className="result-pages__list">
         {shown.map((page) => (
           <li key={page}>
             {page === current ? (
               <span aria-current="page">{page}</span>
             ) : (
-              <SiteLink href={addressOf(page)}>{page}</SiteLink>
+              <SiteLink href={startAddress((page - 1) * rows)}>{page}</SiteLink>
             )}
           </li>
         ))}
       </ol>
-      {current < pages ? <SiteLink href={addressOf(current + 1)}>{ui.next}</SiteLink> : null}
+      {end < numFound ? <SiteLink href={startAddress(end)}>{ui.next}</SiteLink> : null}
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { type SearchKind, searchParamsOf, sortOf } from './search-kinds.ts';
 import {
   isChosen,
   isSearch,
+  pageRowsOf,
   parseSearchQuery,
   restrictionsOf,
   type SearchQuery,
@@ -82,8 +83,9 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
     /** Address of 'Show more'. `seed` keeps the random order. */
     moreAddress: (seed: string | undefined) =>
       addressOf({ ...withMoreRows(query), ...(seed && { sort_key: seed }) }),
-    /** Address of the results from an index on, counted from 0. */
-    startAddress: (start: number) => addressOf({ ...query, start: String(start) }),
+    /** Address of the page of results that begins at an index, counted from 0. */
+    startAddress: (start: number) =>
+      addressOf({ ...query, start: String(start), rows: String(pageRowsOf(query)) }),
     /** Address of the file with all results. */
     registerFileAddress: (format: FileFormat) =>
       fileAddress(path, searchAddress('', withParams(shownQuery, {}), known), format),

@@ -67,6 +67,9 @@ const wholeNumber = (value: string | undefined): number | undefined =>
 export const rowsOf = ({ rows }: SearchQuery): number =>
   Math.min(wholeNumber(rows) || DEFAULT_ROWS, MAX_ROWS);
 
+/** The number of rows of the other pages. 'Show more' lengthens only the page that it is on. */
+export const pageRowsOf = (query: SearchQuery): number => Math.min(rowsOf(query), DEFAULT_ROWS);
+
 /** The number of results that a query skips. */
 export const startOf = ({ start }: SearchQuery): number => Math.min(wholeNumber(start) ?? 0, MAX_START);
 

@@ -202,6 +202,36 @@ describe('the search page', () => {
     const [previous, first, third] = page.hrefs('.result-pages a');
     expect([previous, first, third]).toEqual(['/search?q=a', '/search?q=a', '/search?q=a&start=40']);
   });
+
+  it.each([
+    [30, 50],
+    [40, 60],
+  ])(
+    "has the same pages after 'Show more', and continues after the last result shown: %i rows",
+    async (rows, next) => {
+      const page = await render(`/search?q=a&start=20&rows=${rows}`, { ...answer, numFound: 123 });
+      const places = page.texts('.result-pages a, .result-pages [aria-current]');
+      expect(places.join(' ')).toBe('Previous 1 2 3 4 7 Next');
+      expect(page.texts('.result-pages [aria-current=page]')).toEqual(['2']);
+      expect(page.hrefs('.result-pages a')).toEqual([
+        ...['/search?q=a', '/search?q=a', '/search?q=a&start=40', '/search?q=a&start=60'],
+        ...['/search?q=a&start=120', `/search?q=a&start=${next}`],
+      ]);
+    },
+  );
+
+  it('has pages as short as the address asks for', async () => {
+    const page = await render('/search?q=a&start=10&rows=10', answer);
+    expect(page.hrefs('.result-pages a')).toEqual([
+      ...['/search?q=a&rows=10', '/search?q=a&rows=10'],
+      ...['20', '30', '40', '20'].map((start) => `/search?q=a&start=${start}&rows=10`),
+    ]);
+  });
+
+  it('has no next page once the last result is shown', async () => {
+    const page = await render('/search?q=a&start=20&rows=30', answer);
+    expect(page.texts('.result-pages a, .result-pages [aria-current]')).toEqual(['Previous', '1', '2', '3']);
+  });
 });
 
 describe('the call of a search page', () => {
