@@ -1,10 +1,15 @@
+import { plainLetters } from '../ui/text/plain-letters.ts';
 import { slug } from '../ui/text/slug.ts';
 
 /** The page of the glossary. */
 export const GLOSSARY_PATH = '/section/advice-guidance/jargon-buster';
 
-/** Id of a term on the glossary's page. */
-export const termId = (name: string): string => `term-${slug(name)}`;
+/** Characters that tell names apart, such as those of C++ and C#, but that a slug drops. */
+const NOT_IN_SLUG = /[^a-z0-9\s\p{P}]|#/gu;
+
+/** Id of a term on the glossary's page, with numbers for such characters: it depends on the name alone. */
+export const termId = (name: string): string =>
+  slug(`term-${plainLetters(name).replace(NOT_IN_SLUG, (character) => `-${character.codePointAt(0)}-`)}`);
 
 /** Address of a term's explanation on the glossary page. */
 export const termAddress = (name: string): string => `${GLOSSARY_PATH}#${termId(name)}`;
@@ -22,7 +27,7 @@ export const ALPHABET: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 export const DIGITS = '0-9';
 
 /** Letters that do not decompose, mapped to the letter they are listed under. */
-const plainLetters: ReadonlyMap<string, string> = new Map([
+const letterListing: ReadonlyMap<string, string> = new Map([
   ['Æ', 'A'],
   ['Ð', 'D'],
   ['Đ', 'D'],
@@ -46,7 +51,7 @@ export const letterOfKey = (key: string): string | undefined =>
 export function letterOf(name: string): string | undefined {
   const [first = ''] = /[\p{L}\p{N}]/u.exec(name.normalize('NFKD').toUpperCase()) ?? [];
   if (/\p{N}/u.test(first)) return DIGITS;
-  const letter = plainLetters.get(first) ?? first;
+  const letter = letterListing.get(first) ?? first;
   return ALPHABET.includes(letter) ? letter : undefined;
 }
 

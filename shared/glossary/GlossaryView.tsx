@@ -1,4 +1,4 @@
-import { splitTerms, termId } from '../contract/glossary.ts';
+import { splitTerms } from '../contract/glossary.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { RowFilter } from '../ui/filters/RowFilter.tsx';
@@ -8,7 +8,7 @@ import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { glossaryData } from './glossary-data.server.ts';
-import { type GlossaryLetter, glossaryLetters, termIds } from './glossary-letters.ts';
+import { type GlossaryLetter, glossaryLetters, idsByName, termIds } from './glossary-letters.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
 import { glossaryTexts } from './glossary-texts.ts';
 
@@ -31,11 +31,11 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
   const letters = glossaryLetters(terms);
   const filled = letters.filter((letter) => letter.terms.length > 0);
   const ids = termIds(letters);
-  const named = new Map(filled.flatMap((letter) => letter.terms).map((term) => [termId(term.name), term]));
+  const byName = idsByName(ids);
   return (
     <div className="glossary">
       <PageStyles name="glossary" />
-      <StructuredData data={glossaryData(filled, title, `${site.origin}${path}`)} />
+      <StructuredData data={glossaryData(ids, title, `${site.origin}${path}`)} />
       <JumpMenu letters={letters} />
       {filled.length === 0 ? <p>{ui.noTerms}</p> : null}
       {filled.length === 0 ? null : (
@@ -50,12 +50,7 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
           </summary>
           <div className="glossary__terms">
             {termsOfLetter.map((term) => (
-              <TermEntry
-                key={term.name}
-                term={term}
-                id={named.get(termId(term.name)) === term ? termId(term.name) : undefined}
-                ids={ids}
-              />
+              <TermEntry key={ids.get(term)} term={term} id={ids.get(term)} ids={byName} />
             ))}
           </div>
         </details>
@@ -67,7 +62,6 @@ export function GlossaryView({ terms, title, path }: GlossaryViewProps) {
 
 interface TermEntryProps {
   readonly term: Term;
-  /** Undefined if another term on the page has the id. */
   readonly id: string | undefined;
   /** Ids of all terms by name. */
   readonly ids: ReadonlyMap<string, string>;

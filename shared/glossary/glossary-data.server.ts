@@ -1,18 +1,15 @@
-import { termId } from '../contract/glossary.ts';
 import { plainText } from '../ui/rich-text/plain-text.ts';
-import type { GlossaryLetter } from './glossary-letters.ts';
+import type { Term } from './glossary-schema.server.ts';
 
 /** Structured data of a glossary: its terms with their definitions and addresses. */
-export const glossaryData = (letters: readonly GlossaryLetter[], name: string, address: string): object => ({
+export const glossaryData = (ids: ReadonlyMap<Term, string>, name: string, address: string): object => ({
   '@type': 'DefinedTermSet',
   name,
   url: address,
-  hasDefinedTerm: letters
-    .flatMap(({ terms }) => terms)
-    .map((term) => ({
-      '@type': 'DefinedTerm',
-      name: term.name,
-      description: plainText(term.description),
-      url: `${address}#${termId(term.name)}`,
-    })),
+  hasDefinedTerm: [...ids].map(([term, id]) => ({
+    '@type': 'DefinedTerm',
+    name: term.name,
+    description: plainText(term.description),
+    url: `${address}#${id}`,
+  })),
 });

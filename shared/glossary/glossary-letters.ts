@@ -1,6 +1,6 @@
 import { ALPHABET, DIGITS, letterOfKey, splitTerms, termId } from '../contract/glossary.ts';
 import { compareNames } from '../contract/name-order.ts';
-import { slug } from '../ui/text/slug.ts';
+import { slug, uniqueSlugs } from '../ui/text/slug.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
 
 /** Letters of the jump menu in their order; terms that start with a digit come last (specification 2.3). */
@@ -28,13 +28,21 @@ export function glossaryLetters(terms: TermsByLetter): GlossaryLetter[] {
   }));
 }
 
-/** Ids of terms by each of their names, in lower case. */
-export function termIds(letters: readonly GlossaryLetter[]): ReadonlyMap<string, string> {
-  const ids = new Map<string, string>();
+/** Ids of terms, with a number where another term on the page has the id. */
+export function termIds(letters: readonly GlossaryLetter[]): ReadonlyMap<Term, string> {
   const all = letters.flatMap(({ terms }) => terms);
+  const ids = uniqueSlugs(all.map(({ name }) => termId(name)));
+  return new Map(all.map((term, index) => [term, ids[index] ?? '']));
+}
+
+/** Ids of terms by each of their names, in lower case. The first term of a name has it. */
+export function idsByName(ids: ReadonlyMap<Term, string>): ReadonlyMap<string, string> {
+  const all = [...ids].reverse();
   // The name of a term takes priority over another term's alternative name.
-  for (const { name, alsoKnownAs } of all)
-    for (const other of splitTerms(alsoKnownAs)) ids.set(other.toLowerCase(), termId(name));
-  for (const { name } of all) ids.set(name.toLowerCase(), termId(name));
-  return ids;
+  return new Map([
+    ...all.flatMap(([{ alsoKnownAs }, id]) =>
+      splitTerms(alsoKnownAs).map((other) => [other.toLowerCase(), id] as const),
+    ),
+    ...all.map(([{ name }, id]) => [name.toLowerCase(), id] as const),
+  ]);
 }

@@ -70,6 +70,44 @@ describe('the jargon buster', () => {
     });
   });
 
+  it('gives every term its own id, in its links and for search engines too, however alike the names are', async () => {
+    const term = (name: string, more = {}) => ({ name, description: '<p>Text.</p>', ...more });
+    const names = ['C', 'C#', 'C++', 'Zero day', 'Zero-day', 'Жук', 'Кот'];
+    const page = await render({
+      terms: {
+        C: { termItem: names.map((name) => term(name)) },
+        R: { termItem: term('Rust', { relatedTerms: [...names, 'See plus plus'].join() }) },
+        S: { termItem: term('Same', { alsoKnownAs: 'C' }) },
+        Q: { termItem: term('Qt', { alsoKnownAs: 'See plus plus', relatedTerms: 'C++' }) },
+      },
+    });
+    const ids = new Map(
+      page.document.querySelectorAll('.term').map((entry) => [entry.querySelector('h3')?.text, entry.id]),
+    );
+    expect(new Set(ids.values()).size).toBe(10);
+    const related = page.document.querySelectorAll(`#${ids.get('Rust')} .term__related a`);
+    expect(related.map((link) => [link.text, link.getAttribute('href')])).toEqual([
+      ...names.map((name) => [name, `#${ids.get(name)}`]),
+      ['See plus plus', `#${ids.get('Qt')}`],
+    ]);
+    expect(page.structuredData().at(-1)).toMatchObject({
+      hasDefinedTerm: page.document.querySelectorAll('.term').map((entry) => ({
+        name: entry.querySelector('h3')?.text,
+        url: expect.stringMatching(new RegExp(`#${entry.id}$`)),
+      })),
+    });
+    const links = await Promise.all(
+      ['C', 'C#', 'C++', 'Жук', 'Кот'].map(async (name) => {
+        const items = [{ description: `<p><span data-term="${name}">${name}</span></p>` }];
+        const article = await renderPage('/guidance/a', {
+          article: { page: { type: 'guidance', title: 'A', content: { items } } },
+        });
+        return [name, article.hrefs('a[data-term]')[0]?.split('#')[1]];
+      }),
+    );
+    expect(links).toEqual(links.map(([name]) => [name, ids.get(name)]));
+  });
+
   it('splits related terms at their commas into single ones [3-111]', async () => {
     const related = async (relatedTerms: string) => {
       const termItem = [{ name: 'Patch', description: '<p>Mends.</p>', relatedTerms }];
