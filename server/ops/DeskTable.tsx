@@ -44,7 +44,6 @@ const Rows = ({ heads, rows }: Pick<DeskTableProps, 'heads' | 'rows'>) => (
     </thead>
     <tbody>
       {rows.map((cells, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, nothing ever moves
         <tr key={row}>
           {heads.map((head, column) => (
             <td key={head} data-head={head}>

@@ -51,8 +51,8 @@ function References({ links }: { links: AdvisoryPageContent['references'] }) {
     <section className="references">
       <h2>{references}</h2>
       <ul className="references__list">
-        {links.map(({ title, url }) => (
-          <li key={`${url} ${title}`}>
+        {links.map(({ title, url }, index) => (
+          <li key={index}>
             <SiteLink href={url}>{title}</SiteLink>
           </li>
         ))}
@@ -103,8 +103,8 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
             </tr>
           </thead>
           <tbody>
-            {affectedProducts.map((affected) => (
-              <tr key={`${affected.vendor} ${affected.product}`}>
+            {affectedProducts.map((affected, index) => (
+              <tr key={index}>
                 <th scope="row">
                   {affected.vendor} {affected.product}
                 </th>
@@ -121,8 +121,8 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
       ) : null}
       {vulnerabilities.length > 0 ? (
         <ul className="affected__faults">
-          {vulnerabilities.map(({ cve, title, baseScore }) => (
-            <li key={cve}>
+          {vulnerabilities.map(({ cve, title, baseScore }, index) => (
+            <li key={index}>
               <span className="affected__number">{cve}</span>{' '}
               {[title, formatScore(baseScore, site)].filter(Boolean).join(', ')}
             </li>
@@ -135,8 +135,8 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
 }
 
 const Lines = ({ of: lines }: { of: readonly string[] }) =>
-  lines.map((line) => (
-    <span key={line} className="affected__line">
+  lines.map((line, index) => (
+    <span key={index} className="affected__line">
       {line}
     </span>
   ));

@@ -103,8 +103,8 @@ function Authors({ authors }: { authors: readonly Author[] }) {
   if (authors.length === 0) return null;
   return (
     <ul className="authors" aria-label={texts.authors}>
-      {authors.map(({ name, description, image, pageLink }) => (
-        <li key={name} className="author">
+      {authors.map(({ name, description, image, pageLink }, index) => (
+        <li key={index} className="author">
           {image ? (
             <ResponsiveImage
               className="author__image"

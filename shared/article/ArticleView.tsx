@@ -42,7 +42,7 @@ export function ArticleView({ page, data, about, mark, children }: ArticleViewPr
       <StructuredData
         data={breadcrumbList(parentsOf({ page }, site, pathname), page.title, pathname, site)}
       />
-      <article className="article container">
+      <article key={pathname} className="article container">
         <PageIntro
           className="article__header"
           page={page}

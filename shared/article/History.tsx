@@ -9,8 +9,8 @@ interface HistoryProps {
 export function History({ entries }: HistoryProps) {
   return (
     <ol className="history" reversed>
-      {entries.map(({ label, date, text }) => (
-        <li key={`${date} ${text}`} className="history__entry">
+      {entries.map(({ label, date, text }, index) => (
+        <li key={index} className="history__entry">
           <p className="history__when">
             {label ? `${label}, ` : null}
             <DateText value={date} />

@@ -37,11 +37,11 @@ function MetadataList({ page }: { page: ArticlePage }) {
   if (entries.length === 0 && !modified) return null;
   return (
     <RenderedOnce as="dl" of={metadata} state={modified} className="metadata">
-      {entries.map((entry) => (
-        <div key={entry.title} className="metadata__entry">
+      {entries.map((entry, index) => (
+        <div key={index} className="metadata__entry">
           <dt>{metadataLabel(entry.title, site)}</dt>
-          {entry.value.map(({ item, pageLink }) => (
-            <dd key={item}>
+          {entry.value.map(({ item, pageLink }, place) => (
+            <dd key={place}>
               <MetadataValue item={item} pageLink={pageLink} />
             </dd>
           ))}

@@ -26,8 +26,8 @@ export function RelatedPages({ page }: RelatedPagesProps) {
       {collections.length > 0 ? (
         <section className="sub-collection">
           <h2>{texts.partOf}</h2>
-          {collections.map((item) => (
-            <div key={item.pageLink} className="sub-collection__item">
+          {collections.map((item, index) => (
+            <div key={index} className="sub-collection__item">
               <h3>
                 <SiteLink href={item.pageLink}>{item.title}</SiteLink>
               </h3>
@@ -40,8 +40,8 @@ export function RelatedPages({ page }: RelatedPagesProps) {
         <section className="topic-tags">
           <h2 className="section-label">{ui.topics}</h2>
           <ul className="topic-tags__list">
-            {topics.map(({ termTitle }) => (
-              <li key={termTitle}>
+            {topics.map(({ termTitle }, index) => (
+              <li key={index}>
                 <SiteLink className="topic-tag" href={topicPath(termTitle, site)}>
                   {termTitle}
                 </SiteLink>
@@ -65,8 +65,8 @@ export function PageLinkList({ items }: { items: readonly PageLinkItem[] }) {
   const site = useSite();
   return (
     <ul className="page-links">
-      {items.map((item) => (
-        <li key={item.pageLink} className="page-links__item">
+      {items.map((item, index) => (
+        <li key={index} className="page-links__item">
           {item.type ? <span className="page-links__type">{typeName(item.type, site)}</span> : null}
           <SiteLink href={item.pageLink}>{item.title}</SiteLink>
           {item.summary ? <p className="page-links__summary">{item.summary}</p> : null}
@@ -84,11 +84,11 @@ export function Downloads({ items }: { items: readonly DocumentDownload[] }) {
     <section className="downloads">
       <h2>{texts.downloads}</h2>
       <ul className="downloads__list">
-        {items.map((item) => {
+        {items.map((item, index) => {
           const facts = [item.fileType?.toUpperCase(), item.fileSize];
           if (item.numberOfPages) facts.push(texts.pages({ count: item.numberOfPages }));
           return (
-            <li key={`${item.file} ${item.title}`} className="download">
+            <li key={index} className="download">
               <ResponsiveImage className="download__image" src={item.image} alt="" width={96} height={128} />
               <div>
                 <SiteLink className="download__link" href={item.file}>

@@ -20,7 +20,6 @@ export function ContentBlocks({ blocks, level = 2 }: ContentBlocksProps) {
     if (Object.keys(block).length === 0) return null;
     return (
       <RenderedOnce
-        // biome-ignore lint/suspicious/noArrayIndexKey: blocks are identified by position only
         key={index}
         as={id ? 'section' : 'div'}
         className="block"

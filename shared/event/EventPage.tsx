@@ -73,8 +73,8 @@ function AboutEvent({ page, path }: { readonly page: EventPageContent; readonly 
         {hours ? <Fact label={texts.time}>{hours}</Fact> : null}
         {lines.length > 0 ? (
           <Fact label={texts.location}>
-            {lines.map((line) => (
-              <span key={line} className="about-event__line">
+            {lines.map((line, index) => (
+              <span key={index} className="about-event__line">
                 {line}
               </span>
             ))}

@@ -42,9 +42,9 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback | undefined }) 
           <input type="hidden" name={FORM_ID_FIELD} value={FEEDBACK_FORM} />
           <input type="hidden" name={FEEDBACK_STEP} value="ask" />
           <div className="feedback__answers">
-            {feedback.articleRating.map(({ responseTitle_s }) => (
+            {feedback.articleRating.map(({ responseTitle_s }, index) => (
               <button
-                key={responseTitle_s}
+                key={index}
                 className="button button--quiet"
                 type="submit"
                 name={FEEDBACK_FIELDS.rating}

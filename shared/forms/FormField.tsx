@@ -94,8 +94,8 @@ export function FormField({ field, formId, initial, answers, error, isVisible }:
             <select {...control} defaultValue={value}>
               {/* A named list may ask for its own (specification sections 3 and 5). */}
               <option value="">{field.hasFirstChoice ? texts.chooseFromList : texts.choose}</option>
-              {field.options.map((option) => (
-                <option key={option}>{option}</option>
+              {field.options.map((option, index) => (
+                <option key={index}>{option}</option>
               ))}
             </select>
           ) : field.type === 'textarea' ? (
@@ -143,7 +143,7 @@ function Choices({
   return (
     <div className="form-field__choices">
       {field.options.map((option, place) => (
-        <label key={option} className="choice">
+        <label key={place} className="choice">
           <input
             className="choice__input"
             id={place === 0 ? id : undefined}

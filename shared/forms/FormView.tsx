@@ -69,12 +69,12 @@ export function FormView({ form, path }: FormViewProps) {
             </label>
           </div>
           {form.conditions.length > 0 ? <p className="without-scripts">{texts.leaveOut}</p> : null}
-          {builtFields(form).map((field) =>
+          {builtFields(form).map((field, index) =>
             field.type === 'hidden' ? (
-              <input key={field.name} type="hidden" name={field.name} value={field.options[0] ?? ''} />
+              <input key={index} type="hidden" name={field.name} value={field.options[0] ?? ''} />
             ) : (
               <FormField
-                key={field.name}
+                key={index}
                 field={field}
                 formId={id}
                 initial={initial}
@@ -160,8 +160,8 @@ function FormSummary({ formId, faults, isIncomplete }: FormSummaryProps) {
       <h2 className="form-summary__title">{isIncomplete ? texts.incomplete : texts.invalid}</h2>
       <p>{isIncomplete ? texts.enterMissing : texts.correctAnswers}</p>
       <ul>
-        {faults.map(({ name, message }) => (
-          <li key={name}>
+        {faults.map(({ name, message }, index) => (
+          <li key={index}>
             <a href={`#${fieldId(formId, name)}`}>{message}</a>
           </li>
         ))}

@@ -59,8 +59,8 @@ export function GuideHeader({ header, isPageTitle, home, isInside, children }: G
           {header.subtitle ? <p className="guide-header__subtitle">{header.subtitle}</p> : null}
           {header.lozenges && header.lozenges.length > 0 ? (
             <ul className="guide-header__lozenges">
-              {header.lozenges.map((lozenge) => (
-                <li key={lozenge.text}>
+              {header.lozenges.map((lozenge, index) => (
+                <li key={index}>
                   <Lozenge {...lozenge} />
                 </li>
               ))}

@@ -47,15 +47,14 @@ const currentPage = ({ groups, path }: Omit<GuideMenuProps, 'title'>): string | 
 function NavigationPanel({ groups, title: guide, path }: GuideMenuProps) {
   const [open, setOpen] = useState(() => currentPage({ groups, path }));
   return groups.map(({ title, pages }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position only
     <div key={index} className="navigation-panel__group">
       {title ? (
         <h2 className={title === guide ? 'visually-hidden' : 'navigation-panel__title'}>{title}</h2>
       ) : null}
       <ul className="navigation-panel__pages">
-        {pages.map((page) => (
+        {pages.map((page, place) => (
           <PanelPage
-            key={page.link}
+            key={place}
             page={page}
             path={path}
             isOpen={page.link === open}
@@ -94,8 +93,8 @@ function PanelPage({ page, path, isOpen, onToggle }: PanelPageProps) {
             <span className="visually-hidden">{texts.pagesIn({ title: menuTitle(page) })}</span>
           </summary>
           <ul>
-            {page.child_pages.map((child) => (
-              <li key={child.link}>
+            {page.child_pages.map((child, index) => (
+              <li key={index}>
                 <PanelLink page={child} path={path} />
               </li>
             ))}

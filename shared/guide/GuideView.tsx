@@ -153,7 +153,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
             <FeedbackPanel feedback={page.userFeedback} />
             <BackToTop />
           </article>
-          <PageFacts page={page} />
+          <PageFacts key={`facts ${pathname}`} page={page} />
         </div>
       </div>
     </>

@@ -78,7 +78,7 @@ export function Component() {
         />
         <div className="guide__columns container">
           <InThisArticle sections={chapters} title={texts.inThisGuide} />
-          <article className="guide-page">
+          <article key={home} className="guide-page">
             {chapters.map(({ id, title, link, summary, blocks }) => (
               <section key={id} className="whole-guide__chapter" aria-labelledby={id}>
                 <h2 id={id}>

@@ -34,8 +34,8 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
               {texts.popularSearches}
             </h2>
             <ul className="hero__popular-list">
-              {site.popularSearches.map((term) => (
-                <li key={term.title}>
+              {site.popularSearches.map((term, index) => (
+                <li key={index}>
                   <SiteLink href={term.href}>{term.title}</SiteLink>
                 </li>
               ))}

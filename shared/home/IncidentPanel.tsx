@@ -23,7 +23,7 @@ export function IncidentPanel({ panel }: { panel: Titled<Incident> | undefined }
         <h2 className="section-label incident-panel__title">{panel?.title || texts.incidents}</h2>
         <ul className="incident-panel__list">
           {incidents.map((incident, index) => (
-            <li key={incident.title} className="incident" data-current={index === current}>
+            <li key={index} className="incident" data-current={index === current}>
               <div className="incident__text">
                 <Flag flag={incident.flag} />
                 <h3 className="incident__title" ref={index === current ? heading : undefined} tabIndex={-1}>

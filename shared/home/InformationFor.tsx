@@ -11,8 +11,8 @@ export function InformationFor({ information }: { information: InformationForCon
       <div className="container">
         <h2>{information.title}</h2>
         <ul className="information-for__list">
-          {information.items.map((item) => (
-            <li key={item.linkUrl} className="card audience">
+          {information.items.map((item, index) => (
+            <li key={index} className="card audience">
               <ResponsiveImage
                 className="audience__image"
                 src={item.image}

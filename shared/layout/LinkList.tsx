@@ -16,8 +16,8 @@ export function LinkList({ links, className, path, isLeft = false }: LinkListPro
   if (links.length === 0) return null;
   return (
     <ul className={className}>
-      {links.map(({ title, pageLink, summary }) => (
-        <li key={`${pageLink} ${title}`}>
+      {links.map(({ title, pageLink, summary }, index) => (
+        <li key={index}>
           <SiteLink href={pageLink} aria-current={pageLink === path ? (isLeft ? 'true' : 'page') : undefined}>
             {title}
           </SiteLink>

@@ -5,11 +5,11 @@ import type { SocialLink } from './header/header-schema.server.ts';
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   return (
     <ul className="social-links">
-      {links.map(({ socialLinkTitle, socialLinkURL, iconPath, imagePath, imageDescription }) => {
+      {links.map(({ socialLinkTitle, socialLinkURL, iconPath, imagePath, imageDescription }, index) => {
         const icon = iconPath ?? imagePath;
         const text = imageDescription || socialLinkTitle;
         return (
-          <li key={socialLinkURL}>
+          <li key={index}>
             <SiteLink href={socialLinkURL} className="social-links__link">
               {icon ? <img src={icon} alt={text} width="32" height="32" loading="lazy" /> : text}
             </SiteLink>

@@ -14,7 +14,6 @@ export function MoreProductDetails({ product }: { product: Product }) {
     <>
       {keyFeatureDescription?.items.map((item, index) =>
         filledKeyValues(item.keyValueSet).length > 0 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a feature may have no title
           <section key={index} className="key-feature">
             {item.optionalSubTitle_s ? <h2>{item.optionalSubTitle_s}</h2> : null}
             <FactList facts={filledKeyValues(item.keyValueSet)} />

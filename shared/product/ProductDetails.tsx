@@ -53,8 +53,8 @@ function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSn
       {snippet.title ? <h2>{snippet.title}</h2> : null}
       {snippet.textHtml ? <RichText html={snippet.textHtml} /> : null}
       <ul className="link-list">
-        {snippet.supportedCAFPrinciplesList.map(({ title, link }) => (
-          <li key={link}>
+        {snippet.supportedCAFPrinciplesList.map(({ title, link }, index) => (
+          <li key={index}>
             <SiteLink href={link}>{title}</SiteLink>
           </li>
         ))}
@@ -110,8 +110,8 @@ function DetailsTable({ details }: { details: Details }) {
       {details.list.length > 0 ? (
         <table {...(details.title ? { 'aria-labelledby': title } : { 'aria-label': texts.details })}>
           <tbody>
-            {details.list.map((row) => (
-              <tr key={row.title}>
+            {details.list.map((row, index) => (
+              <tr key={index}>
                 <th scope="row">{row.title}</th>
                 <td>
                   <DetailsValue row={row} />
@@ -133,8 +133,8 @@ function DetailsValue({ row }: { row: Details['list'][number] }) {
       {text ? <p>{descriptionLink ? <SiteLink href={descriptionLink}>{text}</SiteLink> : text}</p> : null}
       {items.length > 0 ? (
         <ul className="details-table__items">
-          {items.map(({ title, link }) => (
-            <li key={title}>{link ? <SiteLink href={link}>{title}</SiteLink> : title}</li>
+          {items.map(({ title, link }, index) => (
+            <li key={index}>{link ? <SiteLink href={link}>{title}</SiteLink> : title}</li>
           ))}
         </ul>
       ) : null}

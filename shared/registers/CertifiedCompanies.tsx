@@ -43,8 +43,8 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
       <ShowAllRows count={companies.length} className="accordion__all" />
       {companies.map((company, index) => (
         <details
-          // A company has a row for each of its certificates.
-          key={`${company.CompanyName} ${company.ABCertificateReference ?? index}`}
+          // Another company's row is not open because this one was.
+          key={`${index} ${company.CompanyName} ${company.ABCertificateReference}`}
           className="accordion__item"
           open={isOpen}
         >

@@ -11,8 +11,8 @@ export function FactList({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="key-values">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="key-values__row">
+      {facts.map(({ label, value }, index) => (
+        <div key={index} className="key-values__row">
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -134,8 +134,8 @@ function Found({ response, seed, query, hasFailed, noun, onMore }: FoundProps) {
       {query.sort === randomOrder.value && results.length > 1 ? <RandomOrderNote /> : null}
       {suppliers.length > 0 ? (
         <ul className="scheme-results__list">
-          {suppliers.map((supplier) => (
-            <li key={supplier.title + supplier.pageUrl} className="scheme-results__item">
+          {suppliers.map((supplier, index) => (
+            <li key={`${index} ${supplier.pageUrl}`} className="scheme-results__item">
               <Supplier supplier={supplier} />
             </li>
           ))}

@@ -45,10 +45,10 @@ function Names({ title, entries }: { title: string; entries: readonly NamedEntry
     <>
       <h3 className="section-label">{title}</h3>
       <ul className="unknown-name__list">
-        {entries.map(({ title: text, description, pageUrl, register }) => {
+        {entries.map(({ title: text, description, pageUrl, register }, index) => {
           const name = pageUrl ? <SiteLink href={pageUrl}>{text}</SiteLink> : text;
           return (
-            <li key={pageUrl + text}>
+            <li key={index}>
               {register ? interpolateNodes(inRegister, { name, register }) : name}
               {description ? <span className="unknown-name__facts">{description}</span> : null}
             </li>

@@ -23,8 +23,8 @@ export function RecommendedPages({ pages }: { pages: SearchResponse['recommendPa
     <section className="recommended">
       <h2 className="section-label">{recommended}</h2>
       <ul className="recommended__list">
-        {pages.map(({ title, description, pageUrl }) => (
-          <li key={pageUrl}>
+        {pages.map(({ title, description, pageUrl }, index) => (
+          <li key={index}>
             <SiteLink className="recommended__link" href={pageUrl}>
               {title}
             </SiteLink>
@@ -212,8 +212,8 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
 export function PopularSearches({ terms }: { terms: readonly SuggestedTerm[] }) {
   return (
     <ul className="popular-searches">
-      {terms.map(({ title, href }) => (
-        <li key={title}>
+      {terms.map(({ title, href }, index) => (
+        <li key={index}>
           <SiteLink className="topic-tag" href={href}>
             {title}
           </SiteLink>

@@ -149,7 +149,7 @@ function FoundResults({ count, counted, ...props }: FoundResultsProps) {
             </h2>
             <ol className="result-list" ref={found.list} start={startOf(shownQuery) + 1}>
               {response.documents.map((result, index) => (
-                <li key={result.pageUrl || `${index} ${result.title}`}>
+                <li key={`${index} ${result.pageUrl}`}>
                   <SearchResult result={result} hasType={!props.isRegister} />
                 </li>
               ))}

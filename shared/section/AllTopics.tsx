@@ -18,8 +18,8 @@ export function AllTopics({ page }: { page: Section }) {
       <SectionHead page={page} />
       <div className="section-page container">
         <ul className="topic-panels">
-          {topics.map((topic) => (
-            <li key={topic.title}>
+          {topics.map((topic, index) => (
+            <li key={index}>
               <TopicPanel topic={topic} />
             </li>
           ))}

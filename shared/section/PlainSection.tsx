@@ -137,8 +137,8 @@ function GuidanceFor({ guidance }: { guidance: SectionPageContent['guidanceFor']
     <section className="guidance-for">
       <h2>{guidance.title || texts.guidanceForYou}</h2>
       <ul className="guidance-for__list">
-        {guidance.items.map(({ title, linkUrl, description }) => (
-          <li key={linkUrl} className="card guidance-for__item">
+        {guidance.items.map(({ title, linkUrl, description }, index) => (
+          <li key={index} className="card guidance-for__item">
             <h3 className="guidance-for__title">
               <SiteLink className="card__link" href={linkUrl}>
                 {title}

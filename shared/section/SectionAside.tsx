@@ -25,8 +25,8 @@ export function SectionAside({ page }: { page: Section }) {
         <section className="news-list">
           <h2 className="section-label">{texts.latestNews}</h2>
           <ul className="news-list__items">
-            {news.map((item) => (
-              <li key={item.pageLink}>
+            {news.map((item, index) => (
+              <li key={index}>
                 <SiteLink href={item.pageLink}>{item.title}</SiteLink>
                 <DateText value={item.publishedDate} />
               </li>
@@ -34,8 +34,8 @@ export function SectionAside({ page }: { page: Section }) {
           </ul>
         </section>
       ) : null}
-      {promos.map((promo) => (
-        <PromoPanel key={promo.title} panel={promo} level={2} />
+      {promos.map((promo, index) => (
+        <PromoPanel key={index} panel={promo} level={2} />
       ))}
       {hasBloggers(page) ? (
         <BloggerList bloggers={panel?.bloggersList ?? []} title={panel?.bloggersTitle} />

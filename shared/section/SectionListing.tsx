@@ -151,8 +151,8 @@ function ProductCategories({ page, listing }: { page: Section; listing: Listing 
     <section className="product-categories container">
       <h2 className="section-label">{browseByCategory}</h2>
       <ul className="product-categories__list">
-        {titles.map((title) => (
-          <li key={title}>
+        {titles.map((title, index) => (
+          <li key={index}>
             <SiteLink
               className="topic-tag"
               href={`${ALL_PRODUCTS_PATH}?productType=${encodeURIComponent(title)}`}

@@ -24,5 +24,5 @@ export function interpolateNodes<Values extends object>(
   const values = [...byName].map(([name, node]) => [name, isElement(node) ? MARK + name + MARK : node]);
   return text(Object.fromEntries(values))
     .split(MARK)
-    .map((piece, index) => (index % 2 === 0 ? piece : <Fragment key={piece}>{byName.get(piece)}</Fragment>));
+    .map((piece, index) => (index % 2 === 0 ? piece : <Fragment key={index}>{byName.get(piece)}</Fragment>));
 }

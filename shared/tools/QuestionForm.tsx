@@ -53,7 +53,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       {question.htmlContent ? <RichText html={question.htmlContent} /> : null}
       <fieldset aria-labelledby="tool-question" aria-describedby={isMissing ? 'tool-error' : undefined}>
         {question.answers.map(({ text }, place) => (
-          <label key={text} className="tool-answer">
+          <label key={place} className="tool-answer">
             <input className="choice__input" type={question.type} name={CHOICE_PARAM} value={place} />
             {text}
           </label>

@@ -38,8 +38,8 @@ export function ActionPlan({ page, path, steps, heading }: ToolEndProps) {
       {plan.length > 0 ? (
         <>
           <ol className="plan__groups">
-            {plan.map((group) => (
-              <li key={group.title}>
+            {plan.map((group, index) => (
+              <li key={index}>
                 <PlanGroupPanel group={group} page={page} />
               </li>
             ))}
@@ -82,8 +82,8 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
       >
         {group.isUrgent ? <span className="plan-group__flag">{texts.urgent}</span> : null} {group.title}
       </h3>
-      {group.actions.map(({ text }) => (
-        <RichText key={text} html={text} />
+      {group.actions.map(({ text }, index) => (
+        <RichText key={index} html={text} />
       ))}
     </article>
   );

@@ -64,9 +64,9 @@ export function Component() {
       />
       <PageStyles name="tools" />
       {isHub(page) ? (
-        <ToolHub page={page} />
+        <ToolHub key={pathname} page={page} />
       ) : (
-        <ToolView page={page} path={pathname} progress={progress} isMissing={isMissing} />
+        <ToolView key={pathname} page={page} path={pathname} progress={progress} isMissing={isMissing} />
       )}
     </>
   );

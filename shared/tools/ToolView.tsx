@@ -102,8 +102,8 @@ function ToolPromos({ promos }: { promos: ToolPageContent['promo'] }) {
   if (promos.length === 0) return null;
   return (
     <ul className="tool-promos">
-      {promos.map((panel) => (
-        <li key={panel.title}>
+      {promos.map((panel, index) => (
+        <li key={index}>
           <PromoPanel panel={panel} level={2} />
         </li>
       ))}

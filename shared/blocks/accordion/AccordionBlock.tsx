@@ -18,8 +18,8 @@ export function AccordionBlock({ content: { item: items }, level }: BlockProps<A
   return (
     <div className="accordion">
       <ShowAllRows count={items.length} className="accordion__all" />
-      {items.map((item) => (
-        <details key={item.title} className="accordion__item">
+      {items.map((item, index) => (
+        <details key={index} className="accordion__item">
           <summary className="accordion__summary">
             {item.accordionIcon ? (
               <img

@@ -9,8 +9,8 @@ export function ArticleSnippetsBlock({ content: { items: snippets }, level }: Bl
   if (snippets.length === 0) return null;
   return (
     <ul className="snippets">
-      {snippets.map((snippet) => (
-        <li key={snippet.title} className="snippet">
+      {snippets.map((snippet, index) => (
+        <li key={index} className="snippet">
           <ResponsiveImage
             className="snippet__image"
             src={snippet.image}

@@ -13,13 +13,13 @@ export function CookieOptionsBlock({ content: options }: BlockProps<CookieOption
       <p className="cookie-saved" role="status" tabIndex={-1}>
         {texts.cookiesSaved}
       </p>
-      {options.map(({ title, description, radioOptions, cookieName: { set, unset } }) => (
-        <fieldset key={set} className="cookie-option" data-cookie-set={set} data-cookie-unset={unset}>
+      {options.map(({ title, description, radioOptions, cookieName: { set, unset } }, index) => (
+        <fieldset key={index} className="cookie-option" data-cookie-set={set} data-cookie-unset={unset}>
           <legend className="cookie-option__title">{title}</legend>
           <RichText html={description} />
           <div className="cookie-option__choices">
-            {radioOptions.map((choice) => (
-              <label key={choice} className="choice">
+            {radioOptions.map((choice, place) => (
+              <label key={place} className="choice">
                 <input className="choice__input" type="radio" name={set} value={choice} />
                 {choice}
               </label>

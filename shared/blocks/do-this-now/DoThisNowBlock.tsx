@@ -15,8 +15,8 @@ export function DoThisNowBlock({ content: { title, item, links }, level }: Block
       <Heading level={level}>{title ?? texts.doThisNow}</Heading>
       {item.length > 0 ? (
         <ol className="do-this-now__steps">
-          {item.map((step) => (
-            <li key={step.title}>
+          {item.map((step, index) => (
+            <li key={index}>
               <p className="do-this-now__step">{step.title}</p>
               {step.description ? <RichText html={step.description} /> : null}
             </li>
@@ -26,7 +26,7 @@ export function DoThisNowBlock({ content: { title, item, links }, level }: Block
       {links.length > 0 ? (
         <ul className="do-this-now__links">
           {links.map((link, index) => (
-            <li key={`${link.url} ${link.title}`}>
+            <li key={index}>
               <SiteLink className={index === 0 ? 'button' : 'button button--quiet'} href={link.url}>
                 {link.title}
               </SiteLink>

@@ -29,7 +29,7 @@ export function NumberedListBlock({ content: list, level }: BlockProps<NumberedL
         {list.title ? <Heading level={level}>{list.title}</Heading> : null}
         <List className="steps__list">
           {list.item.map((item, index) => (
-            <li key={item.subtitle} className="step">
+            <li key={index} className="step">
               <span
                 className={`step__marker ${authoredColourClass(colour)}${isWhite ? ' step__marker--white' : ''}`}
                 aria-hidden="true"

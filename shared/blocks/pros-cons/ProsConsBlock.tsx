@@ -13,8 +13,8 @@ export function ProsConsBlock({ content: list, level }: BlockProps<ProsCons>) {
     <div className="pros-cons">
       {list.title ? <Heading level={level}>{list.title}</Heading> : null}
       <ul className="pros-cons__list">
-        {list.item.map((item) => (
-          <li key={item.title} className={`pros-cons__item pros-cons__item--${item.icon}`}>
+        {list.item.map((item, index) => (
+          <li key={index} className={`pros-cons__item pros-cons__item--${item.icon}`}>
             <Heading level={list.title ? nextLevel(level) : level}>
               <span className="visually-hidden">{`${texts[item.icon]} `}</span>
               {item.title}

@@ -51,11 +51,11 @@ export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
               ) : null}
             </ResultText>
           ) : (
-            options.map((option) => {
+            options.map((option, index) => {
               const outcome: Answer = option.isCorrect ? 'correct' : 'incorrect';
               return (
                 <details
-                  key={option.text}
+                  key={index}
                   className="quiz__option"
                   name={quiz.question}
                   onToggle={(event) => {

@@ -12,8 +12,8 @@ export function ResultCardsBlock({ content: cards, level }: BlockProps<ResultCar
   if (cards.length === 0) return null;
   return (
     <ul className="card-grid card-grid--small">
-      {cards.map((card) => (
-        <li key={card.pageLink} className="card">
+      {cards.map((card, index) => (
+        <li key={index} className="card">
           <CardContent
             href={card.pageLink}
             title={card.title}

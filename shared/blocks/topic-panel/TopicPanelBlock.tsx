@@ -9,8 +9,8 @@ export function TopicPanelBlock({ content: panel, level }: BlockProps<TopicPanel
   return (
     <div className="topic-panel">
       <ul className="card-grid card-grid--small">
-        {panel.items.map((item) => (
-          <li key={`${item.pageLink} ${item.title}`} className="card">
+        {panel.items.map((item, index) => (
+          <li key={index} className="card">
             <CardContent
               href={item.pageLink}
               title={item.title}

@@ -48,9 +48,6 @@ export function Footer({ footer }: { footer: FooterResponse | undefined }) {
 
 type FooterGroup = FooterResponse['columnItems'][number]['columnLinks'][number];
 
-const keyOf = ({ linkHeaderTitle, subLinks }: FooterGroup): string =>
-  [linkHeaderTitle, ...subLinks.map(({ linkUrl }) => linkUrl)].join(' ');
-
 const FooterHeading = ({ text }: { text: string }) =>
   text ? <h2 className="site-footer__heading">{text}</h2> : null;
 
@@ -62,10 +59,10 @@ function FooterColumns({ columns }: { columns: readonly FooterGroup[][] }) {
   const texts = useTexts(layoutTexts);
   return (
     <nav className="site-footer__columns" aria-label={texts.footer}>
-      {columns.map((groups) => (
-        <div key={groups.map(keyOf).join()}>
-          {groups.map(({ linkHeaderTitle, subLinks }) => (
-            <div key={keyOf({ linkHeaderTitle, subLinks })} className="site-footer__group">
+      {columns.map((groups, index) => (
+        <div key={index}>
+          {groups.map(({ linkHeaderTitle, subLinks }, place) => (
+            <div key={place} className="site-footer__group">
               <FooterHeading text={linkHeaderTitle} />
               <LinkList
                 links={subLinks.map(({ linkTitle, linkUrl }) => ({ title: linkTitle, pageLink: linkUrl }))}

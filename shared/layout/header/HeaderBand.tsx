@@ -98,8 +98,8 @@ function ContentHeader({ path }: { path: string }) {
       <div className="content-header__row container">
         <nav className="breadcrumbs" aria-label={breadcrumb}>
           <ol className="breadcrumbs__list">
-            {[{ name: home, path: '/' }, ...parents].map((parent) => (
-              <li key={parent.path}>
+            {[{ name: home, path: '/' }, ...parents].map((parent, index) => (
+              <li key={index}>
                 <SiteLink href={parent.path}>{parent.name}</SiteLink>
               </li>
             ))}

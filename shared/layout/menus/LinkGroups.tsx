@@ -4,7 +4,6 @@ import { LinkList } from '../LinkList.tsx';
 /** Lists of links under headings, as used in the menus. */
 export function LinkGroups({ groups }: { groups: NonNullable<NavigationItem['links']> }) {
   return groups.map(({ heading, items }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position only
     <div key={index} className="link-group">
       {heading ? <p className="link-group__heading">{heading}</p> : null}
       <LinkList links={items} className="link-group__links" />

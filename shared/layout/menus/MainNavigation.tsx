@@ -59,10 +59,8 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
     <>
       {items
         .filter(hasFlyout)
-        .map(({ pageLink, hexColour, gradientColour }) =>
-          hexColour ? (
-            <AuthoredColourSheet key={pageLink} colour={hexColour} gradient={gradientColour} />
-          ) : null,
+        .map(({ hexColour, gradientColour }, index) =>
+          hexColour ? <AuthoredColourSheet key={index} colour={hexColour} gradient={gradientColour} /> : null,
         )}
       <RenderedOnce
         as="nav"
@@ -92,7 +90,7 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
           )}
           {items.map((item, index) => (
             <NavigationEntry
-              key={item.pageLink}
+              key={index}
               item={item}
               id={`flyout-${index}`}
               isCurrent={current.includes(item)}

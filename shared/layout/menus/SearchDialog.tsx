@@ -35,8 +35,8 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
         {children}
         <h3 className="search-dialog__heading">{texts.popularSearches}</h3>
         <ul className="search-dialog__links">
-          {site.searchModalLinks.map(({ title, href }) => (
-            <li key={href}>
+          {site.searchModalLinks.map(({ title, href }, index) => (
+            <li key={index}>
               <SiteLink href={href}>{title}</SiteLink>
             </li>
           ))}

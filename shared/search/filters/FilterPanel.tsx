@@ -104,8 +104,8 @@ export function ActiveFilters({ chosen }: { chosen: readonly Restriction[] }) {
   return (
     <section className="active-filters" aria-label={texts.chosen}>
       <ul className="active-filters__list">
-        {chosen.map(({ group, value }) => (
-          <li key={`${group} ${value}`}>
+        {chosen.map(({ group, value }, index) => (
+          <li key={`${index} ${group} ${value}`}>
             <SiteLink className="active-filter" href={filterAddress(group, value)} rel="nofollow" replace>
               <span className="visually-hidden">{`${texts.remove} `}</span>
               <span className="active-filter__group">

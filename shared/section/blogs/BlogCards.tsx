@@ -19,8 +19,8 @@ export function PartOfBlog({ items, addressOf }: PartOfBlogProps) {
   return (
     <section className="part-of-blog" aria-label={texts.blogs}>
       <ul className="part-of-blog__list">
-        {items.map(({ title, description }) => (
-          <li key={title} className={addressOf ? 'card part-of-blog__item' : 'part-of-blog__item'}>
+        {items.map(({ title, description }, index) => (
+          <li key={index} className={addressOf ? 'card part-of-blog__item' : 'part-of-blog__item'}>
             <h2 className="part-of-blog__title">
               {addressOf ? (
                 <SiteLink className="card__link" href={addressOf(title)}>
@@ -46,8 +46,8 @@ export function RecentPosts({ posts }: { posts: SectionPageContent['recentBlogPo
     <section className="recent-posts">
       <h2>{posts.title || texts.recentPosts}</h2>
       <ul className="card-grid card-grid--small">
-        {posts.searchResults.map((post) => (
-          <li key={post.pageLink}>
+        {posts.searchResults.map((post, index) => (
+          <li key={index}>
             <article className="card">
               <CardContent
                 href={post.pageLink}

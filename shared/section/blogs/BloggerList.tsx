@@ -27,7 +27,7 @@ export function BloggerList({ bloggers, title }: BloggerListProps) {
       <h2 className="section-label">{title || texts.bloggers}</h2>
       <ul className="blogger-list__names" ref={names.list}>
         {listed.map(({ name, count }, index) => (
-          <li key={name} className={index < shown ? undefined : 'blogger-list__later'}>
+          <li key={index} className={index < shown ? undefined : 'blogger-list__later'}>
             <SiteLink href={bloggerLink(pathname, name)}>{name}</SiteLink>{' '}
             <span className="blogger-list__count">
               ({count}

@@ -9,8 +9,8 @@ export function ArticleTiles({ tiles }: { tiles: Titled<TileContent> | undefined
     <section className="article-tiles container">
       {title ? <h2>{title}</h2> : null}
       <ul className="card-grid">
-        {items.map((tile) => (
-          <li key={`${tile.linkUrl} ${tile.title}`}>
+        {items.map((tile, index) => (
+          <li key={index}>
             <Tile tile={tile} level={title ? 3 : 2} />
           </li>
         ))}

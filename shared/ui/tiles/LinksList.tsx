@@ -8,8 +8,8 @@ export function LinksList({ list }: { list: LinksListContent | undefined }) {
     <section className="links-list container">
       {list.title ? <h2>{list.title}</h2> : null}
       <ul className="link-list link-list--columns">
-        {list.links.map((link) => (
-          <li key={link.url}>
+        {list.links.map((link, index) => (
+          <li key={index}>
             <SiteLink href={link.url}>{link.linkTitle}</SiteLink>
           </li>
         ))}

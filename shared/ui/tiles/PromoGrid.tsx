@@ -10,8 +10,8 @@ export function PromoGrid({ grid }: { grid: PromoGridContent | undefined }) {
     <section className="promo-grid container">
       {title ? <h2>{title}</h2> : null}
       <ul className="promo-grid__list" data-count={Math.min(panels.length, 3)}>
-        {panels.map((panel) => (
-          <li key={panel.title}>
+        {panels.map((panel, index) => (
+          <li key={index}>
             <PromoPanel panel={panel} level={title ? 3 : 2} />
           </li>
         ))}

@@ -13,7 +13,6 @@ export function TopicLists({ topics = [], className }: TopicListsProps) {
   return (
     <div className={className}>
       {topics.map((topic, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two topics may have the same title
         <TopicList key={index} topic={topic} />
       ))}
     </div>
@@ -34,12 +33,11 @@ function TopicList({ topic }: { topic: TopicListContent }) {
         <h2>{topic.title}</h2>
         {topic.description ? <p>{topic.description}</p> : null}
         {topic.linkItem?.map((group, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: groups are identified by position only
           <div key={index} className="topic-list__group">
             {group.title ? <h3>{group.title}</h3> : null}
             <ul className="link-list">
-              {group.links.map((link) => (
-                <li key={`${link.url} ${link.linkTitle}`}>
+              {group.links.map((link, place) => (
+                <li key={place}>
                   <SiteLink href={link.url}>{link.linkTitle}</SiteLink>
                 </li>
               ))}

@@ -12,8 +12,8 @@ export function TopicTiles({ tiles }: { tiles: Titled<TopicTile> | undefined }) 
     <section className="topic-tiles container">
       {title ? <h2>{title}</h2> : null}
       <ul className={`topic-tiles__list topic-tiles__list--${topicTilesLayout(items.length)}`}>
-        {items.map((tile) => (
-          <li key={tile.linkTo} className="card topic-tile">
+        {items.map((tile, index) => (
+          <li key={index} className="card topic-tile">
             <ResponsiveImage
               className="topic-tile__image"
               src={tile.image}
