@@ -56,7 +56,7 @@ describe('filters', () => {
     expect(page.hrefs('.active-filter')).toEqual(['/search?sort=date+desc']);
   });
 
-  it('arrive as a list, as its only filter or as {results, showZeroResult, toolTip}, with the same result [3-43]', async () => {
+  it('arrive as a list or as {results, showZeroResult, toolTip}, with the same result [3-43]', async () => {
     const shown = async (type: unknown) => {
       const page = await render('/search?q=a', { ...answer, filters: { type } });
       return [page.texts('.filter'), page.hrefs('.filter'), page.texts('.show-all .filter')];
