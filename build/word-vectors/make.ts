@@ -112,10 +112,14 @@ const weighted = kept.map(({ vector }, place) => {
   return Float32Array.from(vector, (x) => x * scale);
 });
 const places = new Map(kept.map(({ word }, place) => [word, place]));
-const rows = ['main', 'agency'].flatMap((id) => {
-  const index = new DatabaseSync(join(ROOT, 'dist', 'content-service', `${id}.corpus`), { readOnly: true });
-  return index.prepare("SELECT title, summary, needs, headings FROM text WHERE needs <> ''").all();
-});
+const built = join(ROOT, 'dist', 'content-service');
+const rows = readdirSync(built)
+  .filter((name) => name.endsWith('.corpus'))
+  .flatMap((name) =>
+    new DatabaseSync(join(built, name), { readOnly: true })
+      .prepare("SELECT title, summary, needs, headings FROM text WHERE needs <> ''")
+      .all(),
+  );
 const sentences = rows.flatMap(({ title, summary, needs, headings }, page) =>
   [
     { lines: `${title}\n${summary}\n${needs}`, isTelling: true },

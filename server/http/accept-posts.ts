@@ -62,7 +62,7 @@ export const limitRate = ({ most, windowMs, tooMany, maxPages, counts, store }: 
 interface PostRules {
   readonly kind: 'form' | 'json';
   readonly limit: RequestHandler;
-  /** Longest body, in bytes. By default, that of a form. */
+  /** Longest body, in bytes before escaping. By default, that of a form. */
   readonly maxBytes?: number;
   /** Called for posts from other origins. */
   readonly log?: Log;

@@ -176,7 +176,7 @@ describe('a product or service page', () => {
     'whose certificate expires on %s says on 21 November: %s',
     async (dateOfExpiry, said, isCertified, ends) => {
       const assuranceDetails = { certifiedStatus: 'Certified', dateOfExpiry };
-      const page = await render({ product: { assuranceDetails } });
+      const page = await render({ assuranceDetails });
       expect(page.texts('.certified')).toEqual([said]);
       expect(page.attributes('.certification', 'data-certified')).toEqual([isCertified]);
       // What an open or cached page hides then.

@@ -105,7 +105,7 @@ export function ActiveFilters({ chosen }: { chosen: readonly Restriction[] }) {
     <section className="active-filters" aria-label={texts.chosen}>
       <ul className="active-filters__list">
         {chosen.map(({ group, value }, index) => (
-          <li key={`${index} ${group} ${value}`}>
+          <li key={`${index} ${value}`}>
             <SiteLink className="active-filter" href={filterAddress(group, value)} rel="nofollow" replace>
               <span className="visually-hidden">{`${texts.remove} `}</span>
               <span className="active-filter__group">
