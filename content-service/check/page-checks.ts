@@ -3,7 +3,7 @@ import { metadataTitle } from '#shared/article/article-texts.ts';
 import type { SiteFindings } from '#shared/contract/findings-schema.server.ts';
 import { pageKindOf } from '#shared/page-kinds.ts';
 import type { SiteLanguage } from '#shared/site/texts.ts';
-import { dayOf, endOfDay, hasTime, instantOf, utcDay } from '#shared/ui/dates/place-time.ts';
+import { dayOf, endOf, endOfDay, instantOf, utcDay } from '#shared/ui/dates/place-time.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, pageDate } from '../corpus/page-facts.ts';
@@ -49,7 +49,7 @@ export function checkEventDates({ file, value, lineOf }: AuthoredDocument, timeZ
   if (!isFields(dates) || typeof dates.start !== 'string' || typeof dates.end !== 'string') return [];
   const { start, end } = dates;
   const starts = instantOf(start, timeZone);
-  const ends = hasTime(end) ? instantOf(end, timeZone) : endOfDay(end, timeZone);
+  const ends = endOf(end, timeZone);
   if (!starts || !ends || ends >= starts) return [];
   const message = `dateOfEvent: the end, ${end}, is before the start, ${start}: correct one of them`;
   return [warning(file, lineOf(['dateOfEvent', 'end']), message)];

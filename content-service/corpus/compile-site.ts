@@ -46,11 +46,12 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const sources = new SiteSources(id, files, previous?.files);
   const before = previous?.site;
   const textBefore = textsOf(previous?.files.documents ?? []);
+  const isUnchanged = ({ file, text }: SourceFile) => textBefore.get(file) === text;
   /** Reuses the previous value if the file is unchanged. */
   const as =
     <T>(schema: z.ZodType<T>, known?: Readonly<T>) =>
     (source: SourceFile): Compiled<Readonly<T>> =>
-      known !== undefined && textBefore.get(source.file) === source.text
+      known !== undefined && isUnchanged(source)
         ? { ok: true, value: known }
         : compileDocument(source, schema);
 
@@ -84,10 +85,13 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const isWhole = previous !== undefined || sources.problems.length === 0;
 
   const { timeZone, language, images } = files;
+  const defaultsFile = `${id}/defaults.yaml`;
+  const hasSameDefaults = textsOf(sources.inForce).get(defaultsFile) === textBefore.get(defaultsFile);
   const pages = compilePages(
     sources,
     { defaults, timeZone, language, publication: publicationFields(timeZone), now },
     previous,
+    (source) => hasSameDefaults && isUnchanged(source),
   );
   const { problems } = sources;
   if (!header || !footer || !homePage || !errors || !isWhole) return { version: undefined, problems };
@@ -125,23 +129,19 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   return { version: { files: inForce, site }, problems };
 }
 
-/** The pages by address. If two files claim an address, the previous owner keeps it, else the first file. */
+/** The pages by address; unchanged ones are those of the previous version. If two files claim an address, the previous owner keeps it, else the first file. */
 function compilePages(
   sources: SiteSources,
   setting: PageSetting,
   previous: SiteVersion | undefined,
+  isReusable: (source: SourceFile) => boolean,
 ): ReadonlyMap<string, CorpusPage> {
   const pages = new Map<string, CorpusPage>();
   const before = new Map([...(previous?.site.pages.values() ?? [])].map((page) => [page.file, page]));
-  const textBefore = textsOf(previous?.files.documents ?? []);
-  const defaultsFile = `${sources.id}/defaults.yaml`;
-  const hasSameDefaults = textsOf(sources.inForce).get(defaultsFile) === textBefore.get(defaultsFile);
   for (const [name, source] of sources.rest) {
     const known = before.get(source.file);
     const page = sources.compile(source, (version) =>
-      known && hasSameDefaults && textBefore.get(version.file) === version.text
-        ? { ok: true, value: known }
-        : compilePage(name, version, setting),
+      known && isReusable(version) ? { ok: true, value: known } : compilePage(name, version, setting),
     );
     if (!page) continue;
     const other = pages.get(page.path);

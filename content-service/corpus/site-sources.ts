@@ -8,7 +8,7 @@ import type { CorpusProblem } from './problem.ts';
  * if there is one, so that it does not block the edits of others.
  */
 export class SiteSources {
-  readonly id: SiteId;
+  readonly #id: SiteId;
   readonly #before: ReadonlyMap<string, SourceFile>;
   readonly #unread: Map<string, SourceFile>;
   readonly #inForce = new Map<string, SourceFile>();
@@ -16,7 +16,7 @@ export class SiteSources {
   readonly problems: CorpusProblem[] = [];
 
   constructor(id: SiteId, { documents }: SiteFiles, before: SiteFiles | undefined) {
-    this.id = id;
+    this.#id = id;
     this.#before = new Map(before?.documents.map((source) => [source.file, source]));
     this.#unread = new Map(documents.map((source) => [source.file.slice(id.length + 1), source]));
   }
@@ -41,7 +41,7 @@ export class SiteSources {
   /** The same for a file that the site cannot do without. */
   need<T>(name: string, compile: (source: SourceFile) => Compiled<T>): T | undefined {
     if (this.#unread.has(name)) return this.take(name, compile);
-    const file = `${this.id}/${name}`;
+    const file = `${this.#id}/${name}`;
     this.problems.push({ file, line: 1, message: 'this file is required' });
     const before = this.#before.get(file);
     return before && this.compile(before, compile);

@@ -63,6 +63,7 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
     return normalise(sum);
   };
   const vectorOf = (text: string) => sumOf(wordsOf(text).flatMap((word) => vectors.of(word) ?? []));
+  const nothing = new Float32Array(vectors.dimensions);
   const sentences = new Map(
     Array.from(readSentences(database), ([page, texts]) => [page, texts.map(vectorOf)]),
   );
@@ -102,9 +103,9 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
     pageVectors ??= readPageVectors();
     const centre = new Float32Array(vectors.dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
-    for (const [page, weight] of some) add(centre, pageVectors.get(page) ?? centre, weight / total);
+    for (const [page, weight] of some) add(centre, pageVectors.get(page) ?? nothing, weight / total);
     return new Map(
-      pages.map((page) => [page, Math.max(0, cosine(centre, pageVectors?.get(page) ?? centre.fill(0)))]),
+      pages.map((page) => [page, Math.max(0, cosine(centre, pageVectors?.get(page) ?? nothing))]),
     );
   }
 

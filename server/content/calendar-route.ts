@@ -4,7 +4,7 @@ import { lastModified } from '#shared/article/changes.ts';
 import { locationLines } from '#shared/event/event-place-time.ts';
 import type { EventPageContent } from '#shared/event/event-schema.server.ts';
 import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
-import { dayOf, endOfDay, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
+import { dayOf, endOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
 import { cacheFields, MAX_EDGE_SECONDS } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { refusalText, sendText } from '../http/problem.ts';
@@ -46,19 +46,17 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
 export function calendarFile(page: EventPageContent, address: string, site: SiteDates): string | undefined {
   const { timeZone, locale } = site;
   const { start, end } = page.dateOfEvent ?? {};
-  const instant = (value: string | undefined) =>
-    value !== undefined && hasTime(value) ? instantOf(value, timeZone) : undefined;
   const day = (value: string | undefined) => {
     const found = dayOf(value, timeZone);
     return found === undefined ? undefined : new Date(found);
   };
-  const from = instant(start);
+  const from = start !== undefined && hasTime(start) ? instantOf(start, timeZone) : undefined;
   const firstDay = day(start);
   const lastDay = day(end ?? start);
   if (!firstDay || !lastDay) return undefined;
   const begins = from ?? firstDay;
   const ends = from
-    ? (instant(end) ?? endOfDay(end, timeZone))
+    ? endOf(end ?? '', timeZone)
     : // The end of whole days is the day after the last one.
       new Date(lastDay.getTime() + DAY_MS);
   const { host, pathname } = new URL(address);

@@ -135,6 +135,10 @@ export function plainDate(value: string | undefined, timeZone: string): string |
 /** The day of an instant in UTC, as `2026-11-21`. */
 export const utcDay = (instant: Date): string => instant.toISOString().slice(0, 10);
 
+/** The instant at which a period ends whose last date this is: at its time, or else with its day. */
+export const endOf = (value: string, timeZone: string): Date | undefined =>
+  hasTime(value) ? instantOf(value, timeZone) : endOfDay(value, timeZone);
+
 /** The instant at which the day of a date ends in a time zone. */
 export function endOfDay(value: string | undefined, timeZone: string): Date | undefined {
   const day = dayOf(value, timeZone);
