@@ -43,6 +43,7 @@ const skipped = isStrictRun() ? [] : missingPrograms();
 
 export default defineConfig({
   test: {
+    globalSetup: 'tests/support/remove-temporary-folders.ts',
     // By default the runner keeps one core for itself, which is half of a machine with two.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },

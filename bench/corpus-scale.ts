@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { percentile, residentMb } from './figures.ts';
 import { generatedPage } from './generated-corpus/generated-pages.ts';
 import { createRandom, generatedWords } from './generated-corpus/generated-text.ts';
@@ -147,7 +147,7 @@ async function measureCorpus(folder: string, pages: number): Promise<void> {
 }
 
 async function benchSize(pages: number): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'corpus-scale-'));
+  const folder = temporaryFolder();
   const corpus = join(folder, 'corpus');
   try {
     const built = await generate(pages, corpus);
@@ -155,7 +155,6 @@ async function benchSize(pages: number): Promise<void> {
   build of the corpus with its index ${built.toFixed(1)} s`);
     await measureCorpus(corpus, pages);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, X509Certificate } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { createSecureServer } from 'node:http2';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 /** Header fields of the connection, which must not be forwarded to HTTP/2 (RFC 9113 section 8.2.2). */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection'];
@@ -27,7 +27,7 @@ export interface Certificate {
 }
 
 export function makeCertificate(): Certificate {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-tls-'));
+  const folder = temporaryFolder();
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
   try {
     execFileSync(
@@ -46,7 +46,6 @@ export function makeCertificate(): Certificate {
       trust: `--ignore-certificate-errors-spki-list=${hash}`,
     };
   } finally {
-    rmSync(folder, { recursive: true });
   }
 }
 

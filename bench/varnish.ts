@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { copyFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type PinnedServer, startPinned } from './pinned-server.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', 'deploy', 'varnish');
@@ -11,7 +11,7 @@ const DEPLOY = join(import.meta.dirname, '..', 'deploy', 'varnish');
  * work.
  */
 export async function startVarnish(origin: string, port: number): Promise<PinnedServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-varnish-'));
+  const folder = temporaryFolder();
   await copyFile(join(DEPLOY, 'default.vcl'), join(folder, 'default.vcl'));
   await writeFile(
     join(folder, 'backends.vcl'),

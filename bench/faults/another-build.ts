@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { appendFile, cp, mkdtemp, readFile, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { appendFile, cp, readFile, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 import { DIST } from '#tests/support/built-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const ROOT = join(DIST, '..');
 
@@ -37,8 +36,7 @@ export function buildAnother(): Promise<string> {
 }
 
 async function build(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'another-build-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   for (const name of SOURCES) await cp(join(ROOT, name), join(folder, name), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
   for (const [name, change] of Object.entries(CHANGES)) await appendFile(join(folder, name), `\n${change}\n`);

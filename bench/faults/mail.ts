@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailMood, type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { firstSite } from '../sites.ts';
 import { FAULT_MS } from './content-service.ts';
 import { type Ended, type Load, startLoad } from './load.ts';
@@ -92,7 +92,7 @@ async function mailFault(
   name: string,
   breakIt: (parts: Parts) => Promise<void> | void,
   mend: (parts: Parts) => Promise<MailServer | undefined> | MailServer | undefined,
-  spool = mkdtempSync(join(tmpdir(), 'spool-')),
+  spool = temporaryFolder(),
   /**
    * Whether forms may be refused, with their answers kept; otherwise each must be accepted whatever the mail
    * server does.
@@ -119,7 +119,6 @@ async function mailFault(
   const seen = { ended: load.ended, watched: watch.stop() };
   await site.stop();
   await Promise.all([server.stop(), next?.stop()]);
-  for (const file of readdirSync(spool)) rmSync(join(spool, file), { recursive: true, force: true });
   return {
     name,
     ...seen,
@@ -147,7 +146,7 @@ const moodFault = (name: string, mood: MailMood): Scenario => ({
 
 /** Mounts a disk of a few pages for the spool, filled to the last byte during the fault. Needs root. */
 async function diskFull(): Promise<Finding> {
-  const spool = mkdtempSync(join(tmpdir(), 'spool-'));
+  const spool = temporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', spool]);
   try {
     return await mailFault(
@@ -167,7 +166,6 @@ async function diskFull(): Promise<Finding> {
     );
   } finally {
     execFileSync('umount', ['-l', spool]);
-    rmSync(spool, { recursive: true, force: true });
   }
 }
 

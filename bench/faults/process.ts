@@ -1,11 +1,11 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '#tests/support/free-port.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import type { RunningSite } from '#tests/support/start-site.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { firstSite } from '../sites.ts';
 import { FAULT_MS, RATE, readBefore, startFor, startShortLived, underLoad } from './content-service.ts';
 import { keptConnections, startLoad } from './load.ts';
@@ -58,7 +58,7 @@ async function terminate(isKept: boolean): Promise<Finding> {
 
 /** Kills both processes with SIGKILL while mails wait; the next start delivers each of them once. */
 async function kill(): Promise<Finding> {
-  const spool = mkdtempSync(join(tmpdir(), 'spool-'));
+  const spool = temporaryFolder();
   const server = await startMailServer();
   server.setMood('refuse-for-now');
   let site = await startMailSite(server, spool);
@@ -74,7 +74,6 @@ async function kill(): Promise<Finding> {
   const { broken, note, ms } = await checkMails(ended, [server]);
   await site.stop();
   await server.stop();
-  rmSync(spool, { recursive: true, force: true });
   const repeated = server.received.length - new Set(server.received.map(({ text }) => text)).size;
   return {
     name: 'kill-with-mails',
@@ -95,7 +94,7 @@ const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 async function clockJumps(): Promise<Finding> {
   if (!existsSync(FAKETIME))
     throw new Error(`this requires libfaketime (apt-get install faketime): ${FAKETIME}`);
-  const folder = mkdtempSync(join(tmpdir(), 'clock-'));
+  const folder = temporaryFolder();
   const file = join(folder, 'offset');
   writeFileSync(file, '+0d\n');
   const service = await startShortLived();
@@ -119,7 +118,6 @@ async function clockJumps(): Promise<Finding> {
   } finally {
     await site.stop();
     await service.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
@@ -7,6 +6,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { mailsIn } from '#tests/support/mail-folder.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { startNginx } from '#tests/support/start-nginx.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { medianOf } from '../figures.ts';
 import { firstSite } from '../sites.ts';
 import { FAULT_MS, RATE } from './content-service.ts';
@@ -64,7 +64,7 @@ async function compareSearches(one: string, both: string) {
 
 /** Ends two replicas of the content service behind nginx, one after the other, then compares their searches. */
 async function replicas(): Promise<Finding> {
-  const folder = await mkdtemp(join(tmpdir(), 'replicas-'));
+  const folder = temporaryFolder();
   const mail = await startMailServer();
   const ports = [await freePort(), await freePort()] as const;
   const spoolOf = (port: number) => join(folder, `spool-${port}`);
@@ -119,7 +119,6 @@ async function replicas(): Promise<Finding> {
     };
   } finally {
     await Promise.all([site, first, second, balancer, toFirst, mail].map((part) => part.stop()));
-    await rm(folder, { recursive: true });
   }
 }
 

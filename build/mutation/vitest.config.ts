@@ -8,6 +8,7 @@ import { outsidePrograms } from '../../tests/proof/programs.ts';
 export default defineConfig({
   test: {
     include: (process.env.MUTATION_TESTS ?? 'tests/unit/**/*.test.ts').split(' '),
+    globalSetup: 'tests/support/remove-temporary-folders.ts',
     exclude: ['tests/unit/cache/*-races.test.ts'],
     testTimeout: 15_000,
     expect: { poll: { timeout: 10_000 } },

@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 
 const SCRIPT = 'console.log("script")';
@@ -13,7 +13,7 @@ let folder: string;
 let app: TestApp;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'site-'));
+  folder = temporaryFolder();
   const files: Record<string, string | Buffer> = {
     'entry-ABCD2345.js': SCRIPT,
     'entry-ABCD2345.js.br': brotliCompressSync(SCRIPT),
@@ -30,10 +30,7 @@ beforeAll(async () => {
   app = await startTestApp({ assetsFolder: folder });
 });
 
-afterAll(async () => {
-  await app.stop();
-  await rm(folder, { recursive: true });
-});
+afterAll(() => app.stop());
 
 const get = (name: string, acceptEncoding?: string, method = 'GET') =>
   app.get(`/assets/${name}`, {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { Redis } from 'ioredis';
@@ -15,6 +14,7 @@ import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const TOKEN = 'a-long-enough-secret';
 const FONT = 'font-FFFF2222.woff2';
@@ -40,7 +40,7 @@ async function startBuild(
   env: Readonly<Record<string, string>> = {},
   { files = filesOf(hash), fallbacks = 'none' }: BuildOptions = {},
 ): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'build-'));
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(folder, name), text);
     if (!name.endsWith('.woff2')) await writeFile(join(folder, `${name}.br`), brotliCompressSync(text));
@@ -61,10 +61,7 @@ async function startBuild(
     stopped ??= app.stop();
     return stopped;
   };
-  onTestFinished(async () => {
-    await stop();
-    await rm(folder, { recursive: true });
-  });
+  onTestFinished(stop);
   return { ...app, stop };
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { freePort } from '#tests/support/free-port.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 /** The inputs of `npm run dev`. Types are checked by tests/unit/type-check: here there are none to read. */
@@ -53,7 +53,7 @@ async function followSignals(signal: AbortSignal): Promise<void> {
 }
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'development-'));
+  folder = temporaryFolder();
   for (const part of PARTS)
     await cp(join(ROOT, part), join(folder, part), { recursive: true, filter: isNeeded });
   await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
@@ -71,7 +71,6 @@ beforeAll(async () => {
     child.kill('SIGTERM');
     signals.abort();
     await Promise.all([gone, following]);
-    await rm(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   };
   const isUp = async () => expect((await get(PAGE))?.status).toBe(200);
   await vi.waitFor(isUp, { timeout: 180_000, interval: 50 });

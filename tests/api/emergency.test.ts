@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -8,6 +7,7 @@ import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -29,8 +29,7 @@ async function bannerAt(app: TestApp, path = PAGE, host = 'localhost') {
 }
 
 async function tempFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'emergency-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = temporaryFolder();
   return join(folder, 'emergency.json');
 }
 

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +11,7 @@ import { freePort } from '#tests/support/free-port.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { sites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'examples', 'content-service');
 const PURGE_TOKEN = 'a-token-of-the-example-test';
@@ -40,7 +40,7 @@ describe('the example of a content service', () => {
   let site: RunningSite;
   beforeAll(async () => {
     await ensureBuilt();
-    folder = mkdtempSync(join(tmpdir(), 'example-service-'));
+    folder = temporaryFolder();
     cpSync(join(EXAMPLE, 'content'), folder, { recursive: true });
     const opsPort = await freePort();
     example = await startExample(folder, opsPort);
@@ -53,7 +53,6 @@ describe('the example of a content service', () => {
   afterAll(async () => {
     await site?.stop();
     example?.child.kill();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const get = (path: string) => sendRequest(site.url('main', ''), path, { host: 'localhost' });

@@ -1,5 +1,5 @@
 import * as fs from 'node:fs';
-import { cp, readFile, rm } from 'node:fs/promises';
+import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -53,10 +53,7 @@ beforeAll(async () => {
   await cp('sites/main/images', join(places.folder, 'sites/cymraeg/images'), { recursive: true });
   site = await startSite(places.env);
 });
-afterAll(async () => {
-  await site?.stop();
-  await rm(places.folder, { recursive: true, force: true });
-});
+afterAll(() => site?.stop());
 
 async function documentAt(host: string, path: string) {
   const { port } = new URL(site.url('main', '/'));

@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Node, NodeType, parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -12,6 +10,7 @@ import { BETWEEN, copySitesInPseudoLanguage, outsideBrackets } from '#tests/supp
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let site: RunningSite;
 let content: string;
@@ -32,13 +31,12 @@ beforeAll(async () => {
   const authored = `${await textOf('content-service/content')} ${await textOf(sites)}`;
   content = plain(authored.replace(/\]\([^)]*\)/g, ''));
   mail = await startMailServer();
-  spool = mkdtempSync(join(tmpdir(), 'pseudo-mail-'));
+  spool = temporaryFolder();
   site = await startSite({ SITES_DIR: sites, SMTP_URL: mail.url, MAIL_SPOOL: spool });
 });
 afterAll(async () => {
   await site?.stop();
   await mail?.stop();
-  rmSync(spool, { recursive: true, force: true });
 });
 
 /** Counts of nouns from the content, and names of file formats and units. */

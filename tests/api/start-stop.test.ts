@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, utimes, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { dirname, join } from 'node:path';
 import { parse } from 'node-html-parser';
@@ -67,7 +67,7 @@ async function startWithFake() {
 }
 
 it('a start with a bad configuration lists every problem, those of the sites by file and line, and exits with 1', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await cp('sites', folder, { recursive: true });
   const file = join(folder, 'third', 'site.yaml');
   await mkdir(dirname(file));
@@ -124,10 +124,9 @@ describe('the running site', () => {
 });
 
 it('an embedded content service that crashes does not affect cached pages, is restarted, announces to the site again, and stops with it', async () => {
-  const { folder, env } = await makeSites({
+  const { env } = await makeSites({
     'content/main/guidance/locks.yaml': 'title: Locks\nsummary: S\n',
   });
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const site = startProcess({ LOG_LEVEL: 'info', ...env });
   const { web, ops } = await site.listening();
   const announced = () =>

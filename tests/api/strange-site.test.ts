@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -29,10 +29,7 @@ beforeAll(async () => {
   folder = await makeStrangeSite();
   site = await startSite({ SITES_DIR: join(folder, 'sites'), CONTENT_DIR: join(folder, 'content') });
 });
-afterAll(async () => {
-  await site?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.stop());
 
 describe('a third site with names and colours of its own', () => {
   it.each(STRANGE_PAGES)('has no colour and no name of another site: %s', async (path) => {

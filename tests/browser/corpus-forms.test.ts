@@ -1,21 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { SiteId } from '#tests/support/sites.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { waitLikeAPerson } from '#tests/support/visit-form.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
 // Submits forms of the sample content, from the page to the mail that is stored instead of sent. The contact
 // forms are tested in tests/engines.
 
-let folder: string;
-
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'mail-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 const visit = visitSite(undefined, () => ({ MAIL_SPOOL: folder }));
 
 /** The mails stored so far that contain this text. */

@@ -1,11 +1,11 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPage, sharedBrowser } from '#tests/support/browser.ts';
 import { PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { expectAccessible, NARROW, WIDE } from '#tests/support/visit-site.ts';
 
 const TOKEN = 'a-long-enough-secret';
@@ -26,7 +26,7 @@ let site: RunningSite;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'desk-'));
+  folder = temporaryFolder();
   await cp('content-service/content', folder, { recursive: true });
   const write = (path: string, text: string) => writeFile(join(folder, 'main', `${path}.yaml`), text);
   await write(DRAFT, newsOf('Not yet announced', 'state: draft'));
@@ -39,10 +39,7 @@ beforeAll(async () => {
   await vi.waitFor(async () => expect(await deskStatus()).toBe(200), { timeout: 100_000, interval: 250 });
 });
 
-afterAll(async () => {
-  await site?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.stop());
 
 const httpCredentials = { username: 'editor', password: TOKEN };
 

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hydrate, openPage, sharedBrowser } from '#tests/support/browser.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { ARTICLE, expectAccessible, NARROW, WIDE } from '#tests/support/visit-site.ts';
 
 const TOKEN = 'a-long-enough-secret';
@@ -18,7 +17,7 @@ let site: RunningSite;
 let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'emergency-'));
+  folder = temporaryFolder();
   const env = { PURGE_TOKEN: TOKEN, EMERGENCY_FILE: join(folder, 'emergency.json') };
   [browser, site] = await Promise.all([sharedBrowser(), startSite(env)]);
   const answer = await fetch(`${site.opsUrl}/emergency`, {
@@ -29,10 +28,7 @@ beforeAll(async () => {
   expect(answer.status).toBe(200);
 });
 
-afterAll(async () => {
-  await site?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.stop());
 
 describe('an emergency message in the browser', () => {
   it.each([

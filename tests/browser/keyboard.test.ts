@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pressAndLook, tabTo } from '#tests/support/keyboard.ts';
 import type { SiteId } from '#tests/support/sites.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 // Menus, search modal, video, feedback, share and quiz have their keyboard tests beside their other tests.
@@ -12,9 +10,8 @@ import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 /** A page has dozens of tab stops, each of which is examined. In milliseconds. */
 const LONG = 120_000;
 
-const mails = mkdtempSync(join(tmpdir(), 'mail-'));
+const mails = temporaryFolder();
 const { open } = visitSite(undefined, () => ({ MAIL_SPOOL: mails }));
-afterAll(() => rmSync(mails, { recursive: true, force: true }));
 
 /** With the cookie banner answered: it has its own tests. */
 const CALM = { ...WIDE, reducedMotion: 'reduce' as const };

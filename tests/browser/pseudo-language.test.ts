@@ -1,5 +1,4 @@
-import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { copySitesInPseudoLanguage, outsideBrackets } from '#tests/support/pseudo-language.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
@@ -27,7 +26,6 @@ describe.each([
   beforeAll(async () => {
     folder = await copySitesInPseudoLanguage(locale);
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
   const { open } = visitSite(undefined, () => ({ SITES_DIR: folder }));
 
   it.each(pages)('hydrates %s, whose texts fit into a window of 320 px', async (path) => {

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -26,10 +25,7 @@ beforeAll(async () => {
   const env = { SITES_DIR: join(folder, 'sites'), CONTENT_DIR: join(folder, 'content') };
   [browser, site] = await Promise.all([sharedBrowser(), startSite(env)]);
 });
-afterAll(async () => {
-  await site?.stop();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => site?.stop());
 
 /** The red, green and blue of `#rrggbb`, as computed styles write them. */
 const channels = (colour: string) =>

@@ -1,7 +1,7 @@
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { copyTheseSites, siteIds } from './sites.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const CONTENT = 'content-service/content';
 
@@ -13,7 +13,7 @@ const NEEDED = ['header', 'footer', 'home-page', 'error-pages'].map((name) => `$
  * all of it takes seconds, and the given files by path.
  */
 export async function makeSites(files: Readonly<Record<string, string>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'sites-'));
+  const folder = temporaryFolder();
   await cp(await copyTheseSites(), join(folder, 'sites'), { recursive: true });
   for (const id of siteIds)
     for (const name of NEEDED) await cp(join(CONTENT, id, name), join(folder, 'content', id, name));

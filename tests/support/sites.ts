@@ -1,10 +1,10 @@
 import fs from 'node:fs';
-import { cp, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readSites } from '#shared/read-sites.server.ts';
 import type { Site, SiteMail, Sites } from '#shared/site/site.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** The folder of the sites, including those of the repository. */
 export const SITES = 'sites';
@@ -29,7 +29,7 @@ export const readTheseSites = () => ({ ok: true, sites: allSites }) as const;
 
 /** Makes a folder with only these sites, for a process's `SITES_DIR`. */
 export async function copyTheseSites(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'sites-'));
+  const folder = temporaryFolder();
   for (const id of siteIds) await cp(join(SITES, id), join(folder, id), { recursive: true });
   return folder;
 }

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isListening } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'information-site.conf');
 
@@ -31,7 +31,7 @@ async function configurationOf(port: number, instances: readonly number[]): Prom
 
 /** Starts `nginx` in front of instances; if it is not installed, the test fails with that message. */
 export async function startNginx(port: number, instances: readonly number[]): Promise<TestNginx> {
-  const folder = await mkdtemp(join(tmpdir(), 'nginx-'));
+  const folder = temporaryFolder();
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
@@ -65,7 +65,6 @@ ${await configurationOf(port, instances)} }`,
       child.kill('SIGTERM');
       await exited;
     }
-    await rm(folder, { recursive: true, force: true });
   };
   return { url: `http://127.0.0.1:${port}`, stop, [Symbol.asyncDispose]: stop };
 }

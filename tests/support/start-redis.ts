@@ -1,9 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { freePort, isListening } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** A real Redis for one test, without persistence. */
 export interface TestRedis extends AsyncDisposable {
@@ -19,7 +17,7 @@ export interface TestRedis extends AsyncDisposable {
  */
 export async function startRedis(wanted?: number, ...more: string[]): Promise<TestRedis> {
   const port = wanted ?? (await freePort());
-  const folder = await mkdtemp(join(tmpdir(), 'redis-'));
+  const folder = temporaryFolder();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...more];
   const child = spawn('redis-server', args, { stdio: 'ignore' });
   const failed = new Promise<never>((_, reject) => {
@@ -36,7 +34,6 @@ export async function startRedis(wanted?: number, ...more: string[]): Promise<Te
       child.kill('SIGKILL');
       await exited;
     }
-    await rm(folder, { recursive: true, force: true });
   };
   return {
     url: `redis://127.0.0.1:${port}`,

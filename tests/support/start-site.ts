@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { registerProduct } from '../proof/evidence.ts';
 import { DIST, ensureBuilt } from './built-site.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /** Characters of output that a failure shows. */
 const KEPT_OUTPUT = 4000;
@@ -110,7 +110,7 @@ export const PURGE_TOKEN = 'a-long-enough-secret';
  * and rendering every page for the first time takes longer than many files' tests. It ends with the worker.
  */
 export async function sharedSite(): Promise<RunningSite> {
-  shared ??= startSite({ PURGE_TOKEN, MAIL_SPOOL: mkdtempSync(join(tmpdir(), 'mails-')) });
+  shared ??= startSite({ PURGE_TOKEN, MAIL_SPOOL: temporaryFolder() });
   const site = await shared;
   // The evidence of the previous file is forgotten.
   registerProduct(site.url('main', '/'));

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isListening } from './free-port.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'varnish');
 
@@ -42,7 +42,7 @@ export async function startVarnish(
   origins: readonly string[],
   stores: Partial<typeof STORES> = {},
 ): Promise<TestVarnish> {
-  const folder = await mkdtemp(join(tmpdir(), 'varnish-'));
+  const folder = temporaryFolder();
   await copyFile(join(DEPLOY, 'default.vcl'), join(folder, 'default.vcl'));
   await writeFile(
     join(folder, 'backends.vcl'),
@@ -78,7 +78,6 @@ export async function startVarnish(
       child.kill('SIGTERM');
       await exited;
     }
-    await rm(folder, { recursive: true, force: true });
   };
   return {
     url: `http://127.0.0.1:${ports.http}`,

@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 
-/** A new folder, until the test has finished. */
-export async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'test-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+/** A new folder. The end of the test run removes it, or in other commands the end of the process. */
+export function temporaryFolder(): string {
+  const { TEST_FOLDER } = process.env;
+  const folder = mkdtempSync(join(TEST_FOLDER ?? tmpdir(), 'test-'));
+  if (TEST_FOLDER === undefined) process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }

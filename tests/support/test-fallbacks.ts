@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readStaticFallbacks, type StaticFallbacks } from '#server/content/static-fallback.ts';
 import { fakeFooter, fakeHeader, fakeHomePage, type RawDocument } from './fake-documents.ts';
 import { plainSites, type SiteId, siteIds } from './sites.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 
 /**
  * Fallback files of a site by their path under `staticjson/<site>/`: documents, or text such as a drawing.
@@ -16,9 +16,9 @@ export const noFallbacks: StaticFallbacks = {
   image: () => undefined,
 };
 
-/** Writes a folder of fallback files for both sites; the caller removes it. */
+/** Writes a folder of fallback files for both sites. */
 export async function writeFallbackFolder(files: Partial<Record<SiteId, FallbackFiles>>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'fallbacks-'));
+  const folder = temporaryFolder();
   for (const site of siteIds) {
     for (const [path, content] of Object.entries(files[site] ?? {})) {
       const file = join(folder, site, path);
@@ -44,11 +44,7 @@ export async function testFallbacks(mainFiles: FallbackFiles = {}): Promise<Stat
     main: { ...layoutFallbacks('main'), ...mainFiles },
     agency: layoutFallbacks('agency'),
   });
-  try {
-    const read = readStaticFallbacks(folder, plainSites);
-    if (!read.ok) throw new Error(`invalid test fallbacks: ${read.problems.join('; ')}`);
-    return read.fallbacks;
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const read = readStaticFallbacks(folder, plainSites);
+  if (!read.ok) throw new Error(`invalid test fallbacks: ${read.problems.join('; ')}`);
+  return read.fallbacks;
 }

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import * as z from 'zod';
 import { ensureBuilt } from '#tests/support/built-site.ts';
 import { expectConfigured, OF_DEVELOPMENT, SECRETS, variables } from '#tests/support/deployed-settings.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { interpolated } from '../../build/containers/compose.ts';
 import { imageFaults, writeImageFiles } from '../../build/image.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
@@ -127,8 +126,7 @@ describe('the Dockerfile', () => {
 
   it('contains what runs, and nothing that an organisation changes without a build', async () => {
     await ensureBuilt();
-    const image = await mkdtemp(join(tmpdir(), 'image-'));
-    onTestFinished(() => rm(image, { recursive: true }));
+    const image = temporaryFolder();
     writeImageFiles(image);
     const files = readdirSync(image, { recursive: true, encoding: 'utf8' });
     expect(imageFaults(files)).toEqual([]);

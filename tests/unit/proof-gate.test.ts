@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { requirementsReference } from '../../build/docs/requirements-reference.ts';
 import { parseReport, type RanFile, type RanTest } from '../proof/report.ts';
 import { idsOf, readStatements, STATEMENTS, withoutIds } from '../proof/statements.ts';
@@ -16,18 +16,14 @@ const FIXTURES = 'tests/proof/fixtures';
 
 /** Runs the fixtures with the real runner. Returns the text of the report. */
 async function runFixtures(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'proof-gate-'));
+  const folder = temporaryFolder();
   const report = join(folder, 'report.json');
   const runner = [join(ROOT, 'node_modules', 'vitest', 'vitest.mjs'), 'run'];
   const options = [`--config=${FIXTURES}/vitest.config.ts`, '--reporter=json', `--outputFile.json=${report}`];
-  try {
-    const child = spawn(process.execPath, [...runner, ...options], { cwd: ROOT, stdio: 'ignore' });
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(1);
-    return await readFile(report, 'utf8');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const child = spawn(process.execPath, [...runner, ...options], { cwd: ROOT, stdio: 'ignore' });
+  const [code] = await once(child, 'exit');
+  expect(code).toBe(1);
+  return await readFile(report, 'utf8');
 }
 
 const program = { name: 'no-such-program', purpose: 'they show it', howToGetIt: 'make it' };

@@ -5,7 +5,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTypeCheck } from '../../build/type-check.ts';
 
 it('reports file, line and code of every type error, and nothing once they are fixed', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const file = join(folder, 'sum.ts');
   await writeFile(
     join(folder, 'tsconfig.json'),

@@ -20,7 +20,7 @@ const EMERGENCY = '{ "main": { "changedAt": 1 } }\n';
 
 /** A place for the state of an installation, and the two commands run there. */
 async function startPlace() {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   const [spool, emergency] = [join(folder, 'spool', 'mail'), join(folder, 'spool', 'emergency.json')];
   const run = async (...args: readonly string[]) => {
     const env = { MAIL_SPOOL: spool, EMERGENCY_FILE: emergency };

@@ -169,7 +169,7 @@ describe('the link checker', () => {
   });
 
   it('stores its record in a file, and lists dead links on the desk with their positions', async () => {
-    const file = join(await temporaryFolder(), 'data', 'links.json');
+    const file = join(temporaryFolder(), 'data', 'links.json');
     expect(readLinkRecord(file)).toEqual({});
     const state = { asked: START, since: START, trouble: 'status 404' };
     const record = {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import express from 'express';
 import { afterEach, beforeEach, onTestFinished } from 'vitest';
 import { createSmtpDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
@@ -13,6 +10,7 @@ import { mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { sitesWithMail } from '#tests/support/sites.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 type MailServiceOptions = Parameters<typeof startMailService>[0];
 
@@ -43,13 +41,10 @@ export const postMail = (url: string, body: unknown, headers: Record<string, str
 export function mailPerTest() {
   const place = {} as { folder: string; server: MailServer };
   beforeEach(async () => {
-    place.folder = mkdtempSync(join(tmpdir(), 'mail-'));
+    place.folder = temporaryFolder();
     place.server = await startMailServer();
   });
-  afterEach(async () => {
-    await place.server.stop();
-    rmSync(place.folder, { recursive: true, force: true });
-  });
+  afterEach(() => place.server.stop());
   /** Starts a mail service with its route, until the test has finished. */
   async function startMail(
     options: Partial<Pick<MailServiceOptions, 'queue' | 'peers'>> & {

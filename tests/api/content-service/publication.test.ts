@@ -279,7 +279,6 @@ it('counts a source as newer than its translation from the moment at which its c
       'agency/guidance/cloeon.yaml':
         'title: Cloeon\nmodifiedDate: 2026-05-01\ntranslations: [{ language: en-GB, path: /guidance/locks }]\n',
     },
-    undefined,
     [main, { ...agency, variant: { ...agency.variant, languages } }],
   );
   const translation = async (preview?: string) => {

@@ -1,7 +1,6 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const layout = (name: string): Record<string, string> => ({
   'header.yaml': `
@@ -235,16 +234,9 @@ function withPrefix(site: string, files: Record<string, string>): Record<string,
 /** Files by name: each replaces or adds one of the sample corpus; undefined removes it. */
 export type CorpusChanges = Readonly<Record<string, string | undefined>>;
 
-/**
- * Writes the sample corpus into a new folder and passes its removal on; by default it happens when the test
- * ends.
- */
-export async function writeSampleCorpus(
-  changes: CorpusChanges = {},
-  cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
-): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'corpus-'));
-  cleanUp(() => rm(folder, { recursive: true, force: true }));
+/** Writes the sample corpus into a temporary folder. */
+export async function writeSampleCorpus(changes: CorpusChanges = {}): Promise<string> {
+  const folder = temporaryFolder();
   for (const [name, text] of Object.entries({ ...sampleFiles, ...changes })) {
     if (text === undefined) continue;
     await mkdir(dirname(join(folder, name)), { recursive: true });

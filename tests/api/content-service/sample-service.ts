@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Express } from 'express';
 import request from 'supertest';
-import { afterAll, beforeAll, onTestFinished } from 'vitest';
+import { beforeAll } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
 import type { Corpus } from '#content-service/corpus/corpus.ts';
 import type { Log } from '#content-service/log.ts';
@@ -32,11 +32,8 @@ export function recordLog(): { readonly log: Log; readonly lines: LoggedLine[] }
 export const STARTED_AT = Date.UTC(2026, 5, 2, 3, 4, 5);
 
 /** The sample corpus with changes, as loaded by a starting service. */
-export async function sampleCorpus(
-  changes: CorpusChanges = {},
-  cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
-): Promise<Corpus> {
-  const folder = await writeSampleCorpus(changes, cleanUp);
+export async function sampleCorpus(changes: CorpusChanges = {}): Promise<Corpus> {
+  const folder = await writeSampleCorpus(changes);
   const loaded = await loadCorpus(folder, plainSites, new Date(STARTED_AT));
   if (!loaded.ok) throw new Error(`the sample corpus is broken: ${JSON.stringify(loaded.problems)}`);
   return loaded.corpus;
@@ -45,7 +42,6 @@ export async function sampleCorpus(
 /** A service over the sample corpus with changes, whose clock a test sets with `at`. */
 export async function startSampleService(
   changes: CorpusChanges = {},
-  cleanUp: (remove: () => Promise<void>) => void = onTestFinished,
   sites: Sites = plainSites,
 ): Promise<{
   readonly app: Express;
@@ -57,7 +53,7 @@ export async function startSampleService(
   let moment = STARTED_AT;
   const app = createContentService({
     sites,
-    corpus: { current: await sampleCorpus(changes, cleanUp) },
+    corpus: { current: await sampleCorpus(changes) },
     log,
     now: () => moment,
   });
@@ -78,11 +74,9 @@ export async function startSampleService(
  */
 export function sampleService(): () => ReturnType<typeof request> {
   let server: Server | undefined;
-  const cleanUps: (() => Promise<void>)[] = [];
   beforeAll(async () => {
-    ({ server } = await startSampleService({}, (remove) => void cleanUps.push(remove)));
+    ({ server } = await startSampleService());
   });
-  afterAll(() => Promise.all(cleanUps.map((remove) => remove())));
   return () => {
     if (!server) throw new Error('the service runs in tests alone');
     return request(server);

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import request from 'supertest';
 import { expect, it, onTestFinished } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
@@ -8,6 +5,7 @@ import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 import { recordLog } from './sample-service.ts';
 
@@ -17,12 +15,9 @@ const HOUR = 60 * 60 * 1000;
 async function startWatched() {
   const loaded = await loadCorpus(await writeSampleCorpus(), allSites);
   if (!loaded.ok) throw new Error('the sample corpus is broken');
-  const folder = mkdtempSync(join(tmpdir(), 'mail-'));
+  const folder = temporaryFolder();
   const queue = createMailQueue(folder);
-  onTestFinished(() => {
-    queue.close();
-    rmSync(folder, { recursive: true });
-  });
+  onTestFinished(() => queue.close());
   const { log, lines } = recordLog();
   const now = () => Date.now() + HOUR;
   const mail = {

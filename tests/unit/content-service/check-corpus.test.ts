@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import type { Sites } from '#shared/site/site.ts';
@@ -149,7 +149,7 @@ describe('the check of the corpus', () => {
   };
   let found: ReturnType<typeof checkCorpus>;
   beforeAll(async () => {
-    const folder = await writeSampleCorpus(files, afterAll);
+    const folder = await writeSampleCorpus(files);
     await writeFile(join(folder, 'main/images/huge.jpg'), Buffer.alloc(5 * 1024 * 1024));
     found = checkCorpus(readCorpusFiles(folder, allSites), NOW);
   });
@@ -263,7 +263,7 @@ describe('the check of the corpus', () => {
   it('reports no missing picture that the site itself has', async () => {
     const [first, ...others] = allSites;
     const images = new Map(first.images).set('/images/share.svg', 'sites/main/images/logo.svg');
-    const folder = await writeSampleCorpus({}, afterAll);
+    const folder = await writeSampleCorpus({});
     const found = checkCorpus(readCorpusFiles(folder, [{ ...first, images }, ...others]), NOW);
     expect(found.map(({ file }) => file)).toContain('main/images/error-generic.svg');
     expect(found.map(({ file }) => file)).not.toContain('main/images/share.svg');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
@@ -24,7 +24,7 @@ const files: Readonly<Record<string, string>> = {
 
 let found: ReturnType<typeof checkCorpus>;
 beforeAll(async () => {
-  found = checkCorpus(readCorpusFiles(await writeSampleCorpus(files, afterAll), allSites), NOW);
+  found = checkCorpus(readCorpusFiles(await writeSampleCorpus(files), allSites), NOW);
 });
 
 describe('the check of dates', () => {

@@ -31,7 +31,7 @@ async function compilerSays(file: string): Promise<string> {
 }
 
 it('writes schemas that match every page of the content, and types that compile, without duplicates', async () => {
-  const folder = await temporaryFolder();
+  const folder = temporaryFolder();
   await writeContract(folder);
   expect((await readdir(folder)).sort()).toEqual(['contract.d.ts', 'contract.schema.json', 'openapi.json']);
   await writeFile(
@@ -78,7 +78,7 @@ export const wrong: Article = { type: 'guidance' };
 });
 
 it('writes nothing to an unusable folder, or with wrong arguments', async () => {
-  const file = join(await temporaryFolder(), 'file');
+  const file = join(temporaryFolder(), 'file');
   await writeFile(file, '');
   const expectRefused = (option: string, code: number, said: RegExp) =>
     expect(writeContract(file, option)).rejects.toMatchObject({ code, stderr: expect.stringMatching(said) });

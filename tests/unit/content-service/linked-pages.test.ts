@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import type { Finding } from '#content-service/check/finding.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
@@ -49,7 +49,7 @@ const linking: CorpusChanges = {
 };
 
 async function warningsWith(changes: CorpusChanges): Promise<readonly Finding[]> {
-  const folder = await writeSampleCorpus({ ...linking, ...changes }, afterAll);
+  const folder = await writeSampleCorpus({ ...linking, ...changes });
   return checkCorpus(readCorpusFiles(folder, sites), 0, sites).filter(
     ({ site, level }) => site === 'main' && level === 'warning',
   );

@@ -18,7 +18,7 @@ const MAIL = {
 
 let folder: string;
 beforeEach(async () => {
-  folder = await temporaryFolder();
+  folder = temporaryFolder();
 });
 
 const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf } from '#content-service/corpus/corpus.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { wordVectorsFor } from '#content-service/search/word-vectors.ts';
@@ -48,29 +48,22 @@ const page = (title: string, ...needs: string[]): string =>
 describe('a search for what a page says in other words', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await writeSampleCorpus(
-      {
-        'main/guidance/handset-taken.yaml': page('Gone', 'a burglar took my mobile handset'),
-        'main/guidance/handset-slow.yaml': page('Slow', 'my handset charges slowly'),
-        'main/guidance/handset-colour.yaml': page('Paint', 'another colour for my handset'),
-        'main/guidance/trips.yaml': page(
-          'Trips',
-          'forgot my tablet on the train',
-          'suitcase left at the airport',
-        ),
-        'main/guidance/garden.yaml': page(
-          'Beds',
-          'grow tomatoes with my tablet',
-          'plants and flowers in pots',
-        ),
-        'main/guidance/journeys.yaml': page(
-          'Paths',
-          'take my tablet on a plane',
-          'hotel and luggage in a taxi',
-        ),
-      },
-      afterAll,
-    );
+    folder = await writeSampleCorpus({
+      'main/guidance/handset-taken.yaml': page('Gone', 'a burglar took my mobile handset'),
+      'main/guidance/handset-slow.yaml': page('Slow', 'my handset charges slowly'),
+      'main/guidance/handset-colour.yaml': page('Paint', 'another colour for my handset'),
+      'main/guidance/trips.yaml': page(
+        'Trips',
+        'forgot my tablet on the train',
+        'suitcase left at the airport',
+      ),
+      'main/guidance/garden.yaml': page('Beds', 'grow tomatoes with my tablet', 'plants and flowers in pots'),
+      'main/guidance/journeys.yaml': page(
+        'Paths',
+        'take my tablet on a plane',
+        'hotel and luggage in a taxi',
+      ),
+    });
   });
 
   const foundBy = async (locale: string, q: string): Promise<readonly string[]> => {

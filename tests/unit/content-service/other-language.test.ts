@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
@@ -72,16 +72,13 @@ let content: SiteContent;
 const saidOf = (ending: string) =>
   checkCorpus(readCorpusFiles(folder, sites), 0).filter(({ file }) => file.endsWith(ending));
 beforeAll(async () => {
-  folder = await writeSampleCorpus(
-    {
-      'main/advisory/hole.yaml': ADVISORY,
-      'main/guidance/labelled.yaml': LABELLED,
-      'main/guidance/embargoed.yaml': EMBARGOED,
-      ...PAGES,
-      ...Object.fromEntries(['main', 'agency'].map((id) => [`${id}/section/a/ask.yaml`, FORM])),
-    },
-    afterAll,
-  );
+  folder = await writeSampleCorpus({
+    'main/advisory/hole.yaml': ADVISORY,
+    'main/guidance/labelled.yaml': LABELLED,
+    'main/guidance/embargoed.yaml': EMBARGOED,
+    ...PAGES,
+    ...Object.fromEntries(['main', 'agency'].map((id) => [`${id}/section/a/ask.yaml`, FORM])),
+  });
   const loaded = await loadCorpus(folder, sites);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.problems));
   content = contentOf(loaded.corpus, 'main');

@@ -1,6 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
@@ -17,7 +17,7 @@ const FINGERPRINT = 'as written';
 
 /** Writes the sample corpus, with more pages on the main site if there are some, and opens it. */
 async function prebuilt(pages?: ReturnType<typeof generatedPages>) {
-  const authored = await writeSampleCorpus({}, afterAll);
+  const authored = await writeSampleCorpus({});
   const loaded = await loadCorpus(authored, allSites, NOW);
   if (!loaded.ok) throw new Error('the sample corpus is broken');
   const { corpus } = loaded;

@@ -1,6 +1,6 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fallbackPath, readStaticFallbacks } from '#server/content/static-fallback.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
@@ -8,11 +8,8 @@ import { allSites, plainSites, siteIds } from '#tests/support/sites.ts';
 import { type FallbackFiles, layoutFallbacks, writeFallbackFolder } from '#tests/support/test-fallbacks.ts';
 
 /** A folder in which the agency has only the layout, or nothing. */
-async function folderOf(mainFiles: FallbackFiles = {}, agency: FallbackFiles = layoutFallbacks('agency')) {
-  const folder = await writeFallbackFolder({ main: { ...layoutFallbacks('main'), ...mainFiles }, agency });
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
+const folderOf = (mainFiles: FallbackFiles = {}, agency: FallbackFiles = layoutFallbacks('agency')) =>
+  writeFallbackFolder({ main: { ...layoutFallbacks('main'), ...mainFiles }, agency });
 
 interface ReadOptions {
   readonly agency?: FallbackFiles;

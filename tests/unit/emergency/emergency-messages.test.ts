@@ -31,7 +31,7 @@ describe('the emergency messages', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {
-    folder = await temporaryFolder();
+    folder = temporaryFolder();
     file = join(folder, 'emergency.json');
   });
   const message = { text: 'Stay calm' };

@@ -18,7 +18,7 @@ export function fail(): never {
  * beside it.
  */
 async function builtStack(sourcemap: boolean): Promise<string> {
-  const outfile = join(await temporaryFolder(), 'failing.js');
+  const outfile = join(temporaryFolder(), 'failing.js');
   await build({
     stdin: { contents: SOURCE, sourcefile: 'failing.ts', loader: 'ts' },
     outfile,
