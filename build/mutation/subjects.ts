@@ -26,7 +26,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   'shared/forms': {
     // A hook only runs in browsers, where the journeys test it.
     mutate: ['shared/forms/*.ts', '!**/*.browser.ts', '!shared/forms/use-form-submission.ts'],
-    tests: ['tests/unit/{forms,named-patterns}.test.ts', 'tests/api/form-rules.test.ts'],
+    tests: ['tests/unit/{forms,named-patterns}.test.ts', 'tests/api/form-{rules,answers}.test.ts'],
   },
   'server/page': {
     mutate: ['server/page/*.ts'],
@@ -63,7 +63,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'shared/tools': {
     mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],
-    tests: ['tests/unit/tools.test.ts', 'tests/api/{tools,plan-files}.test.ts', 'tests/ssr/tools.test.tsx'],
+    tests: ['tests/unit/tools.test.ts', 'tests/api/{tools,tool-loops,plan-files}.test.ts', 'tests/ssr/tools.test.tsx'],
   },
   'shared/ui/dates': {
     mutate: ['shared/ui/dates/*.ts', '!**/*.browser.ts'],
@@ -71,7 +71,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'server/forms': {
     mutate: ['server/forms/*.ts'],
-    tests: ['tests/api/{forms,form-calls,form-rules}.test.ts'],
+    tests: ['tests/api/{forms,form-calls,form-rules,form-answers}.test.ts'],
   },
   'shared/contract': {
     mutate: [

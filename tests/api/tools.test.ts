@@ -1,79 +1,8 @@
-import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { appPerFile } from './test-app.ts';
+import { actions, checkbox, PLAN, radio, texts, toolVisits } from './tool-visits.ts';
 
-/** What a visitor without scripts sees of a tool. */
-interface Shown {
-  readonly status: number;
-  /** Path and query at which it is shown. */
-  readonly address: string;
-  readonly document: HTMLElement;
-  /** The open question, or the heading shown instead. */
-  readonly heading: string | undefined;
-}
-
-const app = appPerFile();
-
-async function show(address: string): Promise<Shown> {
-  const { status, headers, text } = await app.get(address);
-  if (status === 302 && headers.location) return show(headers.location);
-  const document = parse(text);
-  const heading = document.querySelector('main h2')?.text;
-  return { status, address, document, heading };
-}
-
-/** Submits the question's form as a browser does, with the answers of these labels chosen. */
-function answer({ document }: Shown, ...words: string[]): Promise<Shown> {
-  const form = document.querySelector('form.tool-question');
-  if (!form) throw new Error('no question is open');
-  const query = new URLSearchParams();
-  for (const input of form.querySelectorAll('input')) {
-    const isBox = ['radio', 'checkbox'].includes(input.getAttribute('type') ?? '');
-    const label = isBox ? (input.parentNode?.text.trim() ?? '') : '';
-    if (!isBox || words.includes(label))
-      query.append(input.getAttribute('name') ?? '', input.getAttribute('value') ?? '');
-  }
-  return show(`${form.getAttribute('action')}?${query}`);
-}
-
-/** Answers one question after another, each with one or several answers, from the tool's own address. */
-async function answerAll(path: string, ...answers: (string | string[])[]): Promise<Shown> {
-  let shown = await show(path);
-  for (const words of answers) shown = await answer(shown, ...[words].flat());
-  return shown;
-}
-
-const texts = ({ document }: Shown, selector: string) =>
-  document.querySelectorAll(selector).map(({ text }) => text.replace(/\s+/g, ' ').trim());
-const follow = ({ document }: Shown, name: string) =>
-  show(
-    document
-      .querySelectorAll('main a')
-      .find(({ text }) => text.trim() === name)
-      ?.getAttribute('href') ?? 'no such link',
-  );
-
-let tools = 0;
-/** Puts a tool at its own path. */
-function toolWith(page: object): string {
-  tools += 1;
-  const path = `/cyberaware/actionplan/tool-${tools}`;
-  app.contentService.serve({
-    [endpointAddress('tools', { url: path })]: { page: { title: 'Tool', ...page } },
-  });
-  return path;
-}
-
-const radio = (id: string | number, ...answers: object[]) => ({
-  id,
-  type: 'radio',
-  question: `${id}?`,
-  answers,
-});
-const checkbox = (id: string, ...answers: object[]) => ({ ...radio(id, ...answers), type: 'checkbox' });
-const PLAN = 'Your action plan';
-const CIRCLE = 'Your answers lead round in a circle';
+const { app, show, answer, answerAll, follow, toolWith } = toolVisits();
 
 describe('a tool', () => {
   const questions = [
@@ -220,8 +149,6 @@ describe('a tool', () => {
   });
 });
 
-const actions = { one: { title: 'One', text: '<p>1</p>' }, two: { title: 'Two', text: '<p>2</p>' } };
-
 describe('the address of an action plan', () => {
   const one = { text: 'first', actions: ['one'] };
   const two = { text: 'second', actions: ['two'] };
@@ -245,78 +172,5 @@ describe('the address of an action plan', () => {
     const shown = await show(address);
     const changed = 'The questions have changed since that address was made. Please answer them again.';
     expect([shown.heading, ...texts(shown, '.tool__notice')]).toEqual(isOutdated ? ['a?', changed] : [PLAN]);
-  });
-});
-
-describe('a tool with a loop', () => {
-  it('repeats an earlier question, and continues from there', async () => {
-    const path = toolWith({
-      questions: [
-        radio('a', { text: 'x', actions: ['one'] }, { text: 'y', actions: ['two'] }),
-        radio('b', { text: 'again', nextQuestion: 'a' }, { text: 'done' }),
-      ],
-      actions,
-    });
-    const again = await answerAll(path, 'x', 'again');
-    expect(again.heading).toBe('a?');
-    expect(texts(again, '.tool-question__progress')).toEqual(['Question 3 of about 4']);
-    expect(texts(again, '.tool__notice')).toEqual(['Your answers lead back to this question.']);
-    const plan = await answer(await answer(again, 'y'), 'done');
-    expect(plan.heading).toBe(PLAN);
-    // The last answer to a question counts.
-    expect(texts(plan, '.plan-group__title')).toEqual(['Two']);
-  });
-
-  it.each([
-    ['of one question', [radio('a', { text: 'x', nextQuestion: 'a', actions: ['one'] })], 2],
-    [
-      'of all',
-      [radio('a', { text: 'x' }), radio('b', { text: 'x', nextQuestion: 'a', actions: ['one'] })],
-      4,
-    ],
-    ['by an override', [radio('a', { text: 'x' }), { ...radio('b', { text: 'x' }), override: 'a' }], 4],
-  ])('stops after %s with that message, not with a plan', async (_what, questions, rounds) => {
-    const path = toolWith({ questions, actions });
-    const before = await answerAll(path, ...Array.from({ length: rounds - 1 }, () => 'x'));
-    expect(before.document.querySelector('form.tool-question')).not.toBeNull();
-    const end = await answer(before, 'x');
-    expect([end.status, end.heading]).toEqual([200, CIRCLE]);
-    expect(texts(end, 'main h2')).not.toContain(PLAN);
-    expect((await app.get(end.address.replace(path, `${path}.txt`))).status).toBe(404);
-    expect((await follow(end, 'Back')).address).toBe(before.address);
-    expect((await follow(end, 'Start again')).address).toBe(path);
-    // An address with further rounds adds nothing.
-    const more = await show(`${end.address}${end.address.split('-').at(-1)?.replace(/^/, '_').repeat(40)}`);
-    expect(more.heading).toBe(CIRCLE);
-  });
-
-  it('ends too for visitors who vary their way each time, at an address that is not long', async () => {
-    const answers = ['x', 'y', 'z'].map((text) => ({ text, nextQuestion: 'a' }));
-    const others = Array.from({ length: 9 }, (_, n) => radio(`b${n}`, { text: 'x' }));
-    const path = toolWith({ questions: [radio('a', ...answers), ...others] });
-    let shown = await show(path);
-    // A square-free sequence: no part of it is immediately repeated.
-    for (const word of [...'xyzxzyxyzyxzxyzxzyxzyzxyzyxzyx']) {
-      if (shown.heading === CIRCLE) break;
-      shown = await answer(shown, word);
-    }
-    expect(shown.heading).toBe(CIRCLE);
-    expect(shown.address.length).toBeLessThan(2100);
-  });
-
-  it('accepts answers for as long as they fit into an address of bounded length', async () => {
-    const boxes = Array.from({ length: 20 }, (_, n) => ({ text: `box ${n}` }));
-    const many = Array.from({ length: 60 }, (_, n) => checkbox(`q${n}`, ...boxes));
-    const path = toolWith({ questions: many });
-    const all = boxes.map(({ text }) => text);
-    let shown = await show(path);
-    let asked = 0;
-    for (; asked < many.length && shown.heading !== CIRCLE; asked += 1) {
-      expect(shown.heading).toBe(`q${asked}?`);
-      shown = await answer(shown, ...all);
-    }
-    expect(asked).toBeGreaterThan(35);
-    expect(texts(shown, 'main h2')).not.toContain(PLAN);
-    expect(shown.address.length).toBeLessThan(2600);
   });
 });

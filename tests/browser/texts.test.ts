@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
+import { visitSite } from '#tests/support/visit-site.ts';
 
 const ARTICLE = '/guidance/texts';
 const SECTION = '/section/a/texts';
@@ -17,7 +17,6 @@ const titled = (length: number) => `${length} ${'w'.repeat(length)}`;
 const LENGTHS = [12, 13, 35, 36, 40, 41];
 
 const tile = (title: string) => ({ title, description: WORD, linkUrl: `/news/${title}` });
-const lozenges = ['Video', 'Information', 'News', 'Blog post', 'Guidance', 'Report', 'Whitepaper'];
 const list = (more: object) => ({
   numberColoredList: { item: [{ subtitle: WORD, paragraph: `<p>${WORD}</p>` }], ...more },
 });
@@ -39,12 +38,7 @@ const { open, newContext, goTo } = visitSite({
       },
       articleTiles: {
         title: WORD,
-        items: [
-          ...[ENDLESS, WORD, ...LENGTHS.map(titled)].map(tile),
-          ...lozenges.map((text) => ({ ...tile(text), lozenge: { text } })),
-          { ...tile('Own'), lozenge: { text: 'Own', hexColour: '#123456' } },
-          { ...tile('Linked'), lozenge: { text: 'Linked', hexColour: '#ffe9b8', link: '/' } },
-        ],
+        items: [ENDLESS, WORD, ...LENGTHS.map(titled)].map(tile),
       },
       informationFor: { title: WORD, items: [{ title: ENDLESS, description: WORD, linkUrl: '/' }] },
       topics: [
@@ -92,9 +86,6 @@ const { open, newContext, goTo } = visitSite({
         },
         { accordionArticle: { item: [{ title: WORD, knownas: WORD, tag: WORD, description: WORD }] } },
         list({ title: WORD }),
-        list({ backgroundColor: '#ab7318', whiteText: true }),
-        list({ backgroundColor: '#ab7318' }),
-        list({ backgroundColor: '#f5a623', whiteText: true }),
         { prosConsList: { title: WORD, item: [{ icon: 'pros', title: WORD, paragraph: `<p>${WORD}</p>` }] } },
         { articleSnippet: { items: [{ title: WORD, description: `<p>${WORD}</p>` }] } },
         {
@@ -300,72 +291,4 @@ describe('a word that is too long', () => {
       }
     },
   );
-});
-
-const coloursOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluateAll((elements) =>
-    elements.map((element) => {
-      const { backgroundColor, color } = getComputedStyle(element);
-      return [element.textContent, backgroundColor, color];
-    }),
-  );
-
-describe('colours', () => {
-  const rgb = (hex: string) =>
-    `rgb(${[1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16)).join(', ')})`;
-
-  it('of lozenges are those of their type, or their own [9-32] [9-33] [9-34] [9-35] [9-36]', async () => {
-    const page = await open('/');
-    const shown = await coloursOf(page, '.tile .lozenge');
-    expect(shown.map(([text, background]) => [text, background])).toEqual(
-      [
-        ['Video', '#ab7318'],
-        ['Information', '#6d2164'],
-        ['News', '#051c48'],
-        ['Blog post', '#051c48'],
-        ['Guidance', '#007780'],
-        ['Report', '#166c13'],
-        ['Whitepaper', '#166c13'],
-        ['Own', '#123456'],
-        ['Linked', '#ffe9b8'],
-      ].map(([text = '', colour = '']) => [text, rgb(colour)]),
-    );
-    expect(shown.at(-1)?.[2]).toBe(rgb('#000000'));
-    expect(shown.at(-2)?.[2]).toBe(rgb('#ffffff'));
-  });
-
-  it('of numbers are white if requested and readable, otherwise the most readable', async () => {
-    const page = await open(ARTICLE);
-    expect(await coloursOf(page, '.step__marker')).toEqual([
-      ['1', rgb('#f5a623'), rgb('#000000')],
-      ['1', rgb('#ab7318'), rgb('#ffffff')],
-      ['1', rgb('#ab7318'), rgb('#000000')],
-      ['1', rgb('#f5a623'), rgb('#000000')],
-    ]);
-    // Large text, for which a contrast of 3:1 is enough: bold, from 14 pt.
-    const size = page.locator('.step__marker').first();
-    for (const viewport of [
-      { width: 320, height: 700 },
-      { width: 1280, height: 800 },
-    ]) {
-      await page.setViewportSize(viewport);
-      const [pixels, weight] = await size.evaluate((element) => [
-        Number.parseFloat(getComputedStyle(element).fontSize),
-        Number(getComputedStyle(element).fontWeight),
-      ]);
-      expect(pixels).toBeGreaterThan(18.66);
-      expect(weight).toBeGreaterThanOrEqual(700);
-    }
-  });
-
-  it('of a countdown on a coloured band are readable, light and dark', async () => {
-    const page = await open(SECTION);
-    expect(await page.locator('.section-head--hero .countdown__text').isVisible()).toBe(true);
-    // A time zone where it is half an hour into July.
-    expect(await page.locator('.countdown time').textContent()).toBe('1 Jul 2999');
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  });
 });

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
+
+let site: FormSite;
+beforeAll(async () => {
+  site = await startFormSite();
+});
+afterAll(() => site[Symbol.asyncDispose]());
+
+const field = (name: string, more: object = {}) => ({
+  name,
+  type: 'text',
+  label: `Label of ${name}`,
+  ...more,
+});
+type Entries = [string, string][];
+const entriesOf = (answers: Readonly<Record<string, string>>): Entries => Object.entries(answers);
+
+/** Status and faults of a form with these fields. Scripts get the same. */
+const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>
+  site.judge({ fields }, entriesOf(answers));
+
+describe('a named pattern', () => {
+  it.each([
+    ['number', 'digits only [5-31]', ['0', '123456'], ['1.5', '-1', '１２']],
+    ['phone', 'up to 14 digits [5-32]', ['1'.repeat(14)], ['1'.repeat(15), '01632 960900', '+441']],
+    [
+      'email',
+      'a local part, @, a domain and a suffix of 2 to 6 letters [5-33]',
+      ['a@b.uk', "o'neil@x.museum"],
+      ['a@b', '@b.uk', 'a@b.c', 'a@b.toolong', 'a@b.uk\nBcc: c@d.uk'],
+    ],
+    ['alpha', 'letters, spaces and hyphens [5-34]', ['Mary-Ann Évans'], ['Ada1', 'Ada_']],
+    ['alphanum', 'letters, digits and spaces [5-35]', ['Room 12'], ['A-1', 'A_1']],
+    ['url', 'addresses of pages [5-36]', ['https://www.site.example/a?b#c'], ['javascript:alert(1)', 'www']],
+    ['ip', 'IP addresses [5-37]', ['192.0.2.10', '2001:db8::8a2e:370:7334'], ['192.0.2.256', '1::2::3']],
+    ['postcode', 'UK postcodes [5-38]', ['SW1A 1AA', 'm11ae'], ['SW1A', '12345']],
+  ])('%s accepts %s, and nothing else', async (validation, _what, good, bad) => {
+    const path = await site.publish({ fields: [field('a', { validation, required: true })] });
+    for (const [values, status] of [
+      [good, 200],
+      [[...bad, ''], 422],
+    ] as const)
+      for (const value of values) {
+        const before = site.app.contentService.callsOf(SEND_EMAIL_PATH);
+        const answers = entriesOf({ a: value });
+        expect([value, (await site.post(path, answers)).status]).toEqual([value, status]);
+        expect([value, (await site.send(path, answers)).status]).toEqual([value, status]);
+        const mails = site.app.contentService.callsOf(SEND_EMAIL_PATH) - before;
+        expect([value, mails]).toEqual([value, status === 200 ? 2 : 0]);
+      }
+  });
+});
+
+describe('an answer that is not valid', () => {
+  const wrong: [object, string, string][] = [
+    [{ type: 'number' }, '12a', 'must be a number.'],
+    [{ type: 'number', validation: 'number' }, '1.5', 'must contain only digits.'],
+    [{ validation: 'phone' }, '01632 960900', 'must be a phone number of up to 14 digits, without spaces.'],
+    [{ type: 'email' }, 'ada@', 'must be an email address, such as name@example.org.'],
+    [{ validation: 'email' }, 'ada@site', 'must be an email address, such as name@example.org.'],
+    [{ validation: 'alpha' }, 'Ada1', 'must contain only letters, spaces and hyphens.'],
+    [{ validation: 'alphanum' }, 'A-1', 'must contain only letters, digits and spaces.'],
+    [{ type: 'url' }, 'www', 'must be a full web address, such as https://www.example.org.'],
+    [{ validation: 'url' }, 'www', 'must be a web address that starts with http:// or https://.'],
+    [{ validation: 'ip' }, '1.2.3', 'must be an IP address.'],
+    [{ validation: 'postcode' }, '12345', 'must be a UK postcode.'],
+    [{ type: 'textarea', maxLength: 3 }, '1234', 'must be no longer than 3 characters.'],
+    [{}, 'x'.repeat(5001), 'must be no longer than 5000 characters.'],
+    [{ type: 'select', options: ['x'] }, 'z', 'must be one of the options.'],
+    [{ type: 'radio', options: ['x'] }, 'z', 'must be one of the options.'],
+  ];
+
+  it.each(wrong)(
+    'in an optional field %j gets a message about its format: %s',
+    async (more, answer, words) => {
+      expect(await judge([field('a', more)], { a: answer })).toEqual([422, [`Label of a field ${words}`]]);
+      expect(await judge([field('a', { ...more, error: 'Own words.' })], { a: answer })).toEqual([
+        422,
+        ['Own words.'],
+      ]);
+      expect(await judge([field('a', more)], {})).toEqual([200, []]);
+    },
+  );
+
+  it('of too few boxes gets a message with the minimum', async () => {
+    const boxes = [field('a', { type: 'checkbox', minimum: 2, options: ['x', 'y'], required: true })];
+    expect(await judge(boxes, { a: 'x' })).toEqual([422, ['Label of a field needs at least 2 choices.']]);
+    expect(await judge(boxes, {})).toEqual([422, ['Label of a field is required.']]);
+  });
+
+  it.each([
+    ['an optional answer is not valid', [field('a', { type: 'number' })], false],
+    ['a required answer is not valid', [field('a', { validation: 'ip', required: true })], true],
+    ['another one is missing', [field('a', { type: 'number' }), field('b', { required: true })], true],
+    ['an optional answer is not confirmed', [field('a', { confirm: true })], true],
+  ])('counts as missing only if it is required: %s', async (_, fields, isMissing) => {
+    const { document } = await site.post(await site.publish({ fields }), [['a', 'x']]);
+    expect(document.querySelectorAll('.form-summary :is(h2, p)').map(({ text }) => text)).toEqual(
+      isMissing
+        ? ['There is some missing information', 'To submit your request please enter the missing information']
+        : [
+            'Some of your answers are not valid',
+            'To submit your request please correct or clear these answers',
+          ],
+    );
+  });
+});
