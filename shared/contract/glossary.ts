@@ -26,18 +26,6 @@ export const ALPHABET: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Key for all terms that start with a digit. */
 export const DIGITS = '0-9';
 
-/** Letters that do not decompose, mapped to the letter they are listed under. */
-const letterListing: ReadonlyMap<string, string> = new Map([
-  ['Æ', 'A'],
-  ['Ð', 'D'],
-  ['Đ', 'D'],
-  ['Ħ', 'H'],
-  ['Ł', 'L'],
-  ['Ø', 'O'],
-  ['Œ', 'O'],
-  ['Þ', 'T'],
-]);
-
 /**
  * The letter of a glossary key, or `0-9`. Undefined for a key that is a word, or neither letter nor digit.
  */
@@ -49,9 +37,8 @@ export const letterOfKey = (key: string): string | undefined =>
  * Undefined when there is neither.
  */
 export function letterOf(name: string): string | undefined {
-  const [first = ''] = /[\p{L}\p{N}]/u.exec(name.normalize('NFKD').toUpperCase()) ?? [];
-  if (/\p{N}/u.test(first)) return DIGITS;
-  const letter = letterListing.get(first) ?? first;
+  const [letter = ''] = /[\p{L}\p{N}]/u.exec(plainLetters(name).toUpperCase()) ?? [];
+  if (/\p{N}/u.test(letter)) return DIGITS;
   return ALPHABET.includes(letter) ? letter : undefined;
 }
 

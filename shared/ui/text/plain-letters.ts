@@ -6,6 +6,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
   ø: 'o',
   ð: 'd',
   đ: 'd',
+  ħ: 'h',
   þ: 'th',
   ł: 'l',
   ı: 'i',
@@ -35,5 +36,5 @@ export function plainLetters(text: string, locale = 'en'): string {
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[ßæœøðđþłı]/g, (letter) => SPELLED_OUT[letter] ?? letter);
+    .replace(/[ßæœøðđħþłı]/g, (letter) => SPELLED_OUT[letter] ?? letter);
 }
