@@ -63,7 +63,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'shared/tools': {
     mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],
-    tests: ['tests/unit/tools.test.ts', 'tests/api/{tools,tool-loops,plan-files}.test.ts', 'tests/ssr/tools.test.tsx'],
+    tests: [
+      'tests/unit/tools.test.ts',
+      'tests/api/{tools,tool-loops,plan-files}.test.ts',
+      'tests/ssr/tools.test.tsx',
+    ],
   },
   'shared/ui/dates': {
     mutate: ['shared/ui/dates/*.ts', '!**/*.browser.ts'],

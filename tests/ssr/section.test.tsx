@@ -235,7 +235,7 @@ describe('other section pages', () => {
     [{ 'content-type': 'section-typed-list-page', selectedTypeList: ['news'] }, '.search-results'],
     [{ selectedTypeList: ['news'] }, '.search-results'],
     [{ 'content-type': 'section-product-categories-page' }, '.search-results'],
-  ])('with %o are chosen by their content type or content [2.1-53] [2.2-01]', async (fields, selector) => {
+  ])('with %j are chosen by their content type or content [2.1-53] [2.2-01]', async (fields, selector) => {
     const searches = ['siteSearch', 'organisationSearch', 'supplierSearch', 'cniSearch'];
     const nothing = Object.fromEntries(searches.map((name) => [name, { documents: [], numFound: 0 }]));
     const page = await render(fields, '/section/a/b', nothing);
