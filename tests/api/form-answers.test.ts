@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
+import { formField as field } from '#tests/support/fake-documents.ts';
 import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
 
 let site: FormSite;
@@ -8,12 +9,6 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const field = (name: string, more: object = {}) => ({
-  name,
-  type: 'text',
-  label: `Label of ${name}`,
-  ...more,
-});
 type Entries = [string, string][];
 const entriesOf = (answers: Readonly<Record<string, string>>): Entries => Object.entries(answers);
 

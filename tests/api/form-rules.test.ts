@@ -2,6 +2,7 @@ import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { formField as field } from '#tests/support/fake-documents.ts';
 import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
 
 let site: FormSite;
@@ -10,12 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => site[Symbol.asyncDispose]());
 
-const field = (name: string, more: object = {}) => ({
-  name,
-  type: 'text',
-  label: `Label of ${name}`,
-  ...more,
-});
 type Entries = [string, string][];
 const entriesOf = (answers: Readonly<Record<string, string>>): Entries => Object.entries(answers);
 

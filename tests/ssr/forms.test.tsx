@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { formField as field } from '#tests/support/fake-documents.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 
 const PATH = '/section/about/contact';
-const field = (name: string, more: object = {}) => ({
-  name,
-  type: 'text',
-  label: `Label of ${name}`,
-  ...more,
-});
 
 const renderForm = (form: object) =>
   renderPage(PATH, {

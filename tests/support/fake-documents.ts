@@ -104,3 +104,11 @@ export const fakeDocuments: DocumentsByAddress = {
   ...errorPages,
   ...Object.assign({}, ...articlePaths.map((path) => articleDocument(path))),
 };
+
+/** A text field with a label, or the given values. */
+export const formField = (name: string, more: object = {}) => ({
+  name,
+  type: 'text',
+  label: `Label of ${name}`,
+  ...more,
+});

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isListening } from './free-port.ts';
+import { startProgram } from './start-program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'information-site.conf');
@@ -43,28 +41,6 @@ events {}
 http { access_log off; ${paths.join(' ')}
 ${await configurationOf(port, instances)} }`,
   );
-  const child = spawn('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  });
-  let output = '';
-  child.stderr.on('data', (chunk: Buffer) => {
-    output += chunk;
-  });
-  const failed = new Promise<never>((_, reject) => {
-    child.once('error', ({ message }) => reject(new Error(`this test requires nginx: ${message}`)));
-    child.once('exit', (code) => reject(new Error(`nginx exited with ${code}:\n${output}`)));
-  });
-  failed.catch(() => undefined);
-  const isUp = async () => {
-    while (!(await isListening(port))) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
-  await Promise.race([isUp(), failed]);
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    }
-  };
-  return { url: `http://127.0.0.1:${port}`, stop, [Symbol.asyncDispose]: stop };
+  const program = await startProgram('nginx', ['-c', file, '-p', folder, '-e', 'stderr'], port);
+  return { url: `http://127.0.0.1:${port}`, ...program };
 }

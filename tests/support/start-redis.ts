@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { freePort, isListening } from './free-port.ts';
+import { freePort } from './free-port.ts';
+import { startProgram } from './start-program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** A real Redis for one test, without persistence. */
@@ -19,27 +18,11 @@ export async function startRedis(wanted?: number, ...more: string[]): Promise<Te
   const port = wanted ?? (await freePort());
   const folder = temporaryFolder();
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder, ...more];
-  const child = spawn('redis-server', args, { stdio: 'ignore' });
-  const failed = new Promise<never>((_, reject) => {
-    child.once('error', ({ message }) => reject(new Error(`this test requires redis-server: ${message}`)));
-  });
-  failed.catch(() => undefined);
-  const isUp = async () => {
-    while (!(await isListening(port))) await new Promise((resolve) => setTimeout(resolve, 20));
-  };
-  await Promise.race([isUp(), failed]);
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const exited = once(child, 'exit');
-      child.kill('SIGKILL');
-      await exited;
-    }
-  };
+  const { child, ...program } = await startProgram('redis-server', args, port, 'SIGKILL');
   return {
     url: `redis://127.0.0.1:${port}`,
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
-    stop,
-    [Symbol.asyncDispose]: stop,
+    ...program,
   };
 }

@@ -1,8 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isListening } from './free-port.ts';
+import { startProgram } from './start-program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'varnish');
@@ -48,41 +46,16 @@ export async function startVarnish(
     join(folder, 'backends.vcl'),
     backendsOf(origins.map((origin) => Number(new URL(origin).port))),
   );
-  const child = spawn(
-    'varnishd',
-    [
-      ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
-      ...['-a', `http=127.0.0.1:${ports.http}`, '-a', `purge=127.0.0.1:${ports.purge}`],
-      ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', 'nuke_limit=10000'],
-      ...Object.entries({ ...STORES, ...stores }).flatMap(([name, size]) => ['-s', `${name}=malloc,${size}`]),
-    ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk;
-    });
-  const failed = new Promise<never>((_, reject) => {
-    child.once('error', ({ message }) => reject(new Error(`this test requires varnishd: ${message}`)));
-    child.once('exit', (code) => reject(new Error(`varnishd exited with ${code}:\n${output}`)));
-  });
-  failed.catch(() => undefined);
-  const isUp = async () => {
-    while (!(await isListening(ports.http))) await new Promise((resolve) => setTimeout(resolve, 50));
-  };
-  await Promise.race([isUp(), failed]);
-  const stop = async () => {
-    if (child.exitCode === null && child.signalCode === null) {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    }
-  };
+  const args = [
+    ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
+    ...['-a', `http=127.0.0.1:${ports.http}`, '-a', `purge=127.0.0.1:${ports.purge}`],
+    ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', 'nuke_limit=10000'],
+    ...Object.entries({ ...STORES, ...stores }).flatMap(([name, size]) => ['-s', `${name}=malloc,${size}`]),
+  ];
+  const program = await startProgram('varnishd', args, ports.http);
   return {
     url: `http://127.0.0.1:${ports.http}`,
     purgeUrl: `http://127.0.0.1:${ports.purge}/`,
-    stop,
-    [Symbol.asyncDispose]: stop,
+    ...program,
   };
 }

@@ -6,6 +6,7 @@ import { type FormContent, form as formSchema } from '#shared/forms/form-schema.
 import { formsTexts } from '#shared/forms/forms-texts.ts';
 import { firstStepFaults, formFaults, formPayload } from '#shared/forms/validate-form.ts';
 import { textsOf } from '#shared/site/texts.ts';
+import { formField as field } from '#tests/support/fake-documents.ts';
 
 const SITE = { locale: 'en-GB' };
 const texts = textsOf(SITE, formsTexts);
@@ -24,12 +25,6 @@ function formOf(raw: object): FormContent {
   if (!parsed.ok) throw new Error(parsed.reason);
   return parsed.value;
 }
-const field = (name: string, more: object = {}) => ({
-  name,
-  type: 'text',
-  label: `Label of ${name}`,
-  ...more,
-});
 const faultsOf = (raw: object, answers: Record<string, string[]>) =>
   formFaults(formOf(raw), answers, SITE).map(({ name, message }) => [name, message]);
 
