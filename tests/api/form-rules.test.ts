@@ -192,7 +192,7 @@ describe('a confirming field', () => {
   );
 });
 
-it('the fields of a form have ids of their own, whatever their names, and the summary links to them', async () => {
+it('each field of a form has its own id, which its label and the error summary link to', async () => {
   const names = [
     'naïve [x]',
     'naïve (x)',

@@ -150,7 +150,7 @@ it('a client has ten seconds for its header fields and thirty for all of its req
   }
 });
 
-it('when too many pages are being rendered, other visitors get a page at once that retries', async () => {
+it('a visitor gets a page that retries while too many pages are being rendered', async () => {
   await using app = await startTestApp({ env: { PAGES_AT_ONCE: '1', CONTENT_TIMEOUT_MS: '50000' } });
   app.contentService.delay(50_000);
   // Ends with the app.
