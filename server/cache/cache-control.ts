@@ -24,6 +24,13 @@ export const cacheFields = (seconds: number, endsSharply = false) => ({
   'CDN-Cache-Control': `public, max-age=${Math.max(0, Math.floor(seconds))}${endsSharply ? ', must-revalidate' : ''}`,
 });
 
+/**
+ * What a response is made from, by which caches in front purge it. They read different fields. Without tags
+ * there is none.
+ */
+export const tagFields = (tags: readonly string[]): Readonly<Record<string, string>> =>
+  tags.length === 0 ? {} : { 'Cache-Tag': tags.join(','), 'Surrogate-Key': tags.join(' ') };
+
 const LIFETIMES = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error', 'must-revalidate'];
 
 /**

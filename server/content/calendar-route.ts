@@ -5,7 +5,7 @@ import { locationLines } from '#shared/event/event-place-time.ts';
 import type { EventPageContent } from '#shared/event/event-schema.server.ts';
 import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
 import { dayOf, endOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
-import { cacheFields, MAX_EDGE_SECONDS } from '../cache/cache-control.ts';
+import { cacheFields, MAX_EDGE_SECONDS, tagFields } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { refusalText, sendText } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -33,7 +33,7 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
     if (file === undefined) return sendText(response, 404, refusalText(response, 'notFound'));
     const freshFor = (record.freshUntil - elapsed()) / 1000;
     response.set(cacheFields(Math.min(freshFor, MAX_EDGE_SECONDS), true));
-    if (record.tags.size > 0) response.setHeader('Surrogate-Key', [...record.tags].join(' '));
+    response.set(tagFields([...record.tags]));
     response.setHeader('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}.ics"`);
     response.type('text/calendar; charset=utf-8').send(file);
   };

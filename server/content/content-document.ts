@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cacheFields } from '../cache/cache-control.ts';
+import { cacheFields, tagFields } from '../cache/cache-control.ts';
 import { type Bodies, textBodies } from '../http/bodies.ts';
 import { copyText } from '../http/copy-bytes.ts';
 import type { ReadyResponse } from '../http/ready-response.ts';
@@ -106,7 +106,7 @@ export class ContentDocument {
     headers.push(...Object.entries(cacheFields(maxAge)).flat());
     headers.push('ETag', etag);
     if (lastModified) headers.push('Last-Modified', lastModified);
-    if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));
+    headers.push(...Object.entries(tagFields(tags)).flat());
     return { status: 200, headers, etag, lastModified, bodies: this.#bodies };
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Cache, Resolver } from '../cache/cache.ts';
-import { cacheFields } from '../cache/cache-control.ts';
+import { cacheFields, tagFields } from '../cache/cache-control.ts';
 import type { Filled, Lifetime } from '../cache/entry.ts';
 import type { ContentGateway, ContentSource } from '../content/content-gateway.ts';
 import { type Bodies, bytesOf, plainBodies } from '../http/bodies.ts';
@@ -67,7 +67,7 @@ export function pageHeaders(facts: PageFacts): string[] {
   const headers = ['Content-Type', contentType, 'Vary', 'Accept-Encoding'];
   if (location !== undefined) headers.push('Location', location);
   if (source) headers.push('X-Content-Source', source);
-  if (tags.length > 0) headers.push('Cache-Tag', tags.join(','), 'Surrogate-Key', tags.join(' '));
+  headers.push(...Object.entries(tagFields(tags)).flat());
   if (status === 503) headers.push('Retry-After', String(RETRY_AFTER));
   if (freshFor >= 1) {
     headers.push(...Object.entries(cacheFields(freshFor, facts.endsSharply)).flat());

@@ -95,7 +95,13 @@ export function endToEndFields(given: IncomingHttpHeaders, without: readonly str
 export function visitorResponseFields(given: IncomingHttpHeaders): HeaderFields {
   const { vary, ...fields } = endToEndFields(given, []);
   const told = varyForVisitors(String(vary ?? ''));
-  return told === undefined ? fields : { ...fields, vary: told };
+  const tags = fields['cache-tag'];
+  return {
+    ...fields,
+    ...(told !== undefined && { vary: told }),
+    // The same for edges that read another field.
+    ...(tags !== undefined && { 'surrogate-key': String(tags).replaceAll(/\s*,\s*/g, ' ') }),
+  };
 }
 
 /** Media types of texts, which compress to a fifth. */

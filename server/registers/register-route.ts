@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express';
 import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
-import { cacheFields, MAX_EDGE_SECONDS } from '../cache/cache-control.ts';
+import { cacheFields, MAX_EDGE_SECONDS, tagFields } from '../cache/cache-control.ts';
 import { etagOf } from '../content/content-document.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
@@ -49,7 +49,7 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
     ];
     const etag = `W/${etagOf(body)}`;
     headers.push('ETag', etag);
-    if (record.tags.size > 0) headers.push('Surrogate-Key', [...record.tags].join(' '));
+    headers.push(...Object.entries(tagFields([...record.tags])).flat());
     await compressAndSend(
       request,
       response,

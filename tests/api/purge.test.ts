@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
 
@@ -67,6 +67,35 @@ describe('a purge', () => {
     app.clock.advance(3000);
     expect(await titleOf(app)).toContain('After');
   });
+});
+
+describe('what an edge purges by', () => {
+  it.each(['/event/a', '/event/a.ics', '/section/verify.csv', FEED])(
+    'is in the field of either kind of edge: %s',
+    async (path) => {
+      await using app = await startTestApp();
+      const tagged = (document: object) => ({
+        headers: { 'content-type': 'application/json', 'cache-tag': 'main:/a, main:/b' },
+        body: JSON.stringify(document),
+      });
+      const register = { title: 'Verify', 'content-type': 'section-organisation-categories-page' };
+      const event = { type: 'event', title: 'A', dateOfEvent: { start: '2030-01-01' } };
+      const answers = {
+        [endpointAddress('article', { url: '/event/a' })]: { page: event },
+        [endpointAddress('section', { url: '/section/verify', pageUrl: '/section/verify' })]: {
+          page: register,
+        },
+        [endpoints.supplierSearch.path]: { documents: [], numFound: 0, asOf: '2026-10-03T08:05:59Z' },
+        [FEED]: {},
+      };
+      for (const [address, document] of Object.entries(answers))
+        app.contentService.answer(address, tagged(document));
+      const { status, headers } = await app.get(path);
+      expect(status).toBe(200);
+      for (const name of ['cache-tag', 'surrogate-key'])
+        expect(String(headers[name]).split(/[\s,]+/)).toEqual(expect.arrayContaining(['main:/a', 'main:/b']));
+    },
+  );
 });
 
 describe('POST /purge on the ops port', () => {
