@@ -1,15 +1,15 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '#server/http/listen.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startNginx } from '#tests/support/start-nginx.ts';
 
-type Answer = (request: IncomingMessage) => number;
+type Answer = (request: IncomingMessage, response: ServerResponse) => number;
 
 /** Something that stops and starts on its port as a web instance does. */
 async function startInstance(port: number, answer: Answer) {
   const start = () =>
-    listen((request, response) => response.writeHead(answer(request)).end(), port, '127.0.0.1');
+    listen((request, response) => response.writeHead(answer(request, response)).end(), port, '127.0.0.1');
   let server = await start();
   onTestFinished(() => server.close(0));
   return {
@@ -75,6 +75,17 @@ describe('the example for nginx', { tags: 'nginx' }, () => {
     asked.length = 0;
     for (let count = 0; count < 4; count += 1) await fetch(`${url}/guidance/none`);
     expect(asked).toHaveLength(4);
+  });
+
+  it('passes on a list of many pages, which its header fields name', async () => {
+    const tags = Array.from({ length: 100 }, (_, index) => `main:/guidance/${index}-${'x'.repeat(40)}`);
+    const list: Answer = (_request, response) => {
+      response.setHeader('Cache-Tag', tags.join(','));
+      response.setHeader('Surrogate-Key', tags.join(' '));
+      return 200;
+    };
+    const { url } = await startBehindNginx(list, list);
+    expect((await fetch(`${url}/section/list`)).status).toBe(200);
   });
 
   it('passes on who the visitor is, and nothing that only proxies may say', async () => {
