@@ -57,7 +57,7 @@ export const environment = z.object({
   CSAF_KEY_PASSPHRASE: someText.optional().describe('Passphrase of that key, if it has one.'),
 });
 
-/** Reads the environment and the sites; reports all problems at once. An empty variable counts as absent. */
+/** Reads the environment and the sites; reports all problems at once. An empty or blank variable counts as absent. */
 export function readConfig(
   variables: Variables,
   readSitesIn: (folder: string) => SitesResult = (folder) => readSites(folder, fs),

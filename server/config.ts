@@ -25,32 +25,35 @@ const list = z.string().transform((value) => value.split(',').flatMap((entry) =>
 
 const targets = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
 
-/** A base address, to which paths are added. */
+/** A base address, to which paths are added. A client would ignore a user and a password in it. */
 const baseAddress = z
   .url({ protocol: /^https?$/ })
+  .refine((address) => !/[?#@]/.test(address), 'must have no query, fragment, user or password')
   .overwrite((address) => address.replace(/(?<!\/)\/+$/, ''));
+
+const redisAddress = z
+  .url({
+    protocol: /^rediss?$/,
+    hostname: /./,
+    error: 'must be an address such as redis://:password@host:6379',
+  })
+  .refine((address) => !/%(?![\da-f]{2})/i.test(address), 'has a bare %: write it as %25');
 
 /** `ids`: the sites' ids; undefined if unknown, and then any id is accepted. */
 const hostRulesOf = (ids: readonly SiteId[] | undefined) =>
-  z.string().transform((value, context): HostRule[] =>
-    value.split(',').flatMap((entry) => {
-      const [host = '', site, ...rest] = entry.trim().toLowerCase().split('=');
-      if (!host && site === undefined) return [];
-      if (
-        !hostName.safeParse(host).success ||
-        rest.length > 0 ||
-        (site !== undefined && ids?.includes(site) === false)
-      ) {
-        const known = ids?.join('|') ?? 'site';
-        context.addIssue({
-          code: 'custom',
-          message: `'${entry}' must be host or host=${known}, without a scheme, port or path`,
-        });
-        return [];
-      }
-      return [{ host, site }];
-    }),
-  );
+  list.pipe(z.array(z.string()).min(1)).transform((entries, context): HostRule[] => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message });
+    const sites = new Map<string, SiteId | undefined>();
+    for (const entry of entries) {
+      const [host = '', site, ...rest] = entry.toLowerCase().split('=');
+      const isKnown = site === undefined || (ids?.includes(site) ?? true);
+      if (!hostName.safeParse(host).success || rest.length > 0 || !isKnown)
+        refuse(`'${entry}' must be host or host=${ids?.join('|') ?? 'site'}, without a scheme, port or path`);
+      else if (sites.has(host) && sites.get(host) !== site) refuse(`${host} is listed for two sites`);
+      else sites.set(host, site);
+    }
+    return Array.from(sites, ([host, site]) => ({ host, site }));
+  });
 
 /** What Express can trust: names of address ranges, addresses and address blocks. */
 function isTrustRule(rule: string): boolean {
@@ -129,8 +132,7 @@ export const environment = z.object({
     .describe(
       'Largest number of open visitor connections. Above it, idle ones are closed to make room for new ones.',
     ),
-  CACHE_REDIS_URL: z
-    .url({ protocol: /^rediss?$/, error: 'must be an address such as redis://:password@host:6379' })
+  CACHE_REDIS_URL: redisAddress
     .optional()
     .describe(
       'URL of a Redis or Valkey through which instances share changes, emergency messages, the limits of forms and look-ups, and the files of each other’s builds.',
@@ -205,18 +207,21 @@ export function readConfig(
   const parsed = environment
     .extend({ SITE_HOSTS: hostRulesOf(ids).optional() })
     .safeParse(present, { error: describeIssue });
-  const { EMERGENCY_FILE: file } = present;
   const problems = [
     ...(parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`),
     ...misspelt(present, Object.keys(environment.shape)),
-    // The default path is absent in a read-only container, which works without it.
-    ...(file === undefined || isWritable(dirname(file), fs)
-      ? []
-      : [`EMERGENCY_FILE: the folder ${dirname(file)} is not writable`]),
+    ...faultsOfEmergencyFile(present.EMERGENCY_FILE),
   ];
   if (!read.ok) return { ok: false, problems: [...problems, ...read.problems] };
   if (!parsed.success || problems.length > 0) return { ok: false, problems, sites: read.sites };
   return { ok: true, config: configOf(parsed.data, read.sites) };
+}
+
+function faultsOfEmergencyFile(file: string | undefined): string[] {
+  // The default path is absent in a read-only container, which works without it.
+  if (file === undefined) return [];
+  if (fs.existsSync(file) && fs.statSync(file).isDirectory()) return [`EMERGENCY_FILE: ${file} is a folder`];
+  return isWritable(dirname(file), fs) ? [] : [`EMERGENCY_FILE: the folder ${dirname(file)} is not writable`];
 }
 
 const configOf = (values: z.infer<typeof environment>, sites: Sites) => ({

@@ -18,6 +18,16 @@ interface FileSystem {
  * because nothing can start without the sites.
  */
 export function readSites(folder: string, files: FileSystem, translations = 'translations'): SitesResult {
+  try {
+    return readFolder(folder, files, translations);
+  } catch (error) {
+    // Not a folder, or not readable. The message names the path.
+    if (!(error instanceof Error && 'code' in error)) throw error;
+    return { ok: false, problems: [`SITES_DIR: ${error.message}`] };
+  }
+}
+
+function readFolder(folder: string, files: FileSystem, translations: string): SitesResult {
   const entriesOf = (path: string) =>
     files.existsSync(path)
       ? files.readdirSync(path, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))

@@ -46,7 +46,7 @@ function fieldsTable(): string {
 export const configurationReference = (): string =>
   `# Configuration
 
-All configuration comes from environment variables. An empty variable counts as absent. The process does not start,
+All configuration comes from environment variables. An empty or blank variable counts as absent. The process does not start,
 and lists every problem, if a value is invalid, a variable looks like a misspelling of one of these, or a folder is not writable. This page is
 generated from the schemas by \`npm run docs\`.
 

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { editDistance } from '../ui/text/edit-distance.server.ts';
 
-/** Environment variables by name. Container platforms write an absent variable as an empty one. */
+/** Environment variables by name. Container platforms write an absent variable as an empty or blank one. */
 export type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The variables that are set and not empty. */
+/** The variables that are set and not blank. A blank one would be the number 0, or a list without entries. */
 export const presentIn = (variables: Variables): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.entries(variables).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+  Object.fromEntries(
+    Object.entries(variables).flatMap(([name, value]) => (value?.trim() ? [[name, value]] : [])),
+  );
 
 /** A setting that is a whole number within limits. */
 export const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);

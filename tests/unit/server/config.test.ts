@@ -18,6 +18,8 @@ function problemsOf(variables: Record<string, string>): readonly string[] {
 describe('the configuration', () => {
   it('treats an empty variable as absent', () => {
     expect(configOf({ PORT: '', CONTENT_SERVICE_URL: '', NODE_ENV: '', SITE_HOSTS: '' })).toEqual(configOf());
+    const blank = { PORT: ' ', SITE_HOSTS: '\t', PURGE_TOKEN: '  ', OTEL_TRACES_SAMPLER_ARG: '\n' };
+    expect(configOf(blank)).toEqual(configOf());
   });
 
   it.each([
@@ -59,12 +61,20 @@ describe('the configuration', () => {
     ['PORT', '70000'],
     ['PORT', '-1'],
     ['OPS_PORT', '1.5'],
+    ['SITES_DIR', 'package.json'],
+    ['CACHE_REDIS_URL', 'redis:valkey'],
+    ['CACHE_REDIS_URL', 'redis://:50%@valkey'],
     ['CONTENT_SERVICE_URL', 'content.example'],
     ['CONTENT_SERVICE_URL', 'ftp://content.example'],
+    ['CONTENT_SERVICE_URL', 'http://content.example/?site=main'],
+    ['CONTENT_SERVICE_URL', 'http://user:password@content.example'],
+    ['CONTENT_SERVICE_URL', 'http://content.example/#api'],
     ['CONTENT_TIMEOUT_MS', '10'],
     ['CONTENT_TIMEOUT_MS', 'soon'],
     ['SITE_HOSTS', 'a.example=other'],
     ['SITE_HOSTS', '=main'],
+    ['SITE_HOSTS', ','],
+    ['SITE_HOSTS', 'a.example=main,A.example=agency'],
     ['SITE_HOSTS', 'a.example=main=agency'],
     ['SITE_HOSTS', 'https://a.example=main'],
     ['SITE_HOSTS', 'a.example:8080=main'],
@@ -73,6 +83,7 @@ describe('the configuration', () => {
     ['PRUGE_TOKEN', '0123456789abcdef'],
     ['CONTENT_SERVICE_URI', 'http://a.example'],
     ['EMERGENCY_FILE', '/dev/null/emergency.json'],
+    ['EMERGENCY_FILE', '/tmp'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', 'loopback, ::1/129'],
     ['TRUST_PROXY', 'everybody'],
@@ -110,6 +121,10 @@ describe('the configuration', () => {
       'SITE_HOSTS',
       'TRUST_PROXY',
       'LOG_LEVEL',
+    ]);
+    expect(problemsOf({ PORT: 'http', SITES_DIR: 'package.json' })).toEqual([
+      'PORT: must be a number',
+      expect.stringMatching(/^SITES_DIR: .*package\.json/),
     ]);
   });
 });
