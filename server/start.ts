@@ -8,13 +8,12 @@ import {
   type Forked,
   forkEarly,
   newToken,
-  purgeAddress,
   startEmbeddedContentService,
 } from './embedded-service/embedded-content-service.ts';
 import { describeDefect } from './log/describe-defect.ts';
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
-import { localAddress } from './site/local-address.ts';
+import { localAddress, opsAddress } from './site/local-address.ts';
 
 // This file is bundled to dist/server/start.js.
 const DIST = join(import.meta.dirname, '..');
@@ -157,7 +156,7 @@ async function start(): Promise<void> {
     ops: `http://localhost:${ops.port}`,
   });
   if (ownToken !== undefined)
-    contentService.announceTo({ url: purgeAddress(config.bindHost, ops.port), token: ownToken });
+    contentService.announceTo({ url: `${opsAddress(config.bindHost, ops.port)}/purge`, token: ownToken });
 
   let isStopping = false;
   const stop = async () => {

@@ -2,9 +2,10 @@
 //   npm run emergency -- "What has happened" [--link /news/what-to-do --link-text "What to do now"] [--site ID]
 //   npm run emergency -- --clear [--site ID]
 //   npm run emergency                               prints the current message
-// Asks the ops port (--ops URL, else http://127.0.0.1:$OPS_PORT) and needs its PURGE_TOKEN.
+// Asks the ops port (--ops URL, else $OPS_PORT where the site is bound) and needs its PURGE_TOKEN.
 
 import { readConfig } from '../config.ts';
+import { opsAddress } from '../site/local-address.ts';
 import { endCommand, readArguments } from './command-arguments.ts';
 
 const USAGE = `usage: emergency "TEXT" [--link ADDRESS --link-text TEXT] [--site ID] [--ops URL]
@@ -23,19 +24,20 @@ const { values, positionals } = readArguments(USAGE, {
 });
 const read = readConfig(process.env);
 if (!read.ok) endCommand(2, ...read.problems);
-const { opsPort, purgeTokens } = read.config;
+const { bindHost, opsPort, purgeTokens } = read.config;
 const [purgeToken] = purgeTokens;
-const { clear, link, site, ops = `http://127.0.0.1:${opsPort}` } = values;
+const { clear, link, site, ops = opsAddress(bindHost, opsPort) } = values;
 const [text, ...rest] = positionals;
 if (rest.length > 0)
   endCommand(2, 'The message must be a single argument: put it in quotation marks.', USAGE);
-if (clear && text !== undefined) endCommand(2, USAGE);
+if (clear && (text ?? link) !== undefined) endCommand(2, USAGE);
+const isOrder = clear || text !== undefined;
+if (!isOrder && (link ?? site) !== undefined) endCommand(2, 'The message is missing.', USAGE);
 if (link !== undefined && values['link-text'] === undefined)
   endCommand(2, '--link requires --link-text, the text of the link.');
 if (purgeToken === undefined) endCommand(2, 'PURGE_TOKEN must be set to the same value as for the site.');
 
 const message = { text, ...(link === undefined ? {} : { link: { href: link, text: values['link-text'] } }) };
-const isOrder = clear || text !== undefined;
 const response = await fetch(`${ops.replace(/(?<!\/)\/+$/, '')}/emergency`, {
   method: isOrder ? 'POST' : 'GET',
   headers: { authorization: `Bearer ${purgeToken}` },

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { isIPv6 } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../log/log.ts';
 
@@ -164,10 +163,3 @@ async function stop({ child, ended }: Launched): Promise<void> {
 
 /** A token for this process alone. `random` returns this many random bytes. */
 export const newToken = (random: (bytes: number) => Buffer): string => random(32).toString('base64url');
-
-/** Address of `/purge` for a process on this machine. `host`: where the ops port is bound. */
-export function purgeAddress(host: string, port: number): string {
-  // Bound to all addresses, it is reachable at the loopback address.
-  const local = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
-  return `http://${isIPv6(local) ? `[${local}]` : local}:${port}/purge`;
-}

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { listen } from '#server/http/listen.ts';
 import { readTicket } from '#server/preview/preview-ticket.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { PREVIEW_KEY } from '#tests/support/preview-site.ts';
@@ -41,9 +42,20 @@ describe('the emergency command', () => {
     expect(await page('localhost')).not.toContain('class="emergency"');
   });
 
+  it('finds the ops port at the address where the site is bound', async () => {
+    const HOST = '127.0.0.2';
+    const ops = await listen(opsApp({ emergency: app.emergency }), 0, HOST);
+    onTestFinished(() => ops.close(0));
+    const env = { HOST, OPS_PORT: String(ops.port), PURGE_TOKEN: TOKEN };
+    expect(JSON.parse((await command('emergency', [], env)).said)).toHaveProperty('main');
+  });
+
   it.each([
     ['without quotation marks', ['Stay', 'calm'], {}, /a single argument/],
     ['with a link without a text', ['Stay calm', '--link', '/x'], {}, /--link-text/],
+    ['with a link only', ['--link', '/x', '--link-text', 'Read on'], {}, /message is missing.*usage/s],
+    ['for a site only', ['--site', 'main'], {}, /message is missing/],
+    ['with a link to be ended', ['--clear', '--link', '/x', '--link-text', 'Read on'], {}, /usage/],
     ['with markup', ['<b>Stay calm</b>'], {}, /400.*message\.text/s],
     ['with an unknown option', ['--shout'], {}, /usage/],
     ['without the token', ['Stay calm'], { PURGE_TOKEN: '' }, /PURGE_TOKEN/],
