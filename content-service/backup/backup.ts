@@ -1,6 +1,16 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 import type { StatePlaces } from '../config.ts';
 import { LINK_RECORD } from '../links/link-record.ts';
 import { createMailQueue, savedMail } from '../mail/mail-queue.ts';
@@ -47,12 +57,25 @@ export function makeBackup(places: StatePlaces, now: Date): Backup {
   }
 }
 
-/** Writes a backup to a file that must not exist, readable by its owner only. */
-export const writeBackup = (file: string, made: Backup): void =>
-  writeFileSync(file, `${JSON.stringify(made, undefined, 1)}\n`, { ...SECRET, flag: 'wx' });
+/** Writes a backup to a file that must not exist, readable by its owner only. A part of one is removed. */
+export function writeBackup(file: string, made: Backup): void {
+  const open = openSync(file, 'wx', SECRET.mode);
+  try {
+    writeFileSync(open, `${JSON.stringify(made, undefined, 1)}\n`, SECRET);
+  } catch (error) {
+    rmSync(file);
+    throw error;
+  } finally {
+    closeSync(open);
+  }
+}
 
-/** Reads a backup. Throws if the file is not a backup. */
-export const readBackup = (file: string): Backup => backup.parse(JSON.parse(readFileSync(file, 'utf8')));
+/** Reads a backup. Throws if the file is not a whole backup. */
+export function readBackup(file: string): Backup {
+  const { data } = backup.safeParse(parsedJson(readFileSync(file, 'utf8')));
+  if (!data) throw new Error(`${file} is not a backup, or not a whole one.`);
+  return data;
+}
 
 /** Files that a backup would change. */
 export const conflictingFiles = (places: StatePlaces, { files }: Backup): readonly string[] =>

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { conflictingFiles, makeBackup, readBackup, restore, writeBackup } from '../backup/backup.ts';
@@ -7,10 +8,16 @@ const USAGE = `npm run backup -- FILE              writes the state to a file th
 npm run restore -- FILE [--replace]  restores it; --replace overwrites files that differ`;
 
 /** `npm run backup` and `npm run restore`: back up all state to one file, and restore it. */
-function run(task: string | undefined, file: string | undefined, replace: boolean): void {
-  if (!file || (task !== 'backup' && task !== 'restore')) throw new Error(USAGE);
+function run([task, file, ...rest]: readonly string[], replace: boolean): void {
+  if (!file || rest.length > 0 || (task !== 'backup' && task !== 'restore')) throw new Error(USAGE);
   const places = readStatePlaces(process.env);
+  const { mailSpool, emergencyFile } = places;
   if (task === 'backup') {
+    // An empty backup would look like a good one.
+    if (!existsSync(mailSpool) && !existsSync(emergencyFile))
+      throw new Error(
+        `Nothing was backed up: neither MAIL_SPOOL, ${mailSpool}, nor EMERGENCY_FILE, ${emergencyFile}, exists.`,
+      );
     const made = makeBackup(places, new Date());
     writeBackup(file, made);
     const others = Object.keys(made.files).join(', ') || 'none';
@@ -34,7 +41,7 @@ try {
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   });
-  run(positionals[0], positionals[1], values.replace);
+  run(positionals, values.replace);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createSmtpDelivery } from '#content-service/mail/deliver-mail.ts';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
@@ -56,8 +59,38 @@ describe('a backup', () => {
     const before = await readFile(file, 'utf8');
     expect(await run('backup', file)).toMatchObject({ ok: false, said: expect.stringContaining('EEXIST') });
     expect(await readFile(file, 'utf8')).toBe(before);
-    expect((await run('backup')).said).toContain('npm run backup -- FILE');
+    for (const files of [[], [join(folder, 'my'), 'backup.json']])
+      expect((await run('backup', ...files)).said).toContain('npm run backup -- FILE');
   });
+
+  it('fails, and leaves nothing that looks like one, where no state is or the disk is full', async () => {
+    const { folder, emergency, run } = await startPlace();
+    const file = join(folder, 'backup.json');
+    expect(await run('backup', file)).toEqual({ ok: false, said: expect.stringContaining(emergency) });
+    await mkdir(join(folder, 'spool'));
+    await writeFile(emergency, 'x'.repeat(100_000));
+    const limited = ['-c', 'ulimit -f 8; exec "$@"', 'sh', process.execPath];
+    const command = promisify(execFile)(
+      'sh',
+      [...limited, 'content-service/commands/state.ts', 'backup', file],
+      { env: { MAIL_SPOOL: join(folder, 'spool'), EMERGENCY_FILE: emergency } },
+    );
+    await expect(command).rejects.toMatchObject({ stderr: expect.stringContaining('EFBIG') });
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it.each(['', '{}', '{"format": "information-site 1", "mails": ['])(
+    'is not restored from a part or another file: %j',
+    async (text) => {
+      const { folder, run } = await startPlace();
+      const file = join(folder, 'backup.json');
+      await writeFile(file, text);
+      expect(await run('restore', file)).toEqual({
+        ok: false,
+        said: `${file} is not a backup, or not a whole one.`,
+      });
+    },
+  );
 
   it('brings everything back elsewhere: the queued mail is delivered', async () => {
     const [used, fresh] = [await startUsedPlace(), await startPlace()];
