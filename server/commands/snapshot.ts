@@ -1,6 +1,6 @@
 // Writes the static fallbacks from a running content service:
 //   npm run snapshot [-- URL]     (without URL: the embedded content service)
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Agent } from 'undici';
 import { defaultValuesFor } from '#shared/contract/default-values.ts';
@@ -19,10 +19,12 @@ import { fallbackPath } from '../content/static-fallback.ts';
 import { createUpstream, type FetchUpstream } from '../content/upstream.ts';
 import { startEmbeddedContentService } from '../embedded-service/embedded-content-service.ts';
 import { createLog } from '../log/log.ts';
+import { endCommand, readArguments } from './command-arguments.ts';
 
 const DIST = join(import.meta.dirname, '..');
 const ROOT = join(DIST, '..');
 const TARGET = join(ROOT, 'staticjson');
+const USAGE = 'usage: snapshot [URL]';
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Pages within this many links of the home page are part of the snapshot. */
@@ -46,29 +48,37 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
+/** Replaces the fallbacks of a site once everything has been read. Throws if the content service fails meanwhile. */
 async function snapshotSite({ variant, images: own }: Site, fetchUpstream: FetchUpstream): Promise<void> {
   const site = variant.id;
   const folder = join(TARGET, site);
   const images = new Set<string>([NOT_FOUND_PICTURE, FAILURE_PICTURE]);
   const pages = new Set<string>();
-  const documents = new Map<string, string>();
+  const files = new Map<string, string | Buffer>();
+
+  /** Undefined: the content service does not have it. */
+  async function fetchBody(address: string): Promise<Buffer | undefined> {
+    const result = await fetchUpstream(site, address, { maxBytes: MAX_BYTES });
+    if (!result.ok) throw new Error(`${site}: ${address} cannot be read: ${result.failure.detail}`);
+    return result.response.status === 200 ? result.response.body : undefined;
+  }
 
   async function read(name: EndpointName, params: EndpointParams): Promise<string[]> {
     const path = fallbackPath(name, params);
-    const result = await fetchUpstream(site, endpointAddress(name, params), { maxBytes: MAX_BYTES });
-    if (!path || !result.ok || result.response.status !== 200) {
+    const body = await fetchBody(endpointAddress(name, params));
+    if (!path || !body) {
       if (endpoints[name].without === undefined && params.url === undefined)
-        throw new Error(`${site}: ${name} cannot be read: ${JSON.stringify(result)}`);
+        throw new Error(`${site}: the content service has no ${name}`);
       console.warn(`${site}: left out ${params.url ?? params.pageType}`);
       return [];
     }
     const parsed = parseTolerantly<object>(
       endpoints[name].schema,
-      JSON.parse(result.response.body.toString('utf8')),
+      JSON.parse(body.toString('utf8')),
       defaultValuesFor(params, variant),
     );
     if (!parsed.ok) throw new Error(`${site}: ${name} ${params.url ?? ''}: ${parsed.reason}`);
-    documents.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);
+    files.set(path, `${JSON.stringify(parsed.value, null, 1)}\n`);
     const texts = textsIn(parsed.value);
     for (const text of texts) if (IMAGE.test(text) && !own.has(text)) images.add(text);
     return texts.filter((text) => fallbackCall(text));
@@ -80,18 +90,26 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
   ).flat();
   for (let depth = 0; depth < LINK_DEPTH; depth += 1) {
     const next = [...new Set(found)].filter((page) => !pages.has(page));
-    for (const page of next) pages.add(page);
-    const calls = next.flatMap((page) => fallbackCall(page) ?? []);
-    found = (await Promise.all(calls.map(({ name, params }) => read(name, params)))).flat();
+    found = [];
+    // One after the other: a large site has more pages than calls may wait.
+    for (const page of next) {
+      pages.add(page);
+      const call = fallbackCall(page);
+      if (call) found.push(...(await read(call.name, call.params)));
+    }
   }
-  await rm(folder, { recursive: true, force: true });
-  for (const [path, json] of documents) await write(join(folder, path), json);
+  const documents = files.size;
   for (const address of images) {
-    const result = await fetchUpstream(site, address, { maxBytes: MAX_BYTES });
-    if (result.ok && result.response.status === 200) await write(join(folder, address), result.response.body);
+    const body = await fetchBody(address);
+    if (body) files.set(address, body);
     else console.warn(`${site}: left out ${address}`);
   }
-  console.log(`${site}: ${documents.size} documents, ${images.size} pictures`);
+  const draft = `${folder}.new`;
+  await rm(draft, { recursive: true, force: true });
+  for (const [path, body] of files) await write(join(draft, path), body);
+  await rm(folder, { recursive: true, force: true });
+  await rename(draft, folder);
+  console.log(`${site}: ${documents} documents, ${files.size - documents} pictures`);
 }
 
 async function write(path: string, body: string | Buffer): Promise<void> {
@@ -99,10 +117,11 @@ async function write(path: string, body: string | Buffer): Promise<void> {
   await writeFile(path, body);
 }
 
-const given = process.argv[2];
+const [given, ...rest] = readArguments(USAGE, { allowPositionals: true, options: {} }).positionals;
+if (rest.length > 0 || (given !== undefined && !/^https?:\/\/\w/.test(given))) endCommand(2, USAGE);
 const log = createLog('warn');
 const read = readConfig(process.env);
-if (!read.ok) throw new Error(read.problems.join('\n'));
+if (!read.ok) endCommand(2, ...read.problems);
 const service = given
   ? { url: given.replace(/(?<!\/)\/+$/, ''), stop: async () => undefined }
   : await startEmbeddedContentService({
@@ -121,6 +140,9 @@ const fetchUpstream = createUpstream({
 try {
   for (const site of read.config.sites) await snapshotSite(site, fetchUpstream);
   console.log(`Written to ${TARGET}: ${(await readdir(TARGET)).join(', ')}`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   await service.stop();
   await dispatcher.close();
