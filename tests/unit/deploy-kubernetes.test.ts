@@ -238,13 +238,31 @@ describe('alerts', () => {
     spec.groups.flatMap((group) => group.rules),
   );
 
+  it('concern our processes only, although every process has the metrics of Node', () => {
+    for (const { alert, expr } of rules)
+      for (const [, joined = ''] of expr.matchAll(/\b(?:nodejs|process)_\w+(.*?)\)/g))
+        expect(joined, alert).toBe(' and on (job, instance');
+  });
+
+  it('exist for every series that the manual names a limit for, and are in the manual', () => {
+    const manual = read('docs', 'operations.md');
+    for (const { alert } of rules) expect(manual).toContain(alert);
+    const limited = [...manual.matchAll(/^\| (`(?:site|content|nodejs)_[^|]*) \|[^|]*\| [^|\s][^|]*\|$/gm)];
+    expect(limited.length).toBeGreaterThan(10);
+    for (const [, series = ''] of limited) {
+      const names = series.match(/(?:site|content|nodejs)_\w+/g) ?? [];
+      expect(
+        rules.some(({ expr }) => names.some((name) => expr.includes(name))),
+        series,
+      ).toBe(true);
+    }
+  });
+
   it('use existing metrics', async () => {
     await using app = await startTestApp();
     await app.get('/guidance/first');
-    const service = createServiceMetrics({
-      mail: () => ({ waiting: 0, oldestMs: 0 }),
-      corpusFaults: () => 0,
-    });
+    const none = () => ({ waiting: 0, oldestMs: 0 });
+    const service = createServiceMetrics({ mail: none, announcements: none, corpusFaults: () => 0 });
     const text = `${await app.metrics()}${(await service.read()).text}`;
     for (const { alert, expr } of rules) {
       const names = expr.match(/\b(?:site|content|nodejs|process)_\w+/g) ?? [];

@@ -200,6 +200,10 @@ describe('the Grafana dashboard', () => {
   const dashboard = z.object({ panels: z.array(panel) }).parse(written);
   const source = `${read('server', 'metrics', 'site-metrics.ts')}${read('server', 'site-gauges.ts')}`;
 
+  it('shows our processes only, also for all jobs at once', () => {
+    expect(written.templating.list.filter((list: object) => 'allValue' in list)).toEqual([]);
+  });
+
   it.each(dashboard.panels)('queries existing metrics: $title', ({ targets }) => {
     for (const { expr } of targets) {
       const series = [...expr.matchAll(/\b(?:site|nodejs|process)_\w+/g)].map(([name]) => name);
