@@ -28,12 +28,17 @@ export function siteByHostWords(name: string, sites: Sites): SiteVariant {
   return (named ?? sites[0]).variant;
 }
 
+/** The longest of the suffixes that a host ends with: it says more than the others, wherever it is listed. */
+const suffixRule = (host: string, rules: readonly HostRule[]): HostRule | undefined =>
+  rules
+    .filter((rule) => rule.host.startsWith('.') && host.endsWith(rule.host))
+    .toSorted((a, b) => b.host.length - a.host.length)[0];
+
 /** The site of a host name without port; undefined if the host is unknown and refused (RFC 9110, 421). */
 export function siteOfHost(hostname: string, rules: SiteRules): SiteVariant | undefined {
   const host = hostname.toLowerCase();
   const rule =
-    rules.hostRules.find((candidate) => candidate.host === host) ??
-    rules.hostRules.find((candidate) => candidate.host.startsWith('.') && host.endsWith(candidate.host));
+    rules.hostRules.find((candidate) => candidate.host === host) ?? suffixRule(host, rules.hostRules);
   const named = rules.sites.find(({ variant }) => variant.id === rule?.site);
   if (named) return named.variant;
   if (rule || !rules.refuseUnknown) return siteByHostWords(host, rules.sites);

@@ -73,7 +73,9 @@ export const siteFile = z.strictObject({
   hosts: z
     .array(hostName)
     .min(1)
-    .describe('Its hosts, or suffixes that begin with a dot: `[www.example.org, .example.org]`.'),
+    .describe(
+      'Its hosts, or suffixes that begin with a dot, of which the longest applies: `[www.example.org, .example.org]`.',
+    ),
   hostWords: z
     .array(lowerCase)
     .default([])

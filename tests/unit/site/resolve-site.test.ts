@@ -12,6 +12,8 @@ const rules = {
     { host: 'agency.ncsc.example', site: 'main' },
     { host: '.gia.example', site: 'agency' },
     { host: '.preview.example', site: undefined },
+    { host: '.gov.example', site: 'main' },
+    { host: '.gia.gov.example', site: 'agency' },
   ],
   sites: withWords('agency', 'gia'),
   refuseUnknown: true,
@@ -35,6 +37,9 @@ describe('site of a host', () => {
     // An exact rule applies rather than words.
     ['main', 'www.ncsc.example', 'WWW.NCSC.EXAMPLE', 'pr-7.preview.example', 'agency.ncsc.example'],
     ['agency', 'www.gia.example', 'a.b.gia.example', 'agency-7.preview.example'],
+    // Of two suffixes the longer one applies.
+    ['main', 'www.gov.example', 'gia.gov.example'],
+    ['agency', 'www.gia.gov.example'],
     // Unknown hosts are refused.
     [undefined, 'evil.example', 'notgia.example', 'gia.example.evil.example', 'www.ncsc.example.', ''],
   ])('is %s for hosts such as %s', (site, ...hosts) => {
