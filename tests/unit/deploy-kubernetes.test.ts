@@ -214,10 +214,16 @@ describe('the manifests of deploy/kubernetes', () => {
       podSelector: z.object({ matchLabels: labels.optional() }),
       policyTypes: z.array(z.string()),
       ingress: z.array(z.looseObject({ ports })).default([]),
+      egress: z.array(z.looseObject({ ports })).default([]),
     });
     const policies = all(head.extend({ spec: policySpec }), 'NetworkPolicy');
     const everybody = policies.find(({ metadata }) => metadata.name === 'nobody');
-    expect(everybody?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'], ingress: [] });
+    expect(everybody?.spec).toMatchObject({ podSelector: {}, ingress: [], egress: [] });
+    expect(everybody?.spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    const service = policies.find(({ metadata }) => metadata.name === 'content-service');
+    const outwards = service?.spec.egress.flatMap((rule) => rule.ports.map(({ port }) => port));
+    // The check of links visits sites of either scheme.
+    expect(outwards).toEqual(expect.arrayContaining([80, 443]));
     for (const { metadata, spec } of policies) {
       const { matchLabels } = spec.podSelector;
       if (!matchLabels) continue;
