@@ -5,6 +5,7 @@ import { Agent, fetch } from 'undici';
 import { readConfig } from '../config.ts';
 import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
 import { faultsOf, formatReport, LEVELS } from '../conformance/conformance-report.ts';
+import { contentClient, type FetchContent } from '../conformance/content-client.ts';
 
 const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|full] [--only CALLS] [--mail FORM]
                             [--announcements PORT]
@@ -81,9 +82,13 @@ const dispatcher = new Agent({
       lookup(hostname.endsWith('.localhost') ? 'localhost' : hostname, options, callback),
   },
 });
+const fetchContent: FetchContent = (address, request) => fetch(address, { ...request, dispatcher });
+const client = contentClient(url, sites[0]?.id ?? '', fetchContent, () => () => undefined);
+const header = await client.call('header', {});
+if (header.status === 0) fail(`Nothing was checked: no response from ${url}: ${header.text}`);
 const report = await checkConformance({
   sites: sites.map((site) => ({ site, baseUrl: url })),
-  fetch: (address, request) => fetch(address, { ...request, dispatcher }),
+  fetch: fetchContent,
   level,
   only,
   mailForm: values.mail,

@@ -51,7 +51,8 @@ export function contentClient(
   ): Promise<ContentResponse> {
     const onResponse = watch();
     try {
-      const response = await fetchContent(new URL(address, baseUrl), {
+      // The address of a service may have a path of its own.
+      const response = await fetchContent(new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${address}`), {
         method,
         ...(body !== undefined && { body }),
         headers: { 'X-Site': site, Accept: 'application/json', ...headers },

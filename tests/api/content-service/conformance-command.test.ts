@@ -32,6 +32,7 @@ describe('npm run conformance', () => {
       [],
       ['http://127.0.0.1:1', '--only', 'header,nosuch'],
       ['http://127.0.0.1:1', '--level', 'half'],
+      ['http://127.0.0.1:1', '--only', 'header'],
     ]) {
       const { code, stdout, stderr } = await run(...args);
       expect([args, code, stdout]).toEqual([args, 2, '']);
@@ -54,6 +55,18 @@ describe('npm run conformance', () => {
     expect(full.code).toBe(1);
     expect(full.stdout).toContain('errorPage: responds with 404');
     expect(full.stdout).not.toContain('sitemap');
+  });
+
+  it('checks a service whose address has a path', async () => {
+    const url = await serve((req, res) => {
+      const { url: address = '' } = req;
+      req.url = address.replace(/^\/content\//, '/');
+      if (req.url !== address) return false;
+      res.writeHead(404).end();
+      return true;
+    });
+    for (const base of ['/content', '/content/'])
+      expect((await run(`${url}${base}`, '--site', 'main', '--only', 'header')).stdout).toContain('conforms');
   });
 
   it('sends a mail only with a form given, and then twice with one key', async () => {
