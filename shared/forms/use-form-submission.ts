@@ -23,18 +23,25 @@ interface FormEventLike {
 /** What was entered in a form, by entry of the history, for Back. In memory only: it may be private. */
 const kept = new Map<string, Readonly<Record<string, FormAnswers>>>();
 
+const NOTHING: FormAnswers = {};
+
 /** The state of a form in the browser: editing, errors shown, sent or failed (specification section 4). */
 export function useFormSubmission(form: FormContent, path: string, posted: FormOutcome | undefined) {
   const site = useSite();
   const { key } = useLocation();
   const name = `${path} ${form.id}`;
   // Fields begin with these. If their attributes followed what is typed, the browser would restore nothing.
-  const [initial, setInitial] = useState<FormAnswers>(posted?.answers ?? kept.get(name)?.[key] ?? {});
+  const [initial, setInitial] = useState<FormAnswers>(posted?.answers ?? kept.get(name)?.[key] ?? NOTHING);
   const [answers, setAnswers] = useState(initial);
   const [outcome, setOutcome] = useState(posted);
   const [isSending, setSending] = useState(false);
   const [round, setRound] = useState(0);
   const formRef = useLiveForm(round, (entered) => setAnswers(entered));
+
+  // Browsers restore only what differs from a field's default, so kept answers are not its default for long.
+  useEffect(() => {
+    if (!posted) setInitial(NOTHING);
+  }, [posted]);
 
   useEffect(() => {
     if (outcome?.state === 'sent') kept.delete(name);
@@ -75,8 +82,8 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
       },
       onReset(event: FormEventLike) {
         event.preventDefault();
-        setInitial({});
-        setAnswers({});
+        setInitial(NOTHING);
+        setAnswers(NOTHING);
         setOutcome(undefined);
         // Fields are uncontrolled and keep their values. A new key replaces them by empty ones.
         setRound(round + 1);

@@ -139,6 +139,17 @@ describe('Back to a form that was left half filled in', () => {
     await expect.poll(() => answers(page)).toEqual(HALF);
   });
 
+  it('keeps every answer when another document was opened after in-app Back', async () => {
+    const page = await open();
+    await fillInHalf(page);
+    await goHome(page);
+    await page.goBack();
+    await expect.poll(() => answers(page)).toEqual(HALF);
+    await page.goto(url('/'));
+    await page.goBack();
+    await expect.poll(() => answers(page)).toEqual(HALF);
+  });
+
   it('keeps every answer after in-app navigation, in memory only, until the form is cleared or sent', async () => {
     const page = await open();
     await markDocument(page);
