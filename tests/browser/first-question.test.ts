@@ -27,6 +27,25 @@ describe('the report of an incident', () => {
     );
   });
 
+  it('leads from an error to its control, with the question and the error in view', async () => {
+    const page = await open(REPORT, { ...PHONE, reducedMotion: 'reduce' });
+    await page.getByLabel('What kind of incident is it?').selectOption('Ransomware');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const errors = page.locator('.form-summary a');
+    await errors.first().waitFor();
+    const hidden: string[] = [];
+    const top = () =>
+      page.evaluate(() => document.activeElement?.closest('.form-field')?.getBoundingClientRect().top);
+    for (const error of await errors.all()) {
+      await error.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.closest('.form-field'));
+      await rendered(page);
+      if (Number(await top()) < 0) hidden.push(`${await error.textContent()}`);
+    }
+    expect(hidden).toEqual([]);
+  });
+
   it.each([true, false])(
     'asks for feedback below the content, with scripts: %s',
     async (javaScriptEnabled) => {
