@@ -1,11 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadResponse } from '../routing/load-response.ts';
+import { pathOf } from '../routing/path-of.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { SearchBox } from './box/SearchBox.tsx';
+import { keepWithinResults } from './keep-within-results.ts';
 import { PopularSearches } from './ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
@@ -31,6 +33,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<SearchPageData> 
   if (!response) return { hasFailed: true };
   // A query that consists only of unknown parameters counts as none.
   if (!isSearch(withoutUnknownFilters(query, known, response.filters))) return {};
+  keepWithinResults(pathOf(args), kind, query, response);
   return { listing: { response, seed: undefined } };
 }
 

@@ -3,6 +3,7 @@ import { loadResponse } from '../routing/load-response.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { filterName } from '../search/filters/filter-groups.ts';
+import { keepWithinResults } from '../search/keep-within-results.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { searchCall, searchKinds, withSeed } from '../search/search-kinds.ts';
 import type { SearchQuery } from '../search/search-query.ts';
@@ -37,6 +38,7 @@ export async function loadListing(
     loadResponse(args, endpoint, searchCall(searchKinds[kind], seeded)),
     query.partOfBlog ? content.read('partOfBlog', { partOfBlog: query.partOfBlog }) : undefined,
   ]);
+  if (response) keepWithinResults(pathOf(args), searchKinds[kind], query, response);
   const found = blog?.ok ? blog.value.partOfBlog.items[0] : undefined;
   return {
     kind,

@@ -149,3 +149,19 @@ describe('suggestions', () => {
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 });
+
+it.each([
+  ['/search?q=phishing&start=2000', /^\/search\?q=phishing&start=\d+$/],
+  ['/search?q=phishing&start=2000&rows=10', /^\/search\?q=phishing&start=\d+&rows=10$/],
+  ['/section/keep-up-to-date/ncsc-news?start=2000', /^\/section\/keep-up-to-date\/ncsc-news(\?start=\d+)?$/],
+  [`${SUPPLIERS}?region=Wales&start=2000`, /verify-suppliers\?region=Wales$/],
+])('%s leads to the last page of its results', async (address, place) => {
+  const past = await sendRequest(site.url('main', ''), address);
+  expect(past.status).toBe(302);
+  expect(past.headers.location).toMatch(place);
+  const last = await sendRequest(site.url('main', ''), `${past.headers.location}`);
+  expect(last.status).toBe(200);
+  const page = parse(last.text);
+  expect(texts(page, '.result__title').length).toBeGreaterThan(0);
+  expect(texts(page, '.no-results, .show-more')).toEqual([]);
+});
