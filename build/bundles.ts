@@ -31,7 +31,7 @@ const GALLERY_STYLES = 'tests/gallery/gallery.page.css';
  * Packages that Node loads at run time. sharp has native code, which cannot be bundled; openpgp is under the LGPL, so
  * operators must be able to replace it; the typeface of PDFs is read as files.
  */
-export const EXTERNAL_PACKAGES = ['sharp', 'openpgp', '@fontsource/atkinson-hyperlegible'];
+export const EXTERNAL_PACKAGES = ['sharp', 'openpgp', '@expo-google-fonts/atkinson-hyperlegible-next'];
 
 /** Source paths of the stylesheets that only some pages load, `<subject>.page.css` beside their subject. */
 export const pageStyles = ({ isDevelopment }: Output): string[] =>

@@ -18,6 +18,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   '@opentelemetry/resources': 'names the service that spans belong to',
   '@opentelemetry/sdk-trace': 'creates and samples spans',
   compression: 'compresses responses that are not stored compressed',
+  fontkit: 'tells which characters a typeface has; part of pdfkit',
   express: 'routing and middleware of the server',
   'express-rate-limit': 'rate limits for posts',
   helmet: 'security header fields',
@@ -54,7 +55,8 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'micromark-extension-gfm': 'parses their tables, in tests',
   '@biomejs/biome': 'lint and format',
   '@fontsource-variable/atkinson-hyperlegible-next': 'the typeface, built into the assets',
-  '@fontsource/atkinson-hyperlegible': 'the typeface of PDF files',
+  '@expo-google-fonts/atkinson-hyperlegible-next':
+    'the typeface of PDF files: whole font files, not parts of them',
   '@stryker-mutator/core': 'mutation testing',
   '@stryker-mutator/vitest-runner': 'runs our tests for mutation testing',
   '@sparticuz/chromium': 'Chromium for the browser tests',

@@ -1,66 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { unpackWoff } from './unpack-woff.ts';
+import { create } from 'fontkit';
 
+const PACKAGE = '@expo-google-fonts/atkinson-hyperlegible-next';
+
+/** Reads a font file, by its weight and style as the package names it. */
 const readFont = (cut: string): Buffer =>
-  unpackWoff(
-    readFileSync(
-      fileURLToPath(
-        import.meta.resolve(
-          `@fontsource/atkinson-hyperlegible/files/atkinson-hyperlegible-latin-${cut}.woff`,
-        ),
-      ),
-    ),
-  );
+  readFileSync(fileURLToPath(import.meta.resolve(`${PACKAGE}/${cut}/AtkinsonHyperlegibleNext_${cut}.ttf`)));
 
 /**
  * The embedded typeface, made for legibility. Standard PDF fonts are not embedded, so a tagged PDF cannot use
  * them.
  */
 export const pdfFonts = {
-  regular: readFont('400-normal'),
-  italic: readFont('400-italic'),
-  bold: readFont('700-normal'),
-  boldItalic: readFont('700-italic'),
+  regular: readFont('400Regular'),
+  italic: readFont('400Regular_Italic'),
+  bold: readFont('700Bold'),
+  boldItalic: readFont('700Bold_Italic'),
 };
 
 const REPLACEMENTS: Readonly<Record<string, string>> = {
   '→': '->',
   '←': '<-',
-  '≥': '>=',
-  '≤': '<=',
-  '≠': '!=',
   '‐': '-',
   '‑': '-',
   '‒': '–',
   '―': '—',
-  '†': '*',
-  '‡': '**',
-  Ł: 'L',
-  ł: 'l',
-  Đ: 'D',
-  đ: 'd',
-  // Greek mu as the sign for 'micro', which looks alike.
-  μ: 'µ',
   '✓': 'yes',
   '✔': 'yes',
   '✗': 'no',
   '✘': 'no',
+  µ: 'μ',
   '\t': '    ',
 };
 
-/** Characters that the typeface does not have: it covers Latin letters, punctuation and a few symbols. */
-const MISSING =
-  /[^\u0020-\u007e\n\u00a0-\u00ff\u0131\u0152\u0153\u02c6\u02da\u02dc\u2013\u2014\u2018-\u201a\u201c-\u201e\u2022\u2026\u2039\u203a\u2044\u20ac\u2122\u2212]/gu;
+/** Code points that the typeface has. All its cuts have the same. */
+const face = create(pdfFonts.regular);
+const COVERED = new Set('characterSet' in face ? face.characterSet : []);
+
+const isCovered = (text: string): boolean =>
+  [...text].every((character) => COVERED.has(character.codePointAt(0) ?? 0));
+
+function replacementOf(character: string): string {
+  if (isCovered(character) || character === '\n') return character;
+  const replacement = REPLACEMENTS[character];
+  if (replacement !== undefined) return replacement;
+  if (/\s/.test(character)) return ' ';
+  const base = character.normalize('NFKD').replace(/[\p{M}\p{Cc}\p{Cf}]/gu, '');
+  return isCovered(base) ? base : '?';
+}
 
 /**
  * Replaces characters that the typeface does not have: by letters without accents if possible, else by a
  * question mark.
  */
-export const settable = (text: string): string =>
-  text.normalize('NFC').replace(MISSING, (character) => {
-    if (/[\p{Cc}\p{Cf}\u2000-\u200f]/u.test(character))
-      return REPLACEMENTS[character] ?? (/\s/.test(character) ? ' ' : '');
-    const base = character.normalize('NFKD').replace(/\p{M}/gu, '');
-    return REPLACEMENTS[character] ?? (base !== character && /^[\u0020-\u00ff]+$/.test(base) ? base : '?');
-  });
+export const settable = (text: string): string => [...text.normalize('NFC')].map(replacementOf).join('');

@@ -98,9 +98,10 @@ it.each([
 it.each([
   ['£5 – “café” …', '£5 – “café” …'],
   ['e\u0301', 'é'],
-  ['Łódź ő dŵr', 'Lódz o dwr'],
-  ['a non‑breaking hyphen‐and † 5 μm', 'a non-breaking hyphen-and * 5 µm'],
-  ['a → b ≥ c', 'a -> b >= c'],
+  ['Łódź ő dŵr a thŷ, Čeština, Türkçe ı', 'Łódź ő dŵr a thŷ, Čeština, Türkçe ı'],
+  ['a non‑breaking hyphen‐and † 5 µm', 'a non-breaking hyphen-and † 5 μm'],
+  ['a → b ≥ c', 'a -> b ≥ c'],
+  ['Việt ạ ｆｕｌｌ', 'Viet a full'],
   ['zero\u200bwidth', 'zerowidth'],
   ['日本', '??'],
   ['two\nlines', 'two\nlines'],
