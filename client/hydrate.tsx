@@ -65,8 +65,10 @@ function replayEarlierEvents(): void {
   if (matchMedia('(hover: hover)').matches)
     tell([...document.querySelectorAll(':hover')].at(-1), new PointerEvent('pointerover', pointer));
   tell(document.activeElement, new FocusEvent('focusin', { bubbles: true }));
+  // Listeners are about to hear of a choice that is being made now. Once told of it, React would reset it first.
   for (const select of document.querySelectorAll('select'))
-    if (hasOtherChoice(select)) tell(select, new Event('change', { bubbles: true }));
+    if (hasOtherChoice(select) && window.event?.target !== select)
+      tell(select, new Event('change', { bubbles: true }));
   for (const details of document.querySelectorAll('details')) tell(details, new Event('toggle'));
 }
 

@@ -222,6 +222,33 @@ describe('a choice made before hydration', () => {
   });
 });
 
+describe('a choice made while React hydrates', () => {
+  it.each(['/search?q=password', '/schemes/cyber-essentials/certified-organisations'])(
+    'is applied: %s',
+    async (path) => {
+      const { page } = await newContext();
+      await page.addInitScript(() => {
+        const replace = history.replaceState.bind(history);
+        // The router replaces the entry of the history just before React begins.
+        history.replaceState = (...entry) => {
+          replace(...entry);
+          history.replaceState = replace;
+          queueMicrotask(() => {
+            const select = document.querySelector<HTMLSelectElement>('main select[name=sort]');
+            if (select) select.value = 'title desc';
+            for (const name of ['input', 'change']) select?.dispatchEvent(new Event(name, { bubbles: true }));
+          });
+        };
+      });
+      await page.goto(url(path));
+      await hydrate(page);
+      await page.waitForURL(({ searchParams }) => searchParams.has('sort'));
+      expect(new URL(page.url()).searchParams.get('sort')).toBe('title desc');
+      await expect.poll(() => page.locator('main select[name=sort]').inputValue()).toBe('title desc');
+    },
+  );
+});
+
 describe('a filter clicked before hydration', () => {
   const FILTER = '.filters .filter:not([aria-checked=true])';
   const place = (page: Page) =>
