@@ -109,6 +109,18 @@ describe('a register of many rows', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('.companies'))).toBeNull();
   });
 
+  it('stays filtered in another order', async () => {
+    const page = await open(REGISTER);
+    const names = () => page.locator('.companies > details:visible .companies__name').allInnerTexts();
+    await field(page).pressSequentially('so');
+    await expect.poll(async () => (await names()).length).toBeLessThan(20);
+    const before = await names();
+    await page.getByLabel('Sort by').selectOption('Z-A');
+    await page.waitForURL('**?sort=title+desc');
+    await expect.poll(async () => (await names()).sort()).toEqual([...before].sort());
+    await expect.poll(() => page.locator('.row-filter__count').innerText()).toMatch(/^\d of \d+ shown$/);
+  });
+
   it('is complete without scripts, without a useless field', async () => {
     const page = await open(REGISTER, { javaScriptEnabled: false });
     expect(await field(page).isVisible()).toBe(false);

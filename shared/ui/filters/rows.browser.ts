@@ -4,6 +4,9 @@ const NAMES = 'summary, h3, [data-named]';
 /** Whether each `<details>` was open before filtering. */
 const openBefore = new WeakMap<HTMLDetailsElement, boolean>();
 
+/** The field, its words and its rows when they were last filtered. */
+let filtered: readonly unknown[] = [];
+
 /**
  * Hides the rows that do not match the field above them, and `<details>` elements with no rows left. Opens
  * those with matches, and restores their state once the field is empty. Rows added later are filtered too.
@@ -13,9 +16,11 @@ export function filterRows(): void {
   if (!field) return;
   const rows = [...document.querySelectorAll<HTMLElement>(field.dataset.filteredRows ?? '')];
   const words = field.value.trim().toLowerCase();
-  const state = `${rows.length} ${words}`;
-  if (field.dataset.filteredBy === state || (!field.dataset.filteredBy && words === '')) return;
-  field.dataset.filteredBy = state;
+  // Another order replaces rows without changing their number.
+  const state = [field, words, ...rows];
+  if (words === '' && filtered[0] !== field) return;
+  if (state.length === filtered.length && state.every((part, index) => part === filtered[index])) return;
+  filtered = state;
   const names = (row: HTMLElement) => [...row.querySelectorAll(NAMES)].map((name) => name.textContent);
   for (const row of rows) row.hidden = !names(row).join(' ').toLowerCase().includes(words);
   for (const fold of new Set(rows.map((row) => row.parentElement?.closest('details')))) {
