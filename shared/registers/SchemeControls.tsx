@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { useSearchField } from '../search/box/search-field.browser.ts';
 import { searchFieldTexts } from '../search/box/search-field-texts.ts';
 import { defaultSorts, type SortOption, secondarySortsOf, sortTexts } from '../search/search-sorts.ts';
 import { searchTexts } from '../search/search-texts.ts';
@@ -23,6 +24,7 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
   const { sortBy } = useTexts(searchTexts);
   const { submit } = useTexts(searchFieldTexts);
   const navigate = useNavigate();
+  const field = useSearchField(query.words, false);
   const secondary = secondarySortsOf(scheme);
   const follow = (address: string | undefined) => {
     if (address) void navigate(address, { replace: true });
@@ -34,14 +36,14 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
       action={path}
       onSubmit={(event) => {
         event.preventDefault();
+        field.submit();
         follow(formAddressOf(event));
       }}
     >
       <label className="scheme-controls__choice">
         <span>{texts.searchByName}</span>
         <input
-          // A new address resets what the visitor has typed.
-          key={query.words}
+          ref={field.input}
           className="field"
           type="search"
           name="q"

@@ -1,12 +1,18 @@
 import { useLocation, useNavigation } from 'react-router';
 import { Certification } from '../search/Certification.tsx';
 import { RegisterFiles } from '../search/RegisterFiles.tsx';
-import { RandomOrderNote, SearchedInstead, SearchFailure, UnknownName } from '../search/ResultNotices.tsx';
+import {
+  RandomOrderNote,
+  ResultsAnnouncer,
+  SearchedInstead,
+  SearchFailure,
+  UnknownName,
+} from '../search/ResultNotices.tsx';
 import { fileAddress } from '../search/register-files.ts';
 import { countResults } from '../search/result-counts.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import type { CertifiedCompany, SearchResult } from '../search/search-schema.server.ts';
-import { randomOrder, sortTexts } from '../search/search-sorts.ts';
+import { defaultSorts, randomOrder, sortTexts } from '../search/search-sorts.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { useLastResponse } from '../search/use-last-response.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -57,16 +63,12 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
   const query = parseSchemeQuery(isLoading ? next.search : search, scheme);
   const texts = useTexts(searchTexts);
   const noun = resultsName || shown?.response.resultsName;
+  const count = shown && countResults(shown.response.numFound, noun || 'result', site);
+  const { words } = parseSchemeQuery(shownSearch, scheme);
   return (
     <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
-        <h2 id={RESULTS}>
-          {shown
-            ? countResults(shown.response.numFound, noun || 'result', site)
-            : noun
-              ? spokenName(plural(noun, site.locale))
-              : texts.results}
-        </h2>
+        <h2 id={RESULTS}>{count ?? (noun ? spokenName(plural(noun, site.locale)) : texts.results)}</h2>
         {shown ? <AsOf value={shown.response.asOf} /> : null}
         <SchemeControls scheme={scheme} query={query} path={pathname} />
       </div>
@@ -87,6 +89,13 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
           onMore={rows.expect}
         />
       ) : null}
+      <ResultsAnnouncer
+        results={count && words ? texts.resultsFor({ results: count, words }) : count}
+        shown={shown?.response.documents.length ?? 0}
+        sorts={defaultSorts}
+        sort={query.sort}
+        isSettled={!isLoading && !hasFailed}
+      />
     </section>
   );
 }

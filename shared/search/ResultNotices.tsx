@@ -1,8 +1,10 @@
+import { useEffect, useRef, useState } from 'react';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { useFailureNotice } from './failure-notice.browser.ts';
 import type { NamedEntry, UnknownName as Unknown } from './search-schema.server.ts';
+import { type SortOption, sortTexts } from './search-sorts.ts';
 import { searchTexts } from './search-texts.ts';
 
 interface UnknownNameProps {
@@ -107,4 +109,39 @@ export function SearchFailure({ address, hasEarlier, isLoading, successor }: Sea
 /** Notice that the order is not a ranking. */
 export function RandomOrderNote() {
   return <p className="order-note">{useTexts(searchTexts).randomOrder}</p>;
+}
+
+interface ResultsAnnouncerProps {
+  /** Number of results, and their noun and words. */
+  readonly results: string | undefined;
+  readonly shown: number;
+  readonly sorts: readonly SortOption[];
+  readonly sort: string;
+  /** Whether the results are those of the current query. */
+  readonly isSettled: boolean;
+}
+
+/**
+ * Announces the number of results and their order to screen readers when the search changes, but not when the
+ * page opens. It is rendered before there are results, since screen readers ignore live regions that arrive
+ * with text.
+ */
+export function ResultsAnnouncer({ results, shown, sorts, sort, isSettled }: ResultsAnnouncerProps) {
+  const texts = useTexts(searchTexts);
+  const labels = useTexts(sortTexts);
+  const order = sorts.find(({ value }) => value === sort);
+  const message =
+    results === undefined || !order ? '' : texts.announced({ results, shown, order: labels[order.label] });
+  const [announced, setAnnounced] = useState('');
+  const known = useRef(message);
+  useEffect(() => {
+    if (!isSettled || known.current === message) return;
+    known.current = message;
+    setAnnounced(message);
+  }, [isSettled, message]);
+  return (
+    <p className="visually-hidden search-announced" role="status">
+      {announced}
+    </p>
+  );
 }

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react';
 import { useReportedEvent } from '../analytics/reported-event.browser.ts';
 import type { SuggestedTerm } from '../site/site-variant.ts';
 import { useTexts } from '../site/use-texts.tsx';
@@ -136,38 +135,6 @@ export function ResultPages({ numFound }: { numFound: number }) {
       </ol>
       {end < numFound ? <SiteLink href={startAddress(end)}>{ui.next}</SiteLink> : null}
     </nav>
-  );
-}
-
-interface ResultsAnnouncerProps {
-  /** Number of results, and their noun and words. */
-  readonly results: string | undefined;
-  readonly shown: number;
-}
-
-/**
- * Announces the number of results and their order to screen readers when the search changes, but not when the
- * page opens. It is rendered before there are results, since screen readers ignore live regions that arrive
- * with text.
- */
-export function ResultsAnnouncer({ results, shown }: ResultsAnnouncerProps) {
-  const texts = useTexts(searchTexts);
-  const labels = useTexts(sortTexts);
-  const { kind, sort, isLoading, hasFailed } = useSearch();
-  const order = kind.sorts.find(({ value }) => value === sort);
-  const message =
-    results === undefined || !order ? '' : texts.announced({ results, shown, order: labels[order.label] });
-  const [announced, setAnnounced] = useState('');
-  const known = useRef(message);
-  useEffect(() => {
-    if (isLoading || hasFailed || known.current === message) return;
-    known.current = message;
-    setAnnounced(message);
-  }, [isLoading, hasFailed, message]);
-  return (
-    <p className="visually-hidden search-announced" role="status">
-      {announced}
-    </p>
   );
 }
 

@@ -7,12 +7,17 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ActiveFilters, FilterPanel } from './filters/FilterPanel.tsx';
 import { filterGroups } from './filters/filter-groups.ts';
 import { RegisterFiles } from './RegisterFiles.tsx';
-import { RandomOrderNote, SearchedInstead, SearchFailure, UnknownName } from './ResultNotices.tsx';
+import {
+  RandomOrderNote,
+  ResultsAnnouncer,
+  SearchedInstead,
+  SearchFailure,
+  UnknownName,
+} from './ResultNotices.tsx';
 import {
   NoResults,
   RecommendedPages,
   ResultPages,
-  ResultsAnnouncer,
   SearchHelp,
   SortForm,
   TermResult,
@@ -42,7 +47,7 @@ interface SearchResultsProps {
  * query.
  */
 export function SearchResults(props: SearchResultsProps) {
-  const { kind, shownQuery, listing, hasFailed } = useSearch();
+  const { kind, shownQuery, listing, sort, isLoading, hasFailed } = useSearch();
   const { numFound = 0, didYouMean = shownQuery.q, documents = [], resultsName } = listing?.response ?? {};
   const texts = useTexts(searchTexts);
   const count = countResults(numFound, (props.resultsName ?? resultsName) || kind.results, useSite());
@@ -58,7 +63,13 @@ export function SearchResults(props: SearchResultsProps) {
           </div>
         </div>
       ) : null}
-      <ResultsAnnouncer results={listing && counted} shown={documents.length} />
+      <ResultsAnnouncer
+        results={listing && counted}
+        shown={documents.length}
+        sorts={kind.sorts}
+        sort={sort}
+        isSettled={!isLoading && !hasFailed}
+      />
     </>
   );
 }

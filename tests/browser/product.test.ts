@@ -236,6 +236,17 @@ describe('certified companies', () => {
     expect(await page.getByLabel('Sort by').inputValue()).toBe('title desc');
   });
 
+  it('keep the focus in the field when Enter searches, and announce the result', async () => {
+    const page = await open(COMPANIES);
+    await page.getByLabel('Search by name').fill('Company');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**?q=Company*');
+    await expect
+      .poll(() => page.locator('.search-announced').textContent())
+      .toMatch(/^1,300 .+ for 'Company', 3 shown, sorted by /);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('q');
+  });
+
   it('load 999 more rows with Show more [9-04]', async () => {
     const page = await open(COMPANIES);
     await page.getByRole('link', { name: 'Show 999 more' }).click();
