@@ -1,5 +1,12 @@
 import * as z from 'zod';
 
+/** A path as pages have it, however it was copied: without query, fragment and final slash. */
+const path = z
+  .string()
+  .startsWith('/')
+  .max(500)
+  .overwrite((given) => given.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, ''));
+
 const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
 
 /**
@@ -10,7 +17,7 @@ const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
 export const purgeSchema = z
   .object({
     tags: texts,
-    paths: z.array(z.string().startsWith('/').max(500)).max(1000).default([]),
+    paths: z.array(path).max(1000).default([]),
     all: z.boolean().default(false),
     /** Soft: purged responses may still be served when the content service fails. Hard: they are removed. */
     hard: z.boolean().default(false),

@@ -41,6 +41,7 @@ const titleOf = async (app: TestApp, path = PAGE) =>
 describe('a purge', () => {
   it.each([
     ['by path', purgeOf({ paths: [PAGE] })],
+    ['by a copied address', { paths: [`${PAGE}/?utm_source=mail#top`] }],
     ['by tag', purgeOf({ tags: ['main:/guidance/first'] })],
     ['of all', purgeOf({ all: true })],
     ['that is hard', purgeOf({ paths: [PAGE], hard: true })],
