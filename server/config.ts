@@ -61,17 +61,21 @@ function isTrustRule(rule: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(rule.trim())) return true;
   const bits = { 4: 32, 6: 128 }[isIP(address)];
   if (bits === undefined || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  // Express refuses a block of all addresses.
+  return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
+
+/** With more, visitors could claim any address. */
+const NUMBER_OF_PROXIES = /^\d{1,2}$/;
 
 /** The number of proxies in front, or a list of their addresses. */
 const trustProxy = z
   .string()
   .refine(
-    (value) => /^\d+$/.test(value) || value.split(',').every(isTrustRule),
+    (value) => NUMBER_OF_PROXIES.test(value) || value.split(',').every(isTrustRule),
     'must be a number of proxies, or a comma-separated list of IP addresses, CIDR blocks, loopback, linklocal or uniquelocal',
   )
-  .transform((value) => (/^\d+$/.test(value) ? Number(value) : value));
+  .transform((value) => (NUMBER_OF_PROXIES.test(value) ? Number(value) : value));
 
 /** The variables by name. `docs/configuration.md` is generated from it. */
 export const environment = z.object({

@@ -85,6 +85,8 @@ describe('the configuration', () => {
     ['EMERGENCY_FILE', '/dev/null/emergency.json'],
     ['EMERGENCY_FILE', '/tmp'],
     ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '1000000'],
     ['TRUST_PROXY', 'loopback, ::1/129'],
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', 'true'],
