@@ -242,11 +242,14 @@ export function createContentGateway({
   }
 }
 
-/** What the log may show of a call: people search for names. */
-const logged = ({ site, name, address }: Call) => ({
-  site,
-  address: endpoints[name].isSearch ? endpoints[name].path : address,
-});
+/** What the log may show of a call: paths of pages, and nothing that people search for. */
+function logged({ site, name, params }: Call) {
+  const shown = Object.entries(endpoints[name].parameters).flatMap(([param, { names }]) => {
+    const path = params[param]?.split(/[?#]/, 1)[0];
+    return names && path ? [[param, path]] : [];
+  });
+  return { site, address: endpointAddress(name, Object.fromEntries(shown)) };
+}
 
 const hasReadablePaths = (name: EndpointName, params: EndpointParams): boolean =>
   Object.entries(endpoints[name].parameters).every(([param, { names }]) => {

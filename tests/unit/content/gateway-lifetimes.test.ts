@@ -203,10 +203,17 @@ describe('an unusable response', () => {
     expect(logLines('content-invalid')).toMatchObject([{ reason: expect.stringContaining('stack') }]);
   });
 
-  it('logs no search terms', async () => {
+  it.each([
+    ['siteSearch', { q: 'Ada Example' }, {}],
+    ['termList', { q: 'Ada Example' }, {}],
+    ['termDetails', { term: 'Ada Example' }, {}],
+    ['partOfBlog', { partOfBlog: 'Ada Example' }, {}],
+    ['pageCheck', { source: '/search?q=Ada+Example' }, { source: '/search' }],
+    ['article', { url: '/guidance/a' }, { url: '/guidance/a' }],
+  ] as const)('logs no search terms: %s %j', async (name, params, shown) => {
     const { gateway, logLines } = testGateway([refused]);
-    await gateway.read('main', 'siteSearch', { q: 'Ada Example' });
-    expect(logLines('content-unavailable')).toMatchObject([{ address: endpointAddress('siteSearch', {}) }]);
+    await gateway.read('main', name, params);
+    expect(logLines('content-unavailable')).toMatchObject([{ address: endpointAddress(name, shown) }]);
   });
 });
 
