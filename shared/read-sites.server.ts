@@ -21,9 +21,9 @@ export function readSites(folder: string, files: FileSystem, translations = 'tra
   try {
     return readFolder(folder, files, translations);
   } catch (error) {
-    // Not a folder, or not readable. The message names the path.
+    // Not a folder, or something in it is not readable.
     if (!(error instanceof Error && 'code' in error)) throw error;
-    return { ok: false, problems: [`SITES_DIR: ${error.message}`] };
+    return { ok: false, problems: [`SITES_DIR: ${folder} cannot be read: ${error.message}`] };
   }
 }
 
