@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { serverOptions } from '../build/bundles.ts';
+import { buildServer } from '../build/build-scripts.ts';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 import { outputOf, ROOT } from '../build/paths.ts';
 import { compare } from './compare.ts';
@@ -51,12 +50,8 @@ async function arrivalOf(server: PinnedServer, path: string, codings: string) {
  * components and data.
  */
 export async function benchRenderedPage(): Promise<void> {
-  await build({
-    ...serverOptions(outputOf(false)),
-    entryPoints: { site: 'bench/rendered/site.ts', plain: 'bench/rendered/plain.tsx' },
-    chunkNames: '[name]-[hash]',
-    outdir: FOLDER,
-  });
+  const entries = { site: 'bench/rendered/site.ts', plain: 'bench/rendered/plain.tsx' };
+  await buildServer({ ...outputOf(false), dist: FOLDER }, entries);
   const node = (file: string, ...options: string[]) => [
     process.execPath,
     ...options,

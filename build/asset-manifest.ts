@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { ClientBuild } from './build-scripts.ts';
 import { pageStyles } from './bundles.ts';
-import type { ClientBuild } from './client.ts';
 import { ANALYTICS, CONSENT_STATE, COOKIES, ENTRY, HYDRATE, type Output, RETRY, STYLES } from './paths.ts';
 
 /** The font file that text above the fold needs; other files of the family load when a page uses them. */

@@ -2,10 +2,9 @@ import { watch } from 'node:fs';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { type BuildFailure, context, formatMessages, type Metafile } from 'esbuild';
+import { type BuildFailure, formatMessages } from 'esbuild';
 import { writeManifest } from './asset-manifest.ts';
-import { serverOptions } from './bundles.ts';
-import { buildClient } from './client.ts';
+import { buildClient, buildServer } from './build-scripts.ts';
 import { ContentServiceProcess, SiteProcess } from './development-processes.ts';
 import { type Output, ROOT } from './paths.ts';
 import { createTypeCheck } from './type-check.ts';
@@ -16,15 +15,6 @@ const isSource = (folder: string, name: string): boolean =>
   folder === 'sites' || /\.(?:tsx?|css)$/.test(name);
 /** Editors save in several steps. */
 const SETTLE_MS = 15;
-
-/** Names of the packages that a bundle imports. */
-const packagesOf = ({ outputs }: Metafile): readonly string[] => [
-  ...new Set(
-    Object.values(outputs).flatMap(({ imports }) =>
-      imports.flatMap(({ path, external }) => (external && !path.startsWith('node:') ? [path] : [])),
-    ),
-  ),
-];
 
 const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && 'warnings' in error && Array.isArray(error.errors);
@@ -43,7 +33,6 @@ async function wordsOf(error: unknown): Promise<string> {
 export async function develop(output: Output): Promise<void> {
   await mkdir(output.assets, { recursive: true });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(0));
-  const server = await context({ ...serverOptions(output), metafile: true, logLevel: 'silent' });
   const site = new SiteProcess(join(output.dist, 'server', 'start.js'));
   /** The faults that `server/ops/open-tabs.ts` shows. A newly started site has none. */
   let faults = { build: '', types: '', content: '' };
@@ -63,7 +52,6 @@ export async function develop(output: Output): Promise<void> {
     else if (message.faults) show({ content: message.faults.join('\n') });
   });
   let contentServiceUrl = process.env.CONTENT_SERVICE_URL;
-  /** The entry refers to its chunks by content hash, so its text shows whether anything has changed. */
   let contentServiceCode = '';
 
   async function rebuild(): Promise<void> {
@@ -83,13 +71,13 @@ export async function develop(output: Output): Promise<void> {
   }
 
   async function rebuildServer(buildId: string): Promise<readonly string[]> {
-    const { metafile } = await server.rebuild();
+    const modules = await buildServer(output);
     const contentServiceNow = await readFile(contentServiceEntry, 'utf8');
     if (!process.env.CONTENT_SERVICE_URL && contentServiceNow !== contentServiceCode) {
       contentServiceUrl = await contentService.start();
       contentServiceCode = contentServiceNow;
     }
-    const packages = packagesOf(metafile);
+    const packages = modules.filter((name) => !name.startsWith('node:'));
     site.prepare(packages, { CONTENT_SERVICE_URL: contentServiceUrl, BUILD_ID: buildId });
     return packages;
   }

@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ClientBuild } from './client.ts';
+import type { ClientBuild } from './build-scripts.ts';
 import { ROOT } from './paths.ts';
 
 const PACKAGE = /(?:^|\/)(?<folder>node_modules\/(?:@[^/]+\/)?[^/]+)\//;

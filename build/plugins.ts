@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Plugin } from 'esbuild';
-import type { Plugin as RolldownPlugin } from 'rolldown';
+import type { Plugin as StylePlugin } from 'esbuild';
+import type { Plugin } from 'rolldown';
 import { ROOT } from './paths.ts';
 
 /** Stubs for a file that is left out: its functions and components return nothing. */
@@ -16,7 +16,7 @@ async function emptied(path: string): Promise<string> {
 }
 
 /** Leaves the files whose paths match out of the browser, or of production. */
-const without = (name: string, id: RegExp): RolldownPlugin => ({
+const without = (name: string, id: RegExp): Plugin => ({
   name,
   load: {
     filter: { id },
@@ -40,8 +40,8 @@ export const withoutInstrumentation = without(
 const DEVELOPMENT_PAGES = join(ROOT, 'tests', 'gallery', 'development-pages.ts');
 const NO_DEVELOPMENT_PAGES = /^\.\/development-pages\.ts$/;
 
-/** Adds the development pages to the browser's bundle. */
-export const withDevelopmentPages: RolldownPlugin = {
+/** Adds the development pages. */
+export const withDevelopmentPages: Plugin = {
   name: 'development-pages',
   resolveId: { filter: { id: NO_DEVELOPMENT_PAGES }, handler: () => DEVELOPMENT_PAGES },
 };
@@ -50,7 +50,7 @@ export const withDevelopmentPages: RolldownPlugin = {
  * Tree-shakes unused components of the router. Their display names are removed and their wrappers marked as
  * pure: otherwise the module keeps all of them.
  */
-export const unusedComponents: RolldownPlugin = {
+export const unusedComponents: Plugin = {
   name: 'unused-components',
   transform: {
     filter: { id: /[\\/]node_modules[\\/]react-router[\\/]/ },
@@ -63,14 +63,8 @@ export const unusedComponents: RolldownPlugin = {
   },
 };
 
-/** Adds the development pages to the server's bundle. */
-export const serverWithDevelopmentPages: Plugin = {
-  name: 'development-pages',
-  setup: ({ onResolve }) => onResolve({ filter: NO_DEVELOPMENT_PAGES }, () => ({ path: DEVELOPMENT_PAGES })),
-};
-
 /** Resolves the stylesheet's `@import "content-blocks"`: the styles of each kind of content block. */
-export const contentBlockStyles: Plugin = {
+export const contentBlockStyles: StylePlugin = {
   name: 'content-block-styles',
   setup({ onResolve, onLoad }) {
     const folder = join(ROOT, 'shared', 'blocks');
@@ -86,18 +80,21 @@ export const contentBlockStyles: Plugin = {
   },
 };
 
+/** Id of the module that stands for `node:http`. */
+const HTTP = '\0node-http';
+
 /**
  * Imports `node:http` as CommonJS. As an ES module, Node reads all of its exports, among them `WebSocket`, and
  * that loads Node's own undici: a tenth of the start.
  */
 export const nodeHttpAsCommonJs: Plugin = {
   name: 'node-http-as-common-js',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^(node:)?http$/ }, ({ kind }) =>
-      kind === 'import-statement' ? { path: 'node:http', namespace: 'common-js' } : undefined,
-    );
-    onLoad({ filter: /^/, namespace: 'common-js' }, ({ path }) => ({
-      contents: `module.exports = process.getBuiltinModule('${path}');`,
-    }));
+  resolveId: {
+    filter: { id: /^(?:node:)?http$/ },
+    handler: (_id, _importer, { kind }) => (kind === 'import-statement' ? HTTP : undefined),
+  },
+  load: {
+    filter: { id: new RegExp(`^${HTTP}$`) },
+    handler: () => ({ code: "module.exports = process.getBuiltinModule('node:http');", moduleType: 'js' }),
   },
 };

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ClientBuild } from './client.ts';
+import type { ClientBuild } from './build-scripts.ts';
 import { writeLicences } from './licences.ts';
 
 const brotli = promisify(brotliCompress);

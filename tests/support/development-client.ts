@@ -1,7 +1,7 @@
 import { cp, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeManifest } from '../../build/asset-manifest.ts';
-import { buildClient } from '../../build/client.ts';
+import { buildClient } from '../../build/build-scripts.ts';
 import { type Output, ROOT } from '../../build/paths.ts';
 import { DIST, ensureBuilt } from './built-site.ts';
 

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path';
 import { build } from 'esbuild';
 import { type OutputChunk, rolldown } from 'rolldown';
-import { classicScripts, moduleScripts, type ScriptBundle, styleOptions } from './bundles.ts';
+import { classicScripts, moduleScripts, nodeScripts, type ScriptBundle, styleOptions } from './bundles.ts';
 import { type Output, ROOT } from './paths.ts';
 
 /** The inputs of a built file. Paths are relative to the checkout; sources have their byte counts. */
@@ -31,14 +31,21 @@ function builtFile({ facadeModuleId, imports, modules }: OutputChunk, folder: st
   };
 }
 
-async function buildScripts({ input, output }: ScriptBundle, folder: string, write: boolean) {
+async function buildScripts({ input, output }: ScriptBundle, write = true): Promise<readonly OutputChunk[]> {
   await using bundle = await rolldown(input);
   const { output: files } = await (write ? bundle.write(output) : bundle.generate(output));
-  return Object.fromEntries(
-    files.flatMap((file) =>
-      file.type === 'chunk' ? [[join(folder, file.fileName), builtFile(file, folder)] as const] : [],
-    ),
-  );
+  return files.filter((file) => file.type === 'chunk');
+}
+
+/** Builds what Node runs, by default all of it. Returns the names of the modules that it does not contain. */
+export async function buildServer(
+  output: Output,
+  entries?: Readonly<Record<string, string>>,
+): Promise<readonly string[]> {
+  const chunks = await Promise.all(nodeScripts(output, entries).map((bundle) => buildScripts(bundle)));
+  return [
+    ...new Set(chunks.flat().flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])),
+  ];
 }
 
 interface ClientBuildOptions {
@@ -57,7 +64,8 @@ export async function buildClient(
   const bundles = [moduleScripts(output, isLive), ...classicScripts(output, isLive)];
   const [styles, ...scripts] = await Promise.all([
     build({ ...styleOptions(output), write }),
-    ...bundles.map((bundle) => buildScripts(bundle, folder, write)),
+    ...bundles.map((bundle) => buildScripts(bundle, write)),
   ]);
-  return { outputs: Object.assign({}, styles.metafile.outputs, ...scripts) };
+  const built = scripts.flat().map((file) => [join(folder, file.fileName), builtFile(file, folder)]);
+  return { outputs: { ...styles.metafile.outputs, ...Object.fromEntries(built) } };
 }
