@@ -69,9 +69,11 @@ export interface ScriptBundle {
   readonly output: OutputOptions;
 }
 
-/** Packages with React components mark them as the client's, which means nothing here. */
+/** Not shown: React components that packages mark as the client's, and the time that our plugins take. */
+const NOT_SHOWN = ['MODULE_LEVEL_DIRECTIVE', 'PLUGIN_TIMINGS'];
+
 const onLog: InputOptions['onLog'] = (level, log, handle) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+  if (!NOT_SHOWN.includes(log.code ?? '')) handle(level, log);
 };
 
 function scriptBundle(output: Output, isLive: boolean, input: string[]): ScriptBundle {

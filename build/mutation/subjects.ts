@@ -45,7 +45,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
   },
   'content-service/mail': {
     mutate: ['content-service/mail/*.ts'],
-    tests: ['tests/unit/content-service/mail-faults.test.ts', 'tests/api/content-service/mail*.test.ts'],
+    tests: [
+      'tests/unit/content-service/mail-faults.test.ts',
+      'tests/api/content-service/{mail,mail-delivery,watched,backup}.test.ts',
+    ],
   },
   'content-service/search': {
     mutate: ['content-service/search/*.ts'],

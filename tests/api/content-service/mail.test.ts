@@ -1,17 +1,29 @@
+import assert from 'node:assert';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Agent } from 'undici';
 import { describe, expect, it } from 'vitest';
+import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { envelopeOf } from '#content-service/mail/mail-service.ts';
 import { createFormSubmission } from '#server/forms/form-submission.ts';
 import { createMailSender } from '#server/forms/mail-sender.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { form as formSchema } from '#shared/forms/form-schema.server.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
+import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { allSites, siteOf } from '#tests/support/sites.ts';
 import { KEY, mailPerTest, order } from './mail-setup.ts';
 
 const { place, startMail, mails } = mailPerTest();
+
+const posted = (body: unknown, headers: Record<string, string> = {}): TestRequest => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
+const UNREADABLE = 'The body is too long or not valid JSON.';
+const INVALID = 'Not a valid form submission.';
 
 describe('sendemail', () => {
   it('accepts a mail with 202 and delivers it to the configured recipients under the configured subject', async () => {
@@ -129,10 +141,45 @@ describe('sendemail', () => {
     },
   );
 
-  it('refuses mails that are too long, not JSON, or not posted', async () => {
-    const { post } = await startMail();
-    expect((await post({ ...order, fields: [{ a: 'x'.repeat(200_000) }] })).status).toBe(400);
-    expect((await post('text')).status).toBe(400);
+  it.each<[what: string, request: TestRequest, status: number, detail: string | RegExp, faulty?: string[]]>([
+    ['is too long', posted({ ...order, x: 'x'.repeat(300_000) }), 400, UNREADABLE],
+    ['is not JSON', { ...posted(order), body: '{' }, 400, UNREADABLE],
+    ['is a text', posted('text'), 400, UNREADABLE],
+    ['is not posted', {}, 405, 'This address accepts only POST.'],
+    ['is for no site', posted(order, { 'x-site': 'other' }), 400, /^X-Site must be main or agency/],
+    [
+      'has a long answer',
+      posted({ ...order, fields: [{ a: 'x'.repeat(20_001) }] }),
+      400,
+      INVALID,
+      ['fields.0.a'],
+    ],
+    ['has no path and no form', posted({ fields: [] }), 400, INVALID, ['formId', 'path']],
+    ['has no recipient', posted({ ...order, formId: 'x' }), 404, 'No recipient is configured for this form.'],
+  ])('says what is wrong with a mail that %s', async (_what, request, status, detail, faulty) => {
+    const { url } = await startMail();
+    const refused = await sendRequest(url, SEND_EMAIL_PATH, request);
+    expect([refused.status, refused.headers.allow]).toEqual([status, status === 405 ? 'POST' : undefined]);
+    const problem = JSON.parse(refused.text);
+    expect(problem.detail).toMatch(detail);
+    expect(problem.errors?.map(({ parameter }: { parameter: string }) => parameter)).toEqual(faulty);
+    for (const fault of problem.errors ?? []) expect(fault.detail).not.toBe('');
+  });
+
+  it('asks for the mail again, and reports why, when it cannot be stored', async () => {
+    const queue = createMailQueue(place.folder);
+    const { post, events } = await startMail({
+      queue: { ...queue, accept: () => assert.fail('the disk is full') },
+    });
+    const { status, text } = await post(order);
+    expect([status, JSON.parse(text).detail]).toEqual([
+      503,
+      'The mail could not be stored; please try again.',
+    ]);
+    expect(events).toContainEqual({
+      event: 'mail-failed',
+      fields: { error: expect.objectContaining({ message: 'the disk is full' }) },
+    });
   });
 });
 
