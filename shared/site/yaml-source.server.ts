@@ -1,4 +1,14 @@
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  visit,
+} from 'yaml';
 
 /** The value of a YAML file, and the line of any field in it. */
 export interface YamlSource {
@@ -7,6 +17,8 @@ export interface YamlSource {
   /** The line of a field, counted from 1. For a missing field, the line of its nearest existing ancestor. */
   lineOf(path: readonly PropertyKey[]): number;
 }
+
+const ALIAS = "begins with a character that has a special meaning in YAML: put the text in quotes, '*name'";
 
 /** Messages for authors of YAML files, with the problem and its fix, by the parser's error code. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -23,8 +35,12 @@ const WORDS: Readonly<Record<string, string>> = {
   UNEXPECTED_TOKEN:
     "is out of place: a list entry between fields, or a quotation mark within quotes, which must be doubled ('it''s')",
   DUPLICATE_KEY: 'this field is present twice: remove one',
-  BAD_ALIAS: "begins with a character that has a special meaning in YAML: put the text in quotes, '*name'",
+  BAD_ALIAS: ALIAS,
+  MULTIPLE_DOCS: 'begins a second document: remove the line ---',
 };
+
+const ENCODING =
+  'has a character that is not UTF-8: save the file as UTF-8, and correct any damaged accented letters';
 
 /** The character with which a UTF-8 decoder replaces invalid bytes. */
 const NOT_UTF_8 = '\uFFFD';
@@ -33,28 +49,41 @@ const NOT_UTF_8 = '\uFFFD';
 export function readYaml(text: string): YamlSource {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number) => lines.linePos(offset).line;
   const foreign = text.indexOf(NOT_UTF_8);
+  const alias = unknownAlias(document);
   const found = [...document.errors, ...document.warnings];
-  const tab = found.find(({ code }) => code === 'TAB_AS_INDENT');
-  // Later errors are usually consequences of the first.
-  const syntaxProblems =
-    foreign === -1
-      ? (tab ? [tab] : found.slice(0, 1)).map(({ code, message, pos }) => ({
-          line: lines.linePos(pos[0]).line,
-          message: WORDS[code] ?? message,
-        }))
-      : [
-          {
-            line: lines.linePos(foreign).line,
-            message:
-              'has a character that is not UTF-8: save the file as UTF-8, and correct any damaged accented letters',
-          },
-        ];
+  const first = found.find(({ code }) => code === 'TAB_AS_INDENT') ?? found[0];
+  // Only one: later errors are usually consequences of the first.
+  const problem =
+    foreign !== -1
+      ? { offset: foreign, message: ENCODING }
+      : alias !== undefined
+        ? { offset: alias, message: ALIAS }
+        : first && { offset: first.pos[0], message: WORDS[first.code] ?? first.message };
+  const syntaxProblems = problem ? [{ line: lineAt(problem.offset), message: problem.message }] : [];
   return {
-    value: syntaxProblems.length === 0 ? document.toJS() : undefined,
+    // Without a limit: only its authors could exhaust the reader, and the limit is an exception.
+    value: syntaxProblems.length === 0 ? document.toJS({ maxAliasCount: -1 }) : undefined,
     syntaxProblems,
-    lineOf: (path) => Math.max(1, lines.linePos(offsetOf(document, path)).line),
+    lineOf: (path) => Math.max(1, lineAt(offsetOf(document, path))),
   };
+}
+
+/**
+ * The offset of an alias that has no anchor: usually text that begins with `*`. The parser reports it only by an
+ * exception when the alias is resolved.
+ */
+function unknownAlias(document: Document): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document)) return undefined;
+      offset = startOf(alias);
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

@@ -98,6 +98,21 @@ describe('faults of the corpus', () => {
       "title: 'It's here'\n",
       expect.stringMatching(/:1: is out of place: .*doubled/),
     ],
+    [
+      'a text in asterisks',
+      'title: A\nsummary: *new*\n',
+      at(2, "begins with a character that has a special meaning in YAML: put the text in quotes, '*name'"),
+    ],
+    [
+      'a text that begins with an asterisk',
+      'title: A\nsummary: *new* advice\n',
+      at(2, "begins with a character that has a special meaning in YAML: put the text in quotes, '*name'"),
+    ],
+    [
+      'a line under the fields',
+      'title: A\n---\nText\n',
+      at(2, 'begins a second document: remove the line ---'),
+    ],
   ])('state the line of %s and what to do', async (_fault, text, ...says) => {
     expect(await problemsOf({ [PAGE]: text })).toEqual(says);
   });
