@@ -50,6 +50,7 @@ describe('a form', () => {
     await fillIn(page, 'Valid');
     await page.getByLabel('Audio').check();
     await page.getByLabel('Large print').check();
+    await page.getByLabel('By post').check();
     await page.getByLabel('Your page').fill('not alphanumeric!');
     await submit(page).click();
     await page.getByRole('alert').waitFor();
@@ -57,19 +58,16 @@ describe('a form', () => {
     await page.getByLabel('Your page').fill('');
     await submit(page).click();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
-    expect(sent.map(({ path, fields }) => ({ path, fields }))).toEqual([
-      {
-        path: PATH,
-        fields: [
-          { subject: 'Advice' },
-          { name: 'Valid' },
-          { needs: 'Large print' },
-          { needs: 'Audio' },
-          { message: 'Hello.' },
-          { terms: 'I agree' },
-        ],
-      },
-    ]);
+    const answers: readonly object[] = [
+      { subject: 'Advice' },
+      { name: 'Valid' },
+      { needs: 'Large print' },
+      { needs: 'Audio' },
+      { constructor: 'By post' },
+      { message: 'Hello.' },
+      { terms: 'I agree' },
+    ];
+    expect(sent.map(({ path, fields }) => ({ path, fields }))).toEqual([{ path: PATH, fields: answers }]);
   });
 
   it('sends one mail however slow a double click on its button is', async () => {

@@ -17,7 +17,8 @@ export const contactForm = {
     { name: 'outlet', type: 'text', label: 'Outlet', required: true, hidden: true },
     { name: 'site', type: 'url', label: 'Your page', validation: 'alphanum' },
     { name: 'needs', type: 'checkbox', label: 'Needs', options: ['Large print', 'Audio'] },
-    { name: 'reply', type: 'radio', label: 'Answer', options: ['By email', 'By post'] },
+    // A name that every object has.
+    { name: 'constructor', type: 'radio', label: 'Answer', options: ['By email', 'By post'] },
     { name: 'message', type: 'textarea', label: 'Message', required: true, maxLength: 50 },
   ],
   conditions: [{ trigger: 'subject', fields: ['outlet'], values: ['The press'] }],

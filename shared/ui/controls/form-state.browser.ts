@@ -1,15 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** The values entered in a form, by field name. */
+/** The values entered in a form, by field name. Names are content: `constructor` is one like any other. */
 export function readAnswers(form: unknown): Record<string, string[]> {
-  const answers: Record<string, string[]> = {};
-  if (!(form instanceof HTMLFormElement)) return answers;
-  for (const [name, value] of new FormData(form)) {
-    if (typeof value !== 'string') continue;
-    answers[name] ??= [];
-    answers[name].push(value);
-  }
-  return answers;
+  if (!(form instanceof HTMLFormElement)) return {};
+  const data = new FormData(form);
+  const textsOf = (name: string) => data.getAll(name).filter((value) => typeof value === 'string');
+  return Object.fromEntries([...data.keys()].map((name) => [name, textsOf(name)]));
 }
 
 /** Milliseconds since the document was loaded. Visitors can read and type before scripts run. */
