@@ -18,6 +18,7 @@ const NEWS = '/section/keep-up-to-date/ncsc-news';
 const OWN = '/section/products-services/verify';
 const UNCOLOURED = '/section/about/what-we-do';
 const UNNAMED = '/section/somewhere/else';
+const LONG = '/section/somewhere/long';
 const campaigns = [
   ...['/cyberfirst/courses', '/cyberessentials', '/cyberaware/advice', '/empower-cyber-week'],
   ...[
@@ -49,7 +50,10 @@ const header = {
     },
     { ...link('About us', UNCOLOURED), links: [{ items: [link('What we do', UNCOLOURED)] }] },
   ],
-  banners: campaigns.filter((path) => path !== '/register').map(banner),
+  banners: [
+    ...campaigns.filter((path) => path !== '/register').map(banner),
+    { pageLink: LONG, title: 'Donaudampfschiff'.repeat(5) },
+  ],
   page: {
     defaultBg: '#6d2164',
     items: [{ pageLink: NEWS, headerColour: '#166c13' }, { pageLink: UNCOLOURED }],
@@ -77,6 +81,7 @@ const visit = visitSite({
   ...section(OWN, { sectionHeader: own }),
   ...section(UNCOLOURED),
   ...section(UNNAMED),
+  ...section(LONG),
   ...Object.assign({}, ...campaigns.map((path) => section(path))),
 });
 
@@ -201,5 +206,13 @@ describe('the header of a content page', () => {
       expect(await layoutShift(page)).toBeLessThan(0.01);
       await expectAccessible(page);
     }
+  });
+});
+
+describe('the title of a banner', () => {
+  it('is within a window of 320 px, however long its words are', async () => {
+    const page = await visit.open(LONG, { viewport: { width: 320, height: 700 } });
+    const title = page.locator('.banner-header__title');
+    expect(await title.evaluate((element) => element.getBoundingClientRect().right)).toBeLessThan(320);
   });
 });
