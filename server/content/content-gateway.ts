@@ -295,4 +295,6 @@ const failedResult = (failure: ContentFailure): GatewayResult => ({
   isOutdated: false,
 });
 
-const jsonOf = (body: Buffer): unknown => parsedJson(body.toString('utf8'));
+const utf8 = new TextDecoder();
+/** A byte order mark is ignored (RFC 8259 section 8.1). */
+const jsonOf = (body: Buffer): unknown => parsedJson(utf8.decode(body));

@@ -36,6 +36,11 @@ describe('statuses of the content service', () => {
     if (answer.ok) expect(JSON.parse(String(answer.document.body))).toMatchObject(body);
   });
 
+  it('accept a byte order mark before the JSON', async () => {
+    const { gateway } = testGateway([answered(200, `\uFEFF${JSON.stringify(pageRead.body)}`)]);
+    expect(await gateway.read('main', 'article', URL_PARAM)).toMatchObject({ ok: true });
+  });
+
   it('cache 404 and 400 for ten seconds', async () => {
     const { gateway, clock, requests } = testGateway([answered(404, {}), answered(400, {}), FOUND]);
     const read = () => gateway.read('main', 'article', URL_PARAM);
