@@ -95,12 +95,14 @@ export function endToEndFields(given: IncomingHttpHeaders, without: readonly str
 export function visitorResponseFields(given: IncomingHttpHeaders): HeaderFields {
   const { vary, ...fields } = endToEndFields(given, []);
   const told = varyForVisitors(String(vary ?? ''));
-  const tags = fields['cache-tag'];
+  const tags = String(fields['cache-tag'] ?? '')
+    .split(',')
+    .flatMap((tag) => tag.trim() || []);
   return {
     ...fields,
     ...(told !== undefined && { vary: told }),
     // The same for edges that read another field.
-    ...(tags !== undefined && { 'surrogate-key': String(tags).replaceAll(/\s*,\s*/g, ' ') }),
+    ...(tags.length > 0 && { 'surrogate-key': tags.join(' ') }),
   };
 }
 
