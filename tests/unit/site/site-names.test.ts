@@ -5,12 +5,13 @@ import type { Site } from '#shared/site/site.ts';
 import { allSites } from '#tests/support/sites.ts';
 
 /**
- * Everything that runs, builds, ships or measures. Content, fallbacks and site folders belong to the sites.
+ * Everything that runs, builds, ships or measures. Content, fallbacks, site folders and the queries for pages of the
+ * content belong to the sites.
  */
 const SEARCHED = 'server shared client content-service build bench deploy build.ts run.mjs Dockerfile'.split(
   ' ',
 );
-const OWN = /^content-service\/content\//;
+const OWN = /^content-service\/content\/|^build\/word-vectors\/queries\.yaml$/;
 const TEXT = /\.(?:tsx?|mjs|css|ya?ml|json|lua|vcl)$|Dockerfile$/;
 
 const filesIn = (path: string): string[] =>
