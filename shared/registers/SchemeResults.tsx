@@ -71,6 +71,13 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
         <h2 id={RESULTS}>{count ?? (noun ? spokenName(plural(noun, site.locale)) : texts.results)}</h2>
         {shown ? <AsOf value={shown.response.asOf} /> : null}
         <SchemeControls scheme={scheme} query={query} path={pathname} />
+        <ResultsAnnouncer
+          results={count && words ? texts.resultsFor({ results: count, words }) : count}
+          shown={shown?.response.documents.length ?? 0}
+          sorts={defaultSorts}
+          sort={query.sort}
+          isSettled={!isLoading && !hasFailed}
+        />
       </div>
       {hasFailed ? (
         <SearchFailure
@@ -89,13 +96,6 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
           onMore={rows.expect}
         />
       ) : null}
-      <ResultsAnnouncer
-        results={count && words ? texts.resultsFor({ results: count, words }) : count}
-        shown={shown?.response.documents.length ?? 0}
-        sorts={defaultSorts}
-        sort={query.sort}
-        isSettled={!isLoading && !hasFailed}
-      />
     </section>
   );
 }
