@@ -31,6 +31,12 @@ export const cacheFields = (seconds: number, endsSharply = false) => ({
 export const tagFields = (tags: readonly string[]): Readonly<Record<string, string>> =>
   tags.length === 0 ? {} : { 'Cache-Tag': tags.join(','), 'Surrogate-Key': tags.join(' ') };
 
+/** The documents that a response was made from, as the content service names them. */
+export const tagsIn = (headers: Readonly<Record<string, string | string[] | undefined>>): readonly string[] =>
+  String(headers['cache-tag'] ?? '')
+    .split(',')
+    .flatMap((tag) => tag.trim() || []);
+
 const LIFETIMES = ['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error', 'must-revalidate'];
 
 /**

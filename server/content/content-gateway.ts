@@ -11,6 +11,7 @@ import {
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Resolver } from '../cache/cache.ts';
+import { tagsIn } from '../cache/cache-control.ts';
 import type { CacheOutcome, Lifetime } from '../cache/entry.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { copyText } from '../http/copy-bytes.ts';
@@ -18,7 +19,7 @@ import { isReadablePath } from '../http/request-paths.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
 import { type AbsentDocument, documentKey } from './document-cache.ts';
-import { type FilledDocument, storedAbsence, storedDocument, tagsIn } from './document-lifetime.ts';
+import { type FilledDocument, storedAbsence, storedDocument } from './document-lifetime.ts';
 import { parseResponse } from './parse-response.ts';
 import { refusedParams } from './refused-call.ts';
 import type { StaticFallbacks } from './static-fallback.ts';
@@ -295,6 +296,5 @@ const failedResult = (failure: ContentFailure): GatewayResult => ({
   isOutdated: false,
 });
 
-const utf8 = new TextDecoder();
-/** A byte order mark is ignored (RFC 8259 section 8.1). */
-const jsonOf = (body: Buffer): unknown => parsedJson(utf8.decode(body));
+// A decoder ignores a byte order mark (RFC 8259 section 8.1).
+const jsonOf = (body: Buffer): unknown => parsedJson(new TextDecoder().decode(body));

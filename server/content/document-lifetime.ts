@@ -1,5 +1,5 @@
 import { versionIn } from '#shared/contract/purge-schema.server.ts';
-import { PAGE_GRACE_MS } from '../cache/cache-control.ts';
+import { PAGE_GRACE_MS, tagsIn } from '../cache/cache-control.ts';
 import { parseDirectives, secondsOf } from '../cache/cache-directives.ts';
 import { type Filled, type Lifetime, notStored } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
@@ -69,9 +69,3 @@ function lifetimeOfAbsence(headers: UpstreamResponse['headers'], now: number): L
   const freshUntil = now + (isPlanned ? said : ABSENCE) * 1000;
   return { freshUntil, staleUntil: freshUntil + ABSENCE_ON_ERROR * 1000, endsSharply: isPlanned };
 }
-
-/** The documents that a response was made from, as the content service names them. */
-export const tagsIn = (headers: UpstreamResponse['headers']): readonly string[] =>
-  String(headers['cache-tag'] ?? '')
-    .split(',')
-    .flatMap((tag) => tag.trim() || []);

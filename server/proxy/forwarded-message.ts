@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { tagsIn } from '../cache/cache-control.ts';
 import type { HeaderFields } from '../cache/cache-directives.ts';
 import { type Bodies, plainBodies, textBodies } from '../http/bodies.ts';
 import type { ProxiedResponse } from './proxy-cache.ts';
@@ -95,9 +96,7 @@ export function endToEndFields(given: IncomingHttpHeaders, without: readonly str
 export function visitorResponseFields(given: IncomingHttpHeaders): HeaderFields {
   const { vary, ...fields } = endToEndFields(given, []);
   const told = varyForVisitors(String(vary ?? ''));
-  const tags = String(fields['cache-tag'] ?? '')
-    .split(',')
-    .flatMap((tag) => tag.trim() || []);
+  const tags = tagsIn(given);
   return {
     ...fields,
     ...(told !== undefined && { vary: told }),
