@@ -178,8 +178,12 @@ export const nodeScripts = (
       entryFileNames: '[name].js',
       format: 'esm',
       codeSplitting: false,
-      // Names are kept: stacks are readable.
-      minify: !isDevelopment && { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+      // Names are kept: stacks are readable. A file with one character beyond Latin-1 takes twice the memory in V8.
+      minify: !isDevelopment && {
+        compress: true,
+        mangle: false,
+        codegen: { removeWhitespace: true, asciiOnly: true },
+      },
       sourcemap: true,
       sourcemapExcludeSources: true,
     },
