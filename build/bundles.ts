@@ -141,6 +141,7 @@ export function classicScripts(output: Output, isLive: boolean): readonly Script
 /** What Node runs: the site, its commands, the content service, its commands and its thread. */
 const NODE_ENTRIES: Readonly<Record<string, string>> = {
   'server/start': 'server/start.ts',
+  'server/run-site': 'server/run-site.ts',
   'server/emergency': 'server/commands/emergency.ts',
   'server/preview': 'server/commands/preview.ts',
   'server/snapshot': 'server/commands/snapshot.ts',

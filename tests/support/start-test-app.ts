@@ -71,7 +71,7 @@ export interface TestApp extends AsyncDisposable {
 }
 
 /**
- * Starts the application as `server/start.ts` does, with its surroundings replaced. Stops at the end of the
+ * Starts the application as `server/run-site.ts` does, with its surroundings replaced. Stops at the end of the
  * block when declared with `await using`.
  */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {

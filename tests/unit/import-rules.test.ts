@@ -186,6 +186,7 @@ const houses = {
     ['ops', 'registers', 'site-gauges.ts'],
     ['compose.ts'],
     ['app.ts'],
+    ['run-site.ts'],
     ['start.ts'],
   ],
   'content-service': [
@@ -279,7 +280,7 @@ describe('every file', () => {
       !path.endsWith('/config.ts');
     expect(offenders(files, isReader)).toEqual([
       // The process that it starts inherits its environment.
-      'server/embedded-service/embedded-content-service.ts',
+      'server/embedded-service/fork-content-service.ts',
     ]);
   });
 });

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { forkEarly, startEmbeddedContentService } from '#server/embedded-service/embedded-content-service.ts';
+import { startEmbeddedContentService } from '#server/embedded-service/embedded-content-service.ts';
+import { forkEarly } from '#server/embedded-service/fork-content-service.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 
 it('reports a content service that ended before the site waited for it', async () => {

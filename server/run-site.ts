@@ -5,17 +5,16 @@ import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import {
   type EmbeddedContentService,
-  type Forked,
-  forkEarly,
   newToken,
   startEmbeddedContentService,
 } from './embedded-service/embedded-content-service.ts';
+import type { Forked, ProcessOptions } from './embedded-service/fork-content-service.ts';
 import { describeDefect } from './log/describe-defect.ts';
 import { createLog, type Log } from './log/log.ts';
 import { openRedis } from './redis/redis-link.ts';
 import { localAddress, opsAddress } from './site/local-address.ts';
 
-// This file is bundled to dist/server/start.js.
+// This file is bundled to dist/server/run-site.js.
 const DIST = join(import.meta.dirname, '..');
 const ROOT = join(DIST, '..');
 const FALLBACKS = join(ROOT, 'staticjson');
@@ -34,26 +33,23 @@ async function exitWith(log: Log, problems: readonly string[], detail?: string):
   return process.exit(1);
 }
 
-const EMBEDDED = { entry: join(DIST, 'content-service', 'start.js'), cwd: ROOT };
-
 /** The configured content service, or the embedded one. */
 async function contentServiceOf(
   { contentServiceUrl }: Config,
   log: Log,
+  embedded: ProcessOptions,
   forked: Forked | undefined,
 ): Promise<EmbeddedContentService> {
   // An external service has its own configuration of where to announce changes.
   if (contentServiceUrl)
     return { url: contentServiceUrl, announceTo: () => undefined, stop: async () => undefined };
-  return startEmbeddedContentService({ ...EMBEDDED, forked, log, timeoutMs: CONTENT_SERVICE_START_MS });
+  return startEmbeddedContentService({ ...embedded, forked, log, timeoutMs: CONTENT_SERVICE_START_MS });
 }
 
 /**
  * Starts everything that a page needs. If something is wrong, names every problem at once and exits with 1.
  */
-async function prepare() {
-  // The content service takes the longest. Everything else is loaded meanwhile.
-  const forked = forkEarly(EMBEDDED);
+async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
   const [{ readConfig }, { readSites }] = await Promise.all([
     import('./config.ts'),
     import('#shared/read-sites.server.ts'),
@@ -63,7 +59,7 @@ async function prepare() {
     readSites(resolve(ROOT, folder), fs, resolve(ROOT, 'translations')),
   );
   const log = createLog(read.ok ? read.config.logLevel : 'error');
-  const contentService = read.ok ? contentServiceOf(read.config, log, forked) : undefined;
+  const contentService = read.ok ? contentServiceOf(read.config, log, embedded, forked) : undefined;
   // Awaited below, after the site has reported its own problems.
   contentService?.catch(() => undefined);
   const [{ composeParts }, { readAssetManifest }, { readStaticFallbacks }, soundFallbacks] =
@@ -102,8 +98,8 @@ async function openTabsOf({ buildId }: Config) {
   return { tabs: createOpenTabs(buildId), followDeveloper };
 }
 
-async function start(): Promise<void> {
-  const { config, composeParts, manifest, fallbacks, ...rest } = await prepare();
+async function start(embedded: ProcessOptions, forked: Forked | undefined): Promise<void> {
+  const { config, composeParts, manifest, fallbacks, ...rest } = await prepare(embedded, forked);
   const development = await openTabsOf(config);
   const log = development?.tabs.watching(rest.log, (error) => describeDefect(error, ROOT)) ?? rest.log;
   // Sites that do not use these features do not load their packages.
@@ -177,6 +173,8 @@ async function start(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-await start().catch((error: unknown) =>
-  exitWith(createLog('error'), [String(error)], describeDefect(error, ROOT)),
-);
+/** Runs the site until it is told to stop. `embedded`: the bundled content service, and its process if it was forked. */
+export const runSite = (embedded: ProcessOptions, forked: Forked | undefined): Promise<void> =>
+  start(embedded, forked).catch((error: unknown) =>
+    exitWith(createLog('error'), [String(error)], describeDefect(error, ROOT)),
+  );
