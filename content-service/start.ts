@@ -36,18 +36,23 @@ function refuseToStart(heading: string, problems: readonly string[]): never {
   process.exit(1);
 }
 
-// `--wait`: the site that started this process is still checking its own configuration. It says when to go on, and
-// exits if it is not sound.
-if (process.argv.includes('--wait')) {
+/**
+ * `--wait`: the site that started this process is still checking its own configuration. It says when to go on, and exits
+ * if it is not sound. Meanwhile this process reads, but does not write, listen or log.
+ */
+async function goAhead(): Promise<void> {
   const exit = () => process.exit(0);
   process.once('disconnect', exit);
   await once(process, 'message');
   process.off('disconnect', exit);
 }
+const mayGoOn = process.argv.includes('--wait') ? goAhead() : undefined;
 
 const read = readConfig(process.env);
-if (!read.ok)
+if (!read.ok) {
+  await mayGoOn;
   refuseToStart('The content service cannot start. Problems in the environment or the sites:', read.problems);
+}
 const { port, host, sites, contentFolder, logLevel, smtpUrl, mailSpool, mailPeers, announceTo } = read.config;
 const log = createLog(logLevel);
 
@@ -65,6 +70,7 @@ const opened = await openCorpus({
   builtEntry: entry.endsWith('.js') ? entry : undefined,
   startedAt: new Date(),
 });
+await mayGoOn;
 if (!opened.ok)
   refuseToStart(`The corpus in ${contentFolder} has ${opened.problems.length} fault(s):`, opened.problems);
 const faults = opened.problems.map(formatProblem);
