@@ -1,4 +1,5 @@
 // Runs the benches, or those named: npm run bench [-- start-up] [-- corpus-scale 100000]
+import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { benchApiHit } from './api-hit.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
@@ -21,8 +22,13 @@ const BENCHES = {
   'corpus-scale': () => benchCorpusScale(sizes),
 };
 
-const wanted = process.argv.slice(2);
+const USAGE = `usage: npm run bench [-- NAME ...] [-- corpus-scale PAGES ...]
+The benches are: ${Object.keys(BENCHES).join(', ')}`;
+
+const { positionals: wanted } = readArguments(USAGE, { allowPositionals: true });
 const sizes = wanted.map(Number).filter((size) => Number.isInteger(size) && size > 0);
+if (wanted.some((name) => !(Object.hasOwn(BENCHES, name) || sizes.includes(Number(name)))))
+  endCommand(2, USAGE);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length === 0 || wanted.includes(name)) await bench();
 }

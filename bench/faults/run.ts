@@ -3,7 +3,7 @@
 // A name is that of a scenario, or the start of several. The exit code is 1 when a promise is broken.
 // The soak takes two hours and only runs when named:
 //   npm run faults -- soak [--minutes N]
-import { parseArgs } from 'node:util';
+import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { contentServiceFaults } from './content-service.ts';
 import { crawlers } from './crawler.ts';
 import { deploys } from './deploy.ts';
@@ -31,19 +31,19 @@ const scenarios: readonly Scenario[] = [
   ...slowClientFaults,
 ];
 
-const { values, positionals: wanted } = parseArgs({
+const SOAK = 'soak';
+const USAGE = `usage: npm run faults [-- NAME ...] [--minutes N]
+The scenarios are: ${[...scenarios.map(({ name }) => name), SOAK].join(', ')}`;
+
+const { values, positionals: wanted } = readArguments(USAGE, {
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '120' } },
 });
-const SOAK = 'soak';
 const chosen: Scenario[] = scenarios.filter(
   ({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
 );
 if (wanted.includes(SOAK)) chosen.push({ name: SOAK, run: () => soak(Number(values.minutes)) });
-if (chosen.length === 0) {
-  console.error(`The scenarios are: ${[...scenarios.map(({ name }) => name), SOAK].join(', ')}`);
-  process.exit(2);
-}
+if (chosen.length === 0) endCommand(2, USAGE);
 console.log(heading);
 let brokenPromises = 0;
 for (const scenario of chosen) {

@@ -1,7 +1,6 @@
 import fs, { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { stringify } from 'yaml';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { readCorpusFiles, type SiteFiles } from '#content-service/corpus/corpus-files.ts';
@@ -9,6 +8,7 @@ import { pageFolders } from '#content-service/corpus/page-folders.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
 import { PREBUILT } from '#content-service/storage/open-corpus.ts';
 import { writeSiteFile } from '#content-service/storage/site-file.ts';
+import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { readSites } from '#shared/read-sites.server.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
@@ -19,7 +19,7 @@ const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into F
   --layout FOLDER  source of header, footer, glossary and so on (default: content-service/content)`;
 
 /** Generates a corpus of any size for measurements. */
-const { values } = parseArgs({
+const { values } = readArguments(USAGE, {
   options: {
     pages: { type: 'string' },
     into: { type: 'string' },
@@ -29,14 +29,8 @@ const { values } = parseArgs({
 });
 const count = Number(values.pages);
 const { into, layout } = values;
-if (!into || !Number.isInteger(count) || count < 1) {
-  console.error(USAGE);
-  process.exit(2);
-}
-if (existsSync(into)) {
-  console.error(`${into} exists: name a folder that does not.`);
-  process.exit(2);
-}
+if (!into || !Number.isInteger(count) || count < 1) endCommand(2, USAGE);
+if (existsSync(into)) endCommand(2, `${into} exists: name a folder that does not.`);
 
 /** Files of a site other than pages. */
 const isLayout = (file: string): boolean => !pageFolders.has(file.split('/')[1] ?? '');

@@ -3,12 +3,15 @@
 // A subject is one of `subjects.ts`. Unchanged code is skipped. Reports are in reports/mutation/.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
+import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { ROOT } from '../paths.ts';
 import { subjects } from './subjects.ts';
 
-const { values, positionals } = parseArgs({
+const USAGE = `usage: npm run mutation [-- SUBJECT ...] [--concurrency N]
+The subjects are: ${Object.keys(subjects).join(', ')}`;
+
+const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
   options: { concurrency: { type: 'string', default: '1' } },
 });
@@ -18,10 +21,7 @@ mkdirSync(join(ROOT, REPORTS), { recursive: true });
 
 for (const name of names) {
   const subject = subjects[name];
-  if (!subject) {
-    console.error(`The subjects are: ${Object.keys(subjects).join(', ')}`);
-    process.exit(2);
-  }
+  if (!subject) endCommand(2, USAGE);
   const file = join(REPORTS, name.replaceAll('/', '-'));
   // Read by the runner's configuration, in separate processes.
   process.env.MUTATION_TESTS = subject.tests.join(' ');

@@ -4,16 +4,15 @@ import type { Found } from '../check/finding.ts';
 import { readConfig } from '../config.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
+import { endCommand, readArguments } from './command-arguments.ts';
 
 /**
  * `npm run content:check`: lists problems of the corpus. Exit code 1 on any fault or warning; notices do not
  * count.
  */
+readArguments('usage: npm run content:check     checks the content of all sites', {});
 const read = readConfig(process.env);
-if (!read.ok) {
-  console.error(read.problems.join('\n'));
-  process.exit(2);
-}
+if (!read.ok) endCommand(2, ...read.problems);
 const { contentFolder, sites } = read.config;
 const found = checkCorpus(readCorpusFiles(contentFolder, sites), Date.now(), sites);
 for (const finding of found)

@@ -1,11 +1,11 @@
 import { lookup } from 'node:dns';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
 import { Agent, fetch } from 'undici';
 import { readConfig } from '../config.ts';
 import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
 import { faultsOf, formatReport, LEVELS } from '../conformance/conformance-report.ts';
 import { contentClient, type FetchContent } from '../conformance/content-client.ts';
+import { endCommand, readArguments } from './command-arguments.ts';
 
 const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|full] [--only CALLS] [--mail FORM]
                             [--announcements PORT]
@@ -25,39 +25,20 @@ Checks a running content service, or a site with its /api, against the contract 
 
 Exit code: 0 no faults, 1 faults, 2 nothing was checked.`;
 
-function fail(message: string): never {
-  console.error(`${message}\n\n${USAGE}`);
-  process.exit(2);
-}
+const fail = (message: string): never => endCommand(2, message, '', USAGE);
 
-function readArguments() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        site: { type: 'string' },
-        level: { type: 'string', default: 'full' },
-        only: { type: 'string' },
-        mail: { type: 'string' },
-        announcements: { type: 'string' },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
-}
-
-const { values, positionals } = readArguments();
-if (values.help) {
-  console.log(USAGE);
-  process.exit(0);
-}
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: {
+    site: { type: 'string' },
+    level: { type: 'string', default: 'full' },
+    only: { type: 'string' },
+    mail: { type: 'string' },
+    announcements: { type: 'string' },
+  },
+});
 const read = readConfig(process.env);
-if (!read.ok) {
-  console.error(read.problems.join('\n'));
-  process.exit(2);
-}
+if (!read.ok) endCommand(2, ...read.problems);
 const ids = read.config.sites.map(({ variant }) => variant.id);
 const sites = read.config.sites
   .map(({ variant }) => variant)

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
 import { readDocument } from '../check/authored-document.ts';
 import { readConfig } from '../config.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
@@ -10,17 +9,18 @@ import { checkLink, createSendRequest } from '../links/check-link.ts';
 import { deadLinks, LINK_RECORD, readLinkRecord, writeLinkRecord } from '../links/link-record.ts';
 import { outsideLinks } from '../links/outside-links.ts';
 import { watchLinks } from '../links/watch-links.ts';
+import { endCommand, readArguments, reasonOf } from './command-arguments.ts';
 
 /**
  * `npm run content:links [-- --most 500]`: checks external links, and lists the dead ones. Exit code 1 if
  * there are any.
  */
-const { most } = parseArgs({ options: { most: { type: 'string', default: '500' } } }).values;
+const USAGE = 'usage: npm run content:links [-- --most N]     checks at most N links, 500 by default';
+
+const { most } = readArguments(USAGE, { options: { most: { type: 'string', default: '500' } } }).values;
+if (!/^\d+$/.test(most)) endCommand(2, '--most must be a number', USAGE);
 const read = readConfig(process.env);
-if (!read.ok || !/^\d+$/.test(most)) {
-  console.error(read.ok ? '--most must be a number' : read.problems.join('\n'));
-  process.exit(2);
-}
+if (!read.ok) endCommand(2, ...read.problems);
 const { sites, contentFolder, mailSpool } = read.config;
 const files = readCorpusFiles(contentFolder, sites);
 const linksOf = ({ variant: { id, origin } }: (typeof sites)[number]) =>
@@ -44,7 +44,11 @@ const { record, asked } = await watchLinks({
   pause: (ms) => pause(ms),
   most: Number(most),
 });
-writeLinkRecord(file, record);
+try {
+  writeLinkRecord(file, record);
+} catch (error) {
+  endCommand(1, `cannot write ${file}: ${reasonOf(error)}`);
+}
 const dead = [...files.values()].flatMap((own) => deadLinks(own, record));
 for (const { message, ...place } of dead)
   console.log(formatProblem({ ...place, message: `warning: ${message}` }));

@@ -1,15 +1,17 @@
-import { existsSync } from 'node:fs';
+import fs, { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { isWritable } from '#shared/contract/settings.server.ts';
 import { conflictingFiles, makeBackup, readBackup, restore, writeBackup } from '../backup/backup.ts';
 import { readStatePlaces } from '../config.ts';
+import { endCommand, readArguments, reasonOf } from './command-arguments.ts';
 
-const USAGE = `npm run backup -- FILE              writes the state to a file that must not exist yet
-npm run restore -- FILE [--replace]  restores it; --replace overwrites files that differ`;
+const USAGE = `usage: npm run backup -- FILE                writes the state to a file that must not exist yet
+       npm run restore -- FILE [--replace]   restores it; --replace overwrites files that differ`;
 
 /** `npm run backup` and `npm run restore`: back up all state to one file, and restore it. */
 function run([task, file, ...rest]: readonly string[], replace: boolean): void {
-  if (!file || rest.length > 0 || (task !== 'backup' && task !== 'restore')) throw new Error(USAGE);
+  if (!file || rest.length > 0 || (task !== 'backup' && task !== 'restore')) endCommand(2, USAGE);
   const places = readStatePlaces(process.env);
   const { mailSpool, emergencyFile } = places;
   if (task === 'backup') {
@@ -30,19 +32,20 @@ function run([task, file, ...rest]: readonly string[], replace: boolean): void {
     throw new Error(
       `Nothing was restored: ${inTheWay.join(', ')} would be overwritten. Move it away, or add --replace.`,
     );
+  for (const folder of [mailSpool, dirname(emergencyFile)])
+    if (!isWritable(folder, fs)) throw new Error(`Nothing was restored: ${folder} is not a writable folder.`);
   const added = restore(places, saved);
   console.log(
     `From ${saved.made}: ${added} mail(s) restored, ${saved.mails.length - added} already present; files: ${Object.keys(saved.files).join(', ') || 'none'}.`,
   );
 }
 
+const { values, positionals } = readArguments(USAGE, {
+  allowPositionals: true,
+  options: { replace: { type: 'boolean', default: false } },
+});
 try {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { replace: { type: 'boolean', default: false } },
-  });
   run(positionals, values.replace);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endCommand(1, reasonOf(error));
 }

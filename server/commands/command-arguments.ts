@@ -7,11 +7,17 @@ export function endCommand(code: 1 | 2, ...reasons: readonly string[]): never {
   process.exit(code);
 }
 
-/** Parses the arguments of a command with `node:util`. Wrong ones end it with its usage. */
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+/** Parses the arguments of a command with `node:util`. `--help` prints its usage; wrong ones end it with that. */
 export function readArguments<const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,
 ): ReturnType<typeof parseArgs<Config>> {
+  if (parseArgs({ strict: false, options: HELP }).values.help) {
+    console.log(usage);
+    process.exit(0);
+  }
   try {
     return parseArgs(config);
   } catch (error) {

@@ -129,7 +129,7 @@ const service = given
       cwd: ROOT,
       log,
       timeoutMs: 60_000,
-    });
+    }).catch((error: unknown) => endCommand(1, String(error)));
 const dispatcher = new Agent({ connections: 8 });
 const patient = { dispatcher, timeoutMs: 10_000 };
 const fetchUpstream = createUpstream({

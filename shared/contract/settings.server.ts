@@ -54,9 +54,13 @@ export function misspelt(present: Variables, names: readonly string[]): string[]
 interface FileSystem {
   existsSync(path: string): boolean;
   statSync(path: string): { isDirectory(): boolean };
+  statfsSync(path: string): { readonly type: number };
   accessSync(path: string, mode: number): void;
   readonly constants: { readonly W_OK: number };
 }
+
+/** The type of the file system in `/proc`, on Linux. */
+const PROC = 0x9fa0;
 
 /** Whether files can be created in a folder, which need not exist yet. Creates nothing. */
 export function isWritable(folder: string, files: FileSystem): boolean {
@@ -64,7 +68,8 @@ export function isWritable(folder: string, files: FileSystem): boolean {
   while (!files.existsSync(existing)) existing = existing.includes('/') ? parentOf(existing) : '.';
   try {
     files.accessSync(existing, files.constants.W_OK);
-    return files.statSync(existing).isDirectory();
+    // Node's recursive `mkdir` never returns in `/proc`, which claims to be writable.
+    return files.statSync(existing).isDirectory() && files.statfsSync(existing).type !== PROC;
   } catch {
     return false;
   }

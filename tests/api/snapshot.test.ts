@@ -49,7 +49,7 @@ describe('the snapshot command', () => {
     expect(await header()).toBe(before);
   });
 
-  it.each([['localhost:4000'], ['--help'], ['http://a.example', 'http://b.example']])(
+  it.each([['localhost:4000'], ['--all'], ['http://a.example', 'http://b.example']])(
     'explains its use for %s',
     async (...args) => {
       const { run } = await startPlace();

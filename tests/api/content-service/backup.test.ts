@@ -133,6 +133,15 @@ describe('a backup', () => {
     expect(server.received).toHaveLength(1);
   });
 
+  it('is not restored where nothing can be written', async () => {
+    const { folder, run } = await startUsedPlace();
+    const file = join(folder, 'backup.json');
+    await run('backup', file);
+    const env = { MAIL_SPOOL: '/proc/mail', EMERGENCY_FILE: join(folder, 'emergency.json') };
+    const { code, stderr } = await runCommand('content-service/commands/state.ts', ['restore', file], env);
+    expect([code, stderr]).toEqual([1, 'Nothing was restored: /proc/mail is not a writable folder.\n']);
+  });
+
   it('overwrites nothing that differs unless told to', async () => {
     const [used, other] = [await startUsedPlace(), await startPlace()];
     const file = join(used.folder, 'backup.json');

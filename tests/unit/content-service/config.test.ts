@@ -45,5 +45,8 @@ describe('the environment of the content service', () => {
       'SMPT_URL: unknown variable; did you mean SMTP_URL?',
       'MAIL_SPOOL: the folder /dev/null/mail is not writable',
     ]);
+    expect(problemsOf({ MAIL_SPOOL: '/proc/mail' })).toEqual([
+      'MAIL_SPOOL: the folder /proc/mail is not writable',
+    ]);
   });
 });

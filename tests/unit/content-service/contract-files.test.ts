@@ -80,8 +80,12 @@ export const wrong: Article = { type: 'guidance' };
 it('writes nothing to an unusable folder, or with wrong arguments', async () => {
   const file = join(temporaryFolder(), 'file');
   await writeFile(file, '');
-  const expectRefused = (option: string, code: number, said: RegExp) =>
-    expect(writeContract(file, option)).rejects.toMatchObject({ code, stderr: expect.stringMatching(said) });
-  await expectRefused('--out', 1, /^cannot write to .*file: EEXIST/);
-  await expectRefused('--to', 2, /usage: npm run contract/);
+  const expectRefused = (folder: string, option: string, code: number, said: RegExp) =>
+    expect(writeContract(folder, option)).rejects.toMatchObject({
+      code,
+      stderr: expect.stringMatching(said),
+    });
+  await expectRefused(file, '--out', 1, /^cannot write to .*file: it is not a writable folder\n$/);
+  await expectRefused('/proc/contract', '--out', 1, /^cannot write to \/proc\/contract: .*\n$/);
+  await expectRefused(file, '--to', 2, /usage: npm run contract/);
 });

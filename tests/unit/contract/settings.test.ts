@@ -38,11 +38,12 @@ describe('variables of an environment', () => {
 /** Whether files can be created in a folder, given the access rights of existing folders and files. */
 function canWriteTo(
   folder: string,
-  there: Readonly<Record<string, 'folder' | 'file' | 'read-only'>>,
+  there: Readonly<Record<string, 'folder' | 'file' | 'read-only' | 'proc'>>,
 ): boolean {
   return isWritable(folder, {
     existsSync: (path) => path in there,
     statSync: (path) => ({ isDirectory: () => there[path] !== 'file' }),
+    statfsSync: (path) => ({ type: there[path] === 'proc' ? 0x9fa0 : 0 }),
     accessSync: (path, mode) => {
       if (mode === 2 && there[path] === 'read-only') throw new Error('EACCES');
     },
@@ -60,6 +61,7 @@ describe('a folder for files', () => {
     ['it can be created in one where the program runs', 'data/mails', { '.': 'folder' }, true],
     ['writing is not allowed', '/data', { '/': 'folder', '/data': 'read-only' }, false],
     ['it must be created where writing is not allowed', '/data/mails', { '/': 'read-only' }, false],
+    ['it must be created among the files of the kernel', '/proc/mails', { '/proc': 'proc' }, false],
     ['it is a file', '/data', { '/': 'folder', '/data': 'file' }, false],
     ['its parent is a file', '/data/mails', { '/': 'folder', '/data': 'file' }, false],
     ['writing is not allowed where the program runs', 'mails', { '.': 'read-only' }, false],

@@ -1,0 +1,29 @@
+import process from 'node:process';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** Ends a command with a message. Exit code 1: it failed; 2: it was used wrongly, and nothing was tried. */
+export function endCommand(code: 1 | 2, ...reasons: readonly string[]): never {
+  console.error(reasons.join('\n'));
+  process.exit(code);
+}
+
+/** The reason of a failure as one line, for whoever ran the command. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const HELP = { help: { type: 'boolean', short: 'h' } } as const;
+
+/** Parses the arguments of a command with `node:util`. `--help` prints its usage; wrong ones end it with that. */
+export function readArguments<const Config extends ParseArgsConfig>(
+  usage: string,
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  if (parseArgs({ strict: false, options: HELP }).values.help) {
+    console.log(usage);
+    process.exit(0);
+  }
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    return endCommand(2, reasonOf(error), usage);
+  }
+}
