@@ -26,6 +26,7 @@ import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
 import { translationFaults } from './translation-faults.ts';
 import { unknownForms } from './unknown-forms.ts';
+import { yamlTraps } from './yaml-traps.ts';
 
 /** Checks a compiled site. Yields after each file, so that other work can run in between. */
 export function* checkSite(
@@ -43,6 +44,7 @@ export function* checkSite(
       ...checkEventDates(document, site.timeZone),
       ...checkTexts(document),
       ...checkPagePicture(document),
+      ...yamlTraps(source),
     ];
   }
   for (const [path, bytes] of files.imageBytes()) yield checkPictureSize(`${site.id}/images/${path}`, bytes);

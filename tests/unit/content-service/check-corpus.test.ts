@@ -49,6 +49,22 @@ describe('the check of the corpus', () => {
     ],
     ['a title that is about HTML', 'title: How <script> is misused\n'],
     [
+      'text that YAML reads as a comment',
+      'title: Top tip #1\nsummary: Of #MeToo\nneeds:\n  - tip # 2\n  - one # a comment\n  - "three" #3\n',
+      ...['1: #1', '2: #MeToo', '4: # 2'].map(
+        (lost) =>
+          `${lost} is a comment, which readers do not see: put the whole text in quotes, or, for a comment, write a space after #`,
+      ),
+    ],
+    [
+      'typographic quotation marks around a value',
+      "title: “Passwords”\nsummary: ‘It’s yours’\nneeds:\n  - “a” and “b”\n  - '“meant”'\n  - the “thief”\n",
+      ...[
+        '1: readers see the quotation marks of “Passwords”',
+        '2: readers see the quotation marks of ‘It’s yours’',
+      ].map((marks) => `${marks}: remove them, or, if they belong to the text, put '...' around it`),
+    ],
+    [
       'an address field',
       'title: A\nalsoSee:\n  items:\n    - title: B\n      pageLink: /none\n',
       nowhere(5, '/none'),
