@@ -29,7 +29,7 @@ export interface Log {
   error(event: LogEvent, fields?: object): void;
 }
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /**
  * A JSON log on standard output, in the same format as the site's. `fields.error` is written with its stack.

@@ -29,6 +29,8 @@ const isPreparing = process.argv.includes('--prepare');
 /** Pause before the search is prepared: that takes a third of a second, and the first pages come first. */
 const BEFORE_SEARCH_MS = 1000;
 
+const checkMessage = z.object({ kind: z.literal('check') });
+
 /** Exits with the list of problems. Nothing has been started yet that needs closing. */
 function refuseToStart(heading: string, problems: readonly string[]): never {
   if (isPreparing) process.stderr.write(`${heading}\n${problems.map((line) => `  ${line}\n`).join('')}`);
@@ -37,13 +39,20 @@ function refuseToStart(heading: string, problems: readonly string[]): never {
 }
 
 /**
- * `--wait`: the site that started this process is still checking its own configuration. It says when to go on, and exits
- * if it is not sound. Meanwhile this process reads, but does not write, listen or log.
+ * `--wait`: the site that started this process is still checking its own configuration. It says when to go on. If its
+ * configuration is not sound, it asks for the problems of this one, to report them with its own and those of the sites.
+ * Meanwhile this process reads, but does not write, listen or log.
  */
 async function goAhead(): Promise<void> {
   const exit = () => process.exit(0);
   process.once('disconnect', exit);
-  await once(process, 'message');
+  const [message] = await once(process, 'message');
+  if (checkMessage.safeParse(message).success) {
+    const checked = readConfig(process.env, () => ({ ok: false, problems: [] }));
+    const answer = { problems: checked.ok ? [] : checked.problems };
+    await new Promise((sent) => process.send?.(answer, undefined, {}, sent));
+    exit();
+  }
   process.off('disconnect', exit);
 }
 const mayGoOn = process.argv.includes('--wait') ? goAhead() : undefined;
@@ -146,7 +155,8 @@ function stop(): void {
 }
 
 server.on('error', (error) => {
-  log.error('start-failed', { error });
+  // Whatever LOG_LEVEL says.
+  createLog('error').error('start-failed', { error });
   process.exit(1);
 });
 server.on('listening', () => {

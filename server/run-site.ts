@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import {
   type EmbeddedContentService,
   newToken,
+  problemsOf,
   startEmbeddedContentService,
 } from './embedded-service/embedded-content-service.ts';
 import type { Forked, ProcessOptions } from './embedded-service/fork-content-service.ts';
@@ -26,7 +27,9 @@ const CONTENT_SERVICE_START_MS = 300_000;
 
 /** `detail`: the message for developers. */
 async function exitWith(log: Log, problems: readonly string[], detail?: string): Promise<never> {
-  for (const problem of problems) log.error('start-failed', { problem });
+  // With a LOG_LEVEL that hides errors, the log would not say why.
+  const shown = log.writesErrors ? log : createLog('error', process.stderr);
+  for (const problem of problems) shown.error('start-failed', { problem });
   // For developers: the previous build keeps running and shows it.
   process.send?.({ kind: 'failed', problem: detail ?? problems.join('\n') });
   await log.flush();
@@ -82,8 +85,11 @@ async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
       ...(read.ok ? [] : read.problems),
       ...(manifest.ok ? [] : [manifest.problem]),
       ...(!fallbacks || fallbacks.ok ? [] : fallbacks.problems),
+      // Otherwise it has started, and reports them itself.
+      ...(forked && !contentService ? await problemsOf(forked) : []),
     ];
-    return exitWith(log, problems);
+    // Both read some variables.
+    return exitWith(log, [...new Set(problems)]);
   }
   return { config: read.config, log, composeParts, ...manifest, ...fallbacks, contentService };
 }

@@ -95,6 +95,18 @@ interface Launched extends Forked {
   readonly port: number;
 }
 
+const hasProblems = (message: unknown): message is { problems: readonly string[] } =>
+  typeof message === 'object' && message !== null && 'problems' in message && Array.isArray(message.problems);
+
+/** Problems of the configuration of a forked process, which ends instead of starting. */
+export function problemsOf({ child, ended }: Forked): Promise<readonly string[]> {
+  child.send({ kind: 'check' }, () => undefined);
+  return new Promise((resolve) => {
+    child.once('message', (message) => resolve(hasProblems(message) ? message.problems : []));
+    void ended.then(() => resolve([]));
+  });
+}
+
 /** Tells a forked process to start, and waits until it listens. */
 function launch({ log, timeoutMs }: EmbeddedOptions, { child, ended }: Forked): Promise<Launched> {
   return new Promise((resolve, reject) => {

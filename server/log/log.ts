@@ -68,6 +68,8 @@ export interface Log {
    */
   readonly writesInfo: boolean;
   line(text: string): void;
+  /** Whether lines of level error are written. */
+  readonly writesErrors: boolean;
   /** How often each event has been a warning or an error, for alerts. */
   readonly troubles: ReadonlyMap<LogEvent, number>;
   /** Resolves when everything logged so far has been written. */
@@ -193,6 +195,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     },
     troubles,
     writesInfo: logger.isLevelEnabled('info'),
+    writesErrors: logger.isLevelEnabled('error'),
     line: (text) => output.write(text),
     flush: () => output.flush(),
   };

@@ -1,13 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { makeSites } from '#tests/support/make-sites.ts';
+import { runCommand } from '#tests/support/run-command.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -72,7 +73,10 @@ it('a start with a bad configuration lists every problem, those of the sites by 
   const file = join(folder, 'third', 'site.yaml');
   await mkdir(dirname(file));
   await writeFile(file, 'name: Third\nlocale: s!\nwords: 1\n');
-  const site = startProcess({ PORT: 'http', TRUST_PROXY: 'everybody', SITES_DIR: folder });
+  const site = startProcess({
+    ...{ PORT: 'http', TRUST_PROXY: 'everybody', SITES_DIR: folder },
+    ...{ LOG_LEVEL: 'loud', PURGE_TOKEN: 'short', MAIL_SPOOL: '/dev/null/mail' },
+  });
   expect(await site.exited()).toBe(1);
   const problems = site.linesOf('start-failed').map(({ problem }) => String(problem));
   for (const expected of [
@@ -80,12 +84,33 @@ it('a start with a bad configuration lists every problem, those of the sites by 
     /^TRUST_PROXY[.:]/,
     /third\/site\.yaml:2: locale: must be a language/,
     /third\/site\.yaml:1: titleSuffix: /,
+    // Of its content service.
+    /^MAIL_SPOOL: /,
   ])
     expect(problems).toContainEqual(expect.stringMatching(expected));
   expect(problems).toContain(`${file}:3: words: unknown field`);
-  // The content service was already loading. It ends without a list of its own.
+  // The content service was already loading. It ends without a list of its own, and both read some variables.
   await site.left;
   expect(site.linesOf('start-failed')).toHaveLength(new Set(problems).size);
+});
+
+it('a start that is refused says why, however quiet its log', async () => {
+  const root = temporaryFolder();
+  for (const part of ['asset-manifest.json', 'server'])
+    await cp(join(DIST, part), join(root, 'dist', part), { recursive: true });
+  for (const part of ['node_modules', 'package.json'])
+    await symlink(join(DIST, '..', part), join(root, part));
+  await mkdir(join(root, 'staticjson', 'main'), { recursive: true });
+  await writeFile(join(root, 'staticjson', 'main', 'header.json'), '{');
+  const env = { CONTENT_SERVICE_URL: 'http://127.0.0.1:9', SITES_DIR: resolve('sites'), LOG_LEVEL: 'silent' };
+  const { code, stdout, stderr } = await runCommand(
+    relative('.', join(root, 'dist', 'server', 'start.js')),
+    [],
+    env,
+  );
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/"event":"start-failed"/);
+  expect(stderr).toContain('header.json');
 });
 
 describe('the running site', () => {
