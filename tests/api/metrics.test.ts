@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createSiteMetrics } from '#server/metrics/site-metrics.ts';
@@ -140,6 +141,15 @@ describe('metrics', () => {
     app.clock.advance(10_000);
     await app.get('/images/c.png');
     expect(await failures('refused')).toBe(1);
+  });
+
+  it('wake somebody for a server error of any status', async () => {
+    app.contentService.answer('/api/full', { status: 507, body: 'full' });
+    expect((await app.get('/api/full')).status).toBe(507);
+    const alerts = await readFile('deploy/kubernetes/alerts.yaml', 'utf8');
+    const [, name = '', status = ''] = /SiteErrors[^[]*rate\((\w+)\{status=~?"([^"]*)"/.exec(alerts) ?? [];
+    const counted = new RegExp(`^${name}\\{[^}]*status="(?:${status})".* 1$`, 'm');
+    await expect.poll(() => app.metrics()).toMatch(counted);
   });
 
   it('have labels from short lists, whatever visitors and the content service send', async () => {

@@ -209,7 +209,7 @@ describe('the Grafana dashboard', () => {
       const series = [...expr.matchAll(/\b(?:site|nodejs|process)_\w+/g)].map(([name]) => name);
       expect(series.length).toBeGreaterThan(0);
       for (const name of series.filter((known) => known.startsWith('site_')))
-        expect(source).toContain(`'${name.replace(/_bucket$/, '')}'`);
+        expect(source).toContain(`'${name.replace(/_(?:bucket|count)$/, '')}'`);
     }
   });
 });
