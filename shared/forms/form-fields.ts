@@ -1,6 +1,6 @@
 import type { SafeHtml } from '../contract/sanitise-html.server.ts';
 import { type SiteLanguage, textsOf } from '../site/texts.ts';
-import { answersTo, type FormAnswers } from './form-answers.ts';
+import { answersTo, confirmationOf, type FormAnswers, TERMS_FIELD } from './form-answers.ts';
 import type { FormContent, FormField } from './form-schema.server.ts';
 import { formsTexts } from './forms-texts.ts';
 import optionLists from './option-lists.json' with { type: 'json' };
@@ -14,7 +14,6 @@ export interface BuiltField extends Omit<FormField, 'options' | 'confirm'> {
   readonly terms?: SafeHtml;
 }
 
-const TERMS_FIELD = 'terms';
 /** The choice under the terms, as it is sent. */
 const TERMS_CHOICE = 'I agree';
 
@@ -36,15 +35,15 @@ function termsFields({ submission: { terms, hasTerms } }: FormContent): BuiltFie
 }
 
 /**
- * Every field of a form in order: the authored fields, each followed by its confirmation if it asks for one
- * (named `confirm-{name}`), then the terms (specification section 5).
+ * Every field of a form in order: the authored fields, each followed by its confirmation if it asks for one,
+ * then the terms (specification section 5).
  */
 export function builtFields(form: FormContent): BuiltField[] {
   const fields = form.fields.flatMap(({ confirm, options = [], ...authored }): BuiltField[] => {
     const field = { ...authored, options: typeof options === 'string' ? optionLists[options] : options };
     if (!confirm) return [field];
     const { name, hint: _hint, error: _error, ...rest } = field;
-    return [field, { ...rest, name: `confirm-${name}`, confirms: name }];
+    return [field, { ...rest, name: confirmationOf(name), confirms: name }];
   });
   return [...fields, ...termsFields(form)];
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { flag, html, list, number, requiredText, text } from '../contract/primitives.server.ts';
+import { confirmationOf, ELAPSED_FIELD, FORM_ID_FIELD, TERMS_FIELD, TRAP_FIELD } from './form-answers.ts';
 
 /** The longest id of a form, name of a field and answer that a mail carries, in characters. */
 export const LONGEST_NAME = 200;
@@ -16,7 +17,9 @@ const name = requiredText.max(LONGEST_NAME, NAME_FAULT).regex(ONE_LINE, NAME_FAU
 
 const formField = z
   .object({
-    name: name.describe('Name of the field, unique in the form. The mail has its label.'),
+    name: name.describe(
+      'Name of the field, unique in the form and none of those that the form itself adds. The mail has its label.',
+    ),
     type: z
       .enum(['text', 'email', 'tel', 'url', 'number', 'textarea', 'select', 'checkbox', 'radio', 'hidden'])
       .describe('Type of the field.'),
@@ -56,14 +59,7 @@ export const form = z
     id: name.describe('Name of the form, which selects the recipient of its mail.'),
     title: text.optional().describe('Heading above the form.'),
     tracked: flag.optional().describe('True: submissions are counted in analytics, if the visitor consents.'),
-    fields: list(formField)
-      .superRefine((fields, context) => {
-        const names = fields.map(({ name }) => name);
-        for (const [place, name] of names.entries())
-          if (names.indexOf(name) < place)
-            context.addIssue({ code: 'custom', path: [place], message: 'must have a unique name' });
-      })
-      .describe('Fields of the form, in order.'),
+    fields: list(formField).describe('Fields of the form, in order.'),
     conditions: list(
       z.object({
         trigger: requiredText.describe('Name of the field that the condition tests.'),
@@ -94,6 +90,21 @@ export const form = z
         hasReset: flag.optional().describe('True: shows a button that clears all fields.'),
       })
       .describe('Texts after submission, and the terms.'),
+  })
+  .superRefine(({ fields, submission: { terms, hasTerms } }, context) => {
+    const names = fields.map(({ name }) => name);
+    const others = [
+      ...[FORM_ID_FIELD, ELAPSED_FIELD, TRAP_FIELD],
+      ...(terms && hasTerms !== false ? [TERMS_FIELD] : []),
+      ...fields.flatMap(({ name, confirm }) => (confirm ? confirmationOf(name) : [])),
+    ];
+    for (const [place, name] of names.entries()) {
+      const refuse = (message: string) =>
+        context.addIssue({ code: 'custom', path: ['fields', place], message });
+      if (names.indexOf(name) < place) refuse('must have a unique name');
+      else if (others.includes(name))
+        refuse(`must have another name: the form itself has a field named ${name}`);
+    }
   })
   .meta({ id: 'Form' });
 

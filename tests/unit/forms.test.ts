@@ -36,6 +36,21 @@ it('a form definition has one field of a name, the first', () => {
   });
 });
 
+it.each([
+  ['confirm-b', [{ ...field('b'), confirm: true }], {}],
+  ['terms', [], { terms: { content: 'Agree.' } }],
+  ['leave-empty', [], {}],
+  ['form-id', [], {}],
+])('a field is refused if the form itself has one named %s', (name, others, terms) => {
+  const submission = { successTitle: 'Sent', failureTitle: 'Not sent', ...terms };
+  expect(parse({ submission, fields: [field(name), field('a'), ...others] })).toMatchObject({
+    value: { fields: [{ name: 'a' }, ...others] },
+    dropped: [
+      { path: 'fields.0', reason: `must have another name: the form itself has a field named ${name}` },
+    ],
+  });
+});
+
 it('a length that no mail can carry is dropped, and the form stays', () => {
   const fields = [field('a', { type: 'textarea', maxLength: '30000' })];
   expect(formOf({ fields }).fields).toEqual([field('a', { type: 'textarea' })]);
