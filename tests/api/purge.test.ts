@@ -122,6 +122,12 @@ describe('POST /purge on the ops port', () => {
     expect(purges).toEqual([purgeOf({ tags: ['a'] })]);
   });
 
+  it('accepts as many tags and paths as the contract allows, and as long ones', async () => {
+    const { send } = ops(TOKEN);
+    const many = Array.from({ length: 1000 }, (_, index) => `/${index}`.padEnd(500, '€'));
+    expect((await send(`Bearer ${TOKEN}`, { tags: many, paths: many })).status).toBe(200);
+  });
+
   const [NEXT, BOTH] = ['the-new-long-secret', ['the-new-long-secret', TOKEN]];
   it.each([
     ...['', 'Bearer', 'Bearer a-long-enough-secreT', `Basic ${TOKEN}`, TOKEN].map(
