@@ -1,4 +1,4 @@
-import { watch } from 'node:fs';
+import { statSync, watch } from 'node:fs';
 import type { Sites } from '#shared/site/site.ts';
 import type { Log } from '../log.ts';
 import type { CorpusVersion } from './compile-corpus.ts';
@@ -8,6 +8,8 @@ import { type CorpusProblem, formatProblem } from './problem.ts';
 
 /** Editors write a file in several steps; a change is applied after this long without further events. */
 const SETTLE_MS = 120;
+/** How often the folder itself is checked, in milliseconds. */
+const FOLDER_CHECK_MS = 1000;
 
 interface LiveCorpusOptions {
   readonly folder: string;
@@ -77,9 +79,21 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     }, SETTLE_MS);
   }
 
-  const watcher = watch(folder, { recursive: true });
-  watcher.on('change', reloadSoon);
-  watcher.on('error', (error) => log.error('corpus-reload-failed', { error }));
+  const watchFolder = () =>
+    watch(folder, { recursive: true })
+      .on('change', reloadSoon)
+      .on('error', (error) => log.error('corpus-reload-failed', { error }));
+  let watched = identityOf(folder);
+  let watcher = watchFolder();
+  // A deployment may replace the whole folder, or the link to it. The watcher would stay with the old one.
+  const folderCheck = setInterval(() => {
+    const present = identityOf(folder);
+    if (present === undefined || present === watched) return;
+    watched = present;
+    watcher.close();
+    watcher = watchFolder();
+    reloadSoon();
+  }, FOLDER_CHECK_MS).unref();
 
   return {
     get current() {
@@ -97,7 +111,14 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     close() {
       isClosed = true;
       clearTimeout(timer);
+      clearInterval(folderCheck);
       watcher.close();
     },
   };
+}
+
+/** What tells a folder from another at the same path; undefined if there is none. */
+function identityOf(folder: string): string | undefined {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino} ${found.birthtimeMs}`;
 }

@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
 import { prepareSearch } from '#content-service/search/site-index.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { plainSites } from '#tests/support/sites.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type CorpusChanges, writeSampleCorpus } from './sample-corpus.ts';
 import { recordLog, STARTED_AT } from './sample-service.ts';
 
@@ -17,7 +18,9 @@ const at = (moment: number) => new Date(moment).toISOString();
 
 /** A service that watches the sample corpus with changes; each edit is dated a day after the previous one. */
 async function startWatching(changes: CorpusChanges = {}) {
-  const folder = await writeSampleCorpus(changes);
+  const written = await writeSampleCorpus(changes);
+  const folder = join(temporaryFolder(), 'content');
+  await symlink(written, folder);
   const loaded = compileCorpus(readCorpusFiles(folder, plainSites), new Date(STARTED_AT));
   if (!loaded.ok) throw new Error('the sample corpus is broken');
   const { log, lines } = recordLog();
@@ -29,6 +32,7 @@ async function startWatching(changes: CorpusChanges = {}) {
   const app = createContentService({ sites: plainSites, corpus, log, now });
   const read = (url: string) => request(app).get(endpoints.article.path).query({ url });
   return {
+    folder,
     lines,
     read,
     status: async (url: string) => (await read(url)).status,
@@ -76,6 +80,26 @@ describe('an edit of a file', () => {
     });
   });
 });
+
+it.each(['folder', 'link'])(
+  'a deployment that replaces the %s of the content shows, and so do later edits',
+  async (what) => {
+    const { folder, read, edit } = await startWatching();
+    const title = async () => (await read('/guidance/passwords')).body.page.title;
+    const replacement = await writeSampleCorpus({ 'main/guidance/passwords.yaml': 'title: Replaced\n' });
+    if (what === 'link') {
+      await symlink(replacement, `${folder}.new`);
+      await rename(`${folder}.new`, folder);
+    } else {
+      const real = await realpath(folder);
+      await rename(real, `${real}.old`);
+      await rename(replacement, real);
+    }
+    await soon(async () => expect(await title()).toBe('Replaced'));
+    await edit('main/guidance/passwords.yaml', 'title: Edited\n');
+    await soon(async () => expect(await title()).toBe('Edited'));
+  },
+);
 
 describe('the report about the files', () => {
   it('states what is wrong, by level, file, line and page, and when each site was last loaded', async () => {
