@@ -29,11 +29,11 @@ const DEFAULTS = 'defaults.yaml';
  * because those of a stored corpus are not in memory.
  */
 export function changedPages(before: PublishedSite, after: PublishedSite): ChangedPages {
-  const hiddenOrShown = inOneAlone(before.view.hidden, after.view.hidden);
+  const hiddenOrShown = before.view.hidden.symmetricDifference(after.view.hidden);
   const appeared = new Set<string>();
   const gone = new Set<string>();
   const edited = new Set<string>();
-  for (const path of new Set([...writtenAnew(before, after), ...hiddenOrShown])) {
+  for (const path of pagesOfChangedFiles(before, after).union(hiddenOrShown)) {
     const was = before.view.pages.has(path);
     const is = after.view.pages.has(path);
     if (is && !was) appeared.add(path);
@@ -44,18 +44,15 @@ export function changedPages(before: PublishedSite, after: PublishedSite): Chang
   return { appeared, gone, edited, hiddenOrShown };
 }
 
-const inOneAlone = (one: ReadonlySet<string>, other: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...[...one].filter((path) => !other.has(path)), ...[...other].filter((path) => !one.has(path))]);
-
 /** Addresses of pages whose files were added, changed or removed. */
-function writtenAnew(before: PublishedSite, after: PublishedSite): ReadonlySet<string> {
+function pagesOfChangedFiles(before: PublishedSite, after: PublishedSite): ReadonlySet<string> {
   if (before.view.whole === after.view.whole) return new Set();
   const { id } = after.view;
   const [old, now] = [before, after].map(
     ({ files }) => new Map(files?.documents.map(({ file, text }) => [file.slice(id.length + 1), text])),
   );
   const names = [...new Set([...(old?.keys() ?? []), ...(now?.keys() ?? [])])];
-  const isAnew = (name: string) => old?.get(name) !== now?.get(name);
-  const changed = isAnew(DEFAULTS) ? names : names.filter(isAnew);
+  const isChanged = (name: string) => old?.get(name) !== now?.get(name);
+  const changed = isChanged(DEFAULTS) ? names : names.filter(isChanged);
   return new Set(changed.flatMap((name) => addressOfFile(name) ?? []));
 }

@@ -25,9 +25,9 @@ export function* changedResponses(
   const pages = changedPages(before, after);
   const { appeared, gone, edited, hiddenOrShown } = pages;
   for (const path of gone) changes.gone.add(path);
-  const addedOrRemoved = new Set([...appeared, ...gone]);
+  const addedOrRemoved = appeared.union(gone);
   for (const path of addedOrRemoved) changes.paths.add(path);
-  const affected = new Set([...addedOrRemoved, ...edited]);
+  const affected = addedOrRemoved.union(edited);
   for (const path of affected) changes.names.add(path);
   // Too many to name: the message will be a purge of everything.
   if (affected.size > MAX_NAMES) return changes;

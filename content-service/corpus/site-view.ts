@@ -27,22 +27,18 @@ export function siteAt(
   moment: number,
   { drafts = false }: { readonly drafts?: boolean } = {},
 ): SiteView {
-  const known = viewsOf.get(site) ?? { changes: changesOf(site), views: new Map() };
-  viewsOf.set(site, known);
-  const next = known.changes.findIndex((change) => change > moment);
-  const passed = next === -1 ? known.changes.length : next;
-  const key = `${passed} ${drafts}`;
-  const existing = known.views.get(key);
-  if (existing) return existing;
-  const last = known.changes[passed - 1];
-  const view = {
+  const { changes, views } = viewsOf.getOrInsertComputed(site, () => ({
+    changes: changesOf(site),
+    views: new Map(),
+  }));
+  const next = changes.findIndex((change) => change > moment);
+  const passed = next === -1 ? changes.length : next;
+  return views.getOrInsertComputed(`${passed} ${drafts}`, () => ({
     ...publicPart(site, moment, drafts),
     whole: site,
-    changedAt: new Date(Math.max(site.loadedAt.getTime(), last ?? 0)),
-    changes: known.changes.slice(passed),
-  };
-  known.views.set(key, view);
-  return view;
+    changedAt: new Date(Math.max(site.loadedAt.getTime(), changes[passed - 1] ?? 0)),
+    changes: changes.slice(passed),
+  }));
 }
 
 /** The planned moments at which a site's public pages change, in order; in milliseconds since 1970. */

@@ -38,8 +38,7 @@ export function csafRoutes(options: CsafRoutesOptions): Router {
     if (!seen) return;
     const { view } = seen;
     const plan = planOfView(view);
-    const documents = lists.get(view) ?? listDocuments(seen, log);
-    lists.set(view, documents);
+    const documents = lists.getOrInsertComputed(view, () => listDocuments(seen, log));
     const make = async (): Promise<PlannedBytes | undefined> => {
       const file = await csafFile(req.path, { ...seen, documents, key });
       if (!file) return undefined;

@@ -51,9 +51,8 @@ export function productTree(affectedProducts: readonly AffectedProduct[]) {
     const cpe = entries.map(cpeIn).find((one) => one !== undefined);
     const branches = new Map<string, ReturnType<typeof branchOf>>();
     function idOf(leaf: Leaf, entry: AffectedProduct): string {
-      const branch = branches.get(leaf.name) ?? branchOf(leaf, `${vendor} ${name}`, cpeIn(entry) ?? cpe);
-      branches.set(leaf.name, branch);
-      return branch.product.product_id;
+      const make = () => branchOf(leaf, `${vendor} ${name}`, cpeIn(entry) ?? cpe);
+      return branches.getOrInsertComputed(leaf.name, make).product.product_id;
     }
     const remedies = entries.map((entry) => {
       const ranges = entry.versions.length > 0 ? entry.versions : [{}];

@@ -18,9 +18,5 @@ export const createByteCache = <Bytes extends ResponseBytes>(maxSize: number): B
 /** The same, cleared when the corpus is replaced. */
 export function createCorpusByteCache(maxSize: number): (corpus: Corpus) => ByteCache<PlannedBytes> {
   const keptByCorpus = new WeakMap<Corpus, ByteCache<PlannedBytes>>();
-  return function keptOf(corpus) {
-    const kept = keptByCorpus.get(corpus) ?? createByteCache<PlannedBytes>(maxSize);
-    keptByCorpus.set(corpus, kept);
-    return kept;
-  };
+  return (corpus) => keptByCorpus.getOrInsertComputed(corpus, () => createByteCache(maxSize));
 }

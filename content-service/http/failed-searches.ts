@@ -41,8 +41,7 @@ export function createFailedSearches(now: () => number): FailedSearches {
     add(site, query) {
       const words = wordsOf(query);
       if (words.length === 0 || words.length > MAX_WORDS || PERSONAL.test(query)) return;
-      const ofSite = hoursBySite.get(site) ?? new Map<string, Set<number>>();
-      hoursBySite.set(site, ofSite);
+      const ofSite = hoursBySite.getOrInsertComputed(site, () => new Map());
       const key = words.join(' ');
       const oldest = hourNow() - KEPT_HOURS;
       const hours = new Set([...(ofSite.get(key) ?? [])].filter((hour) => hour > oldest)).add(hourNow());

@@ -11,8 +11,7 @@ export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router 
   const made = new WeakMap<SiteView, ResponseBytes>();
   router.get('/api/openapi.json', (req, res) => {
     const content = siteAt(contentOf(corpus.current, sites[0].variant.id), now());
-    const bytes =
-      made.get(content) ??
+    const make = () =>
       responseBytes(
         Buffer.from(JSON.stringify(openApiDocument(content, sites))),
         'application/json; charset=utf-8',
@@ -22,8 +21,7 @@ export function openApiRoute({ sites, corpus, now }: SiteRoutesOptions): Router 
           'Last-Modified': content.changedAt.toUTCString(),
         },
       );
-    made.set(content, bytes);
-    sendBytes(req, res, bytes);
+    sendBytes(req, res, made.getOrInsertComputed(content, make));
   });
   return router;
 }

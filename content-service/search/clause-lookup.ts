@@ -19,11 +19,6 @@ export function createClauseLookup(
   const stored = database.prepare(
     'SELECT value FROM clause JOIN hits ON hits.id = clause.hits WHERE expression = ?',
   );
-  const kept = new LRUCache<string, ClauseHits>({
-    maxSize: KEPT_HITS_BYTES,
-    sizeCalculation: (hits) => bytesOfHits(hits) + 256,
-  });
-
   const storedHitsOf = (clause: string): ClauseHits | undefined => {
     const value = stored.get(clause)?.value;
     return value instanceof Uint8Array ? deserialize(value) : undefined;
@@ -42,12 +37,11 @@ export function createClauseLookup(
     );
   }
 
-  return function hitsOf(clause) {
-    const known = kept.get(clause);
-    if (known) return known;
-    const hits =
-      storedHitsOf(clause) ?? (clause.includes(' OR ') ? hitsOfAny(clause) : fullText.hits(clause));
-    kept.set(clause, hits);
-    return hits;
-  };
+  const kept = new LRUCache<string, ClauseHits>({
+    maxSize: KEPT_HITS_BYTES,
+    sizeCalculation: (hits) => bytesOfHits(hits) + 256,
+    memoMethod: (clause) =>
+      storedHitsOf(clause) ?? (clause.includes(' OR ') ? hitsOfAny(clause) : fullText.hits(clause)),
+  });
+  return (clause) => kept.memo(clause);
 }

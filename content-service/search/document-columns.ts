@@ -78,13 +78,7 @@ export function createColumnsBuilder() {
   const weights: number[] = [];
   const facets = new Map<string, ReturnType<typeof createFacetBuilder>>();
 
-  function facetOf(group: string) {
-    const existing = facets.get(group);
-    if (existing) return existing;
-    const created = createFacetBuilder();
-    facets.set(group, created);
-    return created;
-  }
+  const facetOf = (group: string) => facets.getOrInsertComputed(group, createFacetBuilder);
 
   return {
     add({ title, date, weight, partition, facets: values }: SearchDocument): void {
@@ -122,14 +116,8 @@ function createFacetBuilder() {
   const starts: number[] = [0];
   const codes: number[] = [];
 
-  function codeOf(value: string): number {
-    const folded = foldValue(value);
-    const existing = known.get(folded);
-    if (existing !== undefined) return existing;
-    const code = values.push(value) - 1;
-    known.set(folded, code);
-    return code;
-  }
+  const codeOf = (value: string): number =>
+    known.getOrInsertComputed(foldValue(value), () => values.push(value) - 1);
 
   /** Documents without this facet have no values. */
   function fillUpTo(id: number): void {

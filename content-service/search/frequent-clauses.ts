@@ -33,7 +33,7 @@ export function storeFrequentClauses(
   const stems = frequentStems(database);
   const wordsByStem = new Map<string, string[]>();
   for (const [word, stem] of stemsOf(words))
-    if (stems.has(stem)) wordsByStem.set(stem, [...(wordsByStem.get(stem) ?? []), word]);
+    if (stems.has(stem)) wordsByStem.getOrInsertComputed(stem, () => []).push(word);
   for (const sameStem of wordsByStem.values()) store(sameStem.map((word) => `"${word}"`));
 
   const synonyms = readSynonyms(entries);

@@ -69,11 +69,8 @@ export function* pageDocuments(site: SiteContent): Generator<SearchDocument> {
 /** Texts of pages: an edit reuses those of unchanged pages. */
 const texts = new WeakMap<CorpusPage, PageText>();
 
-function textOf(page: CorpusPage, { language }: SiteContent): PageText {
-  const text = texts.get(page) ?? textOfPage(page.page, language);
-  texts.set(page, text);
-  return text;
-}
+const textOf = (page: CorpusPage, { language }: SiteContent): PageText =>
+  texts.getOrInsertComputed(page, () => textOfPage(page.page, language));
 
 /** Titles of linked pages go into the body: with a higher weight, lists of links would rank first. */
 function readTextOf(page: CorpusPage, site: SiteContent) {

@@ -78,15 +78,8 @@ export function createQueryReader(
   }
 
   // A search needs its clauses twice: to match, and for the passages.
-  const readQueries = new LRUCache<string, ReadQuery>({ max: KEPT_QUERIES });
-
-  return function clausesOf(query) {
-    const known = readQueries.get(query);
-    if (known) return known;
-    const read = readQuery(query);
-    readQueries.set(query, read);
-    return read;
-  };
+  const readQueries = new LRUCache<string, ReadQuery>({ max: KEPT_QUERIES, memoMethod: readQuery });
+  return (query) => readQueries.memo(query);
 }
 
 const shownQuery = (parts: readonly QueryPart[], shown: ReadonlyMap<string, string>): string =>

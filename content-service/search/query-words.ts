@@ -16,9 +16,7 @@ const stopWordsByText = new Map<string, ReadonlySet<string>>();
 /** The stop words of a language, as the index sees them. */
 export function stopWordsOf(language: SiteLanguage): ReadonlySet<string> {
   const { stopWords: text } = textsOf(language, searchWordTexts);
-  const known = stopWordsByText.get(text) ?? new Set(wordsOf(text));
-  stopWordsByText.set(text, known);
-  return known;
+  return stopWordsByText.getOrInsertComputed(text, () => new Set(wordsOf(text)));
 }
 
 const MAX_WORDS = 24;

@@ -62,13 +62,8 @@ function comparison(
       return (a, b) => byTitle(b, a);
     case 'random': {
       const places = new Map<number, number>();
-      const place = (id: number): number => {
-        const known = places.get(id);
-        if (known !== undefined) return known;
-        const made = hash(`${seed}\n${titles[id]}\n${id}`);
-        places.set(id, made);
-        return made;
-      };
+      const place = (id: number): number =>
+        places.getOrInsertComputed(id, () => hash(`${seed}\n${titles[id]}\n${id}`));
       return (a, b) => place(a) - place(b) || a - b;
     }
   }

@@ -7,7 +7,6 @@ import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import { pageDocuments } from './page-documents.ts';
 import { stopWordsOf } from './query-words.ts';
 import { registerDocuments } from './register-documents.ts';
-import type { SearchDocument } from './search-document.ts';
 import { createSearchIndex, type DocumentSearch, type SearchIndex } from './search-index.ts';
 
 /** Documents indexed per step, i.e. a few milliseconds, so that requests are served in between. */
@@ -26,17 +25,13 @@ function synonymsOf({ synonyms, glossary }: SiteContent): readonly SynonymEntry[
   return [...synonyms, ...abbreviations];
 }
 
-function* searchDocuments(site: SiteContent): Generator<SearchDocument> {
-  yield* pageDocuments(site);
-  yield* registerDocuments(site);
-}
-
 /** Adds all documents of a site to an index and completes it; yields after each document. */
 function* indexing(site: SiteContent, writer: IndexWriter): Generator<undefined> {
-  for (const document of searchDocuments(site)) {
-    writer.add(document);
-    yield;
-  }
+  for (const documents of [pageDocuments(site), registerDocuments(site)])
+    for (const document of documents) {
+      writer.add(document);
+      yield;
+    }
   writer.finish(synonymsOf(site));
 }
 
@@ -55,18 +50,14 @@ interface IndexBuild {
 /** Indexes belong to sites: an edit creates a new site object, and the old index goes with the old one. */
 const indexes = new WeakMap<SiteContent, IndexBuild>();
 
-function buildOf(site: SiteContent): IndexBuild {
-  const existing = indexes.get(site);
-  if (existing) return existing;
+function startBuild(site: SiteContent): IndexBuild {
   const writer = createIndexWriter(stopWordsOf(site.language));
-  const started = { database: writer.database, steps: indexing(site, writer) };
-  indexes.set(site, started);
-  return started;
+  return { database: writer.database, steps: indexing(site, writer) };
 }
 
 /** Indexes up to `documents` more documents; returns the index once it is complete. */
 function indexMore(site: SiteContent, documents: number): SearchIndex | undefined {
-  const build = buildOf(site);
+  const build = indexes.getOrInsertComputed(site, startBuild);
   for (let done = 0; done < documents && !build.index; done += 1)
     if (!build.steps || build.steps.next().done)
       build.index = createSearchIndex(build.database, synonymsOf(site), site.language, site.searchHelp);
@@ -84,11 +75,7 @@ const searches = new WeakMap<SiteView, DocumentSearch>();
 /** The search of a site or of a view. Builds the index first if necessary. */
 export function searchIndexOf(site: SiteContent | SiteView): DocumentSearch {
   if (!('whole' in site)) return wholeIndexOf(site);
-  const existing = searches.get(site);
-  if (existing) return existing;
-  const search = wholeIndexOf(site.whole).without(site.hidden);
-  searches.set(site, search);
-  return search;
+  return searches.getOrInsertComputed(site, ({ whole, hidden }) => wholeIndexOf(whole).without(hidden));
 }
 
 function wholeIndexOf(site: SiteContent): SearchIndex {

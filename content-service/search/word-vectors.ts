@@ -37,8 +37,6 @@ const known = new Map<string, WordVectors | undefined>();
 
 /** The vectors for the language of a locale, read once; undefined for a language without a file. */
 export function wordVectorsFor(locale: string): WordVectors | undefined {
-  const { language } = new Intl.Locale(locale);
-  const file = `${FOLDER}/${language}.bin`;
-  if (!known.has(language)) known.set(language, existsSync(file) ? readWordVectors(file) : undefined);
-  return known.get(language);
+  const file = `${FOLDER}/${new Intl.Locale(locale).language}.bin`;
+  return known.getOrInsertComputed(file, () => (existsSync(file) ? readWordVectors(file) : undefined));
 }
