@@ -20,7 +20,7 @@ const isBuildFailure = (error: unknown): error is BuildFailure =>
   error instanceof Error && 'errors' in error && 'warnings' in error && Array.isArray(error.errors);
 
 /** The error message of a bundler or a starting process, with file, line and code. */
-async function wordsOf(error: unknown): Promise<string> {
+async function messageOf(error: unknown): Promise<string> {
   if (isBuildFailure(error)) return (await formatMessages(error.errors, { kind: 'error' })).join('\n');
   return stripVTControlCharacters(error instanceof Error ? error.message : String(error));
 }
@@ -82,11 +82,11 @@ export async function develop(output: Output): Promise<void> {
     return packages;
   }
 
-  async function rebuildOrSay(): Promise<void> {
+  async function rebuildOrReport(): Promise<void> {
     try {
       await rebuild();
     } catch (error) {
-      const build = await wordsOf(error);
+      const build = await messageOf(error);
       console.error(build);
       // The next save triggers another build.
       show({ build });
@@ -98,7 +98,7 @@ export async function develop(output: Output): Promise<void> {
   const onChange = () => {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      work = work.then(rebuildOrSay);
+      work = work.then(rebuildOrReport);
     }, SETTLE_MS);
   };
   for (const folder of WATCHED) {

@@ -19,7 +19,7 @@ interface Message {
 }
 
 /** Resolves with the message of a kind; rejects with the process's error, or when it ends first. */
-function heard(child: ChildProcess, kind: string): Promise<Message> {
+function messageFrom(child: ChildProcess, kind: string): Promise<Message> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: Message) => {
       if (message.kind === kind) resolve(message);
@@ -53,7 +53,7 @@ export class ContentServiceProcess {
       env: { ...process.env, NODE_ENV: 'development', PORT: '0' },
     });
     this.#next = child;
-    const { port } = await heard(child, 'listening');
+    const { port } = await messageFrom(child, 'listening');
     child.on('message', this.#onMessage);
     return `http://127.0.0.1:${port}`;
   }
@@ -92,7 +92,7 @@ export class SiteProcess {
     this.#next?.kill('SIGKILL');
     this.#next = this.#standby?.connected ? this.#standby : standBy(packages);
     this.#standby = undefined;
-    this.#isReady = heard(this.#next, 'ready');
+    this.#isReady = messageFrom(this.#next, 'ready');
     // `changeOver` reports the rejection.
     this.#isReady.catch(() => undefined);
     this.#next.send({ entry: this.#entry, env });

@@ -11,10 +11,7 @@ import { ROOT } from './paths.ts';
 const LEFT_OUT =
   /\.corpus$|\/(?:sound-fallbacks|content-stamp|client-metafile\.json|compile-cache|types|bench)$/;
 
-interface Manifest {
-  readonly dependencies?: Readonly<Record<string, string>>;
-  readonly optionalDependencies?: Readonly<Record<string, string>>;
-}
+type Dependencies = Readonly<Record<'dependencies' | 'optionalDependencies', object | undefined>>;
 
 /** The folders of these packages and of all their dependencies, if installed. */
 export function packageFolders(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
@@ -23,7 +20,7 @@ export function packageFolders(names: readonly string[], found = new Set<string>
     // Native code for other platforms is not installed.
     if (found.has(folder) || !existsSync(join(ROOT, folder))) continue;
     found.add(folder);
-    const manifest: Manifest = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
+    const manifest: Dependencies = JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8'));
     packageFolders(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies }), found);
   }
   return found;
@@ -31,29 +28,27 @@ export function packageFolders(names: readonly string[], found = new Set<string>
 
 /** Copies them into a folder, which becomes `/site` of the image. */
 export function writeImageFiles(target: string): void {
-  for (const path of [
+  const paths = [
     'package.json',
     'LICENSE',
     'translations',
     'word-vectors',
     ...packageFolders(EXTERNAL_PACKAGES),
-  ])
-    cpSync(join(ROOT, path), join(target, path), { recursive: true });
+  ];
+  for (const path of paths) cpSync(join(ROOT, path), join(target, path), { recursive: true });
   const filter = (source: string) => !LEFT_OUT.test(source);
   cpSync(join(ROOT, 'dist'), join(target, 'dist'), { recursive: true, filter });
 }
+
+const SAMPLES_AND_SOURCES =
+  /(?:^|\/)(?:sites|staticjson|content|tests|docs|deploy|examples)\/|\.(?:corpus|tsx?|ya?ml|md)$/;
 
 /** The files in a list of the image's files, relative to `/site`, that should not be there: parts of our samples, other packages. */
 export function imageFaults(files: readonly string[]): readonly string[] {
   const allowed = packageFolders(EXTERNAL_PACKAGES);
   return files.filter((file) => {
     if (file.startsWith('translations/')) return false;
-    if (
-      /(?:^|\/)(?:sites|staticjson|content|tests|docs|deploy|examples)\/|\.(?:corpus|tsx?|ya?ml|md)$/.test(
-        file,
-      )
-    )
-      return !file.startsWith('node_modules/') || file.endsWith('.corpus');
+    if (SAMPLES_AND_SOURCES.test(file)) return !file.startsWith('node_modules/') || file.endsWith('.corpus');
     const [folder] = /^node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(file) ?? [];
     return folder !== undefined && !/^node_modules\/@[^/]+$/.test(folder) && !allowed.has(folder);
   });

@@ -8,29 +8,12 @@ import { once } from 'node:events';
 import { buildImage, openImage } from './build-image.ts';
 import { startCompose } from './compose.ts';
 import { createNetwork } from './container.ts';
-import { visitEverything, visitPod } from './journey.ts';
+import { runJourney, visitPod } from './journey.ts';
 import { startKubernetes } from './kubernetes.ts';
-import { whatIsMissing } from './programs.ts';
+import { missingRequirements } from './programs.ts';
 
 const INSIDE = '--inside';
-const NAMESPACES = [
-  '--net',
-  '--mount',
-  '--propagation',
-  'private',
-  '--pid',
-  '--mount-proc',
-  '--fork',
-  '--kill-child',
-];
-
-/** Restarts this file in new network and mount namespaces, which end with it. */
-async function goInside(): Promise<number> {
-  const own = [process.execPath, import.meta.filename, INSIDE];
-  const child = spawn('unshare', [...NAMESPACES, ...own], { stdio: 'inherit' });
-  const [code] = await once(child, 'exit');
-  return Number(code ?? 1);
-}
+const NAMESPACES = '--net --mount --propagation private --pid --mount-proc --fork --kill-child'.split(' ');
 
 async function runAll(): Promise<void> {
   const image = openImage();
@@ -40,7 +23,7 @@ async function runAll(): Promise<void> {
   console.log('compose.yaml with only its secrets:');
   const compose = await startCompose(network, image, secrets);
   try {
-    await visitEverything({ ...compose, purgeToken: secrets.PURGE_TOKEN });
+    await runJourney({ ...compose, purgeToken: secrets.PURGE_TOKEN });
   } finally {
     await compose.stopAll();
   }
@@ -66,10 +49,13 @@ if (process.argv.includes(INSIDE)) {
   await runAll();
   process.exit(0);
 }
-const missing = whatIsMissing();
+const missing = missingRequirements();
 if (missing.length > 0) {
   console.error(missing.join('\n'));
   process.exit(2);
 }
 if (!process.argv.includes('--keep')) await buildImage();
-process.exit(await goInside());
+// Restarts this file in new network and mount namespaces, which end with it.
+const own = [process.execPath, import.meta.filename, INSIDE];
+const [code] = await once(spawn('unshare', [...NAMESPACES, ...own], { stdio: 'inherit' }), 'exit');
+process.exit(code ?? 1);

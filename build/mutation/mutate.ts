@@ -26,7 +26,7 @@ for (const name of names) {
   // Read by the runner's configuration, in separate processes.
   process.env.MUTATION_TESTS = subject.tests.join(' ');
   await new Stryker({
-    mutate: [...subject.mutate],
+    mutate: [...(subject.mutate ?? [`${name}/*.ts`])],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'build/mutation/vitest.config.ts', related: true, pool: 'forks' },

@@ -1,64 +1,51 @@
 /** Code that is mutated together, with the tests that should notice. */
 interface Subject {
-  /** Globs of files, from the root. */
-  readonly mutate: readonly string[];
   readonly tests: readonly string[];
+  /** Globs of files, from the root; by default all files of the folder that the subject is named after. */
+  readonly mutate?: readonly string[];
 }
 
 /** Named after the folder that most of the code is in. */
 export const subjects: Readonly<Record<string, Subject>> = {
   'server/cache': {
-    mutate: ['server/cache/*.ts'],
     tests: ['tests/unit/cache/*.test.ts', 'tests/unit/content/content-gateway.test.ts'],
   },
   'server/proxy': {
     mutate: ['server/proxy/proxy-cache.ts', 'server/proxy/forwarded-message.ts'],
     tests: ['tests/unit/proxy/*.test.ts'],
   },
-  'server/http': {
-    mutate: ['server/http/*.ts'],
-    tests: ['tests/unit/http/*.test.ts'],
-  },
-  'server/content': {
-    mutate: ['server/content/*.ts'],
-    tests: ['tests/unit/content/*.test.ts'],
-  },
+  'server/http': { tests: ['tests/unit/http/*.test.ts'] },
+  'server/content': { tests: ['tests/unit/content/*.test.ts'] },
   'shared/forms': {
     // A hook only runs in browsers, where the journeys test it.
     mutate: ['shared/forms/*.ts', '!**/*.browser.ts', '!shared/forms/use-form-submission.ts'],
     tests: ['tests/unit/{forms,named-patterns}.test.ts', 'tests/api/form-{rules,answers}.test.ts'],
   },
   'server/page': {
-    mutate: ['server/page/*.ts'],
     tests: [
       'tests/unit/server/page-*.test.ts',
       'tests/api/{page-data,page-stream,page-cache,forms,markdown,tools,filter-addresses,load}.test.ts',
     ],
   },
   'server/preview': {
-    mutate: ['server/preview/*.ts'],
     tests: ['tests/unit/server/preview-ticket.test.ts', 'tests/api/preview{,-refusals}.test.ts'],
   },
   'content-service/csaf': {
-    mutate: ['content-service/csaf/*.ts'],
     tests: ['tests/unit/content-service/csaf-document.test.ts', 'tests/api/content-service/csaf.test.ts'],
   },
   'content-service/mail': {
-    mutate: ['content-service/mail/*.ts'],
     tests: [
       'tests/unit/content-service/mail-faults.test.ts',
       'tests/api/content-service/{mail,mail-delivery,watched,backup}.test.ts',
     ],
   },
   'content-service/search': {
-    mutate: ['content-service/search/*.ts'],
     tests: [
       'tests/unit/content-service/{meaning,search-words}.test.ts',
       'tests/api/content-service/{searches,register-searches}.test.ts',
     ],
   },
   'content-service/corpus': {
-    mutate: ['content-service/corpus/*.ts'],
     tests: [
       'tests/unit/content-service/{authored-fields,check-corpus,content-versions,corpus-problems,linked-pages,page-address,prebuilt-corpus}.test.ts',
       'tests/api/content-service/{page-endpoints,publication}.test.ts',
@@ -76,18 +63,11 @@ export const subjects: Readonly<Record<string, Subject>> = {
     mutate: ['shared/ui/dates/*.ts', '!**/*.browser.ts'],
     tests: ['tests/unit/dates.test.ts', 'tests/ssr/{dates,section}.test.tsx'],
   },
-  'server/forms': {
-    mutate: ['server/forms/*.ts'],
-    tests: ['tests/api/{forms,form-calls,form-rules,form-answers}.test.ts'],
-  },
+  'server/forms': { tests: ['tests/api/{forms,form-calls,form-rules,form-answers}.test.ts'] },
   'shared/contract': {
     mutate: [
-      'shared/contract/sanitise-html.server.ts',
-      'shared/contract/allowed-html.ts',
-      'shared/contract/parse-tolerantly.server.ts',
-      'shared/contract/primitives.server.ts',
-      'shared/contract/default-values.ts',
-      'shared/contract/settings.server.ts',
+      'shared/contract/{allowed-html,default-values}.ts',
+      'shared/contract/{sanitise-html,parse-tolerantly,primitives,settings}.server.ts',
     ],
     tests: [
       'tests/unit/parse-tolerantly.test.ts',
