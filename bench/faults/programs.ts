@@ -5,31 +5,17 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort, isListening } from '#tests/support/free-port.ts';
 import NODE_OPTIONS from '../../build/node-options.json' with { type: 'json' };
-import type { WatchedProcess } from './soak/memory.ts';
 
 /** One of our programs, which can be killed and restarted on the same port. */
-export interface Program extends WatchedProcess {
-  readonly url: string;
-  readonly pid: number;
-  start(): Promise<void>;
-  /** Kills it (SIGKILL). */
-  kill(): Promise<void>;
-  /** Stops it as an operator does (SIGTERM). */
-  stop(): Promise<void>;
-}
-
-export interface Instance extends Program {
-  readonly port: number;
-  readonly opsUrl: string;
-}
+export type Program = ReturnType<typeof createProgram>;
 
 export const PURGE_TOKEN = 'a-long-enough-secret';
 /** Small enough to fill up before memory is judged. */
 const CACHE_MB = 48;
 const DIST = join(import.meta.dirname, '..', '..', 'dist');
 
-/** Runs a built program with its log in a file. */
-function program(options: {
+/** A built program with its log in a file. */
+function createProgram(options: {
   readonly name: string;
   readonly folder: string;
   readonly entry: string;
@@ -37,7 +23,7 @@ function program(options: {
   readonly port: number;
   readonly inspectPort: number;
   readonly env: Readonly<Record<string, string>>;
-}): Program {
+}) {
   const { name, folder, entry, flags, port, inspectPort, env } = options;
   const launch = () => {
     const log = openSync(join(folder, `${name}.log`), 'a');
@@ -78,6 +64,7 @@ function program(options: {
       }
     },
     kill: () => end('SIGKILL'),
+    /** Stops it as an operator does. */
     stop: () => end('SIGTERM'),
   };
 }
@@ -88,7 +75,7 @@ export async function startContent(
   folder: string,
   env: Readonly<Record<string, string>>,
 ): Promise<Program> {
-  const content = program({
+  const content = createProgram({
     name,
     folder,
     entry: 'content-service/start.js',
@@ -102,14 +89,10 @@ export async function startContent(
 }
 
 /** Starts an instance of the site. */
-export async function startInstance(
-  name: string,
-  folder: string,
-  env: Readonly<Record<string, string>>,
-): Promise<Instance> {
+export async function startInstance(name: string, folder: string, env: Readonly<Record<string, string>>) {
   const port = await freePort();
   const opsPort = await freePort();
-  const instance = program({
+  const instance = createProgram({
     name,
     folder,
     entry: 'server/start.js',

@@ -45,32 +45,8 @@ const MAX_FOR_NOTHING = 3;
 
 const ANSWERS = 3;
 
-/** The result of a judged query. */
-export interface MeasuredQuery {
-  readonly query: string;
-  /** Who asks, if the set states it. */
-  readonly by: string;
-  /** nDCG at `DEPTH`: 1 when the best pages come first in the best order; for a query without an answer: 1 if it has few results. */
-  readonly score: number;
-  /** Share of the pages that answer it among the first `RECALL_DEPTH`; undefined if none answers. */
-  readonly recall: number | undefined;
-  readonly isAnswerable: boolean;
-  readonly numFound: number;
-  readonly shown: readonly { readonly page: string; readonly grade: number }[];
-  /** Judged pages that do not exist on the site. */
-  readonly missing: readonly string[];
-}
-
-export interface MeasuredSearch {
-  /** Mean nDCG over all queries that have an answer. */
-  readonly quality: number;
-  /** The same by who asks. */
-  readonly byAsker: ReadonlyMap<string, number>;
-  readonly recall: number;
-  /** Share of the queries without an answer that have few results. */
-  readonly refused: number;
-  readonly queries: readonly MeasuredQuery[];
-}
+/** The figures of a search over a set of judged queries. */
+export type MeasuredSearch = Awaited<ReturnType<typeof measureSearchQuality>>;
 
 const judgedQueries = z.array(
   z.object({
@@ -93,7 +69,7 @@ const mean = (numbers: readonly number[]): number =>
   numbers.reduce((sum, one) => sum + one, 0) / Math.max(numbers.length, 1);
 
 /** Runs every query of a set on a site and compares the top results with the judgements. */
-export async function measureSearchQuality(site: SiteContent, set: JudgedSet): Promise<MeasuredSearch> {
+export async function measureSearchQuality(site: SiteContent, set: JudgedSet) {
   const judged = await readFile(join(import.meta.dirname, judgedSets[set]), 'utf8');
   const queries = judgedQueries.parse(parse(judged)).map(({ query, by, pages }) => {
     const answer = callEndpoint('siteSearch', { site, params: { q: query } });
@@ -105,24 +81,31 @@ export async function measureSearchQuality(site: SiteContent, set: JudgedSet): P
     const first = shown.slice(0, RECALL_DEPTH).filter(({ grade }) => grade === ANSWERS).length;
     return {
       query,
+      /** Who asks, if the set states it. */
       by,
+      /** nDCG at `DEPTH`: 1 when the best pages come first in the best order; for a query without an answer: 1 if it has few results. */
       score:
         grades.length > 0
           ? gain(shown.map(({ grade }) => grade)) / gain(grades)
           : Number(numFound <= MAX_FOR_NOTHING),
+      /** Share of the pages that answer it among the first `RECALL_DEPTH`; undefined if none answers. */
       recall: answers > 0 ? first / Math.min(answers, RECALL_DEPTH) : undefined,
       isAnswerable: grades.length > 0,
       numFound,
       shown,
+      /** Judged pages that do not exist on the site. */
       missing: Object.keys(pages).filter((page) => !site.pages.has(page)),
     };
   });
   const answerable = queries.filter(({ isAnswerable }) => isAnswerable);
   const byAsker = Map.groupBy(answerable, ({ by }) => by);
   return {
+    /** Mean nDCG over all queries that have an answer. */
     quality: mean(answerable.map(({ score }) => score)),
+    /** The same by who asks. */
     byAsker: new Map([...byAsker].map(([by, own]) => [by, mean(own.map(({ score }) => score))])),
     recall: mean(queries.flatMap(({ recall }) => recall ?? [])),
+    /** Share of the queries without an answer that have few results. */
     refused: mean(queries.filter((query) => !query.isAnswerable).map(({ score }) => score)),
     queries,
   };
