@@ -131,10 +131,11 @@ export function createRanking({
     const found = new Map<Need, { score: number; share: number; words: number }>();
     for (const [index, clause] of clauses.entries())
       for (const { need, score } of fullText.needs(clause)) {
-        const sum = found.getOrInsertComputed(need, () => ({ score: 0, share: 0, words: 0 }));
+        const sum = found.get(need) ?? { score: 0, share: 0, words: 0 };
         sum.score += score;
         sum.share += shares[index] ?? 0;
         sum.words += 1;
+        found.set(need, sum);
       }
     const best = new Map<number, number>();
     for (const [{ page, length }, { score, share, words }] of found) {
