@@ -2,7 +2,8 @@ import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { Heading, type HeadingLevel, nextLevel } from '../ui/text/Heading.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
-import { type BlockKind, blockKinds, blocks, contentOf } from './blocks.ts';
+import { type BlockKind, contentOf } from './block.ts';
+import { blockKinds, blocks } from './blocks.ts';
 import type { ContentBlock } from './content-block-schema.server.ts';
 import type { AnchoredBlock } from './content-headings.ts';
 

@@ -1,8 +1,7 @@
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { AccordionBlock } from './accordion/AccordionBlock.tsx';
-import type { Block } from './block.ts';
-import type { serverBlocks } from './blocks.server.ts';
-import type { BlockContents, ContentBlock } from './content-block-schema.server.ts';
+import type { Block, BlockKind } from './block.ts';
+import type { ContentBlock } from './content-block-schema.server.ts';
 import { DoThisNowBlock } from './do-this-now/DoThisNowBlock.tsx';
 import { ProsConsBlock } from './pros-cons/ProsConsBlock.tsx';
 import { StatsBlock } from './stats/StatsBlock.tsx';
@@ -36,7 +35,7 @@ const VideoBlock = lazyComponent('blocks/video/VideoBlock', () => import('./vide
  * The components of the types of content block, keyed by field of a block: one for each entry of
  * `blocks.server.ts`.
  */
-export const blocks: { readonly [Kind in keyof typeof serverBlocks]: Block<BlockContents[Kind]> } = {
+export const blocks: { readonly [Kind in BlockKind]: Block<Kind> } = {
   doThisNow: { Component: DoThisNowBlock, isText: true },
   accordionArticle: { Component: AccordionBlock, isText: true },
   numberColoredList: { Component: NumberedListBlock },
@@ -50,19 +49,8 @@ export const blocks: { readonly [Kind in keyof typeof serverBlocks]: Block<Block
   cookies: { Component: CookieOptionsBlock },
 };
 
-export type BlockKind = keyof BlockContents;
-
 /** The block types, in display order. */
 export const blockKinds = Object.keys(blocks).filter((kind): kind is BlockKind => kind in blocks);
-
-/** A block's content of one type. */
-export function contentOf<Kind extends BlockKind>(
-  block: ContentBlock,
-  kind: Kind,
-): BlockContents[Kind] | undefined {
-  const contents: { readonly [Each in BlockKind]?: BlockContents[Each] | undefined } = block;
-  return contents[kind];
-}
 
 const isLazy = (component: object): component is LazyModule => 'load' in component;
 

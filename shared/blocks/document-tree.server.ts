@@ -11,8 +11,7 @@ import type {
   TableRow,
 } from 'mdast';
 
-// A page without a screen is a Markdown syntax tree (mdast). PDF, Markdown and the text for search indexes
-// are made from it.
+// PDFs, Markdown and the text for the search index are made from a Markdown syntax tree (mdast) of the page.
 
 declare module 'mdast' {
   interface ParagraphData {
@@ -77,8 +76,8 @@ export function listOf(items: readonly (readonly BlockContent[])[], start?: numb
  */
 function listItem(children: readonly BlockContent[]): ListItem {
   const [first, second, ...more] = children;
-  const isClose = first?.type === 'paragraph' && second?.type === 'list' && more.length === 0;
-  return { type: 'listItem', spread: second !== undefined && !isClose, children: [...children] };
+  const isTight = first?.type === 'paragraph' && second?.type === 'list' && more.length === 0;
+  return { type: 'listItem', spread: second !== undefined && !isTight, children: [...children] };
 }
 
 /** A list with one link per item. */
@@ -99,7 +98,7 @@ export const titledList = (
     start,
   );
 
-/** A table, or nothing without rows. Without `head`, the first column names each row. */
+/** A table; empty without rows. Without `head`, the first column names each row. */
 export const table = (
   head: readonly string[] | undefined,
   rows: readonly (readonly Cell[])[],

@@ -81,7 +81,7 @@ function blockOf(element: HtmlElement, highestHeading: Depth): BlockContent[] {
 }
 
 function tableTree(table: HtmlElement) {
-  // A cell reaches no further down than the end of its group of rows.
+  // A cell never extends beyond its row group.
   const rows = [table, ...table.children.filter(isTag)].flatMap((group) => rowsOf(named(group, 'tr')));
   const isHead = (places: Row) => {
     const cells = places.filter((place) => place !== undefined);
@@ -94,16 +94,16 @@ function tableTree(table: HtmlElement) {
   return tableOf([...head, ...others], head.length);
 }
 
-/** A cell for each column, none where a cell from the left or from above reaches. */
+/** The cell that begins in each column; undefined where a cell from the left or from above covers the column. */
 type Row = readonly (HtmlElement | undefined)[];
 
-/** More columns than a page has room for. They are made in memory, so content must not ask for any number. */
+/** More columns than fit on a page. Each takes memory, so content must not be able to ask for more. */
 const MAX_COLUMNS = 100;
 
 const spanOf = (written: string): number => Math.max(1, Number.parseInt(written, 10) || 1);
 
 function rowsOf(elements: readonly HtmlElement[]): readonly Row[] {
-  /** For each column, how many more rows are taken by the cell above. */
+  /** For each column, the number of further rows that the cell above covers. */
   let taken: readonly number[] = [];
   return elements.map((element) => {
     const places: (HtmlElement | undefined)[] = [];

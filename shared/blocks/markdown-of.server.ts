@@ -54,11 +54,11 @@ const isFacts = ({ data, children: rows }: Table): boolean =>
 const factsList = ({ children: rows }: Table): List[] =>
   listOf(
     rows.map(({ children: [name, value] }) => {
-      const stated: readonly PhrasingContent[] = value?.children ?? [];
+      const content: readonly PhrasingContent[] = value?.children ?? [];
       return [
         paragraph(
           { type: 'strong', children: name?.children ?? [] },
-          ...(stated.length > 0 ? [': ', ...stated] : []),
+          ...(content.length > 0 ? [': ', ...content] : []),
         ),
       ];
     }),

@@ -1,5 +1,5 @@
-import type { BlockProps } from '#shared/blocks/block.ts';
-import { type BlockKind, blockKinds, blocks, contentOf } from '#shared/blocks/blocks.ts';
+import { type BlockKind, type BlockProps, contentOf } from '#shared/blocks/block.ts';
+import { blockKinds, blocks } from '#shared/blocks/blocks.ts';
 import { ContentBlocks } from '#shared/blocks/ContentBlocks.tsx';
 import type { BlockContents } from '#shared/blocks/content-block-schema.server.ts';
 import { type BlockSamples, blockSamples } from './block-samples.ts';
@@ -34,7 +34,7 @@ function blockEntry<Kind extends BlockKind>(
   const { Component } = blocks[kind];
   const made: Readonly<Record<string, BlockContents[Kind]>> = samples[kind];
   const states = [...Object.entries(made), ...onPage(kind, found)].map(
-    ([state, content]): [string, BlockProps<BlockContents[Kind]>] => [state, { content, level: 3 }],
+    ([state, content]): [string, BlockProps<Kind>] => [state, { content, level: 3 }],
   );
   return entry(
     'module' in Component ? String(Component.module) : fileOf(Component.name),

@@ -5,13 +5,12 @@ import { Heading } from '../../ui/text/Heading.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { BlockProps } from '../block.ts';
 import { blocksTexts } from '../blocks-texts.ts';
-import type { Accordion } from './accordion.server.ts';
 
 /**
  * Rows that expand (specification section 4, Accordion). They are `<details>` elements, so they work without
  * scripts. Show all and Hide all need scripts, and appear only where there is more than one row.
  */
-export function AccordionBlock({ content: { item: items }, level }: BlockProps<Accordion>) {
+export function AccordionBlock({ content: { item: items }, level }: BlockProps<'accordionArticle'>) {
   const texts = useTexts(blocksTexts);
   const ui = useTexts(uiTexts);
   if (items.length === 0) return <p className="accordion__empty">{ui.noTerms}</p>;

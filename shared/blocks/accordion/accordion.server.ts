@@ -33,5 +33,3 @@ export const accordion = serverBlock({
     ]);
   },
 });
-
-export type Accordion = z.infer<typeof accordion.schema>;

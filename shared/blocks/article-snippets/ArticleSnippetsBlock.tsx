@@ -2,10 +2,9 @@ import { imageWidths, ResponsiveImage } from '../../ui/pictures/ResponsiveImage.
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
-import type { ArticleSnippets } from './article-snippets.server.ts';
 
 /** Short texts with a title and a picture beside them. */
-export function ArticleSnippetsBlock({ content: { items: snippets }, level }: BlockProps<ArticleSnippets>) {
+export function ArticleSnippetsBlock({ content: { items: snippets }, level }: BlockProps<'articleSnippet'>) {
   if (snippets.length === 0) return null;
   return (
     <ul className="snippets">

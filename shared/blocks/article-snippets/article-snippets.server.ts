@@ -18,5 +18,3 @@ export const articleSnippets = serverBlock({
   printed: ({ items }) =>
     items.flatMap(({ title, description }) => [heading(3, title), ...htmlTree(description, 4)]),
 });
-
-export type ArticleSnippets = z.infer<typeof schema>;

@@ -2,10 +2,9 @@ import { useTexts } from '../../site/use-texts.tsx';
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { BlockProps } from '../block.ts';
 import { blocksTexts } from '../blocks-texts.ts';
-import type { CookieOptions } from './cookie-options.server.ts';
 
 /** A visitor's choices about optional cookies, one On/Off pair each (specification section 3, cookies). */
-export function CookieOptionsBlock({ content: options }: BlockProps<CookieOptions>) {
+export function CookieOptionsBlock({ content: options }: BlockProps<'cookies'>) {
   const texts = useTexts(blocksTexts);
   if (options.length === 0) return null;
   return (

@@ -28,5 +28,3 @@ export const cookieOptions = serverBlock({
       ...radioOptions.map((option) => paragraph(option)),
     ]),
 });
-
-export type CookieOptions = z.infer<typeof schema>;

@@ -4,10 +4,9 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import { blocksTexts } from '../blocks-texts.ts';
-import type { DoThisNow } from './do-this-now.server.ts';
 
 /** Immediate steps, contacts and links for an ongoing incident, shown before any explanation. */
-export function DoThisNowBlock({ content: { title, item, links }, level }: BlockProps<DoThisNow>) {
+export function DoThisNowBlock({ content: { title, item, links }, level }: BlockProps<'doThisNow'>) {
   const texts = useTexts(blocksTexts);
   if (item.length === 0 && links.length === 0) return null;
   return (

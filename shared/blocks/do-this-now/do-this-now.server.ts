@@ -37,5 +37,3 @@ export const doThisNow = serverBlock({
   // The text of the page repeats the explanation of the steps.
   searched: ({ item }) => item.map((step) => paragraph(step.title)),
 });
-
-export type DoThisNow = z.infer<typeof schema>;

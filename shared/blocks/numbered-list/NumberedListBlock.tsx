@@ -5,7 +5,6 @@ import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/Autho
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
-import type { NumberedList } from './numbered-list.server.ts';
 
 /** Minimum contrast ratio for text of this size and weight (WCAG 2.2, 1.4.3, large text). */
 const LARGE_TEXT_CONTRAST = 3;
@@ -15,7 +14,7 @@ const LARGE_TEXT_CONTRAST = 3;
  * the colour is black or white by contrast; `whiteText` requests white wherever it is readable (design
  * section 9).
  */
-export function NumberedListBlock({ content: list, level }: BlockProps<NumberedList>) {
+export function NumberedListBlock({ content: list, level }: BlockProps<'numberColoredList'>) {
   const { contentColours } = useSite();
   const colour = list.backgroundColor ?? contentColours.steps;
   if (list.item.length === 0) return null;

@@ -39,5 +39,3 @@ export const numberedList = serverBlock({
     ),
   ],
 });
-
-export type NumberedList = z.infer<typeof schema>;

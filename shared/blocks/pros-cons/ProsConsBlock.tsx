@@ -3,10 +3,9 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import type { BlockProps } from '../block.ts';
 import { blocksTexts } from '../blocks-texts.ts';
-import type { ProsCons } from './pros-cons.server.ts';
 
 /** Points for and against. Text as well as colour tells them apart. */
-export function ProsConsBlock({ content: list, level }: BlockProps<ProsCons>) {
+export function ProsConsBlock({ content: list, level }: BlockProps<'prosConsList'>) {
   const texts = useTexts(blocksTexts);
   if (list.item.length === 0) return null;
   return (

@@ -32,5 +32,3 @@ export const prosCons = serverBlock({
     ),
   ],
 });
-
-export type ProsCons = z.infer<typeof schema>;

@@ -9,7 +9,7 @@ import { RichText } from '../../ui/rich-text/RichText.tsx';
 import { Heading, nextLevel } from '../../ui/text/Heading.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { BlockProps } from '../block.ts';
-import type { Quiz, QuizResult } from './quiz.server.ts';
+import type { QuizResult } from './quiz.server.ts';
 
 type Answer = 'correct' | 'incorrect';
 
@@ -17,7 +17,7 @@ type Answer = 'correct' | 'incorrect';
  * One question (specification section 4, Quiz). Each option is a `<details>` that contains its result, so the
  * quiz works without scripts. With scripts, choosing an option replaces the question with the result.
  */
-export function QuizBlock({ content: quiz, level }: BlockProps<Quiz>) {
+export function QuizBlock({ content: quiz, level }: BlockProps<'quiz'>) {
   const { tryAgain } = useTexts(uiTexts);
   const [answer, setAnswer] = useState<Answer>();
   const heading = useFocusOnChange(answer);

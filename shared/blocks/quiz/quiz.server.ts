@@ -43,7 +43,7 @@ const schema = z
   .describe('A question with possible answers.')
   .meta({ id: 'Quiz' });
 
-export type Quiz = z.infer<typeof schema>;
+type Quiz = z.infer<typeof schema>;
 
 const printed = ({ title, question, data }: Quiz) => [
   heading(3, title),

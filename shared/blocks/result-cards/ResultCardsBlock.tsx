@@ -4,10 +4,9 @@ import { DateText } from '../../ui/dates/DateText.tsx';
 import { typeName } from '../../ui/text/type-texts.ts';
 import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
-import type { ResultCards } from './result-cards.server.ts';
 
 /** Pages selected from search results, each with its type, date and reading time. */
-export function ResultCardsBlock({ content: cards, level }: BlockProps<ResultCards>) {
+export function ResultCardsBlock({ content: cards, level }: BlockProps<'searchResults'>) {
   const site = useSite();
   if (cards.length === 0) return null;
   return (

@@ -19,5 +19,3 @@ export const resultCards = serverBlock({
   schema,
   printed: (cards) => linkList(cards.map(({ title, pageLink }) => ({ title, url: pageLink }))),
 });
-
-export type ResultCards = z.infer<typeof schema>;

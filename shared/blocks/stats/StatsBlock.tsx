@@ -1,8 +1,7 @@
 import type { BlockProps } from '../block.ts';
-import type { Stats } from './stats.server.ts';
 
 /** A key figure in large type, with its meaning. */
-export function StatsBlock({ content: stats }: BlockProps<Stats>) {
+export function StatsBlock({ content: stats }: BlockProps<'statsPanel'>) {
   return (
     <p className="stats">
       <strong className="stats__number">

@@ -16,5 +16,3 @@ export const stats = serverBlock({
   schema,
   printed: ({ number: figure, symbol = '', text: meaning }) => [paragraph(`${figure}${symbol} ${meaning}`)],
 });
-
-export type Stats = z.infer<typeof schema>;

@@ -1,10 +1,9 @@
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { CardContent } from '../../ui/tiles/CardContent.tsx';
 import type { BlockProps } from '../block.ts';
-import type { TopicPanel } from './topic-panel.server.ts';
 
 /** Pages on a topic as cards, with a button that links to more. */
-export function TopicPanelBlock({ content: panel, level }: BlockProps<TopicPanel>) {
+export function TopicPanelBlock({ content: panel, level }: BlockProps<'topicPanel'>) {
   if (panel.items.length === 0 && !panel.button) return null;
   return (
     <div className="topic-panel">

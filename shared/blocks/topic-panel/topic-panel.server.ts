@@ -28,5 +28,3 @@ export const topicPanel = serverBlock({
   schema,
   printed: ({ items }) => linkList(items.map(({ title, pageLink }) => ({ title, url: pageLink }))),
 });
-
-export type TopicPanel = z.infer<typeof schema>;

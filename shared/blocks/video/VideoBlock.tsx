@@ -5,7 +5,6 @@ import { embedAddress, videoId, watchAddress } from '../../ui/links/video-link.t
 import { RichText } from '../../ui/rich-text/RichText.tsx';
 import type { BlockProps } from '../block.ts';
 import { blocksTexts } from '../blocks-texts.ts';
-import type { Video } from './video.server.ts';
 
 /**
  * A video and its transcript. What is shown of a video that can play on the page depends on consent
@@ -14,7 +13,7 @@ import type { Video } from './video.server.ts';
  */
 export function VideoBlock({
   content: { videoPath, videoDescription: title, showvideoasalink, transcript },
-}: BlockProps<Video>) {
+}: BlockProps<'video'>) {
   const texts = useTexts(blocksTexts);
   const id = videoId(videoPath);
   const address = id ? watchAddress(id) : videoPath;

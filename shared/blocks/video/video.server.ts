@@ -23,5 +23,3 @@ export const video = serverBlock({
     ...(transcript ? htmlTree(transcript, 3) : []),
   ],
 });
-
-export type Video = z.infer<typeof schema>;
