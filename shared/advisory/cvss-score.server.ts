@@ -1,10 +1,8 @@
+import { ownValue } from '../ui/text/own-value.ts';
+import { severityOf } from './base-score.ts';
+
 /** A CVSS 3 base score as in CSAF (CSAF 2.0, 3.2.3.13). */
-export interface CvssScore {
-  readonly baseScore: number;
-  readonly baseSeverity: 'NONE' | 'LOW' | 'MEDIUM' | 'HIGH' | 'CRITICAL';
-  readonly vectorString: string;
-  readonly version: '3.0' | '3.1';
-}
+export type CvssScore = NonNullable<ReturnType<typeof cvssScore>>;
 
 /** Base metrics in the order of a vector, with their weights (CVSS 3.1, 7.4). */
 const WEIGHTS = {
@@ -23,33 +21,35 @@ type Metric = keyof typeof WEIGHTS;
 const METRICS = Object.keys(WEIGHTS) as readonly Metric[];
 
 /** Weights of privileges if the scope changes. */
-const PRIVILEGES_ACROSS: Readonly<Record<string, number>> = { N: 0.85, L: 0.68, H: 0.5 };
+const PRIVILEGES_IF_CHANGED: Readonly<Record<string, number>> = { N: 0.85, L: 0.68, H: 0.5 };
 
 /**
  * The base score of a CVSS 3.0 or 3.1 vector (CVSS 3.1, 7.1); undefined for any other text. Metrics other
  * than the base metrics are ignored.
  */
-export function cvssScore(vector: string): CvssScore | undefined {
-  const [prefix, ...parts] = vector.trim().split('/');
-  const version = prefix === 'CVSS:3.1' ? '3.1' : prefix === 'CVSS:3.0' ? '3.0' : undefined;
-  const said = parts.map((part) => part.split(':'));
-  const chosen = new Map(said.map(([name = '', value = '']) => [name, value]));
+export function cvssScore(vector: string) {
+  const [prefix = '', ...parts] = vector.trim().split('/');
+  const [, version] = /^CVSS:(3\.[01])$/.exec(prefix) ?? [];
+  const chosen = new Map(
+    parts.map((part) => part.split(':')).map(([name = '', value = '']) => [name, value]),
+  );
   // A vector with a metric given twice is ambiguous.
-  if (version === undefined || chosen.size !== said.length) return undefined;
+  if (version === undefined || chosen.size !== parts.length) return undefined;
   const chosenFor = (metric: Metric): string => chosen.get(metric) ?? '';
   if (!METRICS.every((metric) => Object.hasOwn(WEIGHTS[metric], chosenFor(metric)))) return undefined;
-  const weightOf = (metric: Metric): number =>
-    new Map<string, number>(Object.entries(WEIGHTS[metric])).get(chosenFor(metric)) ?? 0;
-  const isAcross = chosenFor('S') === 'C';
-  const privileges = isAcross ? (PRIVILEGES_ACROSS[chosenFor('PR')] ?? 0) : weightOf('PR');
-  const lost = 1 - (1 - weightOf('C')) * (1 - weightOf('I')) * (1 - weightOf('A'));
-  const impact = isAcross ? 7.52 * (lost - 0.029) - 3.25 * (lost - 0.02) ** 15 : 6.42 * lost;
+  const weightOf = (metric: Metric): number => ownValue<number>(WEIGHTS[metric], chosenFor(metric)) ?? 0;
+  const isScopeChanged = chosenFor('S') === 'C';
+  const privileges = isScopeChanged ? (PRIVILEGES_IF_CHANGED[chosenFor('PR')] ?? 0) : weightOf('PR');
+  const subScore = 1 - (1 - weightOf('C')) * (1 - weightOf('I')) * (1 - weightOf('A'));
+  const impact = isScopeChanged
+    ? 7.52 * (subScore - 0.029) - 3.25 * (subScore - 0.02) ** 15
+    : 6.42 * subScore;
   const exploitability = 8.22 * weightOf('AV') * weightOf('AC') * privileges * weightOf('UI');
-  const sum = (isAcross ? 1.08 : 1) * (impact + exploitability);
+  const sum = (isScopeChanged ? 1.08 : 1) * (impact + exploitability);
   const baseScore = impact <= 0 ? 0 : roundedUp(Math.min(sum, 10));
   return {
     baseScore,
-    baseSeverity: severityOf(baseScore),
+    baseSeverity: (severityOf(baseScore) ?? 'none').toUpperCase(),
     vectorString: [prefix, ...METRICS.map((metric) => `${metric}:${chosenFor(metric)}`)].join('/'),
     version,
   };
@@ -63,6 +63,3 @@ function roundedUp(score: number): number {
   const parts = Math.round(score * 100_000);
   return parts % 10_000 === 0 ? parts / 100_000 : (Math.floor(parts / 10_000) + 1) / 10;
 }
-
-const severityOf = (score: number): CvssScore['baseSeverity'] =>
-  score >= 9 ? 'CRITICAL' : score >= 7 ? 'HIGH' : score >= 4 ? 'MEDIUM' : score > 0 ? 'LOW' : 'NONE';
