@@ -30,14 +30,14 @@ interface PageIntroProps {
 
 /**
  * Type, titles, summaries and authors of a page (specification 2.3, Article). The date is beside the type; for
- * a blog post it follows the authors (Blog page). Nothing but a severity stands above what to do now.
+ * a blog post it follows the authors (Blog page). Only a severity is shown above what to do now.
  */
 export function PageIntro({ page, className, heading, urgent, mark, name, children }: PageIntroProps) {
   const site = useSite();
   const date = metadataDate(page.type, page.metadata, site);
   const when = date && <PageDate date={date} />;
   const isBlogPost = page.type === 'blog-post';
-  const isActedOn = urgent.length > 0 && !mark;
+  const isKindLast = urgent.length > 0 && !mark;
   const kind = (
     <p className="page-kind">
       <Lozenge text={page.articleType || typeName(page.type, site)} type={page.type} />
@@ -48,14 +48,14 @@ export function PageIntro({ page, className, heading, urgent, mark, name, childr
   );
   return (
     <header className={className}>
-      {isActedOn ? null : kind}
+      {isKindLast ? null : kind}
       {heading}
       {page.summary ? <p className="lead">{page.summary}</p> : null}
       {page.secondarySummary ? <RichText html={page.secondarySummary} /> : null}
       <Authors authors={page.group} />
       {isBlogPost && when ? <p className="page-kind">{when}</p> : null}
       <ContentBlocks blocks={urgent} />
-      {isActedOn ? kind : null}
+      {isKindLast ? kind : null}
       {children}
     </header>
   );

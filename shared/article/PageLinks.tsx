@@ -9,12 +9,8 @@ import { uiTexts } from '../ui/text/ui-texts.ts';
 import type { ArticlePage, DocumentDownload, PageLinkItem } from './article-schema.server.ts';
 import { articleTexts } from './article-texts.ts';
 
-interface RelatedPagesProps {
-  readonly page: Pick<ArticlePage, 'subCollection' | 'topics' | 'alsoSee'>;
-}
-
 /** The collections of a page with their guidance, its topics, and pages to read next. */
-export function RelatedPages({ page }: RelatedPagesProps) {
+export function RelatedPages({ page }: { page: ArticlePage }) {
   const site = useSite();
   const texts = useTexts(articleTexts);
   const ui = useTexts(uiTexts);

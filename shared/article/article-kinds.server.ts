@@ -2,13 +2,8 @@ import type { PageKindRules } from '../page-kind.ts';
 import type { ArticleType } from './article-types.ts';
 
 const rules: { readonly [Type in ArticleType]: Partial<PageKindRules> } = {
-  news: {
-    searchWeight: 0.85,
-  },
-  guidance: {
-    searchWeight: 1.25,
-    isAdvice: true,
-  },
+  news: { searchWeight: 0.85 },
+  guidance: { searchWeight: 1.25, isAdvice: true },
   report: {},
   'case-study': {},
   information: { isAdvice: true },

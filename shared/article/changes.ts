@@ -1,5 +1,5 @@
 import { plainDate } from '../ui/dates/place-time.ts';
-import type { Change } from './article-schema.server.ts';
+import type { ArticlePage, Change } from './article-schema.server.ts';
 
 /** Id of the list of changes on a page, and name of its feed. */
 export const UPDATES = 'updates';
@@ -20,18 +20,12 @@ export const lastMajorChange = (changes: readonly Change[], timeZone: string): C
     timeZone,
   )[0];
 
-interface ModifiedFields {
-  readonly dateModify?: string | undefined;
-  readonly modifiedDate?: string | undefined;
-  readonly changes?: readonly Change[] | undefined;
-}
-
 /**
  * The date of the last change, as authored: `dateModify` before `modifiedDate` (specification section 3),
  * unless an entry of `changes` is newer.
  */
 export function lastModified(
-  { dateModify, modifiedDate, changes = [] }: ModifiedFields,
+  { dateModify, modifiedDate, changes = [] }: Pick<ArticlePage, 'dateModify' | 'modifiedDate' | 'changes'>,
   timeZone: string,
 ): string | undefined {
   const stated = [dateModify, modifiedDate].find((date) => plainDate(date, timeZone) !== undefined);

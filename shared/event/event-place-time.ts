@@ -6,10 +6,7 @@ import type { EventPageContent } from './event-schema.server.ts';
 import { eventTexts } from './event-texts.ts';
 
 /** The dates of an event: calendar days or instants, ISO 8601. */
-interface EventDates {
-  readonly start: string;
-  readonly end?: string | undefined;
-}
+type EventDates = NonNullable<EventPageContent['dateOfEvent']>;
 
 /**
  * The days of an event in a time zone as `start - end` (specification 2.3); a single day for an event of one
