@@ -1,4 +1,5 @@
-import { useReportedEvent } from '../analytics/reported-event.browser.ts';
+import { useEffect } from 'react';
+import { reportEvent } from '../analytics/analytics-report.browser.ts';
 import type { SuggestedTerm } from '../site/site-variant.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
@@ -150,7 +151,9 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
   const texts = useTexts(searchTexts);
   const ui = useTexts(uiTexts);
   const { shownQuery, path } = useSearch();
-  useReportedEvent('no_results', JSON.stringify(shownQuery));
+  const search = JSON.stringify(shownQuery);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search is reported once
+  useEffect(() => reportEvent({ name: 'no_results' }), [search]);
   return (
     <section className="no-results" data-reports="no_results">
       <h2>{shownQuery.q ? texts.nothingFor({ words: shownQuery.q }) : texts.nothing}</h2>

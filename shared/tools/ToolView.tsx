@@ -1,4 +1,5 @@
-import { useVirtualPageView } from '../analytics/virtual-page-view.browser.ts';
+import { useEffect } from 'react';
+import { reportPageView } from '../analytics/analytics-report.browser.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
@@ -25,11 +26,12 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
   const place = progress.isLoop ? 'loop' : (question?.id ?? 'results');
   const heading = useFocusOnChange(`${progress.steps.length} ${place}`);
-  useVirtualPageView(`${path}/${place}`);
+  const view = `${path}/${place}`;
+  useEffect(() => reportPageView(view), [view]);
   return (
     <>
       <ToolHead page={page} isFirst={progress.steps.length === 0} />
-      <div className="tool container" data-views={`${path}/${place}`}>
+      <div className="tool container" data-views={view}>
         {progress.isOutdated ? <p className="tool__notice">{texts.outdated}</p> : null}
         {question ? (
           <QuestionForm
