@@ -79,7 +79,7 @@ function Proof({ address, asOf }: { address: string | undefined; asOf: string | 
 }
 
 /** The facts about a certified company, in the order of specification 2.3; empty ones are left out. */
-export function companyFacts(company: CertifiedCompany, site: SiteDates): Fact[] {
+function companyFacts(company: CertifiedCompany, site: SiteDates): Fact[] {
   const texts = textsOf(site, registersTexts);
   const facts: [label: string, value: string | undefined][] = [
     [texts.sector, company.Sector],

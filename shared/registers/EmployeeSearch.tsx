@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { endpoints } from '../endpoints/endpoints.ts';
+import type { EmployeeSearchResponse } from '../search/search-schema.server.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
@@ -111,8 +112,10 @@ export function useEmployeeLookup() {
     search(fullname: string): void {
       if (fullname === '' || isBusy) return;
       setBusy(true);
-      const fields = { url: path, [EMPLOYEE_FIELD]: fullname };
-      void lookUpEmployee(endpoints.employeeSearch.path, fields).then((answer) => {
+      void lookUpEmployee<EmployeeSearchResponse>(endpoints.employeeSearch.path, {
+        url: path,
+        [EMPLOYEE_FIELD]: fullname,
+      }).then((answer) => {
         setBusy(false);
         setResult(
           typeof answer === 'string'

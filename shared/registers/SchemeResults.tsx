@@ -64,7 +64,8 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
   const texts = useTexts(searchTexts);
   const noun = resultsName || shown?.response.resultsName;
   const count = shown && countResults(shown.response.numFound, noun || 'result', site);
-  const { words } = parseSchemeQuery(shownSearch, scheme);
+  const shownQuery = parseSchemeQuery(shownSearch, scheme);
+  const { words } = shownQuery;
   return (
     <section className="scheme-results" ref={rows.list} aria-labelledby={RESULTS} aria-busy={isLoading}>
       <div className="scheme-results__head">
@@ -88,13 +89,7 @@ export function SchemeResults({ scheme, results, resultsName }: SchemeResultsPro
         />
       ) : null}
       {shown ? (
-        <Found
-          {...shown}
-          query={parseSchemeQuery(shownSearch, scheme)}
-          hasFailed={hasFailed}
-          noun={noun}
-          onMore={rows.expect}
-        />
+        <Found {...shown} query={shownQuery} hasFailed={hasFailed} noun={noun} onMore={rows.expect} />
       ) : null}
     </section>
   );
@@ -128,7 +123,7 @@ function Found({ response, seed, query, hasFailed, noun, onMore }: FoundProps) {
       {results.length === 0 ? (
         <p>{query.words ? texts.nothingFor({ words: query.words }) : texts.nothing}</p>
       ) : null}
-      <Doubt
+      <SimilarityWarning
         words={query.words}
         instead={response.didYouMean}
         isUnknown={isUnknown}
@@ -175,7 +170,7 @@ function Found({ response, seed, query, hasFailed, noun, onMore }: FoundProps) {
   );
 }
 
-interface DoubtProps {
+interface SimilarityWarningProps {
   readonly words: string;
   /** The words that were searched for instead, if any. */
   readonly instead: string | undefined;
@@ -185,7 +180,7 @@ interface DoubtProps {
 }
 
 /** Warns that the results are only similar to the search, so that visitors do not mistake them for proof. */
-function Doubt({ words, instead, isUnknown, hasResults }: DoubtProps) {
+function SimilarityWarning({ words, instead, isUnknown, hasResults }: SimilarityWarningProps) {
   const texts = useTexts(registersTexts);
   if (instead) return <SearchedInstead words={words} instead={instead} hasResults={hasResults} />;
   if (!isUnknown) return null;

@@ -109,20 +109,14 @@ export const schemeFileSearch = ({ words, sort, level }: SchemeQuery): string =>
     ['cirLevel', level],
   ]);
 
-/** Sorts results of the level first; otherwise keeps their order. */
+/** Moves the results of a level to the front. */
 export const levelFirst = (results: readonly SearchResult[], level: string): readonly SearchResult[] =>
   level === ''
     ? results
-    : [
-        ...results.filter(({ cirLevel }) => cirLevel === level),
-        ...results.filter(({ cirLevel }) => cirLevel !== level),
-      ];
+    : results.toSorted((one, other) => Number(other.cirLevel === level) - Number(one.cirLevel === level));
 
 /** Loads the search of a scheme for the request's address; undefined if the call fails. */
-export async function loadScheme(
-  args: LoaderFunctionArgs,
-  searched: Parameters<typeof schemeCall>[0],
-): Promise<Listing | undefined> {
+export async function loadScheme(args: LoaderFunctionArgs, searched: Scheme): Promise<Listing | undefined> {
   const { content, now } = args.context.get(pageEnvironmentContext);
   const query = parseSchemeQuery(new URL(args.request.url).search, searched.scheme);
   const call = schemeCall(searched, query, new Date(now()));
