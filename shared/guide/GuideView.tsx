@@ -10,7 +10,7 @@ import { PageUpdates, pageModules } from '../article/page-modules.ts';
 import { lazyBlocks } from '../blocks/blocks.ts';
 import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
-import { isProduct, type Product } from '../product/product.ts';
+import type { Product } from '../product/product-schema.server.ts';
 import type { SchemeListing } from '../registers/SchemeResults.tsx';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
@@ -41,6 +41,10 @@ export const SchemeResults = lazyComponent(
   'registers/SchemeResults',
   () => import('../registers/SchemeResults.tsx'),
 );
+
+/** Whether a guide page is about a product or a service, and so has more than its text. */
+const isProduct = (product: Product): boolean =>
+  Boolean(product.assuranceDetails || product.scheme || product.details || product.keyFeatureDescription);
 
 /** Whether a product has anything that is shown before the text of its page. */
 const hasDetails = (product: Product): boolean =>

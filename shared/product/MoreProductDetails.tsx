@@ -1,8 +1,7 @@
 import { type Fact, FactList } from '../registers/FactList.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import type { Product } from './product.ts';
-import type { KeyValueItem } from './product-schema.server.ts';
+import type { KeyValueItem, Product } from './product-schema.server.ts';
 import { productTexts } from './product-texts.ts';
 
 /** The panels below the text of a product or service page: key features and additional details. */

@@ -10,7 +10,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ownValue } from '../ui/text/own-value.ts';
 import { sentenceCase } from '../ui/text/sentence-case.ts';
-import type { Product } from './product.ts';
+import type { Product } from './product-schema.server.ts';
 import { assuranceLabels, productTexts } from './product-texts.ts';
 
 /**

@@ -103,5 +103,6 @@ export const product = z
   })
   .meta({ id: 'Product' });
 
-export type ProductContent = z.infer<typeof product>;
+/** The product or service of a guide page. */
+export type Product = Partial<z.infer<typeof product>>;
 export type KeyValueItem = z.infer<typeof keyValueItem>;
