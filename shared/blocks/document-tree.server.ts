@@ -25,7 +25,7 @@ declare module 'mdast' {
 }
 
 /** A table cell: plain text, or phrasing content where it has links. */
-export type Cell = string | readonly PhrasingContent[];
+type Cell = string | readonly PhrasingContent[];
 
 /** Text without markup; a line feed becomes a line break. */
 export const phrases = (text: string): PhrasingContent[] =>
@@ -103,6 +103,13 @@ export const table = (
   head: readonly string[] | undefined,
   rows: readonly (readonly Cell[])[],
 ): BlockContent[] => (rows.length > 0 ? [tableOf(head ? [head, ...rows] : rows, head ? 1 : 0)] : []);
+
+/** A table of labels and their values. Labels without a value are left out. */
+export const factTable = (facts: readonly (readonly [label: string, value: Cell | undefined])[]) =>
+  table(
+    undefined,
+    facts.flatMap(([label, value]) => (value ? [[label, value]] : [])),
+  );
 
 /** A table with a number of header rows. */
 export const tableOf = (rows: readonly (readonly Cell[])[], headRows: number): Table => ({

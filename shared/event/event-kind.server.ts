@@ -1,4 +1,4 @@
-import { type Cell, linkTo, table } from '../blocks/document-tree.server.ts';
+import { factTable, linkTo } from '../blocks/document-tree.server.ts';
 import type { PageKindRules, PrintedFields } from '../page-kind.ts';
 import { textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
@@ -18,18 +18,14 @@ export const eventRules = (): PageKindRules => ({
 function printedEvent(page: EventPageContent, site: SiteDates): PrintedFields {
   const texts = textsOf(site, eventTexts);
   const { dateOfEvent, cost, location, website, register } = page;
-  const facts: readonly (readonly [label: string, value: Cell | undefined])[] = [
-    [texts.cost, cost],
-    [texts.date, dateOfEvent && eventDays(dateOfEvent, site)],
-    [texts.time, dateOfEvent && eventHours(dateOfEvent, site)],
-    [texts.location, locationLines(location).join(', ')],
-    [texts.website, website && [linkTo(website, website)]],
-    [texts.register, register && [linkTo(register.registerTitle, register.registerLink)]],
-  ];
   return {
-    before: table(
-      undefined,
-      facts.flatMap(([label, value]) => (value ? [[label, value]] : [])),
-    ),
+    before: factTable([
+      [texts.cost, cost],
+      [texts.date, dateOfEvent && eventDays(dateOfEvent, site)],
+      [texts.time, dateOfEvent && eventHours(dateOfEvent, site)],
+      [texts.location, locationLines(location).join(', ')],
+      [texts.website, website && [linkTo(website, website)]],
+      [texts.register, register && [linkTo(register.registerTitle, register.registerLink)]],
+    ]),
   };
 }

@@ -2,7 +2,7 @@ import type { BlockContent } from 'mdast';
 import { articleTexts, metadataLabel } from '../article/article-texts.ts';
 import { lastModified, newestFirst } from '../article/changes.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
-import { heading, linkList, paragraph, table, titled } from '../blocks/document-tree.server.ts';
+import { factTable, heading, linkList, paragraph, table, titled } from '../blocks/document-tree.server.ts';
 import { htmlTree } from '../blocks/html-tree.server.ts';
 import { printedBlock } from '../blocks/printed-block.server.ts';
 import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
@@ -108,7 +108,7 @@ const isReadingPage = (page: PrintedPage): page is ReadingPage =>
 function facts(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
   const texts = textsOf(site, articleTexts);
   const joined = (values: readonly string[] = []) => values.join(', ');
-  const rows: readonly (readonly [title: string, value: string | undefined])[] = [
+  return factTable([
     [textsOf(site, guideTexts).writtenBy, joined(page.group.map(({ name }) => name))],
     ...page.metadata.map(
       ({ title, value }) =>
@@ -119,9 +119,5 @@ function facts(page: PrintedPage, site: SiteDates): readonly BlockContent[] {
     ),
     [textsOf(site, uiTexts).topics, joined(page.topics?.item.map(({ termTitle }) => termTitle))],
     [texts.lastUpdated, formatDate(lastModified(page, site.timeZone), site)],
-  ];
-  return table(
-    undefined,
-    rows.flatMap(([title, value]) => (value ? [[title, value]] : [])),
-  );
+  ]);
 }
