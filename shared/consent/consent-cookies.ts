@@ -8,6 +8,9 @@ import {
   testToolFamilies,
 } from './cookie-names.ts';
 
+/** Not in `cookie-names.ts`: the script that every page runs first would contain the joined list. */
+const trackingFamilies: readonly string[] = [...analyticsFamilies, ...testToolFamilies];
+
 /** Access to the browser's cookies. */
 export interface CookieJar {
   read(): string;
@@ -26,23 +29,19 @@ interface CookieChoice {
   readonly isOn: boolean;
 }
 
-const isWithin = (hostname: string, domain: string): boolean =>
-  hostname === domain || hostname.endsWith(`.${domain}`);
-
 /**
  * The `Domain` of cookies that a host sets and clears (specification section 7): the site's cookie domain
  * that contains the host, or undefined for a host-only cookie on local and unknown hosts.
  */
-export const cookieDomainOf = (hostname: string, domains: readonly string[]): string | undefined =>
-  domains.find((domain) => isWithin(hostname, domain));
+export const cookieDomainOf = ({ hostname, domains }: Pick<CookieJar, 'hostname' | 'domains'>) =>
+  domains.find((domain) => hostname === domain || hostname.endsWith(`.${domain}`));
 
-const domainOf = ({ hostname, domains }: CookieJar) => cookieDomainOf(hostname, domains);
 const scopeOf = (domain: string | undefined): string => (domain ? `; Domain=${domain}` : '');
 
 /** Sets a cookie for every page of the site, on the site's cookie domain. */
 export function setCookie(jar: CookieJar, name: string, seconds: number, value = 'true'): void {
   const secure = jar.isSecure ? '; Secure' : '';
-  const scope = scopeOf(domainOf(jar));
+  const scope = scopeOf(cookieDomainOf(jar));
   jar.write(`${name}=${value}; Max-Age=${seconds}; Path=/; SameSite=Lax${scope}${secure}`);
 }
 
@@ -58,7 +57,7 @@ function removeFamilies(jar: CookieJar, families: readonly string[]): void {
 }
 
 function removeCookie(jar: CookieJar, name: string): void {
-  for (const domain of new Set([undefined, domainOf(jar)]))
+  for (const domain of new Set([undefined, cookieDomainOf(jar)]))
     jar.write(`${name}=; Max-Age=0; Path=/${scopeOf(domain)}`);
 }
 
@@ -73,7 +72,7 @@ export function acceptOptional(jar: CookieJar): void {
  */
 export function rejectOptional(jar: CookieJar): void {
   setCookie(jar, consentCookies.general, CONSENT_SECONDS);
-  removeFamilies(jar, [consentCookies.analytics, ...analyticsFamilies, ...testToolFamilies]);
+  removeFamilies(jar, [consentCookies.analytics, ...trackingFamilies]);
 }
 
 /**
@@ -84,9 +83,8 @@ export function saveSettings(jar: CookieJar, choices: readonly CookieChoice[]): 
   setCookie(jar, SAVE_MARKER, SAVE_MARKER_SECONDS);
   setCookie(jar, consentCookies.general, CONSENT_SECONDS);
   for (const { set, unset, isOn } of choices) {
-    if (isOn) continue;
-    removeFamilies(jar, set === consentCookies.analytics ? [...analyticsFamilies, ...testToolFamilies] : []);
-    removeFamilies(jar, [set, unset]);
+    if (!isOn)
+      removeFamilies(jar, [set, unset, ...(set === consentCookies.analytics ? trackingFamilies : [])]);
   }
   for (const { set, isOn } of choices) if (isOn) setCookie(jar, set, CONSENT_SECONDS);
 }

@@ -17,8 +17,5 @@ export const SAVE_MARKER_SECONDS = 60;
 export const ANALYTICS_COOKIE = '_ga';
 /** Prefixes of the names of analytics cookies, including those of earlier versions of the site. */
 export const analyticsFamilies = [ANALYTICS_COOKIE, '_gid', '_gat'] as const;
-/**
- * Prefixes of the names of cookies set by A/B testing tools. None is in use; earlier visits may have left
- * some.
- */
+/** The same for A/B testing tools. None is in use, but earlier visits may have left their cookies. */
 export const testToolFamilies = ['_opt_', '_gaexp', 'optimizely', '_vwo', '_vis_opt'] as const;

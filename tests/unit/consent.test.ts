@@ -66,5 +66,7 @@ it.each<readonly [host: string, domain: string | undefined]>([
   ['ncsc.example', 'ncsc.example'],
   ['www.ncsc.example', 'ncsc.example'],
 ])('the cookie domain is chosen by host: local, dev, sister or main; of %s it is %s', (host, domain) => {
-  expect(cookieDomainOf(host, ['dev.example', 'gia.example', 'ncsc.example'])).toBe(domain);
+  expect(cookieDomainOf({ hostname: host, domains: ['dev.example', 'gia.example', 'ncsc.example'] })).toBe(
+    domain,
+  );
 });
