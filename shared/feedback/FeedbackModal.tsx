@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CommentCounter } from '../forms/CommentCounter.tsx';
-import { COMMENT_LIMIT } from '../forms/character-count.ts';
+import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
+import { formsTexts } from '../forms/forms-texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
 import { useFocusWhen } from '../ui/controls/form-state.browser.ts';
@@ -64,6 +64,7 @@ interface FeedbackFormProps {
 
 function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
   const texts = useTexts(feedbackTexts);
+  const counterTexts = useTexts(formsTexts);
   const { sending } = useTexts(uiTexts);
   const [comment, setComment] = useState('');
   return (
@@ -95,7 +96,7 @@ function FeedbackForm({ rating, phase, onSubmit }: FeedbackFormProps) {
           onChange={(event) => setComment(withinLength(fieldValue(event), COMMENT_LIMIT))}
         />
         <p className="form-field__hint" id="feedback-modal-limit" aria-live="polite">
-          <CommentCounter length={comment.length} />
+          {commentCounter(comment.length, counterTexts)}
         </p>
       </div>
       <button className="button" type="submit" aria-busy={phase === 'sending' || undefined}>

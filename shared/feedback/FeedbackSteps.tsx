@@ -1,6 +1,6 @@
-import { CommentCounter } from '../forms/CommentCounter.tsx';
-import { COMMENT_LIMIT } from '../forms/character-count.ts';
+import { COMMENT_LIMIT, commentCounter } from '../forms/character-count.ts';
 import { answerTo, FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers.ts';
+import { formsTexts } from '../forms/forms-texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from './feedback-form.ts';
@@ -17,6 +17,7 @@ interface FeedbackStepsProps {
 /** The steps after a rating posted without scripts: the follow-up question, then thanks. */
 export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: FeedbackStepsProps) {
   const texts = useTexts(feedbackTexts);
+  const counterTexts = useTexts(formsTexts);
   const title = answerTo(answers, FEEDBACK_FIELDS.rating);
   const rating = ratingOf(feedback, title);
   if (!rating) return <h2 id="feedback-title">{feedback.articleRatingText_s}</h2>;
@@ -46,9 +47,7 @@ export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: F
         defaultValue={answerTo(answers, FEEDBACK_FIELDS.comment)}
         aria-describedby="feedback-limit"
       />
-      <p id="feedback-limit">
-        <CommentCounter length={0} />
-      </p>
+      <p id="feedback-limit">{commentCounter(0, counterTexts)}</p>
       <button className="button" type="submit">
         {rating.feedbackSubmitTitle_s || texts.submit}
       </button>

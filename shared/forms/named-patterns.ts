@@ -27,31 +27,13 @@ const isIpAddress = (text: string): boolean =>
  */
 const patterns: Readonly<Record<PatternName, TextCheck>> = {
   number: { fits: matches(/^\d+$/), rule: 'digits' },
-  phone: {
-    fits: matches(/^\d{1,14}$/),
-    rule: 'phone',
-  },
-  email: {
-    fits: matches(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,6}$/i),
-    rule: 'email',
-  },
-  alpha: {
-    fits: matches(/^[\p{L}\p{M} -]+$/u),
-    rule: 'alpha',
-  },
-  alphanum: {
-    fits: matches(/^[\p{L}\p{M}\d ]+$/u),
-    rule: 'alphanum',
-  },
-  url: {
-    fits: (text) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text),
-    rule: 'url',
-  },
+  phone: { fits: matches(/^\d{1,14}$/), rule: 'phone' },
+  email: { fits: matches(/^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z\d-]{1,63}\.)+[a-z]{2,6}$/i), rule: 'email' },
+  alpha: { fits: matches(/^[\p{L}\p{M} -]+$/u), rule: 'alpha' },
+  alphanum: { fits: matches(/^[\p{L}\p{M}\d ]+$/u), rule: 'alphanum' },
+  url: { fits: (text) => /^https?:\/\/[^\s/]\S*$/i.test(text) && URL.canParse(text), rule: 'url' },
   ip: { fits: isIpAddress, rule: 'ip' },
-  postcode: {
-    fits: matches(/^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i),
-    rule: 'postcode',
-  },
+  postcode: { fits: matches(/^(?:GIR ?0AA|[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2})$/i), rule: 'postcode' },
 };
 
 /** For countries other than the United Kingdom. */
@@ -76,9 +58,6 @@ export const typeChecks: Partial<Record<FormField['type'], TextCheck>> = {
     ),
     rule: 'email',
   },
-  url: {
-    fits: (text) => URL.canParse(text),
-    rule: 'fullUrl',
-  },
+  url: { fits: (text) => URL.canParse(text), rule: 'fullUrl' },
   number: { fits: (text) => !Number.isNaN(Number(text)), rule: 'number' },
 };
