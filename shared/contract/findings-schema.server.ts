@@ -10,12 +10,6 @@ export const FINDINGS_PATH = '/findings';
 const file = z.string().describe('Path of the file below the corpus folder.');
 const page = { path: z.string(), file, title: z.string() };
 
-/**
- * Severity of a finding. `fault`: the file in its present state is not in force. `warning`: readers notice
- * it. `notice`: for editors to judge.
- */
-const findingLevel = z.enum(['fault', 'warning', 'notice']);
-
 /** The state of a site's content for those who maintain it. Times are ISO 8601 instants. */
 const siteFindings = z.object({
   site: z.string(),
@@ -23,7 +17,11 @@ const siteFindings = z.object({
   findings: z
     .array(
       z.object({
-        level: findingLevel,
+        /**
+         * `fault`: the file in its present state is not in force. `warning`: readers notice it. `notice`: for
+         * editors to judge.
+         */
+        level: z.enum(['fault', 'warning', 'notice']),
         file,
         line: z.number().int(),
         message: z.string(),

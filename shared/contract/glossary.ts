@@ -22,9 +22,11 @@ export const splitTerms = (list: string | undefined): readonly string[] => [
   ...new Set((list ?? '').split(',').flatMap((name) => name.trim() || [])),
 ];
 
-export const ALPHABET: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 /** Key for all terms that start with a digit. */
-export const DIGITS = '0-9';
+const DIGITS = '0-9';
+
+/** The keys of the glossary in order; terms that start with a digit come last (specification 2.3). */
+export const GLOSSARY_KEYS: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', DIGITS];
 
 /**
  * The letter of a glossary key, or `0-9`. Undefined for a key that is a word, or neither letter nor digit.
@@ -39,7 +41,7 @@ export const letterOfKey = (key: string): string | undefined =>
 export function letterOf(name: string): string | undefined {
   const [letter = ''] = /[\p{L}\p{N}]/u.exec(plainLetters(name).toUpperCase()) ?? [];
   if (/\p{N}/u.test(letter)) return DIGITS;
-  return ALPHABET.includes(letter) ? letter : undefined;
+  return GLOSSARY_KEYS.includes(letter) ? letter : undefined;
 }
 
 /** The content of the modal opened from a text (specification section 4, Modal). */

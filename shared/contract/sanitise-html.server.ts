@@ -98,7 +98,7 @@ const OPTIONS: sanitize.IOptions = {
 const EMPTY_HEADING = /<th(?<attributes>(?: [^<>]*)?)>\s*<\/th>/g;
 const HEADING_ONLY = / (?:scope|id)="[^"]*"/g;
 
-function sanitiseAnew(html: string): SafeHtml {
+function sanitised(html: string): SafeHtml {
   const safe = sanitize(html, withListsWhole(OPTIONS)).replace(
     EMPTY_HEADING,
     (_, attributes: string) => `<td${attributes.replace(HEADING_ONLY, '')}></td>`,
@@ -110,18 +110,13 @@ function sanitiseAnew(html: string): SafeHtml {
  * Recent results by their input, bounded in characters. Tolerant parsing sanitises the same HTML once for
  * each fault of a document, and a refreshed document is mostly unchanged.
  */
-const sanitised = new LRUCache<string, SafeHtml>({
+const recent = new LRUCache<string, SafeHtml>({
   maxSize: 2 * 1024 * 1024,
   sizeCalculation: (_safe, html) => html.length + 1,
+  memoMethod: (html) => sanitised(html),
 });
 
 /**
  * Reduces HTML to the site's allow-list of elements, attributes and URL schemes. Idempotent; never throws.
  */
-export function sanitiseHtml(html: string): SafeHtml {
-  const known = sanitised.get(html);
-  if (known !== undefined) return known;
-  const safe = sanitiseAnew(html);
-  sanitised.set(html, safe);
-  return safe;
-}
+export const sanitiseHtml = (html: string): SafeHtml => recent.memo(html);

@@ -93,10 +93,7 @@ export const schemeSearch = {
   summary: 'Members of an assurance scheme.',
   without: 'Pages of a scheme do not list its members.',
   parameters: searchParameters([...everySearch, 'scheme', 'schemeType', 'cirLevel', 'sector']),
-  seeds: {
-    calls: () => [{ rows: '200' }],
-    example: ({ scheme }) => [{ scheme, rows: '2' }],
-  },
+  seeds: { calls: () => [{ rows: '200' }], example: ({ scheme }) => [{ scheme, rows: '2' }] },
 } satisfies EndpointDescription;
 
 export const employeeSearch = {

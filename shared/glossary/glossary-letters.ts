@@ -1,10 +1,7 @@
-import { ALPHABET, DIGITS, letterOfKey, splitTerms, termId } from '../contract/glossary.ts';
+import { GLOSSARY_KEYS, letterOfKey, splitTerms, termId } from '../contract/glossary.ts';
 import { compareNames } from '../contract/name-order.ts';
 import { slug, uniqueSlugs } from '../ui/text/slug.ts';
 import type { Term, TermsByLetter } from './glossary-schema.server.ts';
-
-/** Letters of the jump menu in their order; terms that start with a digit come last (specification 2.3). */
-const LETTERS = [...ALPHABET, DIGITS];
 
 /** A letter with its terms. Letters without terms are in the jump menu only. */
 export interface GlossaryLetter {
@@ -15,7 +12,7 @@ export interface GlossaryLetter {
 
 /** The terms of a glossary by letter, sorted by name. Includes every letter of the jump menu. */
 export function glossaryLetters(terms: TermsByLetter): GlossaryLetter[] {
-  const byLetter = new Map<string, Term[]>(LETTERS.map((letter) => [letter, []]));
+  const byLetter = new Map<string, Term[]>(GLOSSARY_KEYS.map((letter) => [letter, []]));
   for (const [key, { termItem }] of Object.entries(terms)) {
     // Terms under any other key get an extra entry.
     const letter = letterOfKey(key) ?? '#';

@@ -22,9 +22,7 @@ const childPage = z.object({
 
 /** A page in the menu of a multi-page guide (specification section 3, Content page). */
 export const navigationPage = childPage
-  .extend({
-    child_pages: list(childPage).default([]).describe('Pages below this one in the menu.'),
-  })
+  .extend({ child_pages: list(childPage).default([]).describe('Pages below this one in the menu.') })
   .meta({ id: 'NavigationPage' });
 
 /** A titled group of pages in that menu (specification section 3, Navigation group). */
