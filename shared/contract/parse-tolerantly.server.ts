@@ -23,40 +23,40 @@ const MAX_FAULTS = 5 * MAX_DROPS;
 /**
  * Parses an untrusted response, removing malformed parts and as little around them as possible. Each fault
  * removes the value it names; if that value is required, its parent is removed instead, and so on up. Numbers
- * in place of text become their digits. `standIn` may supply missing required values, once for each path.
+ * in place of text become text. `defaultValue` may supply missing required values, once for each path.
  * The response is rejected if nothing smaller than the document can be removed, or if its essential parts are
  * all defaults.
  */
 export function parseTolerantly<T>(
   schema: z.ZodType<T>,
   raw: unknown,
-  standIn: DefaultValue = () => undefined,
+  defaultValue: DefaultValue = () => undefined,
 ): TolerantParse<T> {
   const places: Places = new WeakMap();
   const document = withoutNulls(raw, places);
   let dropped: readonly DroppedPart[] = [];
-  const stoodIn = new Map<string, readonly string[]>();
-  const standInAt = (path: readonly string[]) => {
-    if (stoodIn.has(path.join('.'))) return undefined;
-    const value = standIn(path, document);
+  const defaulted = new Map<string, readonly string[]>();
+  const putDefaultAt = (path: readonly string[]) => {
+    if (defaulted.has(path.join('.'))) return undefined;
+    const value = defaultValue(path, document);
     if (value === undefined || !put(document, path, value)) return undefined;
-    stoodIn.set(path.join('.'), path);
+    defaulted.set(path.join('.'), path);
     return path;
   };
   for (let round = 0; round <= MAX_DROPS; round += 1) {
     const result = schema.safeParse(document);
     if (result.success)
-      return isOwn(schema, result.data, [...stoodIn.values()])
+      return hasOwnEssentials(schema, result.data, [...defaulted.values()])
         ? { ok: true, value: result.data, dropped }
         : { ok: false, reason: 'document: has no valid content' };
     const { issues } = result.error;
-    if (writeNumbersOut(document, issues)) continue;
+    if (convertNumbers(document, issues)) continue;
     // If one value has several issues, the first is the cause.
     const [issue] = issues;
     if (!issue || issues.length > MAX_FAULTS) break;
     const path = issue.path.map(String);
     const isMissing = valueAt(document, path) === undefined;
-    const removed = (isMissing ? standInAt(path) : undefined) ?? removeSmallest(document, path, places);
+    const removed = (isMissing ? putDefaultAt(path) : undefined) ?? removeSmallest(document, path, places);
     if (!removed) return { ok: false, reason: `${issue.path.join('.') || 'document'}: ${issue.message}` };
     dropped = withDrop(dropped, removed.join('.'), issue.message);
   }
@@ -76,14 +76,18 @@ function withDrop(dropped: readonly DroppedPart[], path: string, reason: string)
 }
 
 /** Whether a response has its essential parts without the default texts. */
-function isOwn<T>(schema: z.ZodType<T>, answer: T, stoodIn: readonly (readonly string[])[]): boolean {
-  const texts = stoodIn
+function hasOwnEssentials<T>(
+  schema: z.ZodType<T>,
+  answer: T,
+  defaulted: readonly (readonly string[])[],
+): boolean {
+  const texts = defaulted
     .map((path) => ({ path, text: valueAt(answer, path) }))
     .filter(({ text }) => typeof text === 'string');
   for (const { path } of texts) put(answer, path, '');
-  const isOwn = hasEssentials(schema, answer);
+  const isComplete = hasEssentials(schema, answer);
   for (const { path, text } of texts) put(answer, path, text);
-  return isOwn;
+  return isComplete;
 }
 
 type Issue = z.core.$ZodIssue;
@@ -97,15 +101,15 @@ const allIssues = (issues: readonly Issue[]): Issue[] =>
   );
 
 /** Converts numbers to text where the contract has text. Returns whether there were any. */
-function writeNumbersOut(document: unknown, issues: readonly Issue[]): boolean {
-  let areThere = false;
+function convertNumbers(document: unknown, issues: readonly Issue[]): boolean {
+  let hasNumbers = false;
   for (const issue of allIssues(issues)) {
     if (issue.code !== 'invalid_type' || issue.expected !== 'string') continue;
     const path = issue.path.map(String);
     const value = valueAt(document, path);
-    if (typeof value === 'number' && put(document, path, String(value))) areThere = true;
+    if (typeof value === 'number' && put(document, path, String(value))) hasNumbers = true;
   }
-  return areThere;
+  return hasNumbers;
 }
 
 /**

@@ -2,26 +2,23 @@ import * as z from 'zod';
 import { plainDate } from '../ui/dates/place-time.ts';
 import { sanitiseHtml } from './sanitise-html.server.ts';
 
-/** Text of invisible characters only. */
-const NOTHING_TO_SEE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
-
-/** Whether a text has no visible characters. */
-const saysNothing = (given: string): boolean => NOTHING_TO_SEE.test(given);
+/** Text without visible characters. */
+const INVISIBLE = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** Removes NUL, which HTML forbids, and replaces lone surrogates, which UTF-8 cannot encode. */
-const carried = (given: string): string => given.replaceAll('\0', '').toWellFormed();
+const encodable = (given: string): string => given.replaceAll('\0', '').toWellFormed();
 
 /** Plain text, trimmed; empty if it has no visible characters. */
 export const text = z
   .string()
-  .overwrite(carried)
+  .overwrite(encodable)
   .trim()
-  .overwrite((given) => (saysNothing(given) ? '' : given));
+  .overwrite((given) => (INVISIBLE.test(given) ? '' : given));
 
 /** Plain text that must not be empty. */
 export const requiredText = text.min(1);
 
-/** Maximum HTML per field, in characters: enough for a book, yet hostile HTML of that size parses quickly. */
+/** Maximum length of HTML per field, in characters: enough for a book, but hostile HTML still parses quickly. */
 const LONGEST_HTML = 200_000;
 
 /**
@@ -37,7 +34,7 @@ const HTML = 'text/html';
 /** HTML from an editor. The schema's output has passed the allow-list. */
 export const html = z
   .string()
-  .overwrite(carried)
+  .overwrite(encodable)
   .refine((given) => given.length <= LONGEST_HTML, `must be at most ${LONGEST_HTML} characters long`)
   .transform((given) => sanitiseHtml(given))
   .meta({ contentMediaType: HTML });
