@@ -11,7 +11,7 @@ import {
   replace,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
-import { noteFailedPath, queueReports } from '#shared/analytics/analytics-report.browser.ts';
+import { noteFailedPath, pauseReports } from '#shared/analytics/analytics-report.browser.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { startArrivals } from '#shared/routing/arrival.browser.ts';
@@ -120,7 +120,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
     getContext: () => new RouterContextProvider(new Map([[pageEnvironmentContext, environment]])),
   });
   // What the page already shows has been reported to analytics.
-  const reportAgain = queueReports();
+  const reportAgain = pauseReports();
   allowReactScripts();
   return new Promise((resolve, reject) => {
     function Router() {

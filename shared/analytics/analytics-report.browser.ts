@@ -14,25 +14,25 @@ type Listener = (report: Report) => void;
  */
 const MAX_EARLY = 20;
 
-const early: Report[] = [];
+const earlyReports: Report[] = [];
 let listener: Listener | undefined;
 
-let isQueueing = false;
+let isPaused = false;
 
 /**
  * Discards reports until the returned function is called. Used while hydration repeats reports already made.
  */
-export function queueReports(): () => void {
-  isQueueing = true;
+export function pauseReports(): () => void {
+  isPaused = true;
   return () => {
-    isQueueing = false;
+    isPaused = false;
   };
 }
 
 function report(what: Report): void {
-  if (isQueueing) return;
+  if (isPaused) return;
   if (listener) listener(what);
-  else if (early.length < MAX_EARLY) early.push(what);
+  else if (earlyReports.length < MAX_EARLY) earlyReports.push(what);
 }
 
 /**
@@ -62,7 +62,7 @@ export function consumeFailedPath(): string | undefined {
 export const reportEvent = (event: object): void => report({ kind: 'event', event });
 
 /** Sets the listener for all reports, including earlier ones. Called by analytics once consent is given. */
-export function listenForReports(hear: Listener): void {
-  listener = hear;
-  for (const what of early.splice(0)) hear(what);
+export function listenForReports(newListener: Listener): void {
+  listener = newListener;
+  for (const what of earlyReports.splice(0)) newListener(what);
 }

@@ -31,18 +31,18 @@ interface AnalyticsOptions {
 export function createAnalytics({ measurementId, consent, transport }: AnalyticsOptions): Analytics {
   const dataLayer: DataLayerEntry[] = [['consent', 'default', { analytics_storage: 'denied' }]];
   let isGranted = false;
-  function askConsent(): boolean {
+  function updateConsent(): boolean {
     const wasGranted = isGranted;
     isGranted = mayAnalyse(consent());
     if (isGranted !== wasGranted)
       dataLayer.push(['consent', 'update', { analytics_storage: isGranted ? 'granted' : 'denied' }]);
     return isGranted;
   }
-  if (askConsent()) dataLayer.push(['config', measurementId, { anonymize_ip: true }]);
+  if (updateConsent()) dataLayer.push(['config', measurementId, { anonymize_ip: true }]);
   return {
     dataLayer,
     send(event) {
-      if (!askConsent()) return;
+      if (!updateConsent()) return;
       dataLayer.push(['event', event]);
       transport(event);
     },
