@@ -1,5 +1,5 @@
 import { errorPageResponse } from '../contract/error-page-schema.server.ts';
-import { termDetailsResponse, termListResponse } from '../glossary/glossary-schema.server.ts';
+import { term, termListResponse } from '../glossary/glossary-schema.server.ts';
 import { pageCheckResponse, pageTitleResponse } from '../layout/page-lookup-schema.server.ts';
 import { sitemapResponse } from '../section/sitemap-schema.server.ts';
 import { type EndpointDescription, UNKNOWN_PATH } from './endpoint-description.server.ts';
@@ -29,7 +29,7 @@ export const pageTitle = {
 } satisfies EndpointDescription;
 
 export const termDetails = {
-  schema: termDetailsResponse,
+  schema: term,
   olderPaths: ['/api/v1/term-details.json'],
   summary: 'Glossary entry of a term or one of its other names.',
   without: 'Marked terms have no explanation: do not mark terms in texts.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { html, list, requiredText, text } from '../contract/primitives.server.ts';
 
-/** A glossary term (specification section 3, Glossary). `relatedTerms` is comma separated. */
+/** A glossary term (specification section 3, Glossary), and the response of the term-details endpoint. */
 export const term = z
   .object({
     name: requiredText.describe('The name of the term.'),
@@ -17,9 +17,6 @@ export const termsByLetter = z.record(
   z.string(),
   z.object({ termItem: list(term).describe('Terms that begin with this letter, in order.') }),
 );
-
-/** Response of the term-details endpoint. */
-export const termDetailsResponse = term;
 
 /** Response of the term-list endpoint: the terms that contain the query, by name; all without a query. */
 export const termListResponse = z.object({
