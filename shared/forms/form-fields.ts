@@ -48,7 +48,7 @@ export function builtFields(form: FormContent): BuiltField[] {
   return [...fields, ...termsFields(form)];
 }
 
-/** Browsers give nothing for a group in which nothing is ticked. It counts as answered. */
+/** Adds the groups without a ticked choice, which browsers do not submit, as answered with nothing. */
 export const withUnticked = (form: FormContent, answers: FormAnswers): FormAnswers => ({
   ...Object.fromEntries(builtFields(form).map(({ name }) => [name, []])),
   ...answers,

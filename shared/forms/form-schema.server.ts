@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { flag, html, list, number, requiredText, text } from '../contract/primitives.server.ts';
 import { confirmationOf, ELAPSED_FIELD, FORM_ID_FIELD, TERMS_FIELD, TRAP_FIELD } from './form-answers.ts';
 
-/** The longest id of a form, name of a field and answer that a mail carries, in characters. */
+/** Maximum lengths in characters that a mail can carry: of a form's id or a field's name, and of an answer. */
 export const LONGEST_NAME = 200;
 export const LONGEST_TEXT = 20_000;
 
@@ -12,7 +12,7 @@ export const ONE_LINE = /^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/;
 const NAME_FAULT = `must be one line of at most ${LONGEST_NAME} characters`;
 const LENGTH_FAULT = `must be from 1 to ${LONGEST_TEXT}`;
 
-/** What is accepted here, the mail of the form can carry. */
+/** Every name accepted here fits into the form's mail. */
 const name = requiredText.max(LONGEST_NAME, NAME_FAULT).regex(ONE_LINE, NAME_FAULT);
 
 const formField = z

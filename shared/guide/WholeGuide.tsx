@@ -27,8 +27,8 @@ const contentOf = ({ page: product, sub_article: page }: MultiPageResponse) => {
 };
 
 /**
- * All chapters of a collection on one page. Each is read like its own page, so it may come from any source; a
- * chapter that no source has becomes a link.
+ * All chapters of a collection on one page. Each is read like its own page, so it may come from the cache or a
+ * fallback. A chapter that cannot be read becomes a link.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const path = pathOf(args);

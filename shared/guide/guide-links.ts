@@ -5,11 +5,11 @@ export const GUIDE_MENU_ID = 'guide-menu';
 
 const WHOLE = '/whole-guide';
 
-/** Address of the page with all chapters of the collection that a page belongs to; none for other guides. */
+/** Address of the page with all chapters of the collection that a page belongs to; undefined for other guides. */
 export const wholeGuideAddress = (path: string): string | undefined =>
   /^\/collection\/[^/]+/.exec(path)?.[0].concat(WHOLE);
 
-/** Address of the first page of the collection whose chapters a page shows together; none for other pages. */
+/** Address of the first page of the collection that a whole-guide page shows; undefined for other pages. */
 export const wholeGuideRoot = (path: string): string | undefined =>
   path === wholeGuideAddress(path) ? path.slice(0, -WHOLE.length) : undefined;
 

@@ -43,7 +43,7 @@ export function CertifiedCompanies({ companies, path, asOf, isOpen }: CertifiedC
       <ShowAllRows count={companies.length} className="accordion__all" />
       {companies.map((company, index) => (
         <details
-          // Another company's row is not open because this one was.
+          // Without the name, the row of another company would stay open in its place.
           key={`${index} ${company.CompanyName} ${company.ABCertificateReference}`}
           className="accordion__item"
           open={isOpen}
