@@ -84,6 +84,10 @@ function listItem(children: readonly BlockContent[]): ListItem {
 export const linkList = (links: readonly { readonly title: string; readonly url: string }[]): List[] =>
   listOf(links.map(({ title, url }) => [paragraph(linkTo(title, url))]));
 
+/** A list with one link per page. */
+export const pageList = (pages: readonly { readonly title: string; readonly pageLink: string }[]): List[] =>
+  linkList(pages.map(({ title, pageLink }) => ({ title, url: pageLink })));
+
 /** Content below a heading of level 2; empty without content. */
 export const titled = (title: string, content: readonly BlockContent[]): readonly BlockContent[] =>
   content.length > 0 ? [heading(2, title), ...content] : [];

@@ -2,7 +2,15 @@ import type { BlockContent } from 'mdast';
 import { articleTexts, metadataLabel } from '../article/article-texts.ts';
 import { lastModified, newestFirst } from '../article/changes.ts';
 import type { Content } from '../blocks/content-block-schema.server.ts';
-import { factTable, heading, linkList, paragraph, table, titled } from '../blocks/document-tree.server.ts';
+import {
+  factTable,
+  heading,
+  linkList,
+  pageList,
+  paragraph,
+  table,
+  titled,
+} from '../blocks/document-tree.server.ts';
 import { htmlTree } from '../blocks/html-tree.server.ts';
 import { printedBlock } from '../blocks/printed-block.server.ts';
 import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
@@ -49,7 +57,7 @@ export function printedPage(page: PrintedPage, site: SiteDates): readonly BlockC
       article.downloads,
       linkList((documentSnippet?.items ?? []).map(({ title: name, file }) => ({ title: name, url: file }))),
     ),
-    ...titled(article.alsoSee, linkList((alsoSee?.items ?? []).map(linkOf))),
+    ...titled(article.alsoSee, pageList(alsoSee?.items ?? [])),
   ];
 }
 
@@ -72,17 +80,12 @@ const lead = (summary: string): readonly BlockContent[] =>
 
 /** The pages below a page, in their groups. */
 const pagesBelow = ({ bodyContent, subCollection }: PrintedPage): readonly BlockContent[] => [
-  ...linkList((bodyContent?.childToc?.item ?? []).map(linkOf)),
+  ...pageList(bodyContent?.childToc?.item ?? []),
   ...(subCollection?.item ?? []).flatMap((group) => [
-    ...linkList([linkOf(group)]),
-    ...linkList((group.guidance?.item ?? []).map(linkOf)),
+    ...pageList([group]),
+    ...pageList(group.guidance?.item ?? []),
   ]),
 ];
-
-const linkOf = ({ title, pageLink }: { readonly title: string; readonly pageLink: string }) => ({
-  title,
-  url: pageLink,
-});
 
 /** The document tree of a page's text only. */
 export const printedContent = (

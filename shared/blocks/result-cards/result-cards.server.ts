@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { dateTime, link, list, primaryImage, requiredText, text } from '../../contract/primitives.server.ts';
-import { linkList } from '../document-tree.server.ts';
+import { pageList } from '../document-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = list(
@@ -17,5 +17,5 @@ const schema = list(
 
 export const resultCards = serverBlock({
   schema,
-  printed: (cards) => linkList(cards.map(({ title, pageLink }) => ({ title, url: pageLink }))),
+  printed: (cards) => pageList(cards),
 });

@@ -7,7 +7,7 @@ import {
   text,
   titledLink,
 } from '../../contract/primitives.server.ts';
-import { linkList } from '../document-tree.server.ts';
+import { pageList } from '../document-tree.server.ts';
 import { serverBlock } from '../server-block.server.ts';
 
 const schema = itemsOf(
@@ -26,5 +26,5 @@ const schema = itemsOf(
 
 export const topicPanel = serverBlock({
   schema,
-  printed: ({ items }) => linkList(items.map(({ title, pageLink }) => ({ title, url: pageLink }))),
+  printed: ({ items }) => pageList(items),
 });
