@@ -26,13 +26,13 @@ export function readConsent(cookies: string): Consent {
 }
 
 /** Whether feedback panels are hidden: with analytics consent (specification section 6). */
-export const isFeedbackHidden = ({ analytics }: Consent): boolean => analytics;
+const isFeedbackHidden = ({ analytics }: Consent): boolean => analytics;
 
 /**
  * How a video is shown (specification sections 4 and 6): as a link to the video site with analytics consent,
  * as the video itself with video consent, otherwise as a notice.
  */
-export const videoDisplay = ({ analytics, video }: Consent): 'notice' | 'link' | 'embed' =>
+const videoDisplay = ({ analytics, video }: Consent): 'notice' | 'link' | 'embed' =>
   video ? (analytics ? 'link' : 'embed') : 'notice';
 
 /** Whether analytics may start: only when both consent cookies exist (specification section 4). */

@@ -34,26 +34,19 @@ const link = (address: string, text: string): string => `<a href="${address}">${
  */
 export function defaultErrorPage(kind: ErrorKind, site: SiteVariant): ErrorPageResponse {
   const texts = textsOf(site, errorTexts);
-  if (kind === 'not-found') {
-    const advice = htmlText(texts.checkAddress, {
-      search: link('/search', texts.searchThisSite),
-      home: link('/', texts.homePage),
-    });
-    return {
-      page: {
-        errorType: '404',
-        errorHeading: errorHeading(kind, site),
-        errorMessage: texts.mayHaveMoved,
-        errorContent: `<p>${advice}</p>` as SafeHtml,
-      },
-    };
-  }
-  const mailbox = link(`mailto:${site.enquiriesEmail}`, site.enquiriesEmail);
+  const isMissing = kind === 'not-found';
+  const advice = isMissing
+    ? htmlText(texts.checkAddress, {
+        search: link('/search', texts.searchThisSite),
+        home: link('/', texts.homePage),
+      })
+    : htmlText(texts.faultIsOurs, { mailbox: link(`mailto:${site.enquiriesEmail}`, site.enquiriesEmail) });
   return {
     page: {
+      ...(isMissing && { errorType: '404' }),
       errorHeading: errorHeading(kind, site),
-      errorMessage: texts.refresh,
-      errorContent: `<p>${htmlText(texts.faultIsOurs, { mailbox })}</p>` as SafeHtml,
+      errorMessage: isMissing ? texts.mayHaveMoved : texts.refresh,
+      errorContent: `<p>${advice}</p>` as SafeHtml,
     },
   };
 }
