@@ -60,7 +60,6 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
   const site = useSite();
   const texts = useTexts(sharingTexts);
   const { newTab } = useTexts(uiTexts);
-  const tags = { hashtags: [site.abbreviation], related: [site.shareAccount] };
   return (
     <details
       className="share"
@@ -80,7 +79,7 @@ function ShareMenu({ subject, share }: ShareMenuProps) {
       </summary>
       <div className="share__panel">
         <ul className="share__list">
-          {shareLinks(site, { ...subject, ...tags }).map(({ network, href }) => (
+          {shareLinks(site, subject).map(({ network, href }) => (
             <li key={network}>
               <a href={href} target="_blank" rel="noopener" data-network={network}>
                 {network}

@@ -1,64 +1,39 @@
 import type { SiteVariant } from '../site/site-variant.ts';
-
-/** A social network and the address that shares a page on it. */
-interface ShareLink {
-  readonly network: 'Facebook' | 'LinkedIn' | 'X';
-  readonly href: string;
-}
+import { withQuery } from '../ui/links/with-query.ts';
 
 /** The page to share. */
 export interface ShareSubject {
   readonly url: string;
   readonly title: string;
-  readonly summary?: string | undefined;
-  /** Without the # sign. */
-  readonly hashtags?: readonly string[];
-  /** Account names without the @ sign. */
-  readonly related?: readonly string[];
+  readonly summary: string | undefined;
 }
-
-/** Joins a list with commas; undefined for anything that is not a list, or an empty one. */
-const listed = (items: unknown): string | undefined =>
-  Array.isArray(items) && items.length > 0 ? items.join(',') : undefined;
 
 /**
  * Links that share a page, with each network's parameters (specification section 7). They make up the whole
- * share menu when scripts are missing. Empty without an address.
+ * share menu when scripts are missing.
  */
-export function shareLinks(
-  site: SiteVariant,
-  { url, title, summary, hashtags, related }: ShareSubject,
-): ShareLink[] {
-  if (!url) return [];
-  const tags = listed(hashtags);
-  const link = (
-    network: ShareLink['network'],
-    address: string,
-    params: Record<string, string | undefined>,
-  ): ShareLink => {
-    const query = new URLSearchParams();
-    for (const [name, value] of Object.entries(params)) if (value) query.set(name, value);
-    return { network, href: `https://${address}?${query}` };
+export function shareLinks(site: SiteVariant, { url, title, summary }: ShareSubject) {
+  const { name, abbreviation, shareAccount } = site;
+  const addresses = {
+    Facebook: withQuery('https://www.facebook.com/sharer/sharer.php', [
+      ['u', url],
+      ['quote', title],
+      ['hashtag', `#${abbreviation}`],
+    ]),
+    LinkedIn: withQuery('https://www.linkedin.com/shareArticle', [
+      ['url', url],
+      ['mini', 'true'],
+      ['title', title],
+      ['summary', summary],
+      ['source', name],
+    ]),
+    X: withQuery('https://twitter.com/intent/tweet', [
+      ['url', url],
+      ['text', title],
+      ['via', shareAccount],
+      ['hashtags', abbreviation],
+      ['related', shareAccount],
+    ]),
   };
-  return [
-    link('Facebook', 'www.facebook.com/sharer/sharer.php', {
-      u: url,
-      quote: title,
-      hashtag: tags && `#${tags.split(',')[0]}`,
-    }),
-    link('LinkedIn', 'www.linkedin.com/shareArticle', {
-      url,
-      mini: 'true',
-      title,
-      summary,
-      source: site.name,
-    }),
-    link('X', 'twitter.com/intent/tweet', {
-      url,
-      text: title,
-      via: site.shareAccount,
-      hashtags: tags,
-      related: listed(related),
-    }),
-  ];
+  return Object.entries(addresses).map(([network, href]) => ({ network, href }));
 }
