@@ -4,7 +4,7 @@ import { policyOf } from './policy.ts';
 /**
  * The longest time that caches in front of the site store a page, in seconds. Together with the time until
  * every instance learns of it (`emergency-messages.ts`), an emergency message is on every page within a
- * minute. It also hides planned ends that are further away.
+ * minute. It also conceals from visitors when a planned change will happen, if that is further away.
  */
 export const MAX_EDGE_SECONDS = 50;
 
@@ -25,14 +25,14 @@ export const cacheFields = (seconds: number, endsSharply = false) => ({
 });
 
 /**
- * What a response is made from, by which caches in front purge it. They read different fields. Without tags
- * there is none.
+ * Fields by which caches in front purge a response. Some read one field, some the other. A response without
+ * tags has neither.
  */
 export const tagFields = (tags: readonly string[]): Readonly<Record<string, string>> =>
   tags.length === 0 ? {} : { 'Cache-Tag': tags.join(','), 'Surrogate-Key': tags.join(' ') };
 
 /** The documents that a response was made from, as the content service names them. */
-export const tagsIn = (headers: Readonly<Record<string, string | string[] | undefined>>): readonly string[] =>
+export const tagsIn = (headers: HeaderFields): readonly string[] =>
   String(headers['cache-tag'] ?? '')
     .split(',')
     .flatMap((tag) => tag.trim() || []);
@@ -50,17 +50,18 @@ export function withoutLifetime(
   age: number = ageOf(fields) ?? 0,
 ): HeaderFields {
   const { 'cache-control': given, expires, ...others } = fields;
-  const kept = [...parseDirectives(given)].filter(([name]) => !LIFETIMES.includes(name));
-  if (expires === undefined && kept.length === parseDirectives(given).size) return fields;
+  const directives = parseDirectives(given);
+  const kept = [...directives].filter(([name]) => !LIFETIMES.includes(name));
+  if (expires === undefined && kept.length === directives.size) return fields;
   const control = kept.map(([name, value]) => (value === '' ? name : `${name}="${value}"`));
   const { isStorable, whileRevalidating, onError = 0, ...policy } = policyOf(status, fields);
   const fresh = isStorable ? Math.max(0, policy.fresh) : 0;
   const isKept = isStorable && fresh + (whileRevalidating ?? 0) + onError > 0;
   const left = freshFor ?? fresh;
-  const told = Math.min(left, MAX_EDGE_SECONDS);
-  const endsSharply = whileRevalidating !== undefined && left + whileRevalidating < told + EDGE_SLACK;
+  const announced = Math.min(left, MAX_EDGE_SECONDS);
+  const endsSharply = whileRevalidating !== undefined && left + whileRevalidating < announced + EDGE_SLACK;
   return {
-    ...(isKept && { 'cdn-cache-control': cacheFields(age + told, endsSharply)['CDN-Cache-Control'] }),
+    ...(isKept && { 'cdn-cache-control': cacheFields(age + announced, endsSharply)['CDN-Cache-Control'] }),
     ...others,
     'cache-control': [...control, 'max-age=0', 'must-revalidate'].join(', '),
   };

@@ -3,7 +3,7 @@ import { readHttpDate } from '../http/http-date.ts';
 /** Header fields of a response, with names in lower case. */
 export type HeaderFields = Readonly<Record<string, string | string[] | undefined>>;
 
-/** The fields that are present. Several of one name become one list. */
+/** The fields that are present. Repeated ones are joined into a list. */
 export const flat = (fields: HeaderFields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) =>
@@ -34,7 +34,7 @@ export function parseDirectives(field: string | string[] | undefined): Directive
   return directives;
 }
 
-/** The longest time that is distinguished, in seconds (RFC 9111 section 1.2.2). */
+/** Longer times are treated as this one, in seconds (RFC 9111 section 1.2.2). */
 const LONGEST = 2 ** 31;
 
 /** Whole seconds of a directive; undefined if absent, and 0, which is stale, if not a number. */
@@ -44,7 +44,7 @@ export function secondsOf(directives: Directives, name: string): number | undefi
   return /^\d+$/.test(value) ? Math.min(Number(value), LONGEST) : 0;
 }
 
-/** Directives with numbers are rewritten, so that the next reader agrees about odd values. */
+/** Directives with numbers. They are rewritten, so that every later reader reads odd values alike. */
 const NUMERIC = new Set(['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error']);
 
 const written = (directives: Directives): string =>
@@ -55,7 +55,7 @@ const written = (directives: Directives): string =>
     })
     .join(', ');
 
-/** Statuses with known caching semantics: those that are cacheable by default (RFC 9110 section 15.1). */
+/** Statuses whose caching semantics we know: those that are cacheable by default (RFC 9110 section 15.1). */
 const UNDERSTOOD = new Set([200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]);
 
 /**

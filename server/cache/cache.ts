@@ -7,21 +7,14 @@ import {
   type Filled,
   type Found,
   found,
-  isFresh,
   isInGrace,
   isUsableOnError,
   newEntry,
 } from './entry.ts';
 import type { Purgeable } from './purge.ts';
-import { createStore } from './store.ts';
+import { createStore, type StoreOptions } from './store.ts';
 
-interface CacheOptions<Value, Partition extends string> {
-  /** Bytes of each partition. Entries of one partition never evict those of another. */
-  readonly partitions: Readonly<Record<Partition, number>>;
-  /** The partition of a key. */
-  readonly partitionOf: (key: string) => Partition;
-  /** A different partition for some values, such as absences. */
-  readonly partitionOfValue?: (value: Value) => Partition | undefined;
+interface CacheOptions<Value, Partition extends string> extends StoreOptions<Value, Partition> {
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   /** Called when a refresh in the background throws, which is a defect. */
@@ -63,7 +56,7 @@ export interface Cache<Value, Failure, Partition extends string> extends Resolve
 const RETRY_AFTER_MS = 2000;
 
 /**
- * Creates a cache bounded by bytes, with one fill at a time for each key, stale values on errors, and purges.
+ * Creates a cache bounded by bytes, with one fill at a time for each key, stale values on errors, and purging.
  */
 export function createCache<Value extends object, Failure, Partition extends string>(
   options: CacheOptions<Value, Partition>,
@@ -132,7 +125,7 @@ export function createCache<Value extends object, Failure, Partition extends str
     const entry = store.get(key);
     if (!entry) return refresh(key, undefined, fill);
     const now = elapsed();
-    if (isFresh(entry, now)) return foundIn(entry, 'hit');
+    if (now < entry.freshUntil && !entry.isOutdated) return foundIn(entry, 'hit');
     const isPaused = now < entry.retryAt;
     if (isPaused && isUsableOnError(entry, now)) return foundIn(entry, 'stale-after-error');
     if (!isInGrace(entry, now, graceMs)) return refresh(key, entry, fill);
@@ -157,8 +150,8 @@ export function createCache<Value extends object, Failure, Partition extends str
       // Read once: reading the clock is a large part of the cost of a hit.
       const now = elapsed();
       if (now < entry.freshUntil) return found(entry, 'hit', now);
-      const isCared = flights.has(key) || now < entry.retryAt;
-      return isCared && isInGrace(entry, now, graceMs) ? found(entry, 'stale', now) : undefined;
+      const isRefreshPlanned = flights.has(key) || now < entry.retryAt;
+      return isRefreshPlanned && isInGrace(entry, now, graceMs) ? found(entry, 'stale', now) : undefined;
     },
     purge(matches, isHard, version) {
       changes.note(matches, isHard, version);
@@ -179,3 +172,14 @@ export function createCache<Value extends object, Failure, Partition extends str
     },
   };
 }
+
+/** Replaces a cache where nothing may be stored: each request runs its fill. */
+export const createNoCache = <Value, Failure>(elapsed: () => number): Resolver<Value, Failure> => ({
+  async resolve(_key, fill) {
+    const filled = await fill(undefined);
+    if (!filled.ok) return filled;
+    const now = elapsed();
+    return { ok: true, ...found(newEntry(filled, now, false), 'miss', now) };
+  },
+  outdated: () => undefined,
+});

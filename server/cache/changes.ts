@@ -27,7 +27,7 @@ interface CachedRequest {
 /**
  * Remembers changes for a minute, to recognise responses from before a change. A response with a version is
  * compared by version, which detects a lagging replica of the content service. Without versions, a response
- * is outdated if the change came while its request was in flight.
+ * is outdated if the change happened while its request was in flight.
  */
 export function createChanges(elapsed: () => number) {
   let changes: Change[] = [];

@@ -1,8 +1,8 @@
 /** How long something may be used. Moments are milliseconds of a monotonic clock. */
 export interface Lifetime {
-  /** Until then it is used without revalidation. */
+  /** Until then, it is used without revalidation. */
   readonly freshUntil: number;
-  /** Until then it is served if a refresh fails. */
+  /** Until then, it is served if a refresh fails. */
   readonly staleUntil: number;
   /**
    * Whether the value is superseded at `freshUntil`. It is then never served past that moment, not even
@@ -35,6 +35,18 @@ export type Fill<Value, Failure> = (stored: Value | undefined) => Promise<Filled
 
 /** What the cache did for a response. `Cache-Status` (RFC 9211) is derived from it. */
 export type CacheOutcome = 'hit' | 'miss' | 'revalidated' | 'stale' | 'stale-after-error';
+
+const WORDS: Readonly<Record<CacheOutcome, string>> = {
+  hit: 'hit',
+  miss: 'fwd=miss; stored',
+  stale: 'hit; detail=stale-while-revalidate',
+  revalidated: 'hit; fwd=stale; fwd-status=304',
+  'stale-after-error': 'hit; detail=stale-if-error',
+};
+
+/** `Cache-Status` of a response: what the cache did, and how long the response stays fresh, in seconds. */
+export const cacheStatus = (outcome: CacheOutcome, freshFor: number): string =>
+  `web; ${WORDS[outcome]}; ttl=${Math.floor(freshFor)}`;
 
 /** A stored value. */
 export interface Entry<Value> extends Lifetime {
@@ -84,9 +96,6 @@ export function newEntry<Value>(
     isOutdated,
   };
 }
-
-export const isFresh = ({ freshUntil, isOutdated }: Entry<unknown>, now: number): boolean =>
-  now < freshUntil && !isOutdated;
 
 /** Whether it may be served when a refresh fails. */
 export const isUsableOnError = ({ freshUntil, staleUntil }: Entry<unknown>, now: number): boolean =>

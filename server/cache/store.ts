@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Entry } from './entry.ts';
 
-interface StoreOptions<Value, Partition extends string> {
+/** How a store is divided. */
+export interface StoreOptions<Value, Partition extends string> {
   /** Bytes of each partition. Entries of one partition never evict those of another. */
   readonly partitions: Readonly<Record<Partition, number>>;
   /** The partition of a key. */

@@ -1,8 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import { cacheStatus } from '../cache/cache-status.ts';
-import type { CacheOutcome, Found } from '../cache/entry.ts';
+import { type CacheOutcome, cacheStatus, type Found } from '../cache/entry.ts';
 import { lacksCoding, type Recompress } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { type ReadyResponse, sendReady } from '../http/ready-response.ts';

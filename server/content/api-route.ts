@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { endpointOfPath, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import { type ContentResponses, type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { cacheStatus } from '../cache/cache-status.ts';
+import { cacheStatus } from '../cache/entry.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { copyText } from '../http/copy-bytes.ts';
 import { sendProblem, sendUnavailable } from '../http/problem.ts';

@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import { cacheStatus } from '../cache/cache-status.ts';
-import type { Cached } from '../cache/entry.ts';
+import { type Cached, cacheStatus } from '../cache/entry.ts';
 import type { Bodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { isCurrentForVisitor, writeHead } from '../http/ready-response.ts';

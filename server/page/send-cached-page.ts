@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express';
-import { cacheStatus } from '../cache/cache-status.ts';
-import type { Cached } from '../cache/entry.ts';
+import { type Cached, cacheStatus } from '../cache/entry.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { compressAndSend, isCurrentForVisitor, writeHead } from '../http/ready-response.ts';
 import type { StoredPage } from './stored-page.ts';

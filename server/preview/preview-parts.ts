@@ -1,6 +1,6 @@
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
 import type { PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
-import { createNoCache } from '../cache/no-cache.ts';
+import { createNoCache } from '../cache/cache.ts';
 import type { ContentDocument } from '../content/content-document.ts';
 import {
   type ContentGateway,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cacheFields, withoutLifetime } from '#server/cache/cache-control.ts';
-import { cacheStatus } from '#server/cache/cache-status.ts';
+import { cacheStatus } from '#server/cache/entry.ts';
 
 it.each([
   [50.9, false, 'public, max-age=50'],

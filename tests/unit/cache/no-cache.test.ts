@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createNoCache } from '#server/cache/no-cache.ts';
+import { createNoCache } from '#server/cache/cache.ts';
 
 it('a cache for uncacheable responses requests each one again, with nothing to revalidate or to serve stale', async () => {
   const cache = createNoCache<{ text: string }, string>(() => 5000);
