@@ -1,13 +1,11 @@
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { rateLimit, type Store } from 'express-rate-limit';
-import { errorTexts } from '#shared/contract/default-error-page.ts';
 import { plainPageTexts, refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import { textsOf } from '#shared/site/texts.ts';
-import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import type { Log } from '../log/log.ts';
 import { isSafe } from './allowed-methods.ts';
-import { plainPage } from './plain-page.ts';
+import { homeLink, sendPlainPage } from './plain-page.ts';
 import { refusalText, refuse, sendProblem } from './problem.ts';
 import { requireSite } from './response-site.ts';
 
@@ -39,7 +37,7 @@ interface RateRules {
   readonly store?: Store | undefined;
 }
 
-/** Counts for the limit of a name together with other instances; undefined: each process counts alone. */
+/** Returns the shared counts of all instances for the limit of this name; undefined: each process counts alone. */
 export type CountsOf = (name: string) => Store | undefined;
 
 /** Limits requests by visitor. Express's trust proxy setting decides which addresses are believed. */
@@ -70,8 +68,8 @@ interface PostRules {
 
 /**
  * Checks every post before its body is interpreted: it comes from a page of this site, it is not too large,
- * and there are not too many. The response must not be stored. Bodies that are too large or malformed end in
- * the error handler with their own 4xx.
+ * and there are not too many. Marks the response as not to be stored. The error handler responds to bodies
+ * that are too large or malformed, with their own 4xx status.
  */
 export function acceptPosts({ kind, limit, maxBytes = FORM_BYTES, log }: PostRules): RequestHandler[] {
   const read =
@@ -84,7 +82,7 @@ export function acceptPosts({ kind, limit, maxBytes = FORM_BYTES, log }: PostRul
 /** Requests per minute that a visitor may have proxied unread. */
 const MAX_FORWARDED = 300;
 
-/** The same for proxied requests, whose bodies are not read: origin and rate. Reads pass. */
+/** Checks the origin and the rate of proxied requests, whose bodies are not read. Safe methods pass. */
 export function acceptWrites(log: Log): RequestHandler[] {
   const limit = limitRate({
     most: MAX_FORWARDED,
@@ -103,19 +101,15 @@ const refuseForeign = (log: Log | undefined): RequestHandler =>
     response.setHeader('Cache-Control', 'no-store');
     if (isSameOrigin(request)) return next();
     log?.warn('form-refused', { reason: 'origin' });
-    // A browser shows the answer to a form on its own, so people get a page.
+    // A browser shows the response to a form as a document, so people get a page.
     if (request.accepts('json', 'html') === 'html') sendElsewherePage(response);
     else sendProblem(response, { status: 403, title: refusalTexts.english.otherOrigin });
   };
 
 function sendElsewherePage(response: Response): void {
   const site = requireSite(response);
-  const home = `<a href="/">${escapeHtml(textsOf(site, errorTexts).homePage)}</a>`;
-  const words = [htmlText(textsOf(site, plainPageTexts).sentElsewhere, { home })];
-  response
-    .status(403)
-    .type('html')
-    .send(plainPage(site, refusalText(response, 'otherOrigin'), words));
+  const words = htmlText(textsOf(site, plainPageTexts).sentElsewhere, { home: homeLink(site) });
+  sendPlainPage(response, 403, refusalText(response, 'otherOrigin'), [words]);
 }
 
 /** JSON between systems is UTF-8 (RFC 8259 section 8.1). The reader also accepts UTF-7 and UTF-16. */

@@ -27,12 +27,12 @@ export function refuseOtherMethods(
   return true;
 }
 
-/** Responds to anything but a read. Returns whether it did. */
+/** Responds to every method other than GET and HEAD. Returns whether it responded. */
 export const refuseWriting = (request: Request, response: Response): boolean =>
   refuseOtherMethods(request, response, READING);
 
 /**
- * Leaves OPTIONS to the handler of the whole address. A router would list the methods of its own routes only.
+ * Passes OPTIONS on to the handler of the whole address. A router would list only the methods of its own routes.
  */
 export const exceptOptions =
   (router: RequestHandler): RequestHandler =>

@@ -6,7 +6,7 @@ export interface Bodies {
   readonly identity: Buffer;
   /** How well the codings are made: fast for the first visitor, best for what many read. */
   effort: Effort;
-  /** Bytes by coding. Grows while the body is stored. A better compressed one replaces the first. */
+  /** Bytes by coding, added while the body is stored. Better compressed bytes replace the first ones. */
   readonly coded: Partial<Record<Coding, Buffer>>;
   /** Whether missing codings may be made. */
   readonly isCompressible: boolean;
@@ -25,21 +25,18 @@ const WITH_CODINGS = 1.75;
 const compress = (coding: Coding, body: Buffer, effort: Effort): Promise<Buffer> =>
   startCompression(coding, effort, body.length).end(body);
 
-/** A text. Its codings are made on demand. */
-export const textBodies = (identity: Buffer): Bodies => ({
+const newBodies = (identity: Buffer, isCompressible: boolean): Bodies => ({
   identity,
   effort: 'fast',
   coded: {},
-  isCompressible: identity.length >= LEAST,
+  isCompressible,
 });
 
+/** A text. Its codings are made on demand. */
+export const textBodies = (identity: Buffer): Bodies => newBodies(identity, identity.length >= LEAST);
+
 /** A body that is sent as it is, for example because its origin chose the coding. */
-export const plainBodies = (identity: Buffer): Bodies => ({
-  identity,
-  effort: 'fast',
-  coded: {},
-  isCompressible: false,
-});
+export const plainBodies = (identity: Buffer): Bodies => newBodies(identity, false);
 
 /** Whether a body has to be compressed before it can be sent in an encoding. */
 export const lacksCoding = (bodies: Bodies, encoding: ContentEncoding): boolean =>
@@ -47,7 +44,7 @@ export const lacksCoding = (bodies: Bodies, encoding: ContentEncoding): boolean 
 
 const inFlight = new WeakMap<Bodies, Partial<Record<Coding, Promise<void>>>>();
 
-/** Makes a missing coding, once, however many wait for it. */
+/** Makes a missing coding, once for all who wait for it. */
 export async function addCoding(bodies: Bodies, encoding: ContentEncoding): Promise<void> {
   if (encoding === 'identity' || !lacksCoding(bodies, encoding)) return;
   const flights = inFlight.get(bodies) ?? {};
@@ -78,7 +75,7 @@ export const bytesOf = ({ identity, isCompressible }: Bodies, headers: readonly 
  */
 export type Recompress = (bodies: Bodies) => void;
 
-/** Takes one body at a time, so that visitors who wait for a compressor never wait for this. */
+/** Compresses one body at a time, so that visitors who need a compressor never wait for this. */
 export function createRecompressor(onDefect: (error: unknown) => void): Recompress {
   const isTaken = new WeakSet<Bodies>();
   let last = Promise.resolve();

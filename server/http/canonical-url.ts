@@ -1,41 +1,37 @@
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import { errorTexts } from '#shared/contract/default-error-page.ts';
 import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
-import { plainPage } from './plain-page.ts';
+import { homeLink, sendPlainPage } from './plain-page.ts';
 import { refuse } from './problem.ts';
 import { hasEncodedDotSegments, isReadablePath } from './request-paths.ts';
 import { requireSite } from './response-site.ts';
 
-function nowherePage(site: SiteVariant): string {
-  const texts = textsOf(site, plainPageTexts);
-  const { notFound, homePage } = textsOf(site, errorTexts);
-  const home = `<a href="/">${escapeHtml(homePage)}</a>`;
-  return plainPage(site, notFound, [
-    escapeHtml(texts.impossibleAddress),
-    htmlText(texts.lookAtEnd, { home }),
-  ]);
+function sendImpossibleAddress(response: Response): void {
+  const site = requireSite(response);
+  const { impossibleAddress, lookAtEnd } = textsOf(site, plainPageTexts);
+  const paragraphs = [escapeHtml(impossibleAddress), htmlText(lookAtEnd, { home: homeLink(site) })];
+  sendPlainPage(response, 404, textsOf(site, errorTexts).notFound, paragraphs);
 }
 
 /** Only characters that need no resolving or encoding. */
 const PLAIN = /^(?:\/[\w~-][\w~.-]*)+\/?$/;
 
 /**
- * A slash or backslash within a name. Content services take it for a separator, so it would be another
- * spelling.
+ * A slash or backslash within a name. Content services read it as a separator, so it would be another
+ * spelling of an address.
  */
 const ENCODED_SLASH = /%2f|%5c/i;
 
 /**
- * Characters that may stand unencoded in a path, besides those that `encodeURIComponent` leaves alone (RFC
- * 3986 section 3.3).
+ * Codes of characters that a path may contain unencoded, besides those that `encodeURIComponent` leaves alone
+ * (RFC 3986 section 3.3).
  */
-const MAY_STAND = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
+const NEEDLESSLY_ENCODED = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
 
-/** Percent-encoded without need (RFC 3986 section 2.3). */
+/** Characters that never need encoding (RFC 3986 section 2.3). */
 const UNRESERVED = /^[\w.~-]$/;
 
 /** Addresses that only the content service knows, apart from calls of the contract. */
@@ -66,7 +62,9 @@ const resolvedPath = (path: string): string => new URL(path, 'http://localhost')
 const encodedOnce = (path: string): string =>
   path
     .split('/')
-    .map((segment) => encodeURIComponent(decodeURIComponent(segment)).replace(MAY_STAND, decodeURIComponent))
+    .map((segment) =>
+      encodeURIComponent(decodeURIComponent(segment)).replace(NEEDLESSLY_ENCODED, decodeURIComponent),
+    )
     .join('/');
 
 /**
@@ -97,12 +95,7 @@ export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(requ
   const canonical = addressOf(path);
   if (canonical === undefined) {
     if (FILES.test(path)) return refuse(request, response, { status: 404, reason: 'notFound' });
-    response
-      .status(404)
-      .setHeader('Content-Type', 'text/html; charset=utf-8')
-      .setHeader('Cache-Control', 'no-store')
-      .end(nowherePage(requireSite(response)));
-    return;
+    return sendImpossibleAddress(response);
   }
   const asked = query.length > 0 ? `?${query.join('?')}` : '';
   const search = WITHOUT_QUERY.test(canonical) ? '' : asked;

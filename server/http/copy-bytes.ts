@@ -9,7 +9,7 @@ export function copyBytes(...chunks: readonly Buffer[]): Buffer {
   return own;
 }
 
-/** The bytes of a text in memory of their own. */
+/** The bytes of a text, in memory of their own. */
 export function copyText(text: string): Buffer {
   const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   own.write(text);

@@ -2,12 +2,13 @@ import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../log/log.ts';
 import { type Refusal, refuse, sendText } from './problem.ts';
 
-const statusOf = (error: unknown): number => {
-  const status = typeof error === 'object' && error !== null && 'status' in error ? error.status : undefined;
-  return typeof status === 'number' && status >= 400 && status < 500 ? status : 500;
-};
+/** What Express and its body parsers say in an error. */
+interface ErrorFacts {
+  readonly status?: unknown;
+  readonly type?: unknown;
+}
 
-/** Fields that may have been set for the intended response. None of them is true of the error. */
+/** Fields that may have been set for the intended response, but do not apply to the error. */
 const HEADERS_OF_SUCCESS = [
   'Cache-Status',
   'Cache-Tag',
@@ -27,7 +28,7 @@ const REASONS: Readonly<Record<number, Refusal['reason']>> = {
   415: 'unsupportedType',
 };
 
-/** What Express's body parsers found wrong, in our words. */
+/** Our words for what Express's body parsers report. */
 const DETAILS: ReadonlyMap<unknown, string> = new Map([
   ['charset.unsupported', 'The charset of the body is not supported.'],
   ['encoding.unsupported', 'The content coding of the body is not supported.'],
@@ -36,9 +37,6 @@ const DETAILS: ReadonlyMap<unknown, string> = new Map([
   ['parameters.too.many', 'The body has too many fields.'],
 ]);
 
-const detailOf = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'type' in error ? DETAILS.get(error.type) : undefined;
-
 /**
  * The last resort: logs the error and sends its status without its message. If the response has begun, closes
  * the connection instead. `explain`: details for developers, shown until the fault is fixed.
@@ -46,7 +44,8 @@ const detailOf = (error: unknown): string | undefined =>
 export function errorHandler(log: Log, explain?: () => string): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.
   return function handleError(error, request, response, _next) {
-    const status = statusOf(error);
+    const { status: given, type }: ErrorFacts = Object(error);
+    const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500;
     if (status >= 500) log.error('request-failed', { error });
     if (response.headersSent) {
       response.destroy();
@@ -57,10 +56,6 @@ export function errorHandler(log: Log, explain?: () => string): ErrorRequestHand
       response.setHeader('Refresh', '2');
       return sendText(response, status, explain());
     }
-    refuse(request, response, {
-      status,
-      reason: REASONS[status] ?? 'failed',
-      detail: detailOf(error),
-    });
+    refuse(request, response, { status, reason: REASONS[status] ?? 'failed', detail: DETAILS.get(type) });
   };
 }

@@ -45,7 +45,7 @@ export function dropUntrustedTracing(request: IncomingMessage, trustsProxy: Trus
       delete request.headers[name];
 }
 
-/** Node silently keeps the first of several. */
+/** Node silently keeps the first of several `Host` fields. */
 function hasSeveralHosts(rawHeaders: readonly string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -54,7 +54,7 @@ export async function listen(
       optimizeEmptyRequests: true,
     },
     (request, response) => {
-      // A client that keeps the connection would find it closed at its next request.
+      // The connection is about to close, so the client must not use it for another request.
       if (isClosing) response.shouldKeepAlive = false;
       if (isTooFarAhead(request, response)) return;
       handler(request, response);
@@ -69,7 +69,8 @@ export async function listen(
   cutSlowReaders(server, readingTimeoutMs);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const isResponding = [...inFlight].some((response) => response.socket === socket && response.headersSent);
-    if (socket.writable && !isResponding) socket.write(refusalOf(error));
+    if (socket.writable && !isResponding)
+      socket.write(refusal(REFUSALS.get(error.code) ?? '400 Bad Request'));
     socket.destroy(error);
   });
   // CONNECT is not supported.
@@ -100,9 +101,6 @@ const REFUSALS: ReadonlyMap<string | undefined, string> = new Map([
 const refusal = (status: string): string =>
   `HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`;
 
-const refusalOf = ({ code }: NodeJS.ErrnoException): string =>
-  refusal(REFUSALS.get(code) ?? '400 Bad Request');
-
 /** Longest queue of pipelined requests on a connection. Browsers and proxies do not pipeline. */
 const MAX_QUEUED = 50;
 const queued = new WeakMap<Socket, number>();
@@ -113,7 +111,7 @@ const queued = new WeakMap<Socket, number>();
  */
 function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): boolean {
   if (socket.destroyed) return true;
-  // The response has the connection, so nothing is before it.
+  // The response has the connection, so no earlier one is in progress.
   if (response.socket !== null) return false;
   const waiting = (queued.get(socket) ?? 0) + 1;
   if (waiting > MAX_QUEUED) {
@@ -129,7 +127,7 @@ function isTooFarAhead({ socket }: IncomingMessage, response: ServerResponse): b
  * Closes connections that read too slowly. Otherwise they would hold their memory and connection for ever.
  */
 function cutSlowReaders(server: Server, timeoutMs: number): void {
-  /** Since when data has waited, in milliseconds; 0 if none does. */
+  /** When data of each connection began to wait, in milliseconds; 0 if none is waiting. */
   const waitingSince = new Map<Socket, number>();
   server.on('connection', (socket) => {
     waitingSince.set(socket, 0);

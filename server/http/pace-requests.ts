@@ -1,17 +1,15 @@
 import type { RequestListener } from 'node:http';
 
-/** Resolves when work that blocks the thread may begin. */
-type WaitToBegin = () => Promise<void>;
-
 /** Rounds of the event loop between two starts. Each round accepts one connection. */
 const ROUNDS_BETWEEN = 16;
 
 /**
- * Starts one piece of work at a time, in order. It starts several at once if the last one in the queue would
- * otherwise start more than `maxSteps` after the first. Between the steps, cached responses go out and a few
- * connections are accepted (libuv accepts one per round), so both wait for one piece of work at most.
+ * Creates a queue for work that blocks the thread: one piece starts at each step, in order. Several start at
+ * once if the last one would otherwise start more than `maxSteps` after the first. Between the steps, cached
+ * responses go out and a few connections are accepted (libuv accepts one per round), so both wait for one
+ * piece of work at most.
  */
-export function createPacer(maxSteps = Number.POSITIVE_INFINITY): WaitToBegin {
+export function createPacer(maxSteps = Number.POSITIVE_INFINITY) {
   const waiting: (() => void)[] = [];
   function step(): void {
     const atOnce = Math.max(1, Math.ceil(waiting.length / maxSteps));
@@ -24,7 +22,7 @@ export function createPacer(maxSteps = Number.POSITIVE_INFINITY): WaitToBegin {
       else step();
     });
   }
-  return function waitToBegin() {
+  return function waitToBegin(): Promise<void> {
     return new Promise((resolve) => {
       waiting.push(resolve);
       if (waiting.length === 1) stepAfter(1);

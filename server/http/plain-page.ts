@@ -1,7 +1,11 @@
+import type { Response } from 'express';
+import { errorTexts } from '#shared/contract/default-error-page.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { textsOf } from '#shared/site/texts.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
+import { requireSite } from './response-site.ts';
 
-/** A short page that is made without React. `paragraphs` are HTML, `script` is the address of a module. */
+/** A short page that is made without React. `paragraphs`: as HTML. `script`: address of a module. */
 export const plainPage = (
   { name, locale, direction }: SiteVariant,
   title: string,
@@ -29,3 +33,24 @@ ${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}
 </body>
 </html>
 `;
+
+/** Sends a short page for this response alone. `paragraphs`: as HTML. */
+export function sendPlainPage(
+  response: Response,
+  status: number,
+  title: string,
+  paragraphs: readonly string[],
+): void {
+  response
+    .status(status)
+    .setHeader('Cache-Control', 'no-store')
+    .type('html')
+    .send(plainPage(requireSite(response), title, paragraphs));
+}
+
+/** A link as HTML. */
+export const htmlLink = (address: string, text: string): string =>
+  `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
+
+/** A link to the home page of a site, as HTML. */
+export const homeLink = (site: SiteVariant): string => htmlLink('/', textsOf(site, errorTexts).homePage);

@@ -24,7 +24,7 @@ const NOTHING_NAMED: Accepted = { fast: ['identity'], best: ['identity'] };
 const MAX_FIELDS = 200;
 const LONGEST_FIELD = 200;
 /**
- * The encodings that each field accepts: parsing one takes a twelfth of the time of a cached response.
+ * The encodings that each field accepts, because parsing one takes a twelfth of the time of a cached response.
  * Cleared when full.
  */
 const known = new Map<string, Accepted>();

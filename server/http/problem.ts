@@ -25,13 +25,13 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
 /** `Retry-After` of a content service that fails, in seconds. */
 const RETRY_AFTER = 5;
 
-/** Responds in place of a content service that fails. The text of its error is only logged. */
+/** Responds in place of a failing content service. The text of its error is only logged. */
 export function sendUnavailable(response: ServerResponse, status = 503): void {
   response.setHeader('Retry-After', RETRY_AFTER);
   sendProblem(response, { status, title: 'Content is not available at the moment' });
 }
 
-/** Sends a few words of plain text, where there is no page, for example for a missing file. */
+/** Sends a line of plain text where no page is expected, for example for a missing file. */
 export function sendText(response: ServerResponse, status: number, text: string): void {
   response.statusCode = status;
   response
@@ -40,7 +40,7 @@ export function sendText(response: ServerResponse, status: number, text: string)
     .end(`${text}\n`);
 }
 
-/** Whether a program sent the request: it asks for something of the content service, or for JSON. */
+/** Whether a program sent the request: it is for the content service, or its body is JSON. */
 export const isByProgram = (request: Request): boolean =>
   /^\/(?:api|pdfs)(?:[/?]|$)/.test(request.originalUrl) || Boolean(request.is('json'));
 
@@ -51,7 +51,7 @@ export interface Refusal extends Omit<Problem, 'title'> {
   readonly reason: Reason;
 }
 
-/** The words of a refusal for people, in the language of their site, in English before that is known. */
+/** The words of a refusal for people, in the language of their site, or in English before the site is known. */
 export const refusalText = (response: ServerResponse, reason: Reason): string =>
   textsOf(siteOfResponse(response) ?? { locale: 'en' }, refusalTexts)[reason];
 

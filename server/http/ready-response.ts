@@ -17,9 +17,9 @@ export interface ReadyResponse {
   readonly bodies: Bodies;
 }
 
-/** What differs from one sending to the next. */
+/** What differs each time that a response is sent. */
 export interface Sending {
-  /** In seconds; undefined if made for this very visitor. */
+  /** In seconds; undefined if the response was made for this visitor. */
   readonly age?: number | undefined;
   readonly cacheStatus: string;
   /** For `X-Content-Source`, if the response does not have it. */
@@ -110,8 +110,8 @@ export function isCurrentForVisitor(
 }
 
 /**
- * The difference between two dates in milliseconds. NaN, which is neither more nor less, unless there are
- * two.
+ * The difference between two dates in milliseconds. NaN, which compares as false, if one is missing or
+ * invalid.
  */
 function lateness(date: string | undefined, other: string | undefined): number {
   if (date === undefined || other === undefined) return Number.NaN;
@@ -145,18 +145,14 @@ function linesOf(
   return lines;
 }
 
-function sendNotModified(
-  response: ServerResponse,
-  ready: Pick<ReadyResponse, 'headers'>,
-  sending: Sending,
-): number {
-  const kept = ready.headers.filter((_, index, all) => !OF_BODY.has(nameAt(all, index)));
+function sendNotModified(response: ServerResponse, { headers }: ReadyResponse, sending: Sending): number {
+  const kept = headers.filter((_, index) => !OF_BODY.has(nameAt(headers, index)));
   response.writeHead(304, linesOf(kept, [], sending));
   response.end();
   return 304;
 }
 
-/** Sends the refusal without fields that would let caches store it in the response's place. */
+/** Sends a refusal that caches cannot store in place of the response. */
 function sendNothing(
   response: ServerResponse,
   status: number,
@@ -169,6 +165,7 @@ function sendNothing(
   return status;
 }
 
+/** The name of the field to which an element of a list of names and values belongs. */
 const nameAt = (list: readonly string[], index: number): string =>
   (list[index - (index % 2)] ?? '').toLowerCase();
 

@@ -16,22 +16,12 @@ interface RequestLogOptions {
   readonly showsTimings: boolean;
 }
 
-/** A request as the log and its span record it. */
-interface LoggedFields {
-  readonly requestId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly status: number;
-  readonly site: string | undefined;
-  readonly cache: ReturnType<Response['getHeader']>;
-}
-
 /** A request that was served from memory, as the log records it. */
 export interface RequestFacts {
   /** When it arrived, in milliseconds since 1970. */
   readonly at: number;
   readonly requestId: string;
-  /** Undefined if the client began no trace and no call was made that could belong to one. */
+  /** Undefined if the client began no trace: no call was made that could belong to a trace of ours. */
   readonly traceId: string | undefined;
   readonly method: string;
   /** The path without its query, as JSON. */
@@ -83,35 +73,27 @@ export function requestLog(options: RequestLogOptions): RequestHandler {
     response.once('close', () => {
       const ms = elapsed() - started;
       const cache = response.getHeader('Cache-Status');
-      if (!uncounted.has(response))
-        counts.request(kind, request.method, response.statusCode, ms, isFromMemory(cache));
-      const fields = {
-        requestId,
-        traceId,
-        method: request.method,
-        path,
-        status: response.statusCode,
-        ms: Math.round(ms),
-        site: siteOfResponse(response)?.id,
-        cache,
-      };
+      const { statusCode: status } = response;
+      const { method } = request;
+      const site = siteOfResponse(response)?.id;
+      if (!uncounted.has(response)) counts.request(kind, method, status, ms, isFromMemory(cache));
+      const fields = { requestId, traceId, method, path, status, ms: Math.round(ms), site, cache };
       log.info(response.writableFinished ? 'request' : 'request-aborted', fields);
-      trace.recorded?.end(spanFacts(fields), response.statusCode >= 500);
+      // The names are those of OpenTelemetry's conventions for HTTP.
+      const spanFacts = {
+        'http.request.method': method,
+        'url.path': path,
+        'http.response.status_code': status,
+        'app.request_id': requestId,
+        'app.site': site,
+        'app.cache': cache === undefined ? undefined : String(cache),
+      };
+      trace.recorded?.end(spanFacts, status >= 500);
     });
     const onward = () => ({ 'x-request-id': requestId, ...trace.onward() });
     requestContext.run({ requestId, traceId, onward, timings, recorded: trace.recorded }, next);
   };
 }
-
-/** What the log says of a request, by the names of OpenTelemetry's conventions for HTTP. */
-const spanFacts = ({ requestId, method, path, status, site, cache }: LoggedFields) => ({
-  'http.request.method': method,
-  'url.path': path,
-  'http.response.status_code': status,
-  'app.request_id': requestId,
-  'app.site': site,
-  'app.cache': cache === undefined ? undefined : String(cache),
-});
 
 /** Collects timings for `Server-Timing`, which is set just before the head of the response is written. */
 function timingsOf(response: Response, total: () => number) {

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import { refuse, sendProblem } from './problem.ts';
 
 /** C0, DEL, C1, and the replacement character of invalid bytes. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
 const UNREADABLE = /[\u0000-\u001f\u007f-\u009f\ufffd]/;
 
 /**
@@ -43,7 +43,7 @@ export const refuseLongPath: RequestHandler = function refusePathTooLong(request
   next();
 };
 
-/** Follows everything that serves data: an address of data never gets a page (design section 4). */
+/** Comes after all routes that serve data: an address of data never gets a page (design section 4). */
 export const dataFile: RequestHandler = function refuseMissingDataFile(request, response, next) {
   if (!/\.(?:json|xml)$/i.test(request.path)) return next();
   sendProblem(response, { status: 404, title: 'Not found' });

@@ -1,5 +1,4 @@
 import type { RequestHandler } from 'express';
-import { errorTexts } from '#shared/contract/default-error-page.ts';
 import { retryData } from '#shared/layout/retry-data.ts';
 import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
@@ -12,7 +11,7 @@ import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { plainBodies, type Recompress } from '../http/bodies.ts';
-import { plainPage } from '../http/plain-page.ts';
+import { homeLink, htmlLink, plainPage } from '../http/plain-page.ts';
 import { requireSite } from '../http/response-site.ts';
 import { streamBody } from './body-stream.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
@@ -164,18 +163,13 @@ const isMadeOf = ({ reads }: StoredPage, record: ReadRecord): boolean =>
 
 function wordsOf(site: SiteVariant): readonly string[] {
   const texts = textsOf(site, plainPageTexts);
-  const { homePage } = textsOf(site, errorTexts);
   const countdown = Object.entries(retryData(site)).map(([name, text]) => `${name}="${escapeHtml(text)}"`);
+  const address = htmlLink(`mailto:${site.enquiriesEmail}`, site.enquiriesEmail);
   return [
     escapeHtml(texts.manyPeople),
-    htmlText(texts.againOrHome, {
-      again: `<a href="">${escapeHtml(texts.tryAgain)}</a>`,
-      home: `<a href="/">${escapeHtml(homePage)}</a>`,
-    }),
+    htmlText(texts.againOrHome, { again: htmlLink('', texts.tryAgain), home: homeLink(site) }),
     `<span data-retry ${countdown.join(' ')}></span>`,
-    `${site.emergency ?? ''} ${htmlText(texts.contact, {
-      address: `<a href="mailto:${site.enquiriesEmail}">${site.enquiriesEmail}</a>`,
-    })}`,
+    `${site.emergency ?? ''} ${htmlText(texts.contact, { address })}`,
   ];
 }
 

@@ -3,7 +3,7 @@ import { plainPageTexts } from '#shared/service-texts/plain-page-texts.server.ts
 import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
-import { plainPage } from '../http/plain-page.ts';
+import { htmlLink, sendPlainPage } from '../http/plain-page.ts';
 import { isByProgram, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 
@@ -12,19 +12,12 @@ type Refusal =
   | { readonly reason: 'ended'; readonly until: string; readonly path: string }
   | { readonly reason: 'no' | 'unknown' | 'reading-only' };
 
-interface Words {
-  readonly status: number;
-  readonly title: string;
-  /** As HTML. */
-  readonly paragraphs: readonly string[];
-}
-
 /** `Retry-After`, in seconds. */
 const RETRY_AFTER = 10;
 
-function wordsOf(refusal: Refusal, site: SiteLanguage): Words {
+/** Status, title and paragraphs, which are HTML, of the response. */
+function wordsOf(refusal: Refusal, site: SiteLanguage) {
   const texts = textsOf(site, plainPageTexts);
-  const link = (address: string, text: string) => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
   switch (refusal.reason) {
     case 'ended':
       return {
@@ -32,40 +25,31 @@ function wordsOf(refusal: Refusal, site: SiteLanguage): Words {
         title: texts.previewEnded,
         paragraphs: [
           escapeHtml(texts.workedUntil({ instant: refusal.until })),
-          link(refusal.path, texts.seePublicPage),
+          htmlLink(refusal.path, texts.seePublicPage),
         ],
       };
     case 'no':
       return {
         status: 404,
         title: texts.noPreviews,
-        paragraphs: [escapeHtml(texts.cannotPreview), link('/', texts.seePublicSite)],
+        paragraphs: [escapeHtml(texts.cannotPreview), htmlLink('/', texts.seePublicSite)],
       };
     case 'unknown':
       return {
         status: 503,
         title: texts.noPreviewNow,
-        paragraphs: [htmlText(texts.serviceSilent, { again: link('', texts.tryAgain) })],
+        paragraphs: [htmlText(texts.serviceSilent, { again: htmlLink('', texts.tryAgain) })],
       };
     case 'reading-only':
-      return {
-        status: 403,
-        title: texts.nothingSent,
-        paragraphs: [escapeHtml(texts.readOnly)],
-      };
+      return { status: 403, title: texts.nothingSent, paragraphs: [escapeHtml(texts.readOnly)] };
   }
 }
 
 /** Explains why there is no preview: a page for people, a problem document for programs. */
 export function refuseInPreview(request: Request, response: Response, refusal: Refusal): void {
-  const site = requireSite(response);
-  const { status, title, paragraphs } = wordsOf(refusal, site);
+  const { status, title, paragraphs } = wordsOf(refusal, requireSite(response));
   if (status === 503) response.setHeader('Retry-After', RETRY_AFTER);
   if (isByProgram(request))
     sendProblem(response, { status, title: wordsOf(refusal, { locale: 'en' }).title });
-  else
-    response
-      .status(status)
-      .type('html')
-      .send(plainPage(site, title, paragraphs));
+  else sendPlainPage(response, status, title, paragraphs);
 }
