@@ -1,10 +1,5 @@
 import compression from 'compression';
-import express, {
-  type Request as ExpressRequest,
-  type Response as ExpressResponse,
-  type RequestHandler,
-} from 'express';
-import type { ContentReader } from '#shared/contract/content-result.ts';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import {
   answerTo,
@@ -22,7 +17,7 @@ import { canonicalPath } from '../http/canonical-url.ts';
 import { refuse, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { Log } from '../log/log.ts';
-import { sendFormResponse } from '../page/form-response.ts';
+import { sendFormPage } from '../page/form-page.ts';
 import type { RenderPage } from '../page/render-page.tsx';
 import { PROXIED } from '../proxy/proxied-address.ts';
 import { formResultUrl, sentOutcome, withoutSent } from './form-result-url.ts';
@@ -43,7 +38,7 @@ interface FormRouteOptions {
 /** Maximum submissions per visitor: more than anyone needs, few enough for the mailbox. */
 const WINDOW_MS = 10 * 60 * 1000;
 const MAX_SUBMISSIONS = 30;
-/** Beyond these, not even the page with the visitor's entries is rendered. */
+/** Beyond this, not even the page with the visitor's entries is rendered. */
 const MAX_PAGES = 60;
 
 const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const satisfies Record<
@@ -52,14 +47,14 @@ const STATUS = { invalid: 422, sent: 200, failed: 503, asked: 200 } as const sat
 >;
 
 /** Only forms posted to pages. Other posts belong to other handlers, which need the body unread. */
-const isPostedForm = (request: ExpressRequest): boolean =>
+const isPostedForm = (request: Request): boolean =>
   !PROXIED.test(request.path) && Boolean(request.is('application/x-www-form-urlencoded'));
 
 /** A pattern, because named segments of a path are decoded, and not every path can be. */
 const ANY_PATH = /^\//;
 
 /** Reads of a page, not of a file, whose address says that a form was sent. */
-const isOfSentForm = (request: ExpressRequest): boolean =>
+const isOfSentForm = (request: Request): boolean =>
   !PROXIED.test(request.path) && !request.path.includes('.') && paramsOf(request).has(SENT_PARAM);
 
 /**
@@ -69,14 +64,8 @@ const isOfSentForm = (request: ExpressRequest): boolean =>
  * An invalid one, and one beyond the rate limit, comes back with the visitor's entries. Neither response may
  * be stored.
  */
-export function formRoute({
-  gateway,
-  renderPage,
-  sendMail,
-  countsOf,
-  log,
-  now,
-}: FormRouteOptions): RequestHandler {
+export function formRoute(options: FormRouteOptions): RequestHandler {
+  const { gateway, sendMail, countsOf, log } = options;
   const submitForm = createFormSubmission(sendMail);
   const failForm = createFormSubmission(async () => false);
   const limit = limitRate({
@@ -96,12 +85,12 @@ export function formRoute({
       });
     },
   });
-  const isOverLimit = (response: ExpressResponse): boolean => response.locals.isOverLimit === true;
+  const isOverLimit = (response: Response): boolean => response.locals.isOverLimit === true;
 
-  const readerFor = (site: SiteVariant): ContentReader => createGatewayReader(gateway, site.id);
+  const readerFor = (site: SiteVariant) => createGatewayReader(gateway, site.id);
 
   /** A mail that was held back on purpose is no failure, so it raises no alert. */
-  function noteOutcome({ state, formId }: FormOutcome, answers: FormAnswers, response: ExpressResponse) {
+  function noteOutcome({ state, formId }: FormOutcome, answers: FormAnswers, response: Response) {
     const isMail = state === 'sent' || state === 'failed';
     const reason = isMail ? (signOfBot(answers) ?? (isOverLimit(response) ? 'rate' : undefined)) : undefined;
     const level = state === 'failed' && !reason ? 'error' : 'info';
@@ -137,18 +126,18 @@ export function formRoute({
     const path = canonicalPath(request.path);
     const answers = answersOfForm(request.body);
     const formId = answerTo(answers, FORM_ID_FIELD);
-    /** Not one of our forms. */
+    // The form is not one of ours.
     const passOn = () => (isOverLimit(response) ? refuse(request, response, TOO_MANY) : next());
     if (!path || !formId) return passOn();
     const content = readerFor(site);
     const submit: SubmitForm = isOverLimit(response) ? failForm : submitForm;
     const outcome = await submit({ site, path, formId, answers, visitor: request.ip ?? '' }, content);
     if (outcome === 'no-form') return passOn();
-    if (outcome === 'unavailable') return await sendPage(request, response, site, path, undefined);
+    if (outcome === 'unavailable') return await sendPage(request, response, path, undefined);
     noteOutcome(outcome, answers, response);
     if (outcome.state === 'sent')
       return response.redirect(303, formResultUrl(path, paramsOf(request), outcome));
-    await sendPage(request, response, site, path, outcome);
+    await sendPage(request, response, path, outcome);
   };
 
   /** The page after a form was sent. Loading it sends nothing, and it need not be indexed. */
@@ -156,27 +145,25 @@ export function formRoute({
     const path = canonicalPath(request.path);
     if (path !== request.path) return next();
     response.setHeader('X-Robots-Tag', 'noindex');
-    await sendPage(request, response, requireSite(response), path, sentOutcome(paramsOf(request)));
+    await sendPage(request, response, path, sentOutcome(paramsOf(request)));
   };
 
   /** The page with the result; an error page if it cannot be read. */
-  async function sendPage(
-    request: ExpressRequest,
-    response: ExpressResponse,
-    site: SiteVariant,
+  function sendPage(
+    request: Request,
+    response: Response,
     path: string,
     outcome: FormOutcome | undefined,
   ): Promise<void> {
-    const page = new Request(new URL(`${path}?${withoutSent(paramsOf(request))}`, site.origin));
-    const environment = { site, content: readerFor(site), failure: 'answer', now } as const;
-    const render = await renderPage(page, environment, new Date(now()), { actionData: outcome });
-    await sendFormResponse(response, render, outcome ? statusOf(response, outcome) : 503);
+    const address = `${path}?${withoutSent(paramsOf(request))}`;
+    const status = outcome ? statusOf(response, outcome) : 503;
+    return sendFormPage(response, options, address, outcome, status);
   }
 
-  const statusOf = (response: ExpressResponse, { state }: FormOutcome): number =>
+  const statusOf = (response: Response, { state }: FormOutcome): number =>
     state === 'failed' && isOverLimit(response) ? 429 : STATUS[state];
 
-  // Beyond the limit, the page comes without its message. Readers need to know no more.
+  // Beyond the limit, the page is sent without its message.
   const limitSentPages = limitRate({
     most: MAX_SUBMISSIONS,
     windowMs: WINDOW_MS,
@@ -193,12 +180,12 @@ export function formRoute({
 }
 
 /** Skips a route unless the request matches. */
-function passUnless(isMeant: (request: ExpressRequest) => boolean): RequestHandler {
+function passUnless(isMeant: (request: Request) => boolean): RequestHandler {
   return function passIfNotMeant(request, _response, next) {
     next(isMeant(request) ? undefined : 'route');
   };
 }
 
-/** Cut, not parsed: `//[` is a path here, but would be an invalid host in an address. */
-const paramsOf = ({ originalUrl }: ExpressRequest): URLSearchParams =>
+/** Cut from the address instead of parsed: `//[` is a path here, but would be an invalid host in a URL. */
+const paramsOf = ({ originalUrl }: Request): URLSearchParams =>
   new URLSearchParams(/\?.*/s.exec(originalUrl)?.[0] ?? '');

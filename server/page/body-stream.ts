@@ -4,8 +4,8 @@ import { copyBytes } from '../http/copy-bytes.ts';
 import type { ContentEncoding } from '../http/preferred-encoding.ts';
 
 /**
- * Writes a body piece by piece. Resolves when all of it has been written. Rejects if it breaks off; what was
- * written by then is of no use.
+ * Writes a body piece by piece. Resolves when all of it has been written. Rejects if it breaks off; what has
+ * been written is then useless.
  */
 export type WriteBody = (write: (piece: Buffer) => void) => Promise<void>;
 

@@ -8,9 +8,9 @@ import { withinLength } from '#shared/ui/text/cut-text.ts';
 const LONGEST_VALUE = 500;
 
 /**
- * Creates the function that gives the one address by which a page is cached and rendered: its path and, from
- * the query, the first value of each parameter that its route knows (of a repeated one each value once), in
- * the route's order. If the route shows filters, they follow, sorted by name.
+ * Creates the function that returns the one address by which a page is cached and rendered: its path and, from
+ * the query, the first value of each parameter that its route knows, in the route's order. A parameter that may
+ * be repeated keeps each distinct value. If the route shows filters, they follow, sorted by name.
  */
 export function createPageAddressing(routes: RouteObject[]) {
   return function canonicalUrlOf(pathname: string, query: URLSearchParams): string {
@@ -27,7 +27,7 @@ export function createPageAddressing(routes: RouteObject[]) {
   };
 }
 
-/** Gives the address by which a page is cached and rendered. */
+/** Returns the address by which a page is cached and rendered. */
 export type PageAddressing = ReturnType<typeof createPageAddressing>;
 
 const handleOf = (routes: RouteObject[], pathname: string): PageHandle | undefined =>

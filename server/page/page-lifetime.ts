@@ -14,8 +14,8 @@ const STALE_IF_BUSY_MS = 3_600_000;
 
 /**
  * Which pages are stored and for how long: complete 200s and 301s, and 404s briefly (design section 5).
- * Undefined: the page is not stored and replaces no other. A page that may no longer be used replaces the one
- * before. `now`: milliseconds of the monotonic clock.
+ * Undefined: the page is not stored and replaces no other. A page that may no longer be used replaces its
+ * predecessor. `now`: milliseconds of the monotonic clock.
  */
 export function lifetimeOfPage(status: number, record: ReadRecord, now: number): Lifetime | undefined {
   const { isOutdated, changesWithDay } = record;
@@ -44,7 +44,7 @@ export function lifetimeOfPage(status: number, record: ReadRecord, now: number):
   });
 }
 
-/** The part of a lifetime that the documents which were read allow. */
+/** Limits a lifetime to what the documents that were read allow. */
 export function withinRecord(
   { usableUntil, staleUntil, isOutdated }: Pick<ReadRecord, 'usableUntil' | 'staleUntil' | 'isOutdated'>,
   wanted: Lifetime,

@@ -58,18 +58,7 @@ const furthest = (sources: ReadonlySet<ContentSource>): ContentSource | undefine
  * have been read before come first, and the rest are told to retry (docs/decisions/0026).
  */
 export function pageRoute(options: PageRouteOptions): RequestHandler {
-  const {
-    gateway,
-    cache,
-    renderPage,
-    canonicalUrlOf,
-    version,
-    compressBetter,
-    retry,
-    now,
-    elapsed,
-    maxConcurrent,
-  } = options;
+  const { gateway, cache, renderPage, canonicalUrlOf, version, maxConcurrent, now, elapsed } = options;
   let inFlight = 0;
 
   return async function servePage(request, response) {
@@ -81,7 +70,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const resolve = () =>
       cache.resolve(pageKey(site.id, address), async (previous) => {
         if (inFlight >= (previous ? 2 * maxConcurrent : maxConcurrent))
-          return { ok: false, failure: busyPage(site, retry) };
+          return { ok: false, failure: busyPage(site, options.retry) };
         inFlight += 1;
         try {
           return await makePage(site, address, previous, visitor);
@@ -90,7 +79,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
         }
       });
     let cached = await resolve();
-    // The fill ran for a visitor who needed the head alone.
+    // The fill ran for a visitor who needed only the header fields.
     while (!cached.ok && cached.failure.isHead && visitor.needsHtml(cached.failure)) cached = await resolve();
     await visitor.send(cached);
   };
@@ -137,10 +126,10 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       return keep(toStoredPage(plainBodies(Buffer.alloc(0)), facts, renderedAt));
     if (render.kind === 'loaded') {
       if (!previous) return { ok: false, failure: headOfPage(facts) };
-      compressBetter(previous.bodies);
+      options.compressBetter(previous.bodies);
       return keep(confirmedPage(previous, facts));
     }
-    // A page that may not be stored may have to give way to a stored one, which only the cache knows.
+    // A stored page may be sent in place of one that may not be stored. Only the cache knows.
     const bodies =
       lifetime || !previous
         ? await visitor.readAlong(render.writeTo, facts)

@@ -4,33 +4,26 @@ import type { Bodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { isCurrentForVisitor, writeHead } from '../http/ready-response.ts';
 import { streamBody, type WriteBody } from './body-stream.ts';
-import { NOT_KEPT, sendCachedPage } from './send-cached-page.ts';
+import { NOT_STORED, sendCachedPage } from './send-cached-page.ts';
 import { type PageFacts, pageHeaders, type StoredPage } from './stored-page.ts';
 
-/** The visitor who requested a page, while it is looked up or made. */
-export interface PageVisitor {
-  /** Whether the body has to be sent: not for HEAD, nor to a visitor who has it. */
-  needsHtml(page: { readonly status: number; readonly etag: string | undefined }): boolean;
-  /**
-   * Receives a page while it is made, and sends it if the visitor still waits for it. Resolves with the
-   * complete bodies.
-   */
-  readAlong(writeTo: WriteBody, facts: PageFacts): Promise<Bodies>;
-  /** Sends the result of the cache, or ends the response that has been streamed. */
-  send(cached: Cached<StoredPage, StoredPage>): Promise<void>;
-}
-
-export function createPageVisitor(request: Request, response: Response): PageVisitor {
+/** Creates the visitor who requested a page, while it is looked up or made. */
+export function createPageVisitor(request: Request, response: Response) {
   const encoding = preferredEncoding(request, 'fast');
   let state: 'waiting' | 'streaming' | 'sent' = 'waiting';
 
-  const needsHtml: PageVisitor['needsHtml'] = ({ status, etag }) =>
+  const needsHtml = ({ status, etag }: Pick<StoredPage, 'status' | 'etag'>): boolean =>
     request.method !== 'HEAD' &&
     !(status === 200 && isCurrentForVisitor(request, { etag, lastModified: undefined }));
 
   return {
+    /** Whether the body has to be sent: not for HEAD, nor to a visitor who has it. */
     needsHtml,
-    readAlong(writeTo, facts) {
+    /**
+     * Receives a page while it is made, and sends it if the visitor still waits for it. Resolves with the
+     * complete bodies.
+     */
+    readAlong(writeTo: WriteBody, facts: PageFacts): Promise<Bodies> {
       const { status, freshFor } = facts;
       const isReading =
         state === 'waiting' &&
@@ -43,13 +36,14 @@ export function createPageVisitor(request: Request, response: Response): PageVis
         if (response.destroyed) return;
         if (state === 'waiting') {
           state = 'streaming';
-          const words = freshFor > 0 ? cacheStatus('miss', freshFor) : NOT_KEPT;
-          writeHead(response, { status, headers: pageHeaders(facts) }, encoding, { cacheStatus: words });
+          const sending = { cacheStatus: freshFor > 0 ? cacheStatus('miss', freshFor) : NOT_STORED };
+          writeHead(response, { status, headers: pageHeaders(facts) }, encoding, sending);
         }
         response.write(piece);
       });
     },
-    async send(cached) {
+    /** Sends the result of the cache, or ends the response that has been streamed. */
+    async send(cached: Cached<StoredPage, StoredPage>): Promise<void> {
       // Ends only now, so that a visitor who has read a page to its end finds it stored.
       if (state === 'streaming') return void response.end();
       state = 'sent';
@@ -57,3 +51,5 @@ export function createPageVisitor(request: Request, response: Response): PageVis
     },
   };
 }
+
+export type PageVisitor = ReturnType<typeof createPageVisitor>;

@@ -31,7 +31,8 @@ export type PageRender =
   | { readonly kind: 'loaded'; readonly status: number }
   | { readonly kind: 'page'; readonly status: number; readonly writeTo: WriteBody };
 
-interface RenderInputs {
+/** Inputs of a rendering that most pages do without. */
+export interface RenderInputs {
   /** What the page shows besides its content: the result of a form that was posted to it. */
   readonly actionData?: unknown;
   /** Called after loading; return false to skip rendering (HEAD, 304). */
@@ -49,18 +50,6 @@ export type RenderPage = (
   renderedAt: Date,
   inputs?: RenderInputs,
 ) => Promise<PageRender>;
-
-/** The data for hydration; undefined for a redirect. */
-interface LoadedPage {
-  readonly status: number;
-  /** Serialises them as JSON. */
-  readonly data: () => string;
-}
-
-export interface PageRenderer {
-  readonly renderPage: RenderPage;
-  readonly loadPage: (request: Request, environment: PageEnvironment) => Promise<LoadedPage | undefined>;
-}
 
 interface RenderOptions {
   readonly sites: Sites;
@@ -82,7 +71,7 @@ const RENDER_TIMEOUT_MS = 10_000;
  * Creates the page renderer. Loaders finish before rendering starts, so the status is right, and React never
  * reveals late content by inline script, which our policy would block (docs/decisions/0032).
  */
-export function createPageRenderer(options: RenderOptions): PageRenderer {
+export function createPageRenderer(options: RenderOptions) {
   const { sites, manifest, texts, log, analyticsId, timing: { elapsed, observe } = untimed } = options;
   const handler = createStaticHandler(createRoutes());
   const renderOnceOf = new Map(sites.map(({ variant }) => [variant.id, createRenderOnce(variant)]));
@@ -96,13 +85,15 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
 
   return {
     renderPage,
-    async loadPage(request, environment) {
+    /** Loads the data for hydration; undefined for a redirect. */
+    async loadPage(request: Request, environment: PageEnvironment) {
       const context = await load(request, environment);
       if (context instanceof Response) return undefined;
       const { statusCode: status, loaderData, errors } = context;
       const { site } = environment;
       return {
         status,
+        /** Serialises the data as JSON. */
         data: () =>
           serialisePageData({ site, assets: assetsOf(context, site.id), state: { loaderData, errors } }),
       };
@@ -146,8 +137,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
     const writeTo = await start(context, renderingOf?.(context.statusCode));
     observe('render', elapsed() - loaded);
     if (writeTo) return { kind: 'page', status: context.statusCode, writeTo };
-    // A component threw, which is a defect. The layout with the error page is a better response than bare
-    // text.
+    // A component threw, which is a defect. An error page within the layout is better than bare text.
     const failed = { ...context, statusCode: 500, errors: { page: routeError(500) } };
     const writeError = await start(failed);
     if (writeError) return { kind: 'page', status: 500, writeTo: writeError };
@@ -175,7 +165,8 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
 
   /** The document's files, with those of the page's own module and of the lazy modules that it shows. */
   function assetsOf(context: StaticHandlerContext, site: SiteId): DocumentAssets {
-    const { pages, hydration, analytics, ...files } = manifestOf.get(site) ?? manifest;
+    const files = manifestOf.get(site) ?? manifest;
+    const { pages, analytics, files: _files, buildId: _buildId, ...ofAllPages } = files;
     const modules = context.matches.flatMap(({ route }) => {
       const { module, modulesOf }: RouteHandle = route.handle ?? {};
       const data: unknown = context.loaderData[route.id];
@@ -185,19 +176,16 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
     const pageFiles = [...new Set(modules.flatMap((module) => pages[`shared/${module}.tsx`] ?? []))];
     const isStyle = (address: string) => address.endsWith('.css');
     return {
-      consentState: files.consentState,
-      cookies: files.cookies,
-      retry: files.retry,
-      entry: files.entry,
-      fonts: files.fonts,
+      ...ofAllPages,
       texts: texts.addressOf(site),
-      pageStyles: files.pageStyles,
       analytics: analyticsId ? { module: analytics, id: analyticsId } : undefined,
-      stylesheets: [...files.stylesheets, ...pageFiles.filter(isStyle)],
-      hydration: [...hydration, ...pageFiles.filter((address) => !isStyle(address))],
+      stylesheets: [...ofAllPages.stylesheets, ...pageFiles.filter(isStyle)],
+      hydration: [...ofAllPages.hydration, ...pageFiles.filter((address) => !isStyle(address))],
     };
   }
 }
+
+export type PageRenderer = ReturnType<typeof createPageRenderer>;
 
 /**
  * Renders until the first bytes can be written. Resolves with a function that writes them, or undefined if a
@@ -206,7 +194,7 @@ export function createPageRenderer(options: RenderOptions): PageRenderer {
 function startRendering(document: ReactNode, log: Log): Promise<WriteBody | undefined> {
   return new Promise((resolve) => {
     const { promise: finished, resolve: finish, reject: breakOff } = Promise.withResolvers<void>();
-    // The writer is told of errors. Before there is one, there is nobody to tell.
+    // The writer handles errors. Until there is one, they must not count as unhandled.
     finished.catch(() => undefined);
     const { pipe, abort } = renderToPipeableStream(document, {
       onShellReady: () =>

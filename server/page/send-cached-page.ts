@@ -5,19 +5,19 @@ import { compressAndSend, isCurrentForVisitor, writeHead } from '../http/ready-r
 import type { StoredPage } from './stored-page.ts';
 
 /** `Cache-Status` of a response that is not stored (RFC 9211). */
-export const NOT_KEPT = 'web; fwd=miss';
+export const NOT_STORED = 'web; fwd=miss';
 
-/** Sends the result of a page cache, with what the cache did: a page, or what stands in for a failed one. */
+/** Sends the result of a page cache: a page, or the replacement for a failed one. */
 export async function sendCachedPage(
   request: Request,
   response: Response,
   cached: Cached<StoredPage, StoredPage>,
 ): Promise<void> {
   const page = cached.ok ? cached.value : cached.failure;
-  const isKept = cached.ok && cached.outcome !== 'miss';
+  const isStored = cached.ok && cached.outcome !== 'miss';
   const sending = {
-    cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_KEPT,
-    age: isKept ? Math.floor(cached.age) : undefined,
+    cacheStatus: cached.ok ? cacheStatus(cached.outcome, cached.freshFor) : NOT_STORED,
+    age: isStored ? Math.floor(cached.age) : undefined,
   };
   if (page.isHead && !isCurrentForVisitor(request, page)) {
     writeHead(response, page, preferredEncoding(request, 'fast'), sending);

@@ -7,7 +7,7 @@ import { type Bodies, bytesOf, plainBodies } from '../http/bodies.ts';
 import type { ReadyResponse } from '../http/ready-response.ts';
 import type { PagePartition } from './page-key.ts';
 
-/** What a page is besides its HTML. */
+/** Everything about a page except its HTML. */
 export interface PageFacts {
   readonly status: number;
   readonly location?: string | undefined;
@@ -29,7 +29,7 @@ export interface PageFacts {
 
 /** A stored page: the complete response, ready to be sent in each encoding. */
 export interface StoredPage extends ReadyResponse {
-  /** Only status and header fields are known, because nothing else was needed. */
+  /** Whether only the status and the header fields are known, because the body was not needed. */
   readonly isHead?: boolean;
   /** The documents that it was made from. */
   readonly tags: readonly string[];
@@ -111,7 +111,7 @@ export function hashOfReads(
   return hash.digest('base64url');
 }
 
-/** The page as it was, with what is known about it now. */
+/** The page with its previous body, and with what is known about it now. */
 export const confirmedPage = ({ etag, bodies }: StoredPage, facts: PageFacts): StoredPage =>
   storedPage(facts, etag, bodies);
 
@@ -121,7 +121,7 @@ export const headOfPage = (facts: PageFacts): StoredPage => ({
   isHead: true,
 });
 
-/** A page from what is known about it. `etag` undefined: it is valid for this moment alone. */
+/** Creates a page from what is known about it. `etag` undefined: it is valid for this moment alone. */
 export function storedPage(facts: PageFacts, etag: string | undefined, bodies: Bodies): StoredPage {
   const { status, tags, reads } = facts;
   const headers = pageHeaders({ ...facts, etag });
@@ -141,7 +141,7 @@ export const filled = (
     ? { ok: true, value: page, lifetime, bytes: bytesOf(page.bodies, page.headers), generatedAt }
     : { ok: false, failure: page };
 
-/** Hash of a text without the places where it names an instant. */
+/** Hashes a text without the places where it names an instant. */
 function hashWithout(text: Buffer, instant: string): string {
   const hash = createHash('sha1');
   let from = 0;

@@ -1,10 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import compression from 'compression';
-import express, {
-  type Request as ExpressRequest,
-  type Response as ExpressResponse,
-  type RequestHandler,
-} from 'express';
+import express, { type Request, type RequestHandler, type Response } from 'express';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/registers/employee-finding.ts';
@@ -12,7 +8,6 @@ import { registersTexts } from '#shared/registers/registers-texts.ts';
 import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
-import { createGatewayReader } from '../content/content-reader.ts';
 import { refusedCall } from '../content/refused-call.ts';
 import { answersOfForm } from '../forms/posted-answers.ts';
 import { acceptPosts, type CountsOf, limitRate } from '../http/accept-posts.ts';
@@ -20,7 +15,7 @@ import { exceptOptions } from '../http/allowed-methods.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
-import { sendFormResponse } from '../page/form-response.ts';
+import { sendFormPage } from '../page/form-page.ts';
 import type { RenderPage } from '../page/render-page.tsx';
 
 interface PersonRouteOptions {
@@ -36,7 +31,7 @@ interface PersonRouteOptions {
 /** Maximum lookups per visitor: enough to check anyone's certificates, too few to enumerate the register. */
 const WINDOW_MS = 10 * 60 * 1000;
 const MAX_LOOKUPS = 30;
-/** Beyond these, no page is rendered for the visitor. */
+/** Beyond this, no page is rendered for the visitor. */
 const MAX_PAGES = 60;
 
 /** Every response takes at least this long, whether there is such a person or not, in milliseconds. */
@@ -49,13 +44,8 @@ const LEAST_MS = 250;
  * redirect: the name would have to be in the address, and reloading does no harm. Reads of the call are only
  * counted here.
  */
-export function personRoute({
-  gateway,
-  renderPage,
-  countsOf,
-  now,
-  elapsed,
-}: PersonRouteOptions): RequestHandler {
+export function personRoute(options: PersonRouteOptions): RequestHandler {
+  const { gateway, countsOf, elapsed } = options;
   const limit = limitRate({
     most: MAX_LOOKUPS,
     windowMs: WINDOW_MS,
@@ -70,7 +60,7 @@ export function personRoute({
     },
   });
 
-  async function find(response: ExpressResponse, url: string, fullname: string) {
+  async function find(response: Response, url: string, fullname: string) {
     const started = elapsed();
     const result = await gateway.read(requireSite(response).id, 'employeeSearch', { url, fullname });
     await sleep(Math.max(0, LEAST_MS - (elapsed() - started)));
@@ -92,7 +82,7 @@ export function personRoute({
   };
 
   const serveLookupPage: RequestHandler = async function lookUpPersonOnPage(request, response, next) {
-    // Another form of the page.
+    // The visitor has posted another form of the page.
     if (answersOfForm(request.body)[EMPLOYEE_FIELD] === undefined) return next();
     const fullname = nameOf(request.body);
     // An empty name has no effect.
@@ -103,19 +93,12 @@ export function personRoute({
   };
 
   /** Sends the page with the result. */
-  async function sendPage(
-    request: ExpressRequest,
-    response: ExpressResponse,
+  const sendPage = (
+    request: Request,
+    response: Response,
     employee: EmployeeFinding | undefined,
     status: number,
-  ): Promise<void> {
-    const site = requireSite(response);
-    const content = createGatewayReader(gateway, site.id);
-    const page = new Request(new URL(request.originalUrl, site.origin));
-    const environment = { site, content, failure: 'answer', now } as const;
-    const render = await renderPage(page, environment, new Date(now()), { actionData: { employee } });
-    await sendFormResponse(response, render, status);
-  }
+  ): Promise<void> => sendFormPage(response, options, request.originalUrl, { employee }, status);
 
   const paths = [...endpointPaths('employeeSearch')];
   const router = express.Router();
@@ -125,10 +108,10 @@ export function personRoute({
   return exceptOptions(router);
 }
 
-const pathOf = (request: ExpressRequest): string => canonicalPath(request.path) ?? '';
+const pathOf = (request: Request): string => canonicalPath(request.path) ?? '';
 
 /** Whether a request is for a page that may have the lookup (specification 2.1). */
-const isOfPage = ({ path }: ExpressRequest): boolean => pageCall('multiPage', path) !== undefined;
+const isOfPage = ({ path }: Request): boolean => pageCall('multiPage', path) !== undefined;
 
 const pagesOnly: RequestHandler = (request, _response, next) => next(isOfPage(request) ? undefined : 'route');
 
