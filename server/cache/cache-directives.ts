@@ -3,6 +3,10 @@ import { readHttpDate } from '../http/http-date.ts';
 /** Header fields of a response, with names in lower case. */
 export type HeaderFields = Readonly<Record<string, string | string[] | undefined>>;
 
+/** The value of a field; the first one if it is repeated. */
+export const firstValue = (value: HeaderFields[string]): string | undefined =>
+  Array.isArray(value) ? value[0] : value;
+
 /** The fields that are present. Repeated ones are joined into a list. */
 export const flat = (fields: HeaderFields): Record<string, string> =>
   Object.fromEntries(

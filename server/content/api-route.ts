@@ -17,7 +17,7 @@ import { refusedCall } from './refused-call.ts';
 export function apiRoute(gateway: ContentGateway): RequestHandler {
   return async function serveContentCall(request, response, next) {
     const url = new URL(request.originalUrl, 'http://localhost');
-    // The raw path: another spelling of a call would bypass the checks in front of it.
+    // The path as sent: another spelling of a call would bypass the checks in front of it.
     const [path = ''] = request.originalUrl.split('?', 1);
     const name = endpointOfPath(path);
     if (!name || !['GET', 'HEAD'].includes(request.method)) return next();
@@ -53,7 +53,7 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
   };
 }
 
-/** A document about a person, for the visitor who requested it and nobody else. */
+/** A document about a person, only for the visitor who requested it. */
 const personalResponse = ({ body }: ContentDocument): ReadyResponse => ({
   status: 200,
   headers: ['Content-Type', 'application/json; charset=utf-8', 'Cache-Control', 'no-store'],
@@ -62,7 +62,7 @@ const personalResponse = ({ body }: ContentDocument): ReadyResponse => ({
   bodies: plainBodies(body),
 });
 
-/** A document in the form of an older address of its call. Such requests are rare, so each is made anew. */
+/** A document in the form of an older address of its call. Such requests are rare, so the result is not kept. */
 function inOlderForm(
   name: EndpointName,
   path: string,

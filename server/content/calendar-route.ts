@@ -40,8 +40,8 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
 }
 
 /**
- * An event as a calendar file (RFC 5545); undefined when it has no date. `address` is the event's page. The same
- * event always gives the same file: its time stamp is the day on which the page was changed.
+ * An event as a calendar file (RFC 5545); undefined if it has no date. `address`: the event's page. The same
+ * event always results in the same file: its time stamp is the day on which the page was changed.
  */
 export function calendarFile(page: EventPageContent, address: string, site: SiteDates): string | undefined {
   const { timeZone, locale } = site;

@@ -5,8 +5,8 @@ import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { type Method, READING, refuseOtherMethods } from '../http/allowed-methods.ts';
 
 /**
- * What content services derive from their documents: the contract's description, feeds (design section 4) and
- * PDFs; and the bare folders, which are empty.
+ * Addresses of files that content services derive from their documents: the contract's description, feeds
+ * (design section 4) and PDFs. The folders themselves are included, although nothing is there.
  */
 const MADE_FILE =
   /^\/(?:api\/?|api\/(?:openapi\.json|(?:1\/services\/)?v1\/[\w-]+-feed\.(?:xml|json))|pdfs(?:\/.*)?)$/;

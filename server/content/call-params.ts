@@ -3,9 +3,8 @@ import { type EndpointName, type EndpointParams, endpoints } from '#shared/endpo
 import { canonicalPath } from '../http/canonical-url.ts';
 
 /**
- * The parameters of a call as visitors of `/api` send it: the first value of each parameter that the endpoint
- * knows, with paths in the spelling that pages use, so that a document is stored once. Searches also have
- * filters.
+ * The parameters of a call from a visitor of `/api`: the first value of each parameter that the endpoint knows,
+ * with paths in the spelling that pages use, so that a document is stored once. Searches also have filters.
  */
 export function callParams(name: EndpointName, query: URLSearchParams): EndpointParams {
   const { params: known, takesFilters, parameters, asPagesCall } = endpoints[name];

@@ -24,8 +24,8 @@ interface ParsedDocument<Value> {
 
 /**
  * Memory of a document with everything derived from it, as a multiple of its JSON: codings take three
- * quarters; the object, the browser's data and the HTML of its fragments about one each; more for characters
- * outside Latin-1; and the growth that V8 allows its heap before it collects.
+ * quarters; the object, the browser's data and the HTML of its fragments about one each; the rest is for
+ * characters outside Latin-1 and for the growth that V8 allows its heap before it collects.
  */
 const WITH_PARTS = 6.25;
 
@@ -89,7 +89,7 @@ export class ContentDocument {
     if (this.#extended?.member !== member) {
       const { value } = this.parsed<object>();
       const body = copyText(JSON.stringify({ ...value, [name]: member }));
-      // The document has changed with the member, whatever the content service says of its own part.
+      // Without the content service's validators, because the member changes the document.
       this.#extended = { member, document: new ContentDocument(body, { tags: this.tags }) };
     }
     return this.#extended.document;

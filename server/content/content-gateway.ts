@@ -12,13 +12,14 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { Resolver } from '../cache/cache.ts';
 import { tagsIn } from '../cache/cache-control.ts';
+import { firstValue } from '../cache/cache-directives.ts';
 import type { CacheOutcome, Lifetime } from '../cache/entry.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { copyText } from '../http/copy-bytes.ts';
 import { isReadablePath } from '../http/request-paths.ts';
 import type { Log } from '../log/log.ts';
 import { ContentDocument } from './content-document.ts';
-import { type AbsentDocument, documentKey } from './document-cache.ts';
+import { type AbsentDocument, documentKey, type StoredContent } from './document-cache.ts';
 import { type FilledDocument, storedAbsence, storedDocument } from './document-lifetime.ts';
 import { parseResponse } from './parse-response.ts';
 import { refusedParams } from './refused-call.ts';
@@ -39,7 +40,7 @@ type GatewayResult =
       readonly document: ContentDocument;
       readonly source: ContentSource;
       readonly freshFor: number;
-      /** Since it was made; undefined if fetched for this very call. */
+      /** Since it was made; undefined if it was fetched for this call. */
       readonly age: number | undefined;
       /** What the cache did; undefined for a static fallback. */
       readonly outcome: CacheOutcome | undefined;
@@ -57,8 +58,7 @@ type GatewayResult =
     };
 
 /**
- * The one way to content, for `/api` and page loaders alike. Never throws for anything that a content service
- * can do.
+ * The only way to content, for `/api` and page loaders alike. Never throws, whatever a content service does.
  */
 export interface ContentGateway {
   read(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayResult>;
@@ -66,7 +66,7 @@ export interface ContentGateway {
 
 export interface GatewayOptions {
   readonly sites: Sites;
-  readonly cache: Resolver<ContentDocument | AbsentDocument, 'unavailable'>;
+  readonly cache: Resolver<StoredContent, 'unavailable'>;
   readonly fetchUpstream: FetchUpstream;
   readonly fallbacks: StaticFallbacks;
   readonly log: Log;
@@ -86,7 +86,7 @@ interface Call {
 
 /** Larger documents than this are rejected. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Servers reject longer addresses whatever they request. In characters. */
+/** Servers reject longer addresses, whatever these request. In characters. */
 const LONGEST_ADDRESS = 12_000;
 /** The document of a call whose response may be empty. */
 const NOTHING = copyText('{}');
@@ -112,7 +112,7 @@ const TRY_AGAIN_MS = 100;
  */
 const jitteredSleep = (ms: number): Promise<unknown> => sleep(ms * (0.5 + Math.random()));
 
-/** By what the cache did. */
+/** The source of a document, by what the cache did. */
 export const SOURCES: Readonly<Record<CacheOutcome, ContentSource>> = {
   hit: 'cache',
   miss: 'content-service',
@@ -126,15 +126,8 @@ const mayBeAbsent = (name: EndpointName): boolean =>
   endpoints[name].params.length > 0 || endpoints[name].without !== undefined;
 
 /** Creates the gateway: fresh cache, content service, stale cache, static JSON, in this order. */
-export function createContentGateway({
-  sites,
-  cache,
-  fetchUpstream,
-  fallbacks,
-  log,
-  elapsed,
-  wait = jitteredSleep,
-}: GatewayOptions): ContentGateway {
+export function createContentGateway(options: GatewayOptions): ContentGateway {
+  const { sites, cache, fetchUpstream, fallbacks, log, elapsed, wait = jitteredSleep } = options;
   /** Why the last response to a call was rejected, by its key. */
   const refusals = new LRUCache<string, string>({ max: MAX_REFUSALS });
   const variants = new Map(sites.map(({ variant }) => [variant.id, variant]));
@@ -170,10 +163,7 @@ export function createContentGateway({
    * Repeats the request while the response is older than a known change. After that, the outdated document is
    * served unless the change was hard.
    */
-  async function fillUpToDate(
-    call: Call,
-    previous: ContentDocument | AbsentDocument | undefined,
-  ): Promise<FilledDocument> {
+  async function fillUpToDate(call: Call, previous: StoredContent | undefined): Promise<FilledDocument> {
     for (let tries = 1; ; tries += 1) {
       const filled = await fill(call, previous);
       const key = documentKey(call.site, call.address);
@@ -184,15 +174,10 @@ export function createContentGateway({
     }
   }
 
-  async function fill(
-    call: Call,
-    previous: ContentDocument | AbsentDocument | undefined,
-  ): Promise<FilledDocument> {
+  async function fill(call: Call, previous: StoredContent | undefined): Promise<FilledDocument> {
     const { site, name, address } = call;
     const known = previous && !('failure' in previous) ? previous : undefined;
-    const headers: Record<string, string> = known?.upstreamEtag
-      ? { 'if-none-match': known.upstreamEtag }
-      : {};
+    const headers = { ...(known?.upstreamEtag && { 'if-none-match': known.upstreamEtag }) };
     const result = await fetchUpstream(site, address, { maxBytes: MAX_BYTES, headers });
     if (!result.ok) return unavailable(call, result.failure.reason, result.failure.detail);
     const { response } = result;
@@ -210,7 +195,8 @@ export function createContentGateway({
   function readDocument(call: Call, response: UpstreamResponse): FilledDocument {
     const { site, name, params } = call;
     const raw = jsonOf(saysNothing(name, response) ? NOTHING : response.body);
-    if (raw === undefined) return unavailable(call, 'not-json', headerOf(response, 'content-type') ?? '');
+    if (raw === undefined)
+      return unavailable(call, 'not-json', firstValue(response.headers['content-type']) ?? '');
     const parsed = parseResponse(name, params, variants.get(site) ?? sites[0].variant, raw);
     if (!parsed.ok) return invalid(call, parsed.reason);
     refusals.delete(documentKey(site, logged(call).address));
@@ -218,8 +204,8 @@ export function createContentGateway({
       log.warn('content-dropped', { ...logged(call), path, reason });
     const body = copyText(JSON.stringify(parsed.value));
     const document = new ContentDocument(body, {
-      upstreamEtag: headerOf(response, 'etag'),
-      lastModified: headerOf(response, 'last-modified'),
+      upstreamEtag: firstValue(response.headers.etag),
+      lastModified: firstValue(response.headers['last-modified']),
       tags: tagsIn(response.headers),
     });
     return storedDocument(document, response, elapsed(), endpoints[name].isPersonal ?? false);
@@ -243,7 +229,7 @@ export function createContentGateway({
   }
 }
 
-/** What the log may show of a call: paths of pages, and nothing that people search for. */
+/** What the log may show of a call: paths of pages, but nothing that people search for. */
 function logged({ site, name, params }: Call) {
   const shown = Object.entries(endpoints[name].parameters).flatMap(([param, { names }]) => {
     const path = params[param]?.split(/[?#]/, 1)[0];
@@ -269,11 +255,6 @@ const isSuccess = (name: EndpointName, status: number): boolean =>
 const saysNothing = (name: EndpointName, { body }: UpstreamResponse): boolean =>
   endpoints[name].mayBeEmpty === true && ['', 'null'].includes(body.toString('utf8').trim());
 
-const headerOf = (response: UpstreamResponse, name: string): string | undefined => {
-  const value = response.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-};
-
 /** The result for a document that we supply because no other source has one. */
 export const fallbackResult = (document: ContentDocument): Extract<GatewayResult, { ok: true }> => ({
   ok: true,
@@ -296,5 +277,5 @@ const failedResult = (failure: ContentFailure): GatewayResult => ({
   isOutdated: false,
 });
 
-// A decoder ignores a byte order mark (RFC 8259 section 8.1).
+// The decoder ignores a byte order mark (RFC 8259 section 8.1).
 const jsonOf = (body: Buffer): unknown => parsedJson(new TextDecoder().decode(body));

@@ -9,52 +9,39 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { secondsUntilChange } from './coming-day.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
 
-/**
- * What the loaders of one page have read. It decides how long the page may be stored and who may get it.
- * Moments are milliseconds of the gateway's monotonic clock, Infinity until something was read.
- */
-export interface ReadRecord {
-  /** When the first of the documents stops being fresh. */
-  freshUntil: number;
-  /** When the first of the absences found stops being fresh. */
-  absentUntil: number;
-  /** The page must not be used after this: it is superseded, or a document may no longer be served stale. */
-  usableUntil: number;
-  /** Until when all documents may be served stale. */
-  staleUntil: number;
-  readonly tags: Set<string>;
-  /** Each call with the entity tag of its document, or with its failure. */
-  readonly reads: Set<string>;
-  readonly sources: Set<ContentSource>;
-  /** Whether a document was about a person who was searched for. The page is then not stored. */
-  isPersonal: boolean;
-  /** Whether a document names a day that is still to come. The page may then change at any time. */
-  namesComingDay: boolean;
-  /** Whether the page changes at the end of the day, which then ends its freshness. */
-  changesWithDay: boolean;
-  /** Whether a document was missing because the content service could not be reached. */
-  hasGaps: boolean;
-  /** Whether an outdated document stood in because the content service could not be reached. */
-  isOutdated: boolean;
-}
-
 /** This close to the end of a day, a page is not served past its freshness, in milliseconds. */
 const LONGEST_STALE_MS = 600_000;
 
-export const newReadRecord = (): ReadRecord => ({
+/**
+ * Creates the record of what the loaders of one page read. It decides how long the page may be stored and who
+ * may get it. Moments are milliseconds of the gateway's monotonic clock, Infinity until something is read.
+ */
+export const newReadRecord = () => ({
+  /** When the first of the documents stops being fresh. */
   freshUntil: Number.POSITIVE_INFINITY,
+  /** When the first of the absences found stops being fresh. */
   absentUntil: Number.POSITIVE_INFINITY,
+  /** The page must not be used after this: it is superseded, or a document may no longer be served stale. */
   usableUntil: Number.POSITIVE_INFINITY,
+  /** Until when all documents may be served stale. */
   staleUntil: Number.POSITIVE_INFINITY,
-  tags: new Set(),
-  reads: new Set(),
-  sources: new Set(),
+  tags: new Set<string>(),
+  /** Each call with the entity tag of its document, or with its failure. */
+  reads: new Set<string>(),
+  sources: new Set<ContentSource>(),
+  /** Whether a document was about a person who was searched for. The page is then not stored. */
   isPersonal: false,
+  /** Whether a document names a future day. The page may then change at any time. */
   namesComingDay: false,
+  /** Whether the page changes at the end of the day, which then ends its freshness. */
   changesWithDay: false,
+  /** Whether a document was missing because the content service could not be reached. */
   hasGaps: false,
+  /** Whether an outdated document was used because the content service could not be reached. */
   isOutdated: false,
 });
+
+export type ReadRecord = ReturnType<typeof newReadRecord>;
 
 /** Bounds the freshness of pages that show future dates by the end of the day in the time zone. */
 interface PlaceClock {
@@ -65,7 +52,7 @@ interface PlaceClock {
   readonly timeZone: string;
 }
 
-/** The gateway as the loaders of one page of one site see it. Notes what they read in `record`. */
+/** The gateway as the loaders of one page of one site use it. `record` keeps what they read. */
 export function createGatewayReader(
   gateway: ContentGateway,
   site: SiteId,

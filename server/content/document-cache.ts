@@ -18,8 +18,10 @@ export interface AbsentDocument {
  */
 type DocumentPartition = 'documents' | 'searches' | 'absences';
 
+export type StoredContent = ContentDocument | AbsentDocument;
+
 /** Where documents are stored, by `documentKey`. */
-export type DocumentCache = Cache<ContentDocument | AbsentDocument, 'unavailable', DocumentPartition>;
+export type DocumentCache = Cache<StoredContent, 'unavailable', DocumentPartition>;
 
 /** Key of a call in the cache: the site's id and the one address of the call. */
 export const documentKey = (site: SiteId, address: string): string => `${site} ${address}`;
@@ -31,9 +33,9 @@ export function documentPartition(key: string): Exclude<DocumentPartition, 'abse
   return name && endpoints[name].isSearch ? 'searches' : 'documents';
 }
 
-/** A document without members, for example when an old address leads nowhere. */
+/** Bytes of a document without members, for example when an old address leads nowhere. */
 const EMPTY = '{}'.length;
 
 /** The partition of an absence, whatever its key. */
-export const absencePartition = (value: ContentDocument | AbsentDocument): 'absences' | undefined =>
+export const absencePartition = (value: StoredContent): 'absences' | undefined =>
   'failure' in value || value.body.length <= EMPTY ? 'absences' : undefined;

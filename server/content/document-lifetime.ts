@@ -5,10 +5,10 @@ import { type Filled, type Lifetime, notStored } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
 import { requestedPages } from '../cache/purge.ts';
 import type { ContentDocument } from './content-document.ts';
-import type { AbsentDocument } from './document-cache.ts';
+import type { AbsentDocument, StoredContent } from './document-cache.ts';
 import type { UpstreamResponse } from './upstream.ts';
 
-export type FilledDocument = Filled<ContentDocument | AbsentDocument, 'unavailable'>;
+export type FilledDocument = Filled<StoredContent, 'unavailable'>;
 
 /** How long the absence of a document counts as fresh, in seconds. */
 const ABSENCE = 10;

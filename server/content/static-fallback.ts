@@ -16,7 +16,7 @@ export interface StoredImage {
 }
 
 /**
- * The documents and pictures that stand in when the content service fails and nothing is stored
+ * The documents and pictures that are used when the content service fails and nothing is stored
  * (specification section 7). Documents are JSON text that has passed the contract.
  */
 export interface StaticFallbacks {
@@ -59,7 +59,7 @@ export function fallbackPath(name: EndpointName, params: EndpointParams): string
   return path && PAGE_PATH.test(path) && fallback(path) ? `${path}.json` : undefined;
 }
 
-/** The call for which the document in a file is the fallback. */
+/** The endpoint for which the document in a file is the fallback. */
 const endpointOfFile = (path: string) =>
   descriptions.find(({ fallback }) =>
     typeof fallback === 'function' ? !layoutFiles.includes(path) && fallback(path) : fallback === path,

@@ -1,6 +1,7 @@
 import { type Dispatcher, request as send } from 'undici';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import type { HeaderFields } from '../cache/cache-directives.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
 import { requestContext } from '../log/log.ts';
@@ -8,7 +9,7 @@ import { requestContext } from '../log/log.ts';
 /** A complete response of the content service. Header names are in lower case. */
 export interface UpstreamResponse {
   readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly headers: HeaderFields;
   readonly body: Buffer;
 }
 
@@ -23,8 +24,8 @@ export type UpstreamResult =
   | { readonly ok: false; readonly failure: UpstreamFailure };
 
 /**
- * Documents exist already. A file, such as a resized picture, may have to be made first and may have to wait
- * its turn.
+ * Documents exist already. A file, such as a resized picture, may have to be made first, and may have to wait
+ * for others.
  */
 type UpstreamKind = 'document' | 'file';
 
@@ -64,6 +65,11 @@ const MAX_CALLS = 256;
 /** A silent service is probed with this call, which every service has. */
 const PROBE = endpoints.header.path;
 
+/** Error codes of a service that accepts no connections. */
+const UNREACHABLE = new Set<unknown>([
+  ...['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'],
+]);
+
 class TooLarge extends Error {}
 
 /**
@@ -95,7 +101,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     const onward = requestContext.getStore()?.onward();
     const attempt = () => ask(kinds[kind], site, address, maxBytes, { ...headers, ...onward }, waiting);
     let result = await attempt();
-    // Another replica may have what one that has just ended did not send completely.
+    // A replica may have ended before its response was complete. Another one can send it.
     if (!result.ok && result.failure.reason === 'broken') result = await attempt();
     endDoubt?.();
     calls -= 1;
@@ -194,9 +200,6 @@ function failureOf(error: unknown, signal: AbortSignal): UpstreamFailure {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   if (error instanceof TooLarge) return { reason: 'too-large', detail };
   if (signal.aborted) return { reason: 'timeout', detail };
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const isUnreachable = ['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT'].includes(
-    code,
-  );
+  const isUnreachable = error instanceof Error && 'code' in error && UNREACHABLE.has(error.code);
   return { reason: isUnreachable ? 'refused' : 'broken', detail };
 }

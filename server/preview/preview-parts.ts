@@ -1,13 +1,12 @@
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
 import type { PreviewNotice } from '#shared/layout/header/header-schema.server.ts';
 import { createNoCache } from '../cache/cache.ts';
-import type { ContentDocument } from '../content/content-document.ts';
 import {
   type ContentGateway,
   createContentGateway,
   type GatewayOptions,
 } from '../content/content-gateway.ts';
-import type { AbsentDocument } from '../content/document-cache.ts';
+import type { StoredContent } from '../content/document-cache.ts';
 import { withHeaderMember } from '../content/header-member.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
@@ -32,12 +31,12 @@ const NO_FALLBACKS: StaticFallbacks = {
 };
 
 /**
- * The replacements of the parts with the same names in a preview. None of them stores anything, reports to
- * analytics, or has visitors' state; the time is that of the preview.
+ * Parts that replace those with the same names in a preview. None of them stores anything, reports to
+ * analytics, or has visitors' state. The time is that of the preview.
  */
 export function previewParts({ renderer, now, withMessages, ...reading }: PreviewInputs) {
   const { elapsed } = reading;
-  const cache = createNoCache<ContentDocument | AbsentDocument, 'unavailable'>(elapsed);
+  const cache = createNoCache<StoredContent, 'unavailable'>(elapsed);
   const gateway = createContentGateway({ ...reading, cache, fallbacks: NO_FALLBACKS });
   return {
     gateway: withMessages(withHeaderMember(gateway, 'previewNotice', previewNotice)),
@@ -50,7 +49,7 @@ export function previewParts({ renderer, now, withMessages, ...reading }: Previe
   };
 }
 
-/** Whether a content service declares previews. One without them would show what is public. */
+/** Whether the content service declares previews. Without them, it would show what is public. */
 export const previewSupport =
   (gateway: ContentGateway) =>
   async (site: string): Promise<PreviewSupport> => {

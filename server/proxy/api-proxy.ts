@@ -8,10 +8,10 @@ import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import {
   byTimeout,
-  fieldsOfOurs,
   isFrameworkError,
   isStrippedRequestField,
   type ProxyTimeouts,
+  siteFields,
   varyForVisitors,
 } from './forwarded-message.ts';
 import { proxiedAddress } from './proxied-address.ts';
@@ -45,9 +45,9 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
           const site = response instanceof ServerResponse ? siteOfResponse(response)?.id : undefined;
           const { vary } = incoming.headers;
           if (vary !== undefined) incoming.headers.vary = varyForVisitors(vary);
-          const told = withoutLifetime(status, incoming.headers);
+          const rewritten = withoutLifetime(status, incoming.headers);
           delete incoming.headers.expires;
-          Object.assign(incoming.headers, told);
+          Object.assign(incoming.headers, rewritten);
           if (!site) return;
           for (const address of changedBy(request, incoming, contentServiceUrl))
             proxyCache?.purge((key) => isKeyOf(key, site, address), true);
@@ -66,10 +66,8 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
     delete request.headers.tracestate;
     for (const name of Object.keys(request.headers))
       if (isStrippedRequestField(name)) delete request.headers[name];
-    Object.assign(request.headers, requestContext.getStore()?.onward(), {
-      ...fieldsOfOurs(requireSite(response)),
-    });
-    // Mounting under a path strips it from `url`. The content service needs all of it.
+    Object.assign(request.headers, requestContext.getStore()?.onward(), siteFields(requireSite(response)));
+    // Express strips the path of a mounted handler from `url`. The content service needs the whole path.
     request.url = address;
     return proxyFor(address)(request, response, next);
   };

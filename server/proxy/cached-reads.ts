@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, RequestHandler, Response } from 'express';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { MAX_EDGE_SECONDS, withoutLifetime } from '../cache/cache-control.ts';
-import { ageOf } from '../cache/cache-directives.ts';
+import { ageOf, firstValue } from '../cache/cache-directives.ts';
 import { cacheStatus, type Filled, type Found } from '../cache/entry.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
@@ -14,11 +14,11 @@ import type { SiteMetrics, UpstreamOutcome } from '../metrics/site-metrics.ts';
 import {
   endToEndFields,
   fieldsOfCoded,
-  fieldsOfOurs,
   forwardedBodies,
   isFrameworkError,
   isStrippedRequestField,
   type ProxyTimeouts,
+  siteFields,
   timeoutNameFor,
   visitorResponseFields,
 } from './forwarded-message.ts';
@@ -58,8 +58,8 @@ interface Read {
 
 /** Larger responses are streamed and not stored. */
 const MAX_STORED_BYTES = 2 * 1024 * 1024;
-/** The site sets these itself, or needs the whole response: stored responses are complete. */
-const NOT_ASKED = [
+/** The site sets these itself, or leaves them out because stored responses are complete. */
+const NOT_FORWARDED = [
   ...['host', 'content-length', 'tracestate', 'expect', 'range', 'if-range'],
   ...['if-none-match', 'if-modified-since', 'cache-control', 'pragma'],
 ];
@@ -91,10 +91,11 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     const key = keyOf(site.id, address, request.headers);
     if (request.method === 'HEAD') {
       const found = proxyCache.find(key);
-      const isTheirs = found && isVariantOf(key, site.id, address, request.headers, found.value);
-      return isTheirs ? sendProxied(request, response, found.value, found) : next();
+      const isSuitable = found && isVariantOf(key, site.id, address, request.headers, found.value);
+      return isSuitable ? sendProxied(request, response, found.value, found) : next();
     }
     if (request.method !== 'GET') return next();
+    /** The response that this request has fetched; undefined if the cache had one. */
     let own: FilledResponse | undefined;
     const cached = await proxyCache.resolve(key, async (stored) => {
       const read = { site, address, request, response, stored };
@@ -105,8 +106,8 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
       const { proxied, isStreamed } = cached.failure;
       if (isStreamed && own) return;
       if (!proxied && !isStreamed) return sendUnavailable(response);
-      // What the content service says about its own failures is never shown. Another error may concern
-      // this visitor only.
+      // The content service's description of its own failures is never shown. Any other error may concern
+      // only the visitor who fetched it.
       return proxied && (own || isFrameworkError(proxied)) ? sendProxied(request, response, proxied) : next();
     }
     // This is the first sign that the responses of this address vary.
@@ -129,13 +130,13 @@ function outcomeOf(filled: FilledResponse): UpstreamOutcome {
   return filled.failure.proxied ? 'status' : 'broken';
 }
 
-function fieldsToAsk({ request, site, stored }: Read): Record<string, string> {
-  const given = Object.entries(endToEndFields(request.headers, NOT_ASKED));
-  const told = given.filter(([name]) => !isStrippedRequestField(name));
+function requestFields({ request, site, stored }: Read): Record<string, string> {
+  const given = Object.entries(endToEndFields(request.headers, NOT_FORWARDED));
+  const forwarded = given.filter(([name]) => !isStrippedRequestField(name));
   return {
-    ...Object.fromEntries(told.map(([name, value]) => [name, String(value)])),
+    ...Object.fromEntries(forwarded.map(([name, value]) => [name, String(value)])),
     ...(stored && validatorsOf(stored)),
-    ...fieldsOfOurs(site),
+    ...siteFields(site),
     ...requestContext.getStore()?.onward(),
   };
 }
@@ -151,7 +152,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
   });
   let isStreaming = false;
   try {
-    const asking = readFromService(address, fieldsToAsk(read));
+    const asking = readFromService(address, requestFields(read));
     const { message, ...incoming } = await Promise.race([asking, timedOut.promise]);
     ({ cancel } = incoming);
     const fields = visitorResponseFields(message.headers);
@@ -168,7 +169,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
       collected.push(value);
       bytes += value.length;
     }
-    // From here on it is as fast as its reader.
+    // From here on, the visitor decides how long it takes.
     endWait();
     isStreaming = true;
     response.setHeader('Cache-Status', 'web; fwd=miss');
@@ -202,16 +203,16 @@ async function sendProxied(
   const { age: _age, 'content-length': _length, 'cache-status': _status, ...fields } = proxied.fields;
   const isNew = found === undefined || ['miss', 'revalidated'].includes(found.outcome);
   const age = isNew ? ageOf(proxied.fields) : Math.floor(found.age);
-  const lasting = withoutLifetime(status, fields, found?.freshFor, age);
-  const told = bodies.isCompressible ? fieldsOfCoded(lasting) : lasting;
+  const rewritten = withoutLifetime(status, fields, found?.freshFor, age);
+  const sent = bodies.isCompressible ? fieldsOfCoded(rewritten) : rewritten;
   await compressAndSend(
     request,
     response,
     {
       status,
-      headers: linesOf(told),
-      etag: fieldText(told.etag),
-      lastModified: fieldText(fields['last-modified']),
+      headers: linesOf(sent),
+      etag: firstValue(sent.etag),
+      lastModified: firstValue(fields['last-modified']),
       bodies,
     },
     {
@@ -222,6 +223,3 @@ async function sendProxied(
     },
   );
 }
-
-const fieldText = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value[0] : value;

@@ -15,7 +15,7 @@ export interface ProxyTimeouts {
 export const timeoutNameFor = (address: string): keyof ProxyTimeouts =>
   address.startsWith('/pdfs/') ? 'contentFileTimeoutMs' : 'contentTimeoutMs';
 
-/** Makes one for each of the time-outs, in milliseconds; returns the one for an address. */
+/** Calls `make` with each of the time-outs. Returns a function that selects the result for an address. */
 export function byTimeout<T>(config: ProxyTimeouts, make: (timeoutMs: number) => T): (address: string) => T {
   const made = {
     contentTimeoutMs: make(config.contentTimeoutMs),
@@ -32,19 +32,13 @@ export const isFrameworkError = ({ status, fields }: Pick<ProxiedResponse, 'stat
   status >= 500 && /html|(?<!problem\+)json/i.test(String(fields['content-type'] ?? ''));
 
 /**
- * Cookies are between the site and its visitors. CGI programs read `Proxy` as a variable. With `X-Preview`
- * the content service shows what is not public.
+ * Request fields that the content service must not get. Cookies are between the site and its visitors. CGI
+ * programs read `Proxy` as a variable. With `X-Preview`, the content service shows what is not public.
  */
-const KEPT = new Set([
-  'cookie',
-  'forwarded',
-  'proxy',
-  'x-host',
-  'x-method-override',
-  'x-preview',
-  'x-real-ip',
+const STRIPPED = new Set([
+  ...['cookie', 'forwarded', 'proxy', 'x-host', 'x-method-override', 'x-preview', 'x-real-ip'],
 ]);
-const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-method'];
+const STRIPPED_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-method'];
 
 /**
  * Whether a request field of a visitor (name in lower case) is removed. With proxies' fields a visitor could
@@ -52,18 +46,19 @@ const KEPT_PREFIXES = ['x-forwarded', 'x-original-', 'x-rewrite-', 'x-http-metho
  * is stored.
  */
 export const isStrippedRequestField = (name: string): boolean =>
-  KEPT.has(name) || KEPT_PREFIXES.some((prefix) => name.startsWith(prefix));
+  STRIPPED.has(name) || STRIPPED_PREFIXES.some((prefix) => name.startsWith(prefix));
 
 /**
  * Request fields that the site sets, in place of those that a visitor sends: the cache keys include the site,
- * and with another origin a visitor could redirect everybody.
+ * and with another origin, a visitor could redirect all others.
  */
-export const fieldsOfOurs = ({ id, origin }: Pick<SiteVariant, 'id' | 'origin'>) => ({
+export const siteFields = ({ id, origin }: Pick<SiteVariant, 'id' | 'origin'>) => ({
   'x-site': id,
   'x-site-origin': origin,
 });
 
-const BETWEEN_US = ['x-preview', ...Object.keys(fieldsOfOurs({ id: '', origin: '' }))];
+/** Fields between the site and the content service. */
+const INTERNAL = ['x-preview', ...Object.keys(siteFields({ id: '', origin: '' }))];
 
 /** The fields that `Vary` names, without some. */
 const variedBy = (vary: string, without: readonly string[]): string[] =>
@@ -74,7 +69,7 @@ const variedBy = (vary: string, without: readonly string[]): string[] =>
 
 /** `Vary` for visitors: without the fields that the site sets itself; undefined if nothing is left. */
 export const varyForVisitors = (vary: string): string | undefined =>
-  variedBy(vary, BETWEEN_US).join(', ') || undefined;
+  variedBy(vary, INTERNAL).join(', ') || undefined;
 
 /** Fields of one connection, not of a message (RFC 9110 section 7.6.1). */
 const HOP_BY_HOP = [
@@ -95,11 +90,11 @@ export function endToEndFields(given: IncomingHttpHeaders, without: readonly str
 /** The fields of a response that visitors get. */
 export function visitorResponseFields(given: IncomingHttpHeaders): HeaderFields {
   const { vary, ...fields } = endToEndFields(given, []);
-  const told = varyForVisitors(String(vary ?? ''));
+  const visible = varyForVisitors(String(vary ?? ''));
   const tags = tagsIn(given);
   return {
     ...fields,
-    ...(told !== undefined && { vary: told }),
+    ...(visible !== undefined && { vary: visible }),
     // The same for edges that read another field.
     ...(tags.length > 0 && { 'surrogate-key': tags.join(' ') }),
   };
@@ -119,7 +114,7 @@ export function forwardedBodies(body: Buffer, fields: HeaderFields): Bodies {
   return isPlainText ? textBodies(body) : plainBodies(body);
 }
 
-/** Fields of a response that is sent in several codings: a `Vary` and a weak tag (RFC 9110 section 8.8.1). */
+/** Fields of a response that is sent in several codings: with `Vary` and a weak tag (RFC 9110 section 8.8.1). */
 export function fieldsOfCoded({ etag, ...fields }: HeaderFields): HeaderFields {
   return {
     ...fields,

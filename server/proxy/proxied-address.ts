@@ -4,12 +4,12 @@ import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { hasEncodedDotSegments, isReadablePath } from '../http/request-paths.ts';
 
 /**
- * What visitors may reach of the content service's host: its calls, PDFs of pages, and advisories for
- * programs.
+ * Addresses at the content service's host that visitors may reach: its calls, PDFs of pages, and advisories
+ * for programs.
  */
 export const PROXIED = /^\/(?:(?:api|pdfs)\/|\.well-known\/csaf(?:\/|$))/;
 
-/** Calls with checks in front of them: who sends them, how often, and with what. */
+/** Calls that the site checks first: their origin, rate and body. */
 const CHECKED = new Set([
   ...SEND_EMAIL_PATHS,
   ...endpointNames.filter((name) => endpoints[name].isPersonal).flatMap(endpointPaths),

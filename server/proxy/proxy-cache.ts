@@ -4,7 +4,7 @@ import { FEED_FORMATS, feedAddress } from '#shared/ui/head/feed-addresses.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import type { Cache } from '../cache/cache.ts';
 import { ageOf, type HeaderFields } from '../cache/cache-directives.ts';
-import { type Filled, type Lifetime, notStored } from '../cache/entry.ts';
+import { type Filled, notStored } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
 import { type Bodies, bytesOf } from '../http/bodies.ts';
 
@@ -17,7 +17,7 @@ export interface ProxiedResponse {
   readonly isStorable: boolean;
 }
 
-/** Why there is nothing to store. `answer`: the error that the content service reports. */
+/** Why there is nothing to store. `proxied`: the error that the content service reports. */
 export interface ProxyFailure {
   readonly proxied?: ProxiedResponse;
   /** The response is too large to be stored. It was streamed to the visitor who requested it. */
@@ -42,7 +42,7 @@ export function proxyPartition(key: string): ProxyPartition {
 }
 
 /** Statuses of a failing service, for which a stale response is better (RFC 5861 section 4). */
-const IS_TROUBLE = new Set([500, 502, 503, 504]);
+const FAILURES = new Set([500, 502, 503, 504]);
 
 /** The documents that a response was made from, in the field of either kind of edge. */
 export const tagsOfResponse = ({ fields }: ProxiedResponse): readonly string[] =>
@@ -59,31 +59,20 @@ export function filledWith(
   isConfirmed: boolean,
 ): Filled<ProxiedResponse, ProxyFailure> {
   const { status, fields, bodies } = proxied;
-  if (IS_TROUBLE.has(status)) return { ok: false, failure: { proxied: { ...proxied, isStorable: false } } };
-  const { isStorable, lifetime } = lifetimeOf(status, fields, now);
+  if (FAILURES.has(status)) return { ok: false, failure: { proxied: { ...proxied, isStorable: false } } };
+  const { fresh, onError = 0, isStrict, ...policy } = policyOf(status, fields);
+  // A cookie belongs to one visitor.
+  const isStorable = policy.isStorable && !('set-cookie' in fields);
+  const freshUntil = now + Math.max(0, fresh) * 1000;
+  const staleUntil = freshUntil + (isStrict ? 0 : onError * 1000);
   return {
     ok: true,
     value: { ...proxied, isStorable },
-    lifetime,
+    lifetime: isStorable ? { freshUntil, staleUntil } : notStored(now),
     bytes: bytesOf(bodies, linesOf(fields)),
     generatedAt: now - (ageOf(fields) ?? 0) * 1000,
     version: versionIn(fields),
     isConfirmed,
-  };
-}
-
-function lifetimeOf(
-  status: number,
-  fields: HeaderFields,
-  now: number,
-): { readonly isStorable: boolean; readonly lifetime: Lifetime } {
-  const { isStorable, fresh, onError = 0, isStrict } = policyOf(status, fields);
-  // A cookie belongs to one visitor.
-  if (!isStorable || 'set-cookie' in fields) return { isStorable: false, lifetime: notStored(now) };
-  const freshUntil = now + Math.max(0, fresh) * 1000;
-  return {
-    isStorable: true,
-    lifetime: { freshUntil, staleUntil: freshUntil + (isStrict ? 0 : onError * 1000) },
   };
 }
 
@@ -142,7 +131,7 @@ export function createProxyKeys() {
   return keys;
 }
 
-/** Whether a key belongs to an address, in whichever variant. */
+/** Whether a key belongs to an address, in any variant. */
 export const isKeyOf = (key: string, site: string, address: string): boolean =>
   key.startsWith(`${site} `) && key.endsWith(` ${address}`);
 

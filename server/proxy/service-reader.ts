@@ -9,24 +9,8 @@ interface ServiceReaderOptions {
   readonly config: ProxyTimeouts;
 }
 
-/** A response of the content service in progress. */
-interface IncomingResponse {
-  readonly message: IncomingMessage;
-  /** Aborts it. */
-  readonly cancel: () => void;
-}
-
-/**
- * Requests an address for the cache. The request belongs to no visitor: it continues when one leaves. Rejects
- * if there is no response.
- */
-export type ReadFromService = (
-  address: string,
-  fields: Readonly<Record<string, string>>,
-) => Promise<IncomingResponse>;
-
 /** Reads from the content service through the same middleware that proxies visitors' requests. */
-export function createServiceReader({ contentServiceUrl, config }: ServiceReaderOptions): ReadFromService {
+export function createServiceReader({ contentServiceUrl, config }: ServiceReaderOptions) {
   const waiting = new WeakMap<IncomingMessage, PromiseWithResolvers<IncomingMessage>>();
   const fail = (error: Error, request: IncomingMessage) => waiting.get(request)?.reject(error);
   const newProxy = (proxyTimeout: number) =>
@@ -43,7 +27,11 @@ export function createServiceReader({ contentServiceUrl, config }: ServiceReader
     });
   const proxyFor = byTimeout(config, newProxy);
 
-  return async function readFromService(address, fields) {
+  /**
+   * Requests an address for the cache. The request does not depend on a visitor: it continues if the visitor
+   * leaves. Resolves with the response in progress and a function that aborts it. Rejects if there is none.
+   */
+  return async function readFromService(address: string, fields: Readonly<Record<string, string>>) {
     const request = new IncomingMessage(new Socket());
     request.method = 'GET';
     request.url = address;
@@ -58,3 +46,5 @@ export function createServiceReader({ contentServiceUrl, config }: ServiceReader
     return { message: await incoming.promise, cancel };
   };
 }
+
+export type ReadFromService = ReturnType<typeof createServiceReader>;

@@ -5,10 +5,10 @@ import { sendUnavailable } from '#server/http/problem.ts';
 import {
   endToEndFields,
   fieldsOfCoded,
-  fieldsOfOurs,
   forwardedBodies,
   isFrameworkError,
   isStrippedRequestField,
+  siteFields,
   timeoutNameFor,
   varyForVisitors,
   visitorResponseFields,
@@ -77,7 +77,7 @@ describe("a visitor's fields", () => {
   );
 
   it("are completed by the site's name", () => {
-    expect(fieldsOfOurs({ id: 'main', origin: 'https://site.example' })).toEqual({
+    expect(siteFields({ id: 'main', origin: 'https://site.example' })).toEqual({
       'x-site': 'main',
       'x-site-origin': 'https://site.example',
     });
