@@ -24,6 +24,7 @@ const FIRST_DELAY_MS = 100;
 const LONGEST_DELAY_MS = 2000;
 /** An entry that is not read back within this many milliseconds is appended again. */
 const READ_BACK_MS = 5000;
+const NOT_READ_BACK = 'the entry did not come back from the stream';
 /** Characters of a message. A longer one becomes a purge of everything, so that the stream stays small. */
 const LONGEST_MESSAGE = 16_000;
 
@@ -70,7 +71,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     else if (message.from !== self && message.change) onChange(message.change);
   }
 
-  const giveUpUnread = () => unread?.done.reject(new Error('the entry did not come back from the stream'));
+  const rejectUnread = () => unread?.done.reject(new Error(NOT_READ_BACK));
 
   /**
    * Continues from the end of the stream, at an entry of our own. `lost`: changes that the stream has lost,
@@ -80,9 +81,9 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     const isAnnounced = !lost || (await at.list(lost.id)).some(purgesAll);
     const text = encode(isAnnounced ? undefined : { purge: purgeAll });
     const entry = { id: await at.append(text), text };
-    // Only after the entry exists: nothing fetched from now on is older than an unread change.
+    // Called once the entry exists: nothing fetched from now on is older than an unread change.
     if (lost || hasServed) onMissed();
-    giveUpUnread();
+    rejectUnread();
     lastSeen = entry;
   }
 
@@ -96,7 +97,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
     while (lastSeen && !isClosed) {
       const before = lastSeen;
       const entries = await at.read(before.id);
-      // Later entries may have been trimmed as well. Start anew, as above.
+      // Later entries may have been trimmed as well, so start again from the end.
       if (entries.length > 0 && !(await at.holds(before))) throw new Error('the stream has lost entries');
       entries.forEach(take);
     }
@@ -110,7 +111,7 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
       } catch (error) {
         if (isConnected) delay = FIRST_DELAY_MS;
         isConnected = false;
-        giveUpUnread();
+        rejectUnread();
         if (wasConnected !== false && !isClosed) log.warn('change-stream-lost', { part: 'reading', error });
         wasConnected = false;
       }
@@ -126,13 +127,11 @@ export function createChangeFeed({ stream, onChange, catchUp, onMissed, log, wai
      * that the stream has it. Rejects if it may be missing. One call at a time.
      */
     async append(change: Change): Promise<void> {
-      // A server that hangs might append it later, whatever happens meanwhile.
+      // A hanging server might append the entry later, after newer changes.
       if (!isConnected) throw new Error('the change stream is not connected');
       const done = Promise.withResolvers<void>();
       unread = { text: encode(change), done };
-      void wait(READ_BACK_MS).then(() =>
-        done.reject(new Error('the entry did not come back from the stream')),
-      );
+      void wait(READ_BACK_MS).then(() => done.reject(new Error(NOT_READ_BACK)));
       await Promise.all([stream.append(unread.text), done.promise]);
     },
     /** Resolves when every later change will be received. */

@@ -15,21 +15,16 @@ const messageSchema = z.object({
   emergency: z.unknown().optional(),
 });
 
-interface Message {
-  readonly from: string;
-  readonly change?: Change;
-}
-
-/** Parses a message; undefined if it is invalid. */
-export function parseMessage(text: string): Message | undefined {
+/** Parses a message into its publisher and its change, if it has one; undefined if it is invalid. */
+export function parseMessage(text: string) {
   const { data } = messageSchema.safeParse(parsedJson(text));
   if (!data) return undefined;
   const { from, purge, emergency } = data;
-  if (purge) return { from, change: { purge } };
-  return emergency === undefined ? { from } : { from, change: { emergency } };
+  const change: Change | undefined = purge ? { purge } : emergency === undefined ? undefined : { emergency };
+  return { from, change };
 }
 
-/** Outdates everything. Outdated values may still stand in when the content service fails. */
+/** A purge of everything. Outdated values may still be served when the content service fails. */
 export const purgeAll: Purge = purgeSchema.parse({ all: true });
 
 /** One purge of everything in place of several. It has a version if all of them have one. */

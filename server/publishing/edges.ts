@@ -16,7 +16,7 @@ const AGAIN_MS = 1000;
 /** Edges accept header fields of 8 KB, so a purge of many tags takes several requests. In characters. */
 const LONGEST_PATTERN = 4000;
 
-/** Escapes every character that might have a meaning in a pattern, by its code. */
+/** Escapes every character that might be special in a pattern, by its code. */
 const literal = (text: string): string =>
   Buffer.from(text)
     .toString('latin1')
@@ -99,7 +99,7 @@ export function createEdges({ targets, dispatcher, log, wait = unrefWait }: Edge
       if (edges.length === 0) return;
       const text = JSON.stringify(purge);
       // Each replica of a content service announces the same change. The pending repetition covers this
-      // one too.
+      // announcement too.
       if (purge.version !== undefined && toBeRepeated.has(text)) return;
       toBeRepeated.add(text);
       void wait(AGAIN_MS).then(() => {

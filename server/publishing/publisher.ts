@@ -52,8 +52,8 @@ const EVERYWHERE = 'all instances';
 const LATER = 'this instance; the others follow when Valkey is available again';
 
 /**
- * The single entry point for changes: operators' purges, the content service's announcements, emergency
- * states.
+ * The only entry point for changes: operators' purges, the content service's announcements, and emergency
+ * messages.
  */
 export function createPublisher(options: PublisherOptions) {
   const { caches, edges, stream, log, elapsed, wait = unrefWait } = options;

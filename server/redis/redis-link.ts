@@ -1,31 +1,14 @@
-import type { Redis } from 'ioredis';
 import type { Log } from '../log/log.ts';
-
-/** This process's connection to the Redis or Valkey that instances share. */
-export interface RedisLink {
-  /** Commands fail at once while the connection is lost, and time out after a second. */
-  readonly client: Redis;
-  /**
-   * A separate connection for commands that wait. It is not yet connected, and does not reconnect.
-   * `commandTimeoutMs`: time-out of its commands.
-   */
-  newConnection(commandTimeoutMs: number): Redis;
-  /** Notes a failed command. Logged once, until the connection is back. */
-  lost(error: unknown): void;
-  /** Whether commands are accepted: connected, and with the right password. */
-  isConnected(): boolean;
-  close(): void;
-}
 
 /** Time-out for Redis, in milliseconds: a failure may cost cache hits, never responses. */
 const TIMEOUT_MS = 1000;
 const LONGEST_RETRY_MS = 5000;
 
 /**
- * Opens the connection if the configuration has one. It reconnects in the background. The client is loaded
- * only if needed.
+ * Opens this process's connection to the Redis or Valkey that instances share, if there is one. It reconnects in
+ * the background. The client is loaded only if needed.
  */
-export async function openRedis(url: string | undefined, log: Log): Promise<RedisLink | undefined> {
+export async function openRedis(url: string | undefined, log: Log) {
   if (url === undefined) return undefined;
   // The bundler exports a CommonJS package under this name only.
   const { default: Redis } = await import('ioredis');
@@ -45,8 +28,13 @@ export async function openRedis(url: string | undefined, log: Log): Promise<Redi
     isLost = false;
   });
   return {
+    /** Commands fail at once while the connection is lost, and time out after a second. */
     client,
-    newConnection(commandTimeout) {
+    /**
+     * A separate connection for commands that wait. It is not yet connected, and does not reconnect.
+     * `commandTimeout`: of its commands, in milliseconds.
+     */
+    newConnection(commandTimeout: number) {
       const connection = new Redis(url, {
         ...options,
         commandTimeout,
@@ -59,8 +47,12 @@ export async function openRedis(url: string | undefined, log: Log): Promise<Redi
       connection.on('error', () => undefined);
       return connection;
     },
+    /** Notes a failed command. Logged once, until the connection is back. */
     lost,
+    /** Whether commands are accepted: connected, and with the right password. */
     isConnected: () => client.status === 'ready',
     close: () => client.disconnect(),
   };
 }
+
+export type RedisLink = NonNullable<Awaited<ReturnType<typeof openRedis>>>;
