@@ -68,8 +68,8 @@ const MAX_CONNECTIONS = 64;
 type Clocks = typeof realClocks;
 
 /**
- * Builds the whole app from its configuration. This is the only place that decides which module gets which
- * other.
+ * Builds the whole app from its configuration. This is the only place that decides which modules each module
+ * gets.
  */
 export function composeParts(inputs: CompositionInputs) {
   const { config, log, contentServiceUrl, manifest, fallbacks, redis } = inputs;
@@ -90,13 +90,7 @@ export function composeParts(inputs: CompositionInputs) {
   const fetchUpstream = composeUpstream(inputs, elapsed, metrics, connections);
   const withMessages = (gateway: ContentGateway) => withHeaderMember(gateway, 'emergency', emergency.message);
   const reading = { sites: config.sites, fetchUpstream, log, elapsed };
-  const gateway = withMessages(
-    createContentGateway({
-      ...reading,
-      cache: caches.documentCache,
-      fallbacks,
-    }),
-  );
+  const gateway = withMessages(createContentGateway({ ...reading, cache: caches.documentCache, fallbacks }));
   const { build, shared, texts, ...assets } = composeAssets(inputs, clocks);
   const rendering = { sites: config.sites, manifest, stylesheets: assets.stylesheets, texts };
   addGauges(metrics, { sites: config.sites, log, caches, edges, publisher, emergency, build, redis, shared });
@@ -172,7 +166,7 @@ export function composeParts(inputs: CompositionInputs) {
 
 export type AppParts = ReturnType<typeof composeParts>;
 
-/** Files may take long to make and to read. They have connections of their own, so that no page waits behind them. */
+/** Files may take long to make and to read. They use separate connections, so that no page waits for them. */
 function createConnections() {
   const connect = () => new Agent({ connections: MAX_CONNECTIONS, keepAliveTimeout: 30_000 });
   return { documents: connect(), files: connect() };
@@ -200,7 +194,7 @@ function composeUpstream(
     metrics.measureUpstream(address, () => fetchUpstream(site, address, options), outcomeOf);
 }
 
-/** Everything that tells other instances and the edges of changes. */
+/** Everything that announces changes to other instances and the edges. */
 function composePublishing(
   { config, log, redis }: CompositionInputs,
   { now, elapsed }: Clocks,
@@ -223,8 +217,8 @@ function composePublishing(
     log,
     now,
     onChange(sites) {
-      showOnPages(sites, { pages: pageCache, documents: documentCache });
-      // Every instance purges the edges once it has changed itself, so the last one to hear of a change does so too.
+      showOnPages(sites, pageCache, documentCache);
+      // Every instance purges the edges once it has changed itself. The last one to change thus purges them too.
       void edges.tell(purgeSchema.parse({ tags: sites.map(pagesTag) }));
     },
   });

@@ -1,17 +1,18 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 import type { Log } from '../log/log.ts';
-import { type EmergencyState, parseState } from './emergency-state.ts';
+import { type EmergencyState, readState } from './emergency-state.ts';
 
 /**
- * Stores the state in a small file, which survives the process. Reads undefined if there is no readable file.
+ * Stores the state in a small file, which survives the process.
  */
 export function createEmergencyFile(path: string, log: Log, now: () => number) {
   let isReported = false;
   let writing: Promise<boolean> = Promise.resolve(true);
 
-  /** Logged once, not every few seconds. */
+  /** Logs the first of several failures only. */
   function report(error: unknown): undefined {
     if (!isReported) log.error('emergency-file-failed', { path, error });
     isReported = true;
@@ -21,7 +22,7 @@ export function createEmergencyFile(path: string, log: Log, now: () => number) {
     error instanceof Error && 'code' in error && error.code === 'ENOENT' ? undefined : report(error);
 
   function parse(text: string): EmergencyState | undefined {
-    const state = parseState(text, now());
+    const state = readState(parsedJson(text), now());
     if (state) isReported = false;
     return state ?? report(new Error('the file is not a valid emergency state'));
   }
@@ -42,7 +43,7 @@ export function createEmergencyFile(path: string, log: Log, now: () => number) {
   }
 
   return {
-    /** At start-up, before the first visitor. */
+    /** Reads the state at start-up, before the first visitor; undefined if there is no readable file. */
     readNow(): EmergencyState | undefined {
       try {
         return parse(readFileSync(path, 'utf8'));

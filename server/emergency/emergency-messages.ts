@@ -37,8 +37,8 @@ interface EmergencyOptions {
 export function createEmergencyMessages(options: EmergencyOptions) {
   const { siteIds, log, now, onChange, redis, publisher } = options;
   const file = options.file === undefined ? undefined : createEmergencyFile(options.file, log, now);
-  const silence = noMessages(siteIds);
-  let state = laterOf(silence, file?.readNow() ?? {});
+  const initial = noMessages(siteIds);
+  let state = laterOf(initial, file?.readNow() ?? {});
   let isRefusalReported = false;
 
   /** Adopts any message that is newer than the known state. */
@@ -56,7 +56,7 @@ export function createEmergencyMessages(options: EmergencyOptions) {
   }
 
   /** Parses the state of another instance; undefined if it is unusable, which is logged once. */
-  function believe(given: unknown): EmergencyState | undefined {
+  function parseForeign(given: unknown): EmergencyState | undefined {
     const other = readState(given, now());
     if (!other && !isRefusalReported) log.warn('emergency-refused');
     isRefusalReported = !other;
@@ -67,21 +67,21 @@ export function createEmergencyMessages(options: EmergencyOptions) {
     if (adopt(other)) void file?.write(state);
   }
 
-  const key = redis && createEmergencyKey(redis, believe);
+  const key = redis && createEmergencyKey(redis, parseForeign);
   const part: EmergencyPart = {
-    hear: (given) => hear(believe(given)),
+    hear: (given) => hear(parseForeign(given)),
     keep: async () => key?.add(state),
     async catchUp() {
       const kept = await key?.read();
       hear(kept);
       // Restores the state to a Redis that lost its memory or was away.
-      if (!isDeepStrictEqual(kept ?? silence, state)) void publisher.passOnEmergency(state);
+      if (!isDeepStrictEqual(kept ?? initial, state)) void publisher.passOnEmergency(state);
     },
   };
   publisher.connectEmergency(part);
 
   return {
-    /** The message of a site, or undefined. Costs nothing: it is read with every rendering. */
+    /** The message of a site, or undefined. Must be cheap, because every rendering reads it. */
     message: (site: SiteId): EmergencyMessage | undefined => state[site]?.message,
     state: (): EmergencyState => state,
     /** Shows or ends a message. Resolves when it is stored and the other instances have been told. */
@@ -118,14 +118,14 @@ const SET_IF_UNCHANGED = `
   return 1`;
 
 /**
- * The state in the Redis or Valkey that instances share, for instances that start later. `believe` parses a
+ * The state in the Redis or Valkey that instances share, for instances that start later. `parseForeign` parses a
  * stored state; undefined if it is unusable. Both methods reject if the server cannot be reached.
  */
 function createEmergencyKey(
   { client }: Pick<RedisLink, 'client'>,
-  believe: (given: unknown) => EmergencyState | undefined,
+  parseForeign: (given: unknown) => EmergencyState | undefined,
 ) {
-  const parse = (text: string) => (text === '' ? undefined : believe(parsedJson(text)));
+  const parse = (text: string) => (text === '' ? undefined : parseForeign(parsedJson(text)));
   const readText = async () => (await client.get(KEY)) ?? '';
 
   return {

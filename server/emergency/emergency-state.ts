@@ -1,8 +1,7 @@
 import * as z from 'zod';
-import { parsedJson } from '#shared/contract/parsed-json.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-/** Long enough for what has happened and what to do now, short enough to be read. In characters. */
+/** Long enough to say what has happened and what to do now, short enough to be read. In characters. */
 const LONGEST_TEXT = 400;
 const LONGEST_LINK_TEXT = 80;
 
@@ -31,7 +30,7 @@ const emergencyMessage = z.strictObject({
 const siteEmergency = z.object({
   /** Milliseconds since 1970; 0: there has never been a message. */
   changedAt: z.number().min(0),
-  /** Undefined: there is no message, or no longer. */
+  /** Undefined: there is no message, or it has ended. */
   message: emergencyMessage.optional(),
 });
 
@@ -70,10 +69,6 @@ export function readState(given: unknown, now: number): EmergencyState | undefin
   const times = Object.values(data).map(({ changedAt }) => changedAt);
   return times.length > 0 && Math.max(...times) <= now + MAX_AHEAD_MS ? data : undefined;
 }
-
-/** Parses a stored state in JSON; undefined if it is unusable. */
-export const parseState = (text: string, now: number): EmergencyState | undefined =>
-  readState(parsedJson(text), now);
 
 /** Merges two states: the later message of each site. */
 export const laterOf = (one: EmergencyState, other: EmergencyState): EmergencyState => ({

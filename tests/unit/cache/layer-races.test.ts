@@ -220,7 +220,7 @@ function startWorld(scheduler: Scheduler) {
 
     function hearEmergency(said: number): void {
       message = Math.max(message, said);
-      showOnPages([SITE], { pages, documents });
+      showOnPages([SITE], pages, documents);
     }
 
     return { pay, purge, hearEmergency };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emergencyOrder, laterOf, noMessages, parseState } from '#server/emergency/emergency-state.ts';
+import { emergencyOrder, laterOf, noMessages, readState } from '#server/emergency/emergency-state.ts';
+import { parsedJson } from '#shared/contract/parsed-json.ts';
 
 const order = (message: unknown, rest: object = {}) =>
   emergencyOrder(['main', 'agency']).safeParse({ message, ...rest });
@@ -58,7 +59,7 @@ describe('the state of the sites', () => {
     '{"main":{}}',
     '{"main":{"changedAt":1,"message":{"text":"<b>"}},"agency":{"changedAt":0}}',
   ])('is not read from %j', (text) => {
-    expect(parseState(text, 0)).toBeUndefined();
+    expect(readState(parsedJson(text), 0)).toBeUndefined();
   });
 
   it('is read as it was written', () => {
@@ -66,6 +67,6 @@ describe('the state of the sites', () => {
       ...noMessages(['main', 'agency']),
       main: { changedAt: 7, message: { text: 'T', link: { href: '/x', text: 'X' } } },
     };
-    expect(parseState(JSON.stringify(state), 0)).toEqual(state);
+    expect(readState(parsedJson(JSON.stringify(state)), 0)).toEqual(state);
   });
 });
