@@ -105,12 +105,8 @@ export function composeParts(inputs: CompositionInputs) {
     counts,
     contentServiceUrl,
     fetchUpstream,
-    readFromService: createServiceReader({ contentServiceUrl, config }),
-    sendMail: createMailSender({
-      contentServiceUrl,
-      dispatcher: connections.documents,
-      timeoutMs: config.contentTimeoutMs,
-    }),
+    readFromService: createServiceReader(contentServiceUrl, config),
+    sendMail: createMailSender(contentServiceUrl, connections.documents, config.contentTimeoutMs),
     gateway,
     fallbacks,
     documentCache: caches.documentCache,
@@ -143,11 +139,7 @@ export function composeParts(inputs: CompositionInputs) {
     retryScript: manifest.retry,
     /** Changes with the code and the settings that pages depend on. */
     pageVersion: `${build} ${config.analyticsId ?? ''}`,
-    collectAnalytics: collectRoute({
-      measurementId: config.analyticsId,
-      collectorUrl: config.analyticsUrl,
-      dispatcher: connections.documents,
-    }),
+    collectAnalytics: collectRoute(config.analyticsId, config.analyticsUrl, connections.documents),
     countsOf: (name: string) => redis && sharedCounts(redis, name, elapsed),
     ...assets,
     emergency,

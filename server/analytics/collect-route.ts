@@ -12,14 +12,6 @@ import { refuseOtherMethods } from '../http/allowed-methods.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 
-interface CollectOptions {
-  /** Undefined: there is no analytics, and the address does not exist. */
-  readonly measurementId: string | undefined;
-  /** Address of the analytics service. */
-  readonly collectorUrl: string;
-  readonly dispatcher: Dispatcher;
-}
-
 /** Longest message, in bytes. */
 const MAX_BYTES = 4 * 1024;
 /** Maximum events per visitor and minute; no real visit has as many. */
@@ -77,8 +69,13 @@ function protocolQuery(
 /**
  * Forwards the events of visitors who consented to analytics. They pass through our own site, so that the
  * analytics service sees our address instead of the visitor's, and none of its scripts runs here.
+ * `collectorUrl`: address of the service. Without `measurementId` there is no analytics, and no such address.
  */
-export function collectRoute({ measurementId, collectorUrl, dispatcher }: CollectOptions): RequestHandler {
+export function collectRoute(
+  measurementId: string | undefined,
+  collectorUrl: string,
+  dispatcher: Dispatcher,
+): RequestHandler {
   const router = express.Router();
   if (measurementId === undefined) return router;
   let inFlight = 0;

@@ -19,21 +19,18 @@ export interface MailOrder extends FormPayload {
  */
 export type SendMail = (site: SiteId, order: MailOrder, idempotencyKey: string) => Promise<boolean>;
 
-interface MailSenderOptions {
-  readonly contentServiceUrl: string;
-  readonly dispatcher: Dispatcher;
-  /** Time in which this process was not scheduled does not count. */
-  readonly timeoutMs: number;
-}
-
 /** A longer response is not the expected one, in bytes. */
 const MAX_BYTES = 64 * 1024;
 
 /**
  * Sends email through the content service's call (specification section 7), at most twice. Never throws:
- * failure is `false`.
+ * failure is `false`. Time in which this process was not scheduled does not count towards the time-out.
  */
-export function createMailSender({ contentServiceUrl, dispatcher, timeoutMs }: MailSenderOptions): SendMail {
+export function createMailSender(
+  contentServiceUrl: string,
+  dispatcher: Dispatcher,
+  timeoutMs: number,
+): SendMail {
   return async function sendMail(site, order, idempotencyKey) {
     const waiting = new AbortController();
     const endWait = activeTimeout(timeoutMs, () => waiting.abort());

@@ -27,18 +27,16 @@ const challenges: Readonly<Record<Scheme, string>> = { Bearer: 'Bearer', Basic: 
 const MAX_FAILURES = 60;
 const MINUTE_MS = 60_000;
 
-interface AuthorisationParts {
-  readonly tokens: readonly string[];
-  readonly log: Log;
-  readonly metrics: Pick<SiteMetrics, 'countRefusedOperator'>;
-}
-
 /**
  * Creates the checks that admit requests with one of the configured tokens in `Authorization`. Without tokens
  * they admit none. Paths that change something reject `Basic`, because browsers add it to requests of other
  * sites. Wrong credentials are limited by source, so that guessing from one address locks out no other.
  */
-export function createAuthorisation({ tokens, log, metrics }: AuthorisationParts) {
+export function createAuthorisation(
+  tokens: readonly string[],
+  log: Log,
+  metrics: Pick<SiteMetrics, 'countRefusedOperator'>,
+) {
   const wrong = new MemoryStore();
   // Sets the store's window. Its own `init` needs all options of a limit.
   rateLimit({ windowMs: MINUTE_MS, store: wrong });

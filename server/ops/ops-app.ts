@@ -49,7 +49,7 @@ export function createOpsApp({
     response.setHeader('Content-Type', contentType);
     response.end(text);
   });
-  const authorise = createAuthorisation({ tokens: purgeTokens, log, metrics });
+  const authorise = createAuthorisation(purgeTokens, log, metrics);
   const mayOrder = authorise('Bearer');
   // Whatever its declared type. The largest purge: 1000 tags and 1000 paths of 500 characters.
   const readOrder = express.json({ limit: '4mb', type: () => true });

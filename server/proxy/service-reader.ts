@@ -3,14 +3,11 @@ import { Socket } from 'node:net';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { byTimeout, type ProxyTimeouts } from './forwarded-message.ts';
 
-interface ServiceReaderOptions {
-  /** Origin of the content service, without a trailing slash. */
-  readonly contentServiceUrl: string;
-  readonly config: ProxyTimeouts;
-}
-
-/** Reads from the content service through the same middleware that proxies visitors' requests. */
-export function createServiceReader({ contentServiceUrl, config }: ServiceReaderOptions) {
+/**
+ * Reads from the content service through the same middleware that proxies visitors' requests.
+ * `contentServiceUrl` has no trailing slash.
+ */
+export function createServiceReader(contentServiceUrl: string, config: ProxyTimeouts) {
   const waiting = new WeakMap<IncomingMessage, PromiseWithResolvers<IncomingMessage>>();
   const fail = (error: Error, request: IncomingMessage) => waiting.get(request)?.reject(error);
   const newProxy = (proxyTimeout: number) =>

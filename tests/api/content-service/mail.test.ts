@@ -206,7 +206,7 @@ describe('a form that the contract accepts', () => {
       submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
       ...given,
     });
-    const sendMail = createMailSender({ contentServiceUrl: url, dispatcher: new Agent(), timeoutMs: 5000 });
+    const sendMail = createMailSender(url, new Agent(), 5000);
     const content = {
       read: async () => ({ ok: true, value: { page: { form } } }),
     } as unknown as ContentReader;

@@ -14,7 +14,7 @@ async function sendPast(failures: number, fail: RequestListener) {
     if (keys.length > failures) response.writeHead(202).end('{"accepted":true}');
     else fail(request, response);
   });
-  const sendMail = createMailSender({ contentServiceUrl: url, dispatcher: new Agent(), timeoutMs: 1000 });
+  const sendMail = createMailSender(url, new Agent(), 1000);
   const mail = { formId: 'contact', path: '/', fields: [{ name: 'Ada' }], labels: {} };
   return { isSent: await sendMail('main', mail, KEY), keys };
 }
