@@ -161,9 +161,12 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
  * must be replaced. So must the error page itself when one failure follows another.
  */
 const goToError: GoToError = (errorPath, { pathname, search }) => {
+  const address = pathname + search;
   noteFailedPath(pathname);
-  keepAddress(pathname + search);
-  return [pathname, errorPath].includes(location.pathname) ? replace(errorPath) : redirect(errorPath);
+  keepAddress(address);
+  return [address, errorPath].includes(location.pathname + location.search)
+    ? replace(errorPath)
+    : redirect(errorPath);
 };
 
 /** Stores the address for the countdown on the error page, even after a reload. */

@@ -144,6 +144,22 @@ describe('a tool with scripts', () => {
     await question(tab, 'Is your password used elsewhere?');
   });
 
+  it('leads Back to the question whose next one could not be shown', async () => {
+    const tab = await open();
+    await tab.getByLabel('Yes').check();
+    await goOn(tab);
+    await question(tab, 'What do you back up?');
+    const asked = pathOf(tab);
+    visit.allow('503');
+    await tab.route('**/api/**', (route) => route.fulfill({ status: 503, body: '{}' }));
+    await goOn(tab);
+    await tab.waitForURL('**/error');
+    await tab.unroute('**/api/**');
+    await tab.goBack();
+    await question(tab, 'What do you back up?');
+    expect(pathOf(tab)).toBe(asked);
+  });
+
   it('moves the focus to the error, and to each question in turn [5-07]', async () => {
     const tab = await open();
     await goOn(tab);
