@@ -6,7 +6,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { ANSWERS_PARAM, CHOICE_PARAM, QUESTION_PARAM, toolAddress, writeAnswers } from './tool-address.ts';
-import { isRepeated, type Progress, questionsLeft, stepBack } from './tool-flow.ts';
+import { isRepeated, type Progress, questionNumber, stepBack } from './tool-flow.ts';
 import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
@@ -30,7 +30,6 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   const error = useFocusWhen<HTMLParagraphElement>(isMissing ? progress : undefined);
   const { buttonColour: colour, buttonGradient: gradient } = page;
   const { steps } = progress;
-  const left = questionsLeft(page, page.questions.indexOf(question));
   const answers = writeAnswers(page, steps);
   return (
     <form
@@ -41,9 +40,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       action={path}
       aria-labelledby="tool-question"
     >
-      <p className="tool-question__progress">
-        {texts.progress({ number: steps.length + 1, count: steps.length + left })}
-      </p>
+      <p className="tool-question__progress">{texts.progress(questionNumber(page, progress))}</p>
       {answers ? <input type="hidden" name={ANSWERS_PARAM} value={answers} /> : null}
       <input type="hidden" name={QUESTION_PARAM} value={progress.open} />
       <h2 className="tool-question__title" id="tool-question" ref={heading} tabIndex={-1}>

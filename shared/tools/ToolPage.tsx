@@ -5,11 +5,12 @@ import { loadPage } from '../routing/load-page.ts';
 import { pageEnvironmentContext } from '../routing/page-environment.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { textsOf } from '../site/texts.ts';
+import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { ToolHub, ToolView } from './ToolView.tsx';
 import { ANSWERS_PARAM, fitsAddress, readAnswers, readStep, toolAddress } from './tool-address.ts';
-import { isAnswered, type Progress, validChoices } from './tool-flow.ts';
+import { isAnswered, type Progress, questionNumber, validChoices } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
@@ -55,12 +56,18 @@ function noQuestions({ context }: LoaderFunctionArgs) {
 export function Component() {
   const { page, progress, isMissing } = useLoaderData<ToolPageData>();
   const { pathname } = useLocation();
+  const texts = useTexts(toolsTexts);
+  const { steps, open, isLoop } = progress;
+  const end = isLoop ? texts.circle : texts.yourPlan;
+  const place = open === undefined ? end : texts.progress(questionNumber(page, progress));
+  const title = page.customMetaTitle || page.title;
   return (
     <>
       <PageHead
-        title={page.customMetaTitle || page.title}
+        // Tabs and the browser's history have one entry for each question (WCAG 2.2, 2.4.2).
+        title={steps.length > 0 ? `${place} - ${title}` : title}
         description={page.customMetaSummary || page.summary}
-        robots={progress.steps.length > 0 || isMissing ? 'noindex' : undefined}
+        robots={steps.length > 0 || isMissing ? 'noindex' : undefined}
       />
       <PageStyles name="tools" />
       {isHub(page) ? (

@@ -110,6 +110,12 @@ export function follow(flow: ToolFlow, answers: readonly Step[]): Progress {
   return { steps, open, isLoop: false };
 }
 
+/** The number of the open question, and about how many there will be on the way to the end. */
+export const questionNumber = (flow: ToolFlow, { steps, open = 0 }: Progress) => ({
+  number: steps.length + 1,
+  count: steps.length + questionsLeft(flow, open),
+});
+
 /** Whether the open question was answered before. */
 export const isRepeated = ({ steps, open }: Progress): boolean =>
   steps.some(({ question }) => question === open);

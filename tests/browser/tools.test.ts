@@ -104,6 +104,17 @@ describe.each(modes)('a tool %s', (_mode, options) => {
     expect(await tab.locator('.plan').textContent()).toContain('Here is what to do.');
   });
 
+  it('has the question, or the plan, in its title', async () => {
+    const tab = await open(PATH, options);
+    const title = (place: string) => expect.poll(() => tab.title()).toBe(`${place} - NCSC.GOV.UK`);
+    await title('Your plan');
+    await tab.getByLabel('I use a passkey').check();
+    await goOn(tab);
+    await title('Question 2 of about 2 - Your plan');
+    await goOn(tab);
+    await title('Your action plan - Your plan');
+  });
+
   it('says so if there is nothing to do [3-116]', async () => {
     const tab = await open(PATH, options);
     await tab.getByLabel('I use a passkey').check();
