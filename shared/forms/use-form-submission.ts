@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { reportEvent } from '../analytics/analytics-report.browser.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -22,6 +22,9 @@ interface FormEventLike {
 
 /** What was entered in a form, by entry of the history, for Back. In memory only: it may be private. */
 const kept = new Map<string, Readonly<Record<string, FormAnswers>>>();
+
+/** Submissions whose result has not been shown, by form and entry of the history. Visitors may leave meanwhile. */
+const unshown = new Map<string, Promise<FormOutcome>>();
 
 const NOTHING: FormAnswers = {};
 
@@ -48,23 +51,57 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
     else kept.set(name, { ...kept.get(name), [key]: withUnticked(form, answers) });
   }, [name, key, form, answers, outcome]);
 
-  async function submit(element: unknown): Promise<void> {
+  const isShown = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a submission that the visitor has left
+  useEffect(() => {
+    isShown.current = true;
+    void show();
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+
+  /** Waits for the result of this entry's submission, if there is one, and shows it unless the visitor leaves. */
+  async function show(): Promise<void> {
+    const submission = `${name} ${key}`;
+    const result = unshown.get(submission);
+    if (!result) return;
+    setSending(true);
+    const shown = await result;
+    if (!isShown.current) return;
+    unshown.delete(submission);
+    setSending(false);
+    setOutcome(shown);
+  }
+
+  function submit(element: unknown): void {
     const entered = readAnswers(element);
-    const finish = (state: FormOutcome['state'], faults: readonly FormFault[] = []) =>
-      setOutcome({ formId: form.id, state, faults, answers: entered });
+    const outcomeOf = (state: FormOutcome['state'], found: readonly FormFault[] = []): FormOutcome => ({
+      formId: form.id,
+      state,
+      faults: found,
+      answers: entered,
+    });
     setAnswers(entered);
     const first = firstStepFaults(form, entered, site);
     const faults = first.length > 0 ? first : formFaults(form, entered, site);
-    if (faults.length > 0) return finish('invalid', faults);
-    setSending(true);
+    if (faults.length > 0) {
+      setOutcome(outcomeOf('invalid', faults));
+      return;
+    }
+    const result = send(entered).then((isSent) => outcomeOf(isSent ? 'sent' : 'failed'));
+    unshown.set(`${name} ${key}`, result);
+    void show();
+  }
+
+  async function send(entered: FormAnswers): Promise<boolean> {
     const isSent = await sendEmail({
       ...formPayload(form, entered, path, site),
       formId: form.id,
       guard: { [ELAPSED_FIELD]: elapsedTime(), [TRAP_FIELD]: entered[TRAP_FIELD]?.[0] ?? '' },
     });
-    setSending(false);
     if (isSent && form.tracked) reportEvent({ name: 'form_sent' });
-    finish(isSent ? 'sent' : 'failed');
+    return isSent;
   }
 
   return {
@@ -78,7 +115,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
       onSubmit(event: FormEventLike) {
         event.preventDefault();
         // Ignore further submissions while one is in progress.
-        if (!isSending) void submit(event.currentTarget);
+        if (!isSending) submit(event.currentTarget);
       },
       onReset(event: FormEventLike) {
         event.preventDefault();

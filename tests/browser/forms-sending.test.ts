@@ -86,6 +86,29 @@ describe('a form', () => {
     expect(mails()).toHaveLength(before + 1);
   });
 
+  it.each([
+    ['before', 1500],
+    ['after', 300],
+  ])(
+    'that was left while it was being sent shows the result after Back, %s it has come',
+    async (when, ms) => {
+      const page = await open();
+      const before = mails().length;
+      contentService().delay(ms, SEND_EMAIL_PATH);
+      await fillIn(page, `Left ${when}`);
+      await submit(page).click();
+      await page.getByRole('button', { name: 'Sending...' }).waitFor();
+      const sent = page.waitForResponse(`**${SEND_EMAIL_PATH}`);
+      await page.locator('header a[href="/"]').first().click();
+      await page.waitForURL(({ pathname }) => pathname === '/');
+      if (when === 'after') await sent;
+      await page.goBack();
+      if (when === 'before') await page.getByRole('button', { name: 'Sending...' }).waitFor();
+      await page.getByRole('heading', { name: 'It is sent' }).waitFor({ timeout: 10_000 });
+      expect(mails()).toHaveLength(before + 1);
+    },
+  );
+
   it('sends again under the same key after a lost response, so that it is one mail', async () => {
     const page = await open();
     allow('sendemail.json');
