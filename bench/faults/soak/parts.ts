@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
-import { type Instance, type Program, PURGE_TOKEN, startContent, startInstance } from '../programs.ts';
+import { type Program, PURGE_TOKEN, startContent, startInstance } from '../programs.ts';
 import { type RoundRobin, startRoundRobin } from '../round-robin.ts';
 import { writeChangingPages } from './changes.ts';
 import { type ContentLink, startContentLink } from './content-link.ts';
+
+type Instance = Awaited<ReturnType<typeof startInstance>>;
 
 /** All participants: two instances of the site behind a balancer, with all their dependencies. */
 export interface SoakParts {
