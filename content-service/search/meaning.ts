@@ -34,12 +34,15 @@ function normalise(vector: Float32Array): Float32Array {
   return vector;
 }
 
-/** The cosine of two vectors of length 1. */
-function cosine(one: Float32Array, other: Float32Array): number {
-  let product = 0;
-  for (let at = 0; at < one.length; at += 1) product += (one[at] ?? 0) * (other[at] ?? 0);
-  return product;
+/** The product of a vector with the part of another that begins at an index: the cosine, if their lengths are 1. */
+function product(one: Float32Array, other: Float32Array | Int8Array, from = 0): number {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[from + at] ?? 0);
+  return sum;
 }
+
+/** Vectors of length 1 are stored in bytes: a page with sixty needs takes 8 KB. */
+const UNIT = 127;
 
 /** Needs, title, summary and headings of the pages that have needs, by id. */
 const readSentences = (database: DatabaseSync): ReadonlyMap<number, readonly string[]> =>
@@ -64,13 +67,27 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
   };
   const vectorOf = (text: string) => sumOf(wordsOf(text).flatMap((word) => vectors.of(word) ?? []));
   const nothing = new Float32Array(vectors.dimensions);
+  const { dimensions } = vectors;
+  /** The vectors of the sentences of each page, one after the other. */
   const sentences = new Map(
-    Array.from(readSentences(database), ([page, texts]) => [page, texts.map(vectorOf)]),
+    Array.from(readSentences(database), ([page, texts]) => {
+      const stored = new Int8Array(texts.length * dimensions);
+      for (const [place, text] of texts.entries())
+        stored.set(
+          vectorOf(text).map((x) => Math.round(UNIT * x)),
+          place * dimensions,
+        );
+      return [page, stored];
+    }),
   );
+  const partsOf = (stored: Int8Array) =>
+    Array.from({ length: stored.length / dimensions }, (_, place) =>
+      stored.subarray(place * dimensions, (place + 1) * dimensions),
+    );
 
   /** Vectors of pages, less what all pages share. */
   function readPageVectors(): ReadonlyMap<number, Float32Array> {
-    const pages = new Map(Array.from(sentences, ([page, own]) => [page, sumOf(own)]));
+    const pages = new Map(Array.from(sentences, ([page, stored]) => [page, sumOf(partsOf(stored))]));
     const average = new Float32Array(vectors.dimensions);
     for (const page of pages.values()) add(average, page, 1 / pages.size);
     for (const page of pages.values()) {
@@ -91,10 +108,11 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
         : found;
     return new Map(
       Array.from(compared, (id) => {
-        const shared = (sentences.get(id) ?? [])
-          .map((sentence) => Math.max(0, cosine(asked, sentence)) ** SHARPNESS)
-          .sort((a, b) => b - a);
-        return [id, (1 - NEXT_SENTENCE) * shared.reduceRight((rest, one) => one + NEXT_SENTENCE * rest, 0)];
+        const stored = sentences.get(id) ?? new Int8Array();
+        const shared = new Float64Array(stored.length / dimensions)
+          .map((_, place) => Math.max(0, product(asked, stored, place * dimensions) / UNIT) ** SHARPNESS)
+          .sort();
+        return [id, (1 - NEXT_SENTENCE) * shared.reduce((rest, one) => one + NEXT_SENTENCE * rest, 0)];
       }),
     );
   }
@@ -105,7 +123,7 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
     for (const [page, weight] of some) add(centre, pageVectors.get(page) ?? nothing, weight / total);
     return new Map(
-      pages.map((page) => [page, Math.max(0, cosine(centre, pageVectors?.get(page) ?? nothing))]),
+      pages.map((page) => [page, Math.max(0, product(centre, pageVectors?.get(page) ?? nothing))]),
     );
   }
 

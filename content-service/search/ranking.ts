@@ -68,7 +68,7 @@ const ROUNDING = 1e-9;
 const MAX_UNKNOWN = 0.6;
 
 /** The floor: a best score below this per idf of the query says little, and few results are shown. */
-const FLOOR = 1.3;
+const FLOOR = 2;
 const FEW = 3;
 
 /** The boost of the need of a page that a query resembles. */

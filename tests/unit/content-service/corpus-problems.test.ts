@@ -57,8 +57,8 @@ describe('faults of the corpus', () => {
     ],
     [
       'too many needs',
-      `title: A\nneeds:\n${'  - one\n'.repeat(13)}`,
-      at(2, 'needs: must have at most 12 sentences'),
+      `title: A\nneeds:\n${'  - one\n'.repeat(61)}`,
+      at(2, 'needs: must have at most 60 sentences'),
     ],
     ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: must be guidance')],
     ['a field twice', 'title: A\ntitle: B\n', at(2, 'this field is present twice: remove one')],
