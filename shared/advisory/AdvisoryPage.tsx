@@ -94,7 +94,7 @@ function Affected({ page }: { page: AdvisoryPageContent }) {
         {isAffecting ? texts.whatIsAffected : texts.sharing}
       </h2>
       {affectedProducts.length > 0 ? (
-        <table className="affected__products" aria-labelledby={heading}>
+        <table className="affected__products" data-stacked="" aria-labelledby={heading}>
           <thead>
             <tr>
               <th scope="col">{texts.product}</th>

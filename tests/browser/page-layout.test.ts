@@ -46,6 +46,11 @@ describe('an advisory', () => {
           .map(({ outerHTML }) => outerHTML.slice(0, 100)),
       );
     expect(overflows).toEqual([]);
+    const heights = await page
+      .locator('.affected__products tbody th')
+      .evaluateAll((all) => all.map((one) => one.getClientRects()[0]?.height ?? 0));
+    // Rows are blocks on a phone, so that names stay whole.
+    if (width < 480) expect(Math.max(...heights)).toBeLessThan(50);
   });
 
   it('distinguishes severities without colour: by words, and by the length of a bar', async () => {
