@@ -153,7 +153,9 @@ describe('a required answer', () => {
     ['radio', undefined, [], 422],
     ['radio', undefined, ['y'], 200],
     ['checkbox', 2, ['x'], 422],
+    ['checkbox', 2, ['x', 'x'], 422],
     ['checkbox', 2, ['x', 'y'], 200],
+    ['checkbox', undefined, ['x', 'w'], 422],
   ])('of a %s group with the minimum %s is given by %j: %i [5-21]', async (type, minimum, given, status) => {
     const form = { fields: [field('a', { type, minimum, options: ['x', 'y', 'z'], required: true })] };
     const entries = given.map((value): [string, string] => ['a', value]);

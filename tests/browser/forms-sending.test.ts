@@ -7,39 +7,22 @@ import { expectAccessible } from '#tests/support/visit-site.ts';
 const { open, mails, allow, contentService } = visitForm();
 
 describe('a form', () => {
-  it('sends the entries of the valid fields and the path, once, and ends in success [1-13] [3-125] [3-126] [4-82]', async () => {
+  it('is sent once, and ends in success [1-13] [3-125] [3-126] [4-82]', async () => {
     const page = await open();
     const before = mails().length;
-    const sent: unknown[] = [];
-    page.on('request', (request) => {
-      if (request.url().endsWith(SEND_EMAIL_PATH)) sent.push(request.postDataJSON());
-    });
     contentService().delay(300, SEND_EMAIL_PATH);
     await fillIn(page, 'Once');
-    await page.getByLabel('Audio').check();
     await submit(page).dblclick();
     await page.getByRole('heading', { name: 'It is sent' }).waitFor();
     expect(await page.locator('.form-result').textContent()).toBe(
       'It is sentWe will answer.Meanwhile, read on.',
     );
     expect(await focusedText(page)).toContain('It is sent');
-    expect(sent).toEqual([
-      expect.objectContaining({
-        path: PATH,
-        fields: [
-          { subject: 'Advice' },
-          { name: 'Once' },
-          { needs: 'Audio' },
-          { message: 'Hello.' },
-          { terms: 'I agree' },
-        ],
-      }),
-    ]);
     expect(mails()).toHaveLength(before + 1);
     await expectAccessible(page);
   });
 
-  it('sends a list with an entry for each valid visible field, nothing else, and the current path [7-29]', async () => {
+  it('sends a list with an entry for each valid visible field, nothing else, and the current path [4-84] [7-29]', async () => {
     const page = await open();
     const sent: Record<string, unknown>[] = [];
     page.on('request', (request) => {
@@ -48,6 +31,7 @@ describe('a form', () => {
     await page.getByLabel('Subject').selectOption('The press');
     await page.getByLabel('Outlet').fill('The Daily');
     await fillIn(page, 'Valid');
+    expect(await page.getByLabel('Outlet').isVisible()).toBe(false);
     await page.getByLabel('Audio').check();
     await page.getByLabel('Large print').check();
     await page.getByLabel('By post').check();

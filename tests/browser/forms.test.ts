@@ -15,16 +15,6 @@ describe('a form', () => {
     expect(await submit(page).isVisible()).toBe(false);
   });
 
-  it('shows and hides fields by the value of their trigger [4-84]', async () => {
-    const page = await open();
-    const outlet = page.getByLabel('Outlet');
-    expect(await outlet.isVisible()).toBe(false);
-    await page.getByLabel('Subject').selectOption('The press');
-    expect(await outlet.isVisible()).toBe(true);
-    await page.getByLabel('Subject').selectOption('Advice');
-    expect(await outlet.isVisible()).toBe(false);
-  });
-
   it('counts the remaining characters during typing [5-03]', async () => {
     const page = await open();
     await page.getByLabel('Message').fill('12345');
@@ -130,14 +120,6 @@ describe('Back to a form that was left half filled in', () => {
     await page.locator('header a[href="/"]').first().click();
     await page.waitForURL(url('/'));
   };
-
-  it('keeps every answer when another document was opened', async () => {
-    const page = await open();
-    await fillInHalf(page);
-    await page.goto(url('/'));
-    await page.goBack();
-    await expect.poll(() => answers(page)).toEqual(HALF);
-  });
 
   it('keeps every answer when another document was opened after in-app Back', async () => {
     const page = await open();
