@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
@@ -46,25 +46,6 @@ describe('a cached page', () => {
     });
   });
 
-  it.each([
-    ['br', brotliDecompressSync],
-    ['gzip', gunzipSync],
-    ['zstd', zstdDecompressSync],
-  ] as const)('is served in %s, compressed once', async (coding, decode) => {
-    const headers = { 'accept-encoding': coding };
-    const streamed = await app.get(PAGE, { headers });
-    const stored = await app.get(PAGE, { headers });
-    const plain = await app.get(PAGE);
-    for (const answer of [streamed, stored]) {
-      expect(answer.headers['content-encoding']).toBe(coding);
-      expect(varyFields(answer.headers)).toEqual(['accept-encoding']);
-      expect(decode(answer.body).equals(plain.body)).toBe(true);
-    }
-    expect(stored.headers['content-length']).toBe(String(stored.body.length));
-    expect(plain.headers).not.toHaveProperty('content-encoding');
-    expect(plain.headers['content-length']).toBe(String(plain.body.length));
-  });
-
   it('is served in zstd to a browser that lists gzip first, and in br once it was read often', async () => {
     const ask = (method = 'GET') =>
       app.get(PAGE, { method, headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
@@ -102,15 +83,6 @@ describe('a page past its freshness', () => {
     };
     await expect.poll(aMomentLater).toContain('New title');
   });
-
-  it('is rendered again first if it is too old even for that', async () => {
-    await visit(app);
-    app.contentService.serve({
-      [`${ARTICLE}?url=%2Fguidance%2Ffirst`]: { page: { type: 'guidance', title: 'New title' } },
-    });
-    app.clock.advance(60_000);
-    expect((await app.get(PAGE)).text).toContain('New title');
-  });
 });
 
 it('a page made from static fallbacks lives five seconds', async () => {
@@ -126,19 +98,4 @@ it('a page made from static fallbacks lives five seconds', async () => {
   app.clock.advance(1);
   await app.get('/');
   await expect.poll(async () => (await app.get('/')).headers['x-content-source']).toBe('content-service');
-});
-
-it('error output is never cached: the next visitor triggers a new attempt', async () => {
-  app.contentService.fail('error-500');
-  const tries = async () => {
-    const { status, headers } = await app.get(PAGE);
-    expect(status).toBe(503);
-    expect(headers['cache-control']).toBe('no-store');
-    expect(headers['cache-status']).toBe('web; fwd=miss');
-    return app.contentService.callsOf(ARTICLE);
-  };
-  // Visitors who arrive while the last error page is being finished still share it.
-  await expect.poll(tries).toBe(3);
-  app.contentService.recover();
-  await expect.poll(async () => (await app.get(PAGE)).status).toBe(200);
 });
