@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
-import { expectAccessible, visitSite } from '#tests/support/visit-site.ts';
+import { visitSite } from '#tests/support/visit-site.ts';
 
 const HOME = '/collection/devices';
 const PLATFORMS = `${HOME}/platforms`;
@@ -168,21 +168,5 @@ describe('the header of a guide', () => {
     await hydrate(page);
     await page.waitForTimeout(100);
     expect(await back(page).count()).toBe(0);
-  });
-});
-
-describe('a guide', () => {
-  it.each([
-    ['desktop', {}],
-    ['mobile', mobile],
-    ['dark', { colorScheme: 'dark' }],
-  ] as const)('has no machine-detectable accessibility faults: %s', async (_, options) => {
-    const page = await open(PLATFORMS, options);
-    await expectAccessible(page);
-  });
-
-  it('does not scroll sideways at 320 px', async () => {
-    const page = await open(PLATFORMS, { viewport: { width: 320, height: 700 } });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 });

@@ -127,18 +127,6 @@ describe('a click on a link', () => {
     const path = encodeURIComponent(new URL(target).pathname);
     expect(asked.filter((address) => address.includes(path))).toHaveLength(1);
   });
-
-  it('navigates in the same document after hydration', async () => {
-    const page = await openUntouched(ARTICLE);
-    await hydrate(page);
-    await markDocument(page);
-    const documents = countDocuments(page);
-    const target = await linksTo(page);
-    await page.locator(LINK).first().click();
-    await page.waitForURL(target);
-    expect(await isSameDocument(page)).toBe(true);
-    expect(documents()).toBe(0);
-  });
 });
 
 describe('a button that needs React', () => {
@@ -159,18 +147,6 @@ describe('a button that needs React', () => {
     const page = await openUntouched(WITH_INCIDENTS);
     await next(page).focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => shownIncident(page)).toBe(1);
-  });
-
-  it('reports when scripts cannot be loaded, and acts at the next click', async () => {
-    const page = await openUntouched(WITH_INCIDENTS);
-    allow('/assets/hydrate-');
-    await page.route(HYDRATE, (route) => route.abort());
-    await next(page).click();
-    await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').textContent()).toContain('Loading chunk failed: ');
-    await page.unroute(HYDRATE);
-    await next(page).click();
     await expect.poll(() => shownIncident(page)).toBe(1);
   });
 });

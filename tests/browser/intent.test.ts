@@ -4,7 +4,7 @@ import { countDocuments, listForReact, setConnection } from '#tests/support/befo
 import { waitForHydration } from '#tests/support/browser.ts';
 import { ARTICLE, NARROW, visitSite } from '#tests/support/visit-site.ts';
 
-const { newPage, newContext, goTo, url } = visitSite();
+const { newPage, newContext, url } = visitSite();
 
 const GLOSSARY = '/section/advice-guidance/jargon-buster';
 const WITH_TERM = '/collection/small-business-guide/avoiding-phishing';
@@ -13,7 +13,6 @@ const LINK = 'main a[href^="/guidance/"]';
 const WITH_INCIDENTS = '/section/information-for/cyber-security-professionals';
 const next = (page: Page) => page.getByRole('button', { name: 'Next incident' });
 const hasNext = (page: Page) => page.locator('.incident:nth-child(2)[data-current=true]').waitFor();
-const toggle = (page: Page) => page.getByRole('button', { name: /^(?:Show|Hide) all$/ });
 const term = (page: Page) => page.locator('a[data-term]').first();
 
 async function openNarrow(path: string): Promise<Page> {
@@ -117,15 +116,5 @@ describe('touch', () => {
     await term(page).tap();
     await page.getByRole('dialog').locator('h2').waitFor();
     await waitForHydration(page);
-  });
-});
-
-describe('without scripts', () => {
-  it('links and terms lead to their targets', async () => {
-    const { page } = await newPage({ javaScriptEnabled: false });
-    await goTo(WITH_TERM);
-    await term(page).click();
-    await page.waitForURL((address) => address.pathname === GLOSSARY);
-    expect(await toggle(page).isVisible()).toBe(false);
   });
 });

@@ -1,14 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import {
-  ARTICLE,
-  focused,
-  isSameDocument,
-  markDocument,
-  pathOf,
-  visitSite,
-  WIDE,
-} from '#tests/support/visit-site.ts';
+import { ARTICLE, isSameDocument, markDocument, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 const visit = visitSite();
 
@@ -73,15 +65,6 @@ describe('navigation', () => {
     await page.waitForURL(`**${ARTICLE}`);
     await page.waitForSelector('.navigation-progress[data-state="idle"]', { state: 'attached' });
     await expect.poll(width).toBe(0);
-  });
-
-  it('skips to the content with the first Tab', async () => {
-    const page = await visit.open(ARTICLE, WIDE);
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).toBe('Skip to main content');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'main-content');
-    expect(await page.evaluate(() => window.location.hash)).toBe('#main-content');
   });
 
   it('prefetches a likely page, unless the visitor saves data', async () => {

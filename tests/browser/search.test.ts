@@ -110,35 +110,6 @@ describe('filters and sorting', () => {
   });
 });
 
-describe('responses in any order', () => {
-  it('lead to the last search', async () => {
-    const page = await open(RESULTS, WIDE);
-    const words = ['ransomware', 'backups', 'passwords', 'zero trust'];
-    const held: (() => Promise<void>)[] = [];
-    await page.route('**/search/query.json?*', async (route) => {
-      const response = await route.fetch();
-      const answer = () => route.fulfill({ response }).catch(() => undefined);
-      if (new URL(route.request().url()).searchParams.get('q') === words.at(-1)) await answer();
-      else held.push(answer);
-    });
-    for (const word of words) {
-      const asked = page.waitForRequest((request) => request.url().includes('/search/query.json?'));
-      await page.locator(FIELD).fill(word);
-      await page.keyboard.press('Enter');
-      await asked;
-    }
-    const count = page.locator('.search-results__count');
-    await expect.poll(() => count.textContent()).toMatch(/ results for 'zero trust'$/);
-    const shown = await titles(page);
-    await expect.poll(() => held.length).toBe(words.length - 1);
-    for (const answer of held.toReversed()) await answer();
-    await rendered(page);
-    expect(pathOf(page)).toBe('/search?q=zero+trust');
-    expect(await titles(page)).toEqual(shown);
-    expect(await page.locator(FIELD).inputValue()).toBe('zero trust');
-  });
-});
-
 describe('Show more', () => {
   it('adds 10 rows, replacing history, and moves to the first new result [1-04] [4-12] [7-42]', async () => {
     const page = await open(RESULTS, WIDE);

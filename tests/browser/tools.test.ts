@@ -216,16 +216,4 @@ describe('a tool with scripts', () => {
     expect(await tab.locator('.plan-group').first().isVisible()).toBe(true);
     expect(await tab.locator('.plan__actions').isVisible()).toBe(false);
   });
-
-  it('is operated by the keyboard alone', async () => {
-    const tab = await open();
-    await tab.getByLabel('No', { exact: true }).focus();
-    await tab.keyboard.press('Enter');
-    expect(await tab.getByLabel('No', { exact: true }).isChecked()).toBe(true);
-    await tab.keyboard.press('ArrowDown');
-    expect(await tab.getByLabel('Yes').isChecked()).toBe(true);
-    await tab.keyboard.press('Tab');
-    await tab.keyboard.press('Enter');
-    await question(tab, 'What do you back up?');
-  });
 });
