@@ -194,7 +194,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     expect(again.headers['cache-status']).toMatch(/varnish; hit$/);
   });
 
-  it.each(['x1=1', 'q=a', 'url=a&width=1', '%73ent=a', 'sent1=a'])(
+  it.each(['x1=1', 'q=a', 'url=a&width=1', '%73ent=a', 'sent1=a', 'utm_source=a', 'gclid=1'])(
     'gets a page from the cache with an unknown parameter: %s',
     async (query) => {
       const path = servePage('/guidance/odd-query');
