@@ -52,13 +52,8 @@ describe('the date by the title', () => {
 
 describe('a date', () => {
   it.each([
-    ['2026-11-21', '21 Nov 2026'],
     ['2026-01-05', '5 Jan 2026'],
-    ['2026-11-21T23:30:00Z', '21 Nov 2026'],
-    ['2026-11-21T23:30:00-02:00', '22 Nov 2026'],
-    ['2026-11-21T23:30', '21 Nov 2026'],
     ['2026-06-30T23:30:00Z', '1 Jul 2026'],
-    ['2026-06-30 23:30:00', '30 Jun 2026'],
     [' 3 September 2026 ', '3 Sep 2026'],
   ])('%s displays as day, short month, year: %s [5-43]', async (value, shown) => {
     const metadata = ['Published', 'Reviewed', 'Next review'].map((title) => entry(title, value));
