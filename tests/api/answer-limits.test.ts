@@ -14,7 +14,7 @@ it.each([
   ['a picture', 'accepted', PICTURE, PICTURE, 'image/png', 4 * MIB, 200],
   ['a picture', 'rejected', PICTURE, PICTURE, 'image/png', 4 * MIB + 1, 503],
 ])(
-  '%s of the content service is %s by its length',
+  '%s from the content service is %s because of its length',
   async (_what, _how, path, address, type, length, status) => {
     const body = Buffer.alloc(length, ' ');
     article.copy(body);

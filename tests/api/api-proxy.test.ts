@@ -82,7 +82,7 @@ describe('any other path under /api', () => {
     expect((await app.get(OTHER)).status).toBe(503);
   });
 
-  it('is cut off, not patched up, if a large response breaks off', async () => {
+  it('is cut short, not completed by the site, if a large response breaks off', async () => {
     app.contentService.answer(OTHER, { ...feed, body: 'x'.repeat(10_000_000) });
     app.contentService.fail('half-body');
     await expect(app.get(OTHER)).rejects.toThrow();
@@ -154,7 +154,7 @@ describe('any path under /api', () => {
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PATCH', 'PROPPATCH'])(
-    'is requested again after %s of it, of its Location and its Content-Location',
+    'is requested again after a %s to it, to its Location or to its Content-Location',
     async (method) => {
       for (const path of ['/api/x/a', '/api/x/b', '/api/x/c', '/api/x/d']) {
         app.contentService.answer(path, { headers: { 'Cache-Control': 'max-age=60' }, body: path });

@@ -89,7 +89,7 @@ describe('built files', () => {
     ...['secret.txt', '../secret.txt', '..%2fsecret.txt', '%2e%2e/secret.txt', '..\\secret.txt'],
     ...['./entry-ABCD2345.js', '/entry-ABCD2345.js', 'entry-ABCD2345.js/', 'entry-ABCD2345.js%00'],
     ...['entry-ABCD2345.js%00.css', '%zz', 'x/../entry-ABCD2345.js'],
-  ])('that are missing or have foreign names are a plain 404 and never a page: %s', async (name) => {
+  ])('that are missing or have unknown names get a plain 404, never a page: %s', async (name) => {
     const { status, headers, text } = await get(name);
     expect(status).toBe(404);
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -116,7 +116,7 @@ describe('the stylesheet of a site', () => {
   it.each([
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
-  ] as const)('is the same in each coding: %s', async (accepted, coding, decode) => {
+  ] as const)('is the same in every content coding: %s', async (accepted, coding, decode) => {
     const plain = await get(nameOf('main'));
     for (const answer of await Promise.all([1, 2].map(() => get(nameOf('main'), accepted)))) {
       expect(answer.headers['content-encoding']).toBe(coding);

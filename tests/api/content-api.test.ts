@@ -69,7 +69,7 @@ describe('a call that the content service refuses', () => {
   });
   const PEOPLE = `${services}/v1/certified-fullname-search.json`;
 
-  it('lists the wrong parameters, in our own words only', async () => {
+  it("lists the wrong parameters, only in the site's own words", async () => {
     const address = `${PEOPLE}?url=%2Fschemes%2Fa`;
     const named = ['fullname', 'url', 'X-Site'].map((parameter) => ({ parameter, detail: 'secret words' }));
     app.contentService.answer(address, refusal([...named, 'fullname', null]));

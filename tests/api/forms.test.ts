@@ -217,11 +217,14 @@ describe('a form posted without scripts', () => {
     [{ 'form-elapsed': '999' }, 503, NOT_SENT, 'failed', 'too-quick'],
     [{ 'form-elapsed': 'x' }, 503, NOT_SENT, 'failed', 'too-quick'],
     [{ 'form-elapsed': '999', name: '' }, 422, { name: '' }, 'invalid', undefined],
-  ])('that may be of a bot sends nothing, and logs why: %j', async (more, status, shown, state, reason) => {
-    const given = await post({ ...ANSWERS, ...more });
-    expect([given.status, shownIn(given.text), mails()]).toEqual([status, shown, []]);
-    expect(logged()).toEqual([['info', state, 'contact', reason]]);
-  });
+  ])(
+    'that may come from a bot sends nothing, and the log says why: %j',
+    async (more, status, shown, state, reason) => {
+      const given = await post({ ...ANSWERS, ...more });
+      expect([given.status, shownIn(given.text), mails()]).toEqual([status, shown, []]);
+      expect(logged()).toEqual([['info', state, 'contact', reason]]);
+    },
+  );
 });
 
 describe('the address that a sent form redirects to', () => {

@@ -28,7 +28,7 @@ describe('documents generated from the contract', () => {
   });
 
   it.each(pageKinds.map((kind) => [kind.name, kind] as const))(
-    'show what is readable and log what is not when spoilt in every place: %s',
+    'show what is readable and log the rest, whichever value is spoilt: %s',
     async (_, kind) => {
       const { pages, shown, faults } = await spoilKind(kind, plan.get(kind) ?? []);
       expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ import { articleDocument } from '#tests/support/fake-documents.ts';
 import { startFormSite } from '#tests/support/posted-forms.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
-it('a thousand visitors of a cold page at once cost one call for each document and one render', async () => {
+it('a thousand simultaneous visitors of an uncached page cost one call per document and one render', async () => {
   await using app = await startTestApp();
   app.contentService.delay(1000);
   const answers = await Promise.all(
@@ -126,7 +126,7 @@ function starve(): void {
   while (performance.now() < until);
 }
 
-it('a content service that responds while our own processor is starved has accepted the form that is sent meanwhile', async () => {
+it('a form counts as sent if the content service accepted it while the site was starved of processor time', async () => {
   await using site = await startFormSite({ CONTENT_TIMEOUT_MS: String(TIMEOUT_MS) });
   const { contentService } = site.app;
   const path = await site.publish({ fields: [{ name: 'message', type: 'text', label: 'Message' }] });

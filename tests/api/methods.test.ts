@@ -45,7 +45,7 @@ const calls: readonly (readonly [string, string])[] = [
 
 describe('an unsupported method', () => {
   it.each(calls)(
-    'is 405 with Allow, which OPTIONS states for no other origin, without a call: %s allows %s',
+    'is 405 with Allow, without a call, and OPTIONS allows no other origin: %s allows %s',
     async (path, taken) => {
       const refused = METHODS.filter((method) => !taken.split(', ').includes(method));
       expect(refused.length).toBeGreaterThan(3);

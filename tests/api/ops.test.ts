@@ -38,7 +38,7 @@ describe('wrong credentials', () => {
     expect(await metricsText()).toContain('site_operator_refusals_total{status="429"} 20');
   });
 
-  it('lock out no other source, and their own until the minute ends', async () => {
+  it('lock out their own source until the minute ends, and no other', async () => {
     const { attempt, logLines } = await start();
     vi.useFakeTimers({ toFake: ['Date'] });
     onTestFinished(() => void vi.useRealTimers());

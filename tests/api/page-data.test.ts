@@ -107,8 +107,8 @@ async function expectNothing(app: TestApp, address: string, options?: TestReques
   expect(headers, address).not.toHaveProperty('cdn-cache-control');
 }
 
-describe('the data of a page contain those of its document', () => {
-  it('everything its loaders read, for every cacheable kind of page', async () => {
+describe('the data of a page', () => {
+  it('contain everything its loaders read, for every cacheable kind of page', async () => {
     for (const path of ['/', PAGE, '/404', '/guidance/nothing', '/guidance/first?utm_source=x', '/error']) {
       const { text, headers } = await app.get(path);
       if (headers['cache-control'] === 'no-store') continue;
@@ -120,7 +120,7 @@ describe('the data of a page contain those of its document', () => {
     }
   });
 
-  it('one response for all spellings of an address', async () => {
+  it('are one response for all spellings of an address', async () => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await app.get(pageDataAddress(PAGE, rendering));
     for (const address of [`${PAGE}?utm_source=a`, `${PAGE}?x=1&x=2`, `${PAGE}#part`]) {
@@ -130,7 +130,7 @@ describe('the data of a page contain those of its document', () => {
     }
   });
 
-  it('nothing of another rendering, another address, another site', async () => {
+  it('are empty for another rendering, another address or another site', async () => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await expectNothing(app, pageDataAddress(PAGE, 'another'));
     await expectNothing(app, pageDataAddress(PAGE, `${rendering}x`));
@@ -151,12 +151,12 @@ describe('the data of a page contain those of its document', () => {
     ['an invalid address', pageDataAddress('//[', 'RENDERING')],
     ['a path without a slash', pageDataAddress('guidance/first', 'RENDERING')],
     ['an address of its own', pageDataAddress(pageDataAddress(PAGE, 'RENDERING'), 'RENDERING')],
-  ])('nothing for %s', async (_what, address) => {
+  ])('are empty for %s', async (_what, address) => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await expectNothing(app, address.replaceAll('RENDERING', rendering));
   });
 
-  it('nothing once the page has changed, and then those of the new document', async () => {
+  it('are empty once the page has changed; its new document has new ones', async () => {
     const before = await dataOf(app);
     app.contentService.serve({ [ARTICLE]: fakeArticle(PAGE, { title: 'Another title' }) });
     await app.purge({ all: true, hard: true });
@@ -166,7 +166,7 @@ describe('the data of a page contain those of its document', () => {
     expect((await app.get(after)).text).toContain('Another title');
   });
 
-  it('nothing for uncacheable pages, whose documents name no rendering', async () => {
+  it('are empty for uncacheable pages, whose documents name no rendering', async () => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     app.contentService.fail('error-500', endpointAddress('article', { url: '/guidance/second' }));
     const broken = await app.get('/guidance/second');
@@ -175,7 +175,7 @@ describe('the data of a page contain those of its document', () => {
     await expectNothing(app, pageDataAddress('/guidance/second', rendering));
   });
 
-  it('nothing for a page that responds to a post', async () => {
+  it('are not offered by a page that responds to a post', async () => {
     app.contentService.serve({
       [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: {
         page: {
@@ -195,7 +195,7 @@ describe('the data of a page contain those of its document', () => {
     expect(renderingOf(answer.text)).toBeUndefined();
   });
 
-  it('nothing when busy or failing, uncached, as the data will be available again', async () => {
+  it('are empty and uncached while the site cannot load them', async () => {
     const address = await dataOf(app);
     app.contentService.fail('error-500');
     await app.purge({ all: true, hard: true });

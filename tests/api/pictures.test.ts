@@ -59,7 +59,7 @@ describe('pictures', () => {
     expect((await app.get('/images/none.svg/card.png')).status).toBe(404);
   });
 
-  it('depend on the formats in Accept and nothing else of it', async () => {
+  it('depend on the formats in Accept and on nothing else in it', async () => {
     app.contentService.answer('/images/a.png', picture('picture'));
     for (const accept of [
       'image/avif,image/webp,*/*',

@@ -50,7 +50,7 @@ const post = (path: string, type: string, body: string, headers: Fields = {}) =>
   app.get(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body });
 
 describe.each(posts)('a post to %s', (path, type, body) => {
-  it('is refused if one of two fields says that it comes from elsewhere, and accepted if they agree', async () => {
+  it('is refused if either field says that it comes from elsewhere, and accepted otherwise', async () => {
     for (const headers of [
       { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
       { 'sec-fetch-site': 'same-origin', origin: 'http://agency.localhost' },

@@ -72,7 +72,7 @@ describe('a purge', () => {
 
 describe('what an edge purges by', () => {
   it.each(['/event/a', '/event/a.ics', '/section/verify.csv', FEED])(
-    'is in the field of either kind of edge: %s',
+    'is in the header field of each kind of edge: %s',
     async (path) => {
       await using app = await startTestApp();
       const tagged = (document: object) => ({

@@ -95,7 +95,7 @@ describe('spans', () => {
     expect(JSON.stringify(spans)).not.toContain('a-name');
   });
 
-  it('of its work and calls are its children and lie within it', () => {
+  it("of a request's work and calls are its children and lie within it", () => {
     const [request] = requests();
     const children = childrenOf(request);
     const names = children.map(({ name }) => name);

@@ -25,12 +25,12 @@ describe('a tool with a loop', () => {
   it.each([
     ['of one question', [radio('a', { text: 'x', nextQuestion: 'a', actions: ['one'] })], 2],
     [
-      'of all',
+      'of all questions',
       [radio('a', { text: 'x' }), radio('b', { text: 'x', nextQuestion: 'a', actions: ['one'] })],
       4,
     ],
-    ['by an override', [radio('a', { text: 'x' }), { ...radio('b', { text: 'x' }), override: 'a' }], 4],
-  ])('stops after %s with that message, not with a plan', async (_what, questions, rounds) => {
+    ['made by an override', [radio('a', { text: 'x' }), { ...radio('b', { text: 'x' }), override: 'a' }], 4],
+  ])('ends in a message, not in a plan, if the loop is %s', async (_what, questions, rounds) => {
     const path = toolWith({ questions, actions });
     const before = await answerAll(path, ...Array.from({ length: rounds - 1 }, () => 'x'));
     expect(before.document.querySelector('form.tool-question')).not.toBeNull();
@@ -45,7 +45,7 @@ describe('a tool with a loop', () => {
     expect(more.heading).toBe(CIRCLE);
   });
 
-  it('ends too for visitors who vary their way each time, at an address that is not long', async () => {
+  it('also ends for visitors who go a different way each time, at a short address', async () => {
     const answers = ['x', 'y', 'z'].map((text) => ({ text, nextQuestion: 'a' }));
     const others = Array.from({ length: 9 }, (_, n) => radio(`b${n}`, { text: 'x' }));
     const path = toolWith({ questions: [radio('a', ...answers), ...others] });

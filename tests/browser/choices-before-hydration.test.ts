@@ -123,7 +123,7 @@ describe('a filter clicked before hydration', () => {
     await page.waitForURL(url('/'));
   });
 
-  it('does the same in a page with foreign changes', async () => {
+  it('does the same on a page that others have changed', async () => {
     const { page, release } = await openBefore('/search?q=password');
     release();
     await page.evaluate(foreignChanges['with an element in the head']);

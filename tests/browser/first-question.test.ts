@@ -65,7 +65,7 @@ describe('the report of an incident', () => {
   it.each([
     ['of the right column', '/section/ransomware', '.section-aside'],
     ['of the page where there is no right column', '/section/advice-guidance/phishing', '.section-page'],
-  ])('is at the end %s', async (_, path, column) => {
+  ])('has its feedback at the end %s', async (_, path, column) => {
     const page = await open(path, WIDE);
     const box = async (selector: string) => {
       const { x = 0, y = 0, width = 0, height = 0 } = (await page.locator(selector).boundingBox()) ?? {};

@@ -182,7 +182,7 @@ describe('a file of the build that cannot be loaded', () => {
     ['is gone', { status: 404, body: 'Not found' }],
     ['is not a script', { status: 200, contentType: 'text/plain', body: 'words' }],
   ])(
-    "is 'Loading chunk failed' with the cause on the page: one that %s [7-35] [8-06]",
+    "is reported on the page as 'Loading chunk failed' with the cause: one that %s [7-35] [8-06]",
     async (_what, answer) => {
       const page = await openWithoutStorage();
       allow('/assets/overview-');

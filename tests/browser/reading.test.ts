@@ -97,7 +97,7 @@ describe('an accordion', () => {
 });
 
 describe.each(['/', ARTICLE])('a quiz on %s', (path) => {
-  it("is answered incorrect or correct, the question swapped for the result, and unanswered again by 'Try again' [3-36] [4-33] [4-34] [4-35] [4-36]", async () => {
+  it("shows the result of a right or wrong answer in place of the question, and the question again after 'Try again' [3-36] [4-33] [4-34] [4-35] [4-36]", async () => {
     const page = await open(path);
     const question = page.locator('.quiz__question');
     const again = page.getByRole('button', { name: 'Try again' });

@@ -110,7 +110,7 @@ describe('header', () => {
     },
   });
 
-  it('shows no optional banner without one, and links from it to its subject [2.4-08]', async () => {
+  it('shows the optional banner only if there is one, with a link to its subject [2.4-08]', async () => {
     const withBanner = (optionalBannerItem?: HeaderResponse['optionalBannerItem']) =>
       renderHeader('/', { ...header, optionalBannerItem });
     expect((await withBanner()).texts('.notice')).toEqual([]);
@@ -120,18 +120,21 @@ describe('header', () => {
     expect(page.hrefs('.notice a')).toEqual(['/news/incident']);
   });
 
-  it.each(['/', '/home'])('has Home once if the service lists it too, at %s [2.4-30]', async (pageLink) => {
-    const links = [{ items: [{ title: 'News', pageLink: '/news/first' }] }];
-    const itemsOf = async (home: object) => {
-      const topics = { title: 'Topics', pageLink: '/section/topics' };
-      const navItems = [topics, { title: 'Home', pageLink, ...home }];
-      const page = await renderPage('/guidance/x', { header: { navItems } });
-      return page.texts('.main-nav__items > li > a, .main-nav__items .link-group__links a');
-    };
-    expect(await itemsOf({})).toEqual(['Home', 'Topics']);
-    // The menu's links are kept.
-    expect(await itemsOf({ links })).toEqual(['Home', 'News', 'Topics']);
-  });
+  it.each(['/', '/home'])(
+    'has Home once even if the service also lists it, at %s [2.4-30]',
+    async (pageLink) => {
+      const links = [{ items: [{ title: 'News', pageLink: '/news/first' }] }];
+      const itemsOf = async (home: object) => {
+        const topics = { title: 'Topics', pageLink: '/section/topics' };
+        const navItems = [topics, { title: 'Home', pageLink, ...home }];
+        const page = await renderPage('/guidance/x', { header: { navItems } });
+        return page.texts('.main-nav__items > li > a, .main-nav__items .link-group__links a');
+      };
+      expect(await itemsOf({})).toEqual(['Home', 'Topics']);
+      // The menu's links are kept.
+      expect(await itemsOf({ links })).toEqual(['Home', 'News', 'Topics']);
+    },
+  );
 
   it.each([
     ['main', 'National Cyber Security Centre'],

@@ -4,7 +4,7 @@ import { answer, render, result } from '#tests/support/render-search.ts';
 import { expectShown } from './shown.ts';
 
 describe('the search home', () => {
-  it('shows a search box with autofocus, which results have not [2.3-80]', async () => {
+  it('shows a search box with autofocus, unlike the page of results [2.3-80]', async () => {
     const page = await renderPage('/search', {});
     expect(page.find('main form input[type=search]').hasAttribute('autofocus')).toBe(true);
     expect(page.attributes('main form', 'action')).toEqual(['/search']);
@@ -32,7 +32,7 @@ describe('the search home', () => {
   });
 
   it.each(['/search?q=&start=0&rows=20', '/search?utm_source=x'])(
-    'is shown for a search for nothing: %s',
+    'is shown for an empty search: %s',
     async (path) => {
       expect((await renderPage(path, {})).texts('h1')).toEqual(['What are you looking for?']);
     },

@@ -17,16 +17,13 @@ it.each([
   ['/section/a/b', '2.1-15'],
   ['/section/a/b/c', '2.1-16'],
   ['/campaign', '2.1-17'],
-])(
-  'the routes of sections %s shows the section that the content service has at that path [%s]',
-  async (path) => {
-    const section = (params: { readonly pageUrl?: string }) =>
-      params.pageUrl === path ? { page: { title: 'Section of its own', summary: 'Summary' } } : undefined;
-    const page = await renderPage(path, { section });
-    expect(page.status).toBe(200);
-    expect(page.texts('main .section-head h1')).toEqual(['Section of its own']);
-  },
-);
+])('the section route %s shows the section that the content service has at that path [%s]', async (path) => {
+  const section = (params: { readonly pageUrl?: string }) =>
+    params.pageUrl === path ? { page: { title: 'Section of its own', summary: 'Summary' } } : undefined;
+  const page = await renderPage(path, { section });
+  expect(page.status).toBe(200);
+  expect(page.texts('main .section-head h1')).toEqual(['Section of its own']);
+});
 
 describe('the plain section page', () => {
   const post = {

@@ -7,6 +7,6 @@ it.each([
   ['https://ada:secret@other.example/a', 'https://other.example/a'],
   ['mailto:ada@site.example?subject=x', 'mailto:'],
   ['https://', ''],
-])('analytics get of the address %s no more than %j', (href, address) => {
+])('of the address %s, analytics receive no more than %j', (href, address) => {
   expect(plainAddress(href, 'https://www.ncsc.example/guidance/x')).toBe(address);
 });

@@ -47,7 +47,7 @@ describe('cookies', () => {
     for (const cookie of local.written) expect(cookie).not.toMatch(/Domain|Secure/);
   });
 
-  it('of others are kept if the content does not list those to remove', () => {
+  it('set by others are kept if the content does not list them for removal', () => {
     const jar = jarOf('mine=1; video_consent=true');
     saveSettings(jar, [{ set: 'video_consent', unset: '', isOn: false }]);
     const removed = jar.written.filter((cookie) => cookie.includes('Max-Age=0'));

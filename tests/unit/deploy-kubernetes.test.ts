@@ -244,7 +244,7 @@ describe('alerts', () => {
     spec.groups.flatMap((group) => group.rules),
   );
 
-  it('concern our processes only, although every process has the metrics of Node', () => {
+  it('concern only our processes, although every Node process has the same metrics', () => {
     for (const { alert, expr } of rules)
       for (const [, joined = ''] of expr.matchAll(/\b(?:nodejs|process)_\w+(.*?)\)/g))
         expect(joined, alert).toBe(' and on (job, instance');

@@ -200,7 +200,7 @@ describe('the Grafana dashboard', () => {
   const dashboard = z.object({ panels: z.array(panel) }).parse(written);
   const source = `${read('server', 'metrics', 'site-metrics.ts')}${read('server', 'site-gauges.ts')}`;
 
-  it('shows our processes only, also for all jobs at once', () => {
+  it('shows only our processes, even when all jobs are selected', () => {
     expect(written.templating.list.filter((list: object) => 'allValue' in list)).toEqual([]);
   });
 

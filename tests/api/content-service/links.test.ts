@@ -58,7 +58,7 @@ describe('a link to another site', () => {
     ['/503', 'status 503'],
     ['/loop', 'it has too many redirects'],
     ['/mail', 'it leads to mailto:'],
-  ])('that answers like %s has the trouble %s', async (path, trouble) => {
+  ])('that responds like %s is reported as %s', async (path, trouble) => {
     const host = await startHost();
     expect((await checkLink(`${host.url}${path}`, everywhere)).trouble).toBe(trouble);
     expect(host.agent()).toBe('LinkCheck/1.0 (+https://www.site.example)');

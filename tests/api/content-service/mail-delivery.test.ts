@@ -87,9 +87,9 @@ it('a mail is not sent again when the replica that has just delivered it ends', 
   expect(place.server.received).toEqual([]);
 });
 
-describe('a mail server that', () => {
+describe('a mail whose server', () => {
   it.each(['refuse-for-now', 'drop', 'stall'] as const)(
-    'does %s gets the mail again later, once',
+    'behaves as in %s is sent again later, once',
     async (mood) => {
       place.server.setMood(mood);
       const { post, events } = await startMail();
@@ -102,7 +102,7 @@ describe('a mail server that', () => {
     },
   );
 
-  it('accepts and drops the connection gets it again under the same message id, by which receivers recognise it', async () => {
+  it('accepts it but drops the connection is sent again under the same message id, by which receivers recognise it', async () => {
     place.server.setMood('take-and-drop');
     const { post, events } = await startMail();
     await post(order, { 'idempotency-key': KEY });
@@ -112,7 +112,7 @@ describe('a mail server that', () => {
     expect(new Set(messageIds())).toEqual(new Set([`<main-${KEY}@site.example>`]));
   });
 
-  it('refuses a mail permanently has it moved to the dead letters, content and reason kept', async () => {
+  it('refuses it permanently becomes a dead letter, with its content and the reason', async () => {
     place.server.setMood('refuse');
     const { post, events } = await startMail();
     await post(order, { 'idempotency-key': KEY });
@@ -124,7 +124,7 @@ describe('a mail server that', () => {
     expect(events.at(-1)).toMatchObject({ event: 'mail-buried' });
   });
 
-  it('is not configured has the mail kept as a file, and a line in the log', async () => {
+  it('is not configured is kept as a file, with a line in the log', async () => {
     const { post, events } = await startMail({ smtpUrl: undefined });
     await post(order, { 'idempotency-key': KEY });
     await expect.poll(() => mails('kept')).toEqual([`main-${KEY}`]);

@@ -104,7 +104,7 @@ describe('a page with a publication period', () => {
     }
   });
 
-  it('is in no search count before, its words are in no spelling correction, and it does not reduce other results', async () => {
+  it('counts in no search, corrects no spelling and displaces no other result before that period', async () => {
     const { app, at } = await startPlanned();
     const search = async (q: string) => (await call(app, siteSearch.path, { q, sort: 'title asc' })).body;
     // No other page contains both words.
@@ -119,7 +119,7 @@ describe('a page with a publication period', () => {
     expect((await counted()).numFound).toBe(2);
   });
 
-  it("has no link in another page's fact before it is public", async () => {
+  it("is not linked from another page's facts before it is public", async () => {
     const { app, at } = await startPlanned();
     const facts = async () =>
       (await call(app, article.path, { url: '/guidance/linking' })).body.page.metadata[0].value;
@@ -216,7 +216,7 @@ describe('other pages that are not public', () => {
     [untilEarly, untilLate, FROM, [200, 404]],
     [untilLate, untilEarly, FROM, [200, 404]],
   ])(
-    'are chapters of a guide that is not, or outside their own period: guide %j, chapter %j',
+    'are chapters of a guide that is not public, or chapters outside their own period: guide %j, chapter %j',
     async (guide, chapter, change, seen) => {
       const { app, at } = await startSampleService({
         'main/collection/zoo.yaml': `title: The zoo\n${guide}\n`,

@@ -231,7 +231,7 @@ describe("an editor's response to a query", () => {
     expect(recommendPages.map(({ pageUrl }) => pageUrl)).toEqual(pages);
   });
 
-  it('is given inside a sentence too, where its words are a good part', async () => {
+  it('is also given inside a sentence, if its words make up a good part of it', async () => {
     const bets = {
       'main/search/best-bets.yaml': '- queries: [reset password]\n  pages: [/guidance/passwords]\n',
     };

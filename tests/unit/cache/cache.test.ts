@@ -226,7 +226,7 @@ describe('a purge', () => {
   it.each([
     [false, 'old, stale-after-error'],
     [true, 'down'],
-  ])('while a value is being fetched, hard: %s, leaves for an outage: %s', async (isHard, left) => {
+  ])('during a fetch, hard: %s, leaves this for an outage: %s', async (isHard, left) => {
     const { cache, get, kept } = testCache();
     const { promise, resolve } = held();
     const early = get(promise);

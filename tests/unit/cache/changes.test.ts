@@ -26,7 +26,7 @@ describe('remembered changes', () => {
     ['no version, asked for after', 7, undefined, 'after', undefined],
     ['a version where the change has none, asked for before', undefined, 9, 'before', 'soft'],
     ['a version where the change has none, asked for after', undefined, 1, 'after', undefined],
-  ] as const)('judge %s', (_what, changed, version, asked, expected) => {
+  ] as const)('classify %s', (_what, changed, version, asked, expected) => {
     const { changes, outdated } = testChanges();
     const before = changes.count();
     changes.note(ofA, false, changed);

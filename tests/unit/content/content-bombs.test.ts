@@ -48,7 +48,7 @@ describe('a document with many faults', () => {
   const bad = (count: number) =>
     Array.from({ length: count }, () => ({ title: 'x', pageLink: 'javascript:1' }));
 
-  it('is parsed again without each, but its HTML is sanitised once', () => {
+  it('is parsed again without each fault, but its HTML is sanitised once', () => {
     const items = Array.from({ length: 4 }, (_, index) => ({ description: fill(`<p>${index}</p>`) }));
     const { result, ms } = parse({ content: { items }, alsoSee: { items: bad(90) } });
     expect(result).toMatchObject({ ok: true, dropped: { length: 90 } });

@@ -27,7 +27,7 @@ function startBoard(file: string | undefined, siteIds: readonly string[] = BOTH)
   return { board, changes, logLines };
 }
 
-describe('the emergency messages', () => {
+describe('the board of emergency messages', () => {
   let folder: string;
   let file: string;
   beforeEach(async () => {

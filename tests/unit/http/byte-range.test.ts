@@ -65,7 +65,7 @@ describe('If-Range', () => {
     ...['"b"', 'W/"a"', '', 'Thu, 15 Jan 2026 09:00:01 GMT'].map((given) => [given, VALIDATORS] as const),
     ['W/"a"', weak],
     ['"a"', none],
-  ] as const)('%j: the visitor has something else than a part of %j', (given, validators) => {
+  ] as const)('%j: the visitor has something other than a part of %j', (given, validators) => {
     expect(read({ range, 'if-range': given }, validators)).toBeUndefined();
   });
 });

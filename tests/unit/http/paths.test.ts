@@ -20,7 +20,7 @@ it.each([
 it.each<[boolean, ...string[]]>([
   [true, '/', '/guidance/caf\u00e9', '/guidance/caf%C3%A9', '/a%20b', '/a b', '/%F0%9F%98%80'],
   [false, '/%00', '/\u0000', '/%1f', '/%0a', '/%7F', '/%C2%9F', '/%EF%BF%BD', '/%ff', '/%', '/%zz'],
-])('a page can have, %s, each of these paths: %j', (isReadable, ...paths) => {
+])('that a page can have one of these paths is %s: %j', (isReadable, ...paths) => {
   for (const path of paths) expect(isReadablePath(path), path).toBe(isReadable);
 });
 

@@ -141,7 +141,7 @@ describe('the files of the sites', () => {
     expect(problems).toEqual([`main/site.yaml:${line}: begins with a tab: indent YAML with spaces`]);
   });
 
-  it('have their own colours where they name none of a meaning, and where content names none', () => {
+  it('have colours of their brand where neither they nor the content name one', () => {
     const bare = textOf('main')
       .replace(/^ {2}(?:on-)?accent: .*\n/gm, '')
       .replace(/^contentColours:\n(?: .*\n)+/m, '');
@@ -162,7 +162,7 @@ describe('the files of the sites', () => {
     ).toEqual([expect.stringMatching(/on-accent\.light: has a contrast of 1:1 on accent/)]);
   });
 
-  it('have a halo around the focus of their own, the surface from which the focus differs most', () => {
+  it('have a halo around the focus in the surface colour that differs most from it', () => {
     const bare = textOf('main').replace(/^ {2}focus-halo: .*\n/m, '');
     const haloOf = (text: string) => {
       const read = parseSites('sites', [folder('main', text)]);

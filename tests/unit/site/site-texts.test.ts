@@ -79,7 +79,7 @@ describe('the texts of a site', () => {
     });
   });
 
-  it('lack those that neither has', () => {
+  it('are missing if neither the site nor the product has them', () => {
     expect(missingTexts({ menu: { welcome: 'Croeso' } }, [menu])).toEqual(['menu.close', 'menu.pages']);
   });
 
