@@ -8,20 +8,6 @@ const visit = visitSite();
 const open = (path: string) => visit.open(path);
 
 describe('a screen reader speaks', () => {
-  it('the subjects of the site, from its main navigation', async () => {
-    const page = await open('/');
-    expect((await spoken(page, '.main-nav')).slice(0, 6)).toMatchInlineSnapshot(`
-      [
-        "navigation, Main",
-        "list",
-        "listitem, level 1, position 1, set size 7",
-        "link, Home, current page",
-        "listitem, level 1, position 2, set size 7",
-        "button, Advice & guidance",
-      ]
-    `);
-  });
-
   it('the cookie banner, with the meaning of its answers', async () => {
     const page = await open('/');
     expect(await spoken(page, '.cookie-banner')).toMatchInlineSnapshot(`
@@ -39,34 +25,6 @@ describe('a screen reader speaks', () => {
     `);
   });
 
-  it('an article: its kind, its title, and its summary', async () => {
-    const page = await open('/guidance/three-random-words');
-    expect((await spoken(page, 'main')).slice(0, 5)).toMatchInlineSnapshot(`
-      [
-        "main",
-        "article",
-        "Guidance",
-        "heading, Use three random words to make a strong password, level 1",
-        "Three words with nothing in common make a password that is long enough to resist guessing and short enough to remember.",
-      ]
-    `);
-  });
-
-  it('steps, numbered and with their headings', async () => {
-    const page = await open('/guidance/three-random-words');
-    expect((await spoken(page, '.steps__list')).slice(0, 7)).toMatchInlineSnapshot(`
-      [
-        "list",
-        "listitem, level 1, position 1, set size 4",
-        "heading, Look around, or think of a journey, level 3",
-        "Take words that have nothing to do with each other. A cupboard, a bus stop and a half-remembered holiday are good places to find them.",
-        "listitem, level 1, position 2, set size 4",
-        "heading, Put them together, level 3",
-        "Run the words into one another, or join them with a dash or a full stop if the site allows it. The order doesn't matter.",
-      ]
-    `);
-  });
-
   it('a table by its rows, after its column headings', async () => {
     const page = await open('/guidance/three-random-words');
     expect((await spoken(page, 'table')).slice(0, 9)).toMatchInlineSnapshot(`
@@ -80,81 +38,6 @@ describe('a screen reader speaks', () => {
         "row, Your email account, your phone or laptop, your password manager Three random words, different each time",
         "cell, Your email account, your phone or laptop, your password manager",
         "cell, Three random words, different each time",
-      ]
-    `);
-  });
-
-  it('a section: its title, its summary, and its first page', async () => {
-    const page = await open('/section/advice-guidance/passwords');
-    expect((await spoken(page, 'main')).slice(0, 11)).toMatchInlineSnapshot(`
-      [
-        "main",
-        "heading, Passwords, level 1",
-        "Fewer, longer and never used twice. Passkeys where they are offered.",
-        "Begin with your email account, because it can reset all the others.",
-        "link, Everything about passwords, newest first",
-        "heading, Start here, level 2",
-        "list",
-        "listitem, level 1, position 1, set size 10",
-        "heading, Use three random words to make a strong password, level 3",
-        "link, Use three random words to make a strong password",
-        "Three words with nothing in common make a password that is long enough to resist guessing and short enough to remember.",
-      ]
-    `);
-  });
-
-  it('the search field and its content', async () => {
-    const page = await open('/search?q=phishing');
-    expect(await spoken(page, 'search')).toMatchInlineSnapshot(`
-      [
-        "search",
-        "form",
-        "Search this site",
-        "searchbox, Search this site, phishing",
-        "button, Clear the search field",
-        "button, Search",
-      ]
-    `);
-  });
-
-  it('a result of a search: its title, its kind, its day', async () => {
-    const page = await open('/search?q=phishing');
-    expect(await spoken(page, '.result')).toMatchInlineSnapshot(`
-      [
-        "article",
-        "heading, Phishing, level 3",
-        "link, Phishing",
-        "Phishing",
-        "Section",
-        "time",
-        "2 Nov 2026",
-        "Messages that pretend to be from somebody you trust. Good ones fool everybody on some day.",
-        "It comes as",
-        "mark",
-        "scam emails",
-        ",",
-        "mark",
-        "suspicious",
-        "text messages and calls. Begin by making sure that one click isn't enough, and that people report without fear.",
-      ]
-    `);
-  });
-
-  it('a term of the glossary, and its link', async () => {
-    const page = await open('/section/advice-guidance/jargon-buster#term-phishing');
-    expect(await spoken(page, '#term-phishing')).toMatchInlineSnapshot(`
-      [
-        "article",
-        "heading, Phishing Threat, level 3",
-        "Phishing",
-        "Threat",
-        "Messages that pretend to come from somebody you trust, to get information or money from you. See",
-        "link, how to spot and report scam messages",
-        ".",
-        "Related terms:",
-        "link, Spear phishing",
-        "link, Smishing",
-        "link, Vishing",
       ]
     `);
   });
