@@ -154,26 +154,6 @@ describe('a register on the first visit with a phone', () => {
     await page.getByLabel('Full name').waitFor();
   });
 
-  it('finds the person of its own example, and says so clearly if nobody is found', async () => {
-    const page = await open('/schemes/certified-professionals', phone);
-    expect(await endOf(page, '#employee-name')).toBeLessThanOrEqual(
-      664 + (await endOf(page, '.cookie-banner')),
-    );
-    const [, example = ''] =
-      /for example (.*)/.exec((await page.locator('#employee-hint').textContent()) ?? '') ?? [];
-    for (const [person, said] of [
-      [example, /^On this register/],
-      ['Nobody Known', /^Not on this register/],
-    ] as const) {
-      await page.getByLabel('Full name').fill(person);
-      await page.getByRole('button', { name: 'Verify' }).click();
-      const answer = page.locator('.employee-search .message');
-      await answer.waitFor();
-      expect((await answer.textContent())?.trim()).toMatch(said);
-      await page.getByRole('button', { name: 'Find someone else' }).click();
-    }
-  });
-
   it('shows how bad each advisory is, and filters by it', async () => {
     const page = await open('/section/keep-up-to-date/advisories', phone);
     const marks = page.locator('.result__facts .severity');
