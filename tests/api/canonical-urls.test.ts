@@ -9,7 +9,6 @@ describe('canonical addresses', () => {
   it.each([
     ['/guidance/first/', '/guidance/first'],
     ['/guidance/first/?utm_source=mail&q=a?b', '/guidance/first?utm_source=mail&q=a?b'],
-    ['/guidance/%66ir%73t', '/guidance/first'],
     ['/%67uidance/first?q=%61', '/guidance/first?q=%61'],
     ['/guidance/./x/%2e%2E/first', '/guidance/first'],
     ['/images/%64rawing.svg', '/images/drawing.svg'],

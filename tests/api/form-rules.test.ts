@@ -152,6 +152,7 @@ describe('a required answer', () => {
     ['checkbox', undefined, ['x'], 200],
     ['radio', undefined, [], 422],
     ['radio', undefined, ['y'], 200],
+    ['radio', undefined, ['w'], 422],
     ['checkbox', 2, ['x'], 422],
     ['checkbox', 2, ['x', 'x'], 422],
     ['checkbox', 2, ['x', 'y'], 200],
