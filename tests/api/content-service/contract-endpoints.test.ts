@@ -152,16 +152,6 @@ describe('conditional requests', () => {
       .set('If-Modified-Since', 'Tue, 04 Mar 2036 00:00:00 GMT');
     expect(answer.status).toBe(200);
   });
-
-  it('get the headers of GET and no body for HEAD', async () => {
-    const get = await ask().get(ARTICLE);
-    const head = await ask().head(ARTICLE);
-    expect(head.status).toBe(200);
-    expect(head.text).toBeUndefined();
-    const { date: _dateOfHead, ...headers } = head.headers;
-    const { date: _dateOfGet, ...expected } = get.headers;
-    expect(headers).toEqual(expected);
-  });
 });
 
 describe('refusals of the content service', () => {
