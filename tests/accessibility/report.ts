@@ -5,7 +5,7 @@ import * as z from 'zod';
 const count = z.int().nonnegative();
 
 /** The result of `npm run accessibility`, as stored in `docs/accessibility-report.json`. */
-export const accessibilityReport = z.strictObject({
+const accessibilityReport = z.strictObject({
   /** Day of the run (UTC). */
   date: z.iso.date(),
   axe: z.string(),

@@ -38,7 +38,7 @@ export const missingEngines = (): OutsideEngine[] =>
   outsideEngines.filter(({ find }) => find() === undefined);
 
 /** The programs of an installed engine. */
-export function programsOf({ name, find }: OutsideEngine): readonly string[] {
+function programsOf({ name, find }: OutsideEngine): readonly string[] {
   const paths = find();
   if (!paths) throw new Error(`${name} is not installed`);
   return paths;

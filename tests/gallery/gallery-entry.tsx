@@ -46,7 +46,7 @@ export const pastDay = '2020-01-31';
 export const futureDay = '2034-12-31';
 
 /** Names of all fields with a value, as `tile.lozenge.text` or `items[].title`, each once, in data order. */
-export const fieldNames = (value: object): string[] => [...new Set(namesIn(value, ''))];
+const fieldNames = (value: object): string[] => [...new Set(namesIn(value, ''))];
 
 function namesIn(value: unknown, name: string): string[] {
   if (value === undefined) return [];

@@ -7,7 +7,7 @@ const ENTRY_END = /\n(?! {18})/;
 const SPOKEN = /^[\d:.]+ - SPEECH OUTPUT: '(?<phrase>.*?)' ?(?:voice=\w+)?(?:None|\{.*\})?$/s;
 
 /** The phrases that Orca spoke, from the log that it writes with `--debug-file`. */
-export function phrasesOf(log: string): string[] {
+function phrasesOf(log: string): string[] {
   return log.split(ENTRY_END).flatMap((entry) => {
     const phrase = SPOKEN.exec(entry)?.groups?.phrase?.replace(/\s+/g, ' ').trim();
     return phrase ? [phrase] : [];

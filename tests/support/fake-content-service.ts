@@ -25,7 +25,7 @@ export const faults = [
 export type Fault = (typeof faults)[number];
 
 /** A whole response, for when a JSON document with the usual headers is not enough. */
-export interface FakeAnswer {
+interface FakeAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;

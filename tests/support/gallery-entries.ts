@@ -6,7 +6,7 @@ import { gallerySubjects } from '#tests/gallery/gallery-subjects.tsx';
 import type { RawAnswers } from './render-page.tsx';
 
 /** The page of the corpus that the gallery takes its samples from in tests. */
-export const SAMPLE_PATH = String(articlePaths[0]);
+const SAMPLE_PATH = String(articlePaths[0]);
 const article = {
   page: {
     type: 'guidance',

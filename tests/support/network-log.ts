@@ -16,7 +16,7 @@ export interface LoggedRequest {
 }
 
 /** The network log of a page. */
-export interface NetworkLog {
+interface NetworkLog {
   /** The requests so far, in order of sending. */
   requests(): readonly LoggedRequest[];
   /** Resolves when no request has been pending for half a second. */

@@ -6,7 +6,7 @@ import { temporaryFolder } from './temporary-folder.ts';
 const EXAMPLE = join(import.meta.dirname, '..', '..', 'deploy', 'nginx', 'information-site.conf');
 
 /** A real nginx with the example of `deploy/nginx`. */
-export interface TestNginx extends AsyncDisposable {
+interface TestNginx extends AsyncDisposable {
   readonly url: string;
   stop(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { isListening } from './free-port.ts';
 
 /** A running program of the machine. */
-export interface TestProgram extends AsyncDisposable {
+interface TestProgram extends AsyncDisposable {
   readonly child: ChildProcess;
   stop(): Promise<void>;
 }

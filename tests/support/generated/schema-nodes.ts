@@ -3,7 +3,7 @@ import type * as z from 'zod';
 type AnySchema = z.core.$ZodType;
 
 /** The kind of a text of the contract, as its schema accepts it. */
-export type TextKind = 'text' | 'html' | 'link' | 'date' | 'colour';
+type TextKind = 'text' | 'html' | 'link' | 'date' | 'colour';
 
 /** A part of the contract as the generator sees it: without defaults, options and preprocessing. */
 export type SchemaNode = { readonly isOptional: boolean } & (

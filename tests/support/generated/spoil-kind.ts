@@ -8,7 +8,7 @@ import { type Change, isWithin } from './plan-changes.ts';
 import { createViewer, type Shown } from './view-kind.ts';
 
 /** The findings of a test of a kind of page. */
-export interface KindReport {
+interface KindReport {
   /** Number of pages examined. */
   readonly pages: number;
   /** Names of the fields that appear on the page. */
