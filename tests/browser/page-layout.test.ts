@@ -103,22 +103,6 @@ describe('a page about an ongoing event', () => {
   });
 });
 
-describe.each([
-  ['a phone', PHONE, 727],
-  ['a wide window', WINDOW, 800],
-])('in the first screen of %s', (_, options, height) => {
-  it.each([
-    ['/schemes/cyber-essentials/certified-organisations', 'Search by name'],
-    ['/schemes/cyber-incident-response', 'Search by name'],
-    ['/schemes/certified-professionals', 'Full name'],
-    ['/section/products-services/verify-suppliers', 'Search suppliers'],
-  ])('%s has its field', async (path, label) => {
-    const page = await open(path, options);
-    const box = await page.locator('main').getByLabel(label).first().boundingBox();
-    expect((box?.y ?? Number.NaN) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
-  });
-});
-
 describe('a table of settings on a phone', () => {
   it.each([320, 390])('has rows of labels and values with whole names, %i pixels wide', async (width) => {
     const page = await open('/collection/device-security/platforms/android', {

@@ -144,16 +144,6 @@ describe('the header of a content page', () => {
     expect(kept).toEqual(left);
   });
 
-  it.each(['/cyberfirst/courses', '/register'])(
-    'is that of the previous page, read from a document of its own: %s',
-    async (from) => {
-      const page = await visit.open(from);
-      const left = await bandOf(page);
-      await visit.goTo(ARTICLE, from);
-      await expect.poll(() => bandOf(page)).toEqual(left);
-    },
-  );
-
   it.each(['/', '/search', '/guidance/second', '/cyberspace', '/sections/x', '/basic-cyber-health-check-3'])(
     'is its own when the visitor came from %s [2.4-16]',
     async (from) => {
