@@ -3,7 +3,7 @@ import { launchBrowser, waitForHydration } from '#tests/support/browser.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { medianOf } from './figures.ts';
 import { firstSite, hostOf } from './sites.ts';
-import { makeCertificate, startTlsFront } from './tls-front.ts';
+import { startTlsFront } from './tls-front.ts';
 
 const FROM = '/guidance/three-random-words';
 const TO = '/guidance/password-managers';
@@ -85,11 +85,9 @@ const inMs = (time: number): string => time.toFixed(0).padStart(7);
  */
 export async function benchFirstPress(): Promise<void> {
   const site = await startSite({ LOG_LEVEL: 'info' });
-  const certificate = makeCertificate();
-  const browser = await launchBrowser([certificate.trust]);
+  await using front = await startTlsFront(Number(new URL(site.url(firstSite.id, '/')).port));
+  const browser = await launchBrowser([front.trust]);
   try {
-    const { port } = new URL(site.url(firstSite.id, '/'));
-    await using front = await startTlsFront(Number(port), certificate);
     const origin = `https://${hostOf(firstSite.id)}:${front.port}`;
     const taken = new Map<Press, number[]>(PRESSES.map((one) => [one, []]));
     for (let round = 0; round < ROUNDS; round += 1)

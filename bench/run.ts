@@ -3,7 +3,6 @@ import { endCommand, readArguments } from '#server/commands/command-arguments.ts
 import { benchApiHit } from './api-hit.ts';
 import { benchCachedPage } from './cached-page.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
-import { benchFirstLoad } from './first-load.ts';
 import { benchFirstPress } from './first-press.ts';
 import { benchMemory } from './memory.ts';
 import { benchRenderedPage } from './rendered-page.ts';
@@ -15,7 +14,6 @@ const BENCHES = {
   'cached-page': benchCachedPage,
   'api-hit': benchApiHit,
   'rendered-page': benchRenderedPage,
-  'first-load': benchFirstLoad,
   'first-press': benchFirstPress,
   memory: benchMemory,
   search: benchSearchQuality,

@@ -11,8 +11,6 @@ export interface LoggedRequest {
   readonly path: string;
   /** Bytes of the body as transferred, compressed. */
   readonly body: number;
-  /** The same, including the response's header fields. */
-  readonly wire: number;
 }
 
 /** The network log of a page. */
@@ -47,7 +45,7 @@ export async function logRequests(page: Page): Promise<NetworkLog> {
   devtools.on('Network.requestWillBeSent', ({ requestId, request: { url }, type = 'Other' }) => {
     if (!url.startsWith('http')) return;
     note(requestId, true);
-    requests.set(requestId, { kind: type, url, path: new URL(url).pathname, body: 0, wire: 0 });
+    requests.set(requestId, { kind: type, url, path: new URL(url).pathname, body: 0 });
   });
   devtools.on('Network.responseReceived', ({ requestId, response, type }) => {
     const fields = new Headers(response.headers);
@@ -59,7 +57,7 @@ export async function logRequests(page: Page): Promise<NetworkLog> {
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength: wire }) => {
     note(requestId, false);
     // The browser only revalidated what it had cached.
-    change(requestId, { wire, body: Math.min(wire, bodyOf.get(requestId)?.(wire) ?? 0) });
+    change(requestId, { body: Math.min(wire, bodyOf.get(requestId)?.(wire) ?? 0) });
   });
   devtools.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
   await devtools.send('Network.enable');
@@ -86,7 +84,3 @@ export const withoutPictures = (requests: readonly LoggedRequest[]): LoggedReque
 /** Bytes of the bodies as transferred. */
 export const bodyBytes = (requests: readonly LoggedRequest[]): number =>
   requests.reduce((sum, { body }) => sum + body, 0);
-
-/** Bytes including header fields. */
-export const wireBytes = (requests: readonly LoggedRequest[]): number =>
-  requests.reduce((sum, { wire }) => sum + wire, 0);
