@@ -155,7 +155,7 @@ function stop(): void {
 }
 
 server.on('error', (error) => {
-  // Whatever LOG_LEVEL says.
+  // Logged at every LOG_LEVEL.
   createLog('error').error('start-failed', { error });
   process.exit(1);
 });

@@ -7,7 +7,7 @@ export function endCommand(code: 1 | 2, ...reasons: readonly string[]): never {
   process.exit(code);
 }
 
-/** The reason of a failure as one line, for whoever ran the command. */
+/** The reason for a failure, as one line. */
 export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;

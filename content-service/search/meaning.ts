@@ -60,14 +60,14 @@ const readSentences = (database: DatabaseSync): ReadonlyMap<number, readonly str
 
 /** Compares queries with sentences of pages, and pages with pages. A sentence is the sum of its words. */
 export function createMeaning(database: DatabaseSync, vectors: WordVectors): Meaning {
+  const { dimensions } = vectors;
   const sumOf = (parts: readonly (Int8Array | Float32Array)[]): Float32Array => {
-    const sum = new Float32Array(vectors.dimensions);
+    const sum = new Float32Array(dimensions);
     for (const part of parts) add(sum, part, 1);
     return normalise(sum);
   };
   const vectorOf = (text: string) => sumOf(wordsOf(text).flatMap((word) => vectors.of(word) ?? []));
-  const nothing = new Float32Array(vectors.dimensions);
-  const { dimensions } = vectors;
+  const nothing = new Float32Array(dimensions);
   /** The vectors of the sentences of each page, one after the other. */
   const sentences = new Map(
     Array.from(readSentences(database), ([page, texts]) => {
@@ -88,7 +88,7 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
   /** Vectors of pages, less what all pages share. */
   function readPageVectors(): ReadonlyMap<number, Float32Array> {
     const pages = new Map(Array.from(sentences, ([page, stored]) => [page, sumOf(partsOf(stored))]));
-    const average = new Float32Array(vectors.dimensions);
+    const average = new Float32Array(dimensions);
     for (const page of pages.values()) add(average, page, 1 / pages.size);
     for (const page of pages.values()) {
       add(page, average, -1);
@@ -119,7 +119,7 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
 
   function toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number> {
     pageVectors ??= readPageVectors();
-    const centre = new Float32Array(vectors.dimensions);
+    const centre = new Float32Array(dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
     for (const [page, weight] of some) add(centre, pageVectors.get(page) ?? nothing, weight / total);
     return new Map(
