@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import chromiumFromNpm from '@sparticuz/chromium';
 import {
   type Browser,
@@ -167,10 +168,19 @@ export async function reusePage(browser: Browser, options: BrowserContextOptions
   const tab = tabs.get(key) ?? (await openTab(browser, options));
   tabs.delete(key);
   return watch(tab, async () => {
-    if (await empty(tab, options)) tabs.set(key, tab);
+    const isEmpty = await Promise.race([
+      empty(tab, options),
+      sleep(LONGEST_EMPTYING_MS, undefined, { ref: false }),
+    ]);
+    if (isEmpty) tabs.set(key, tab);
+    // Chromium sometimes stops replying about a tab, its closing included. No test waits for that.
+    else if (isEmpty === undefined) void tab.context.close().catch(() => undefined);
     else await tab.context.close();
   });
 }
+
+/** After this time a tab is not emptied any longer, and a later test opens a new one. */
+const LONGEST_EMPTYING_MS = 20_000;
 
 const EMPTY_PAGE = {
   headers: {
