@@ -18,6 +18,7 @@ import {
   contentBlockStyles,
   nodeHttpAsCommonJs,
   unusedComponents,
+  usedFontWeights,
   withDevelopmentPages,
   withoutInstrumentation,
   withoutServerParts,
@@ -56,9 +57,8 @@ export function styleOptions(output: Output) {
     target: TARGET,
     minify: !isDevelopment,
     sourcemap: isDevelopment && 'linked',
-    loader: { '.woff2': 'file' },
     metafile: true,
-    plugins: [contentBlockStyles],
+    plugins: [contentBlockStyles, usedFontWeights],
     logLevel: 'warning',
   } satisfies BuildOptions;
 }

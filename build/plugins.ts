@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Plugin as StylePlugin } from 'esbuild';
 import type { Plugin } from 'rolldown';
+import subsetFont from 'subset-font';
 import { ROOT } from './paths.ts';
 
 /** Stubs for a file that is left out: its functions and components return nothing. */
@@ -77,6 +78,29 @@ export const contentBlockStyles: StylePlugin = {
         .join('\n'),
       loader: 'css',
     }));
+  },
+};
+
+/** The design tokens, among them the weights of text. */
+const TOKENS = join(ROOT, 'shared', 'layout', 'styles', 'tokens.css');
+
+/** All characters of the basic plane, so that a font keeps all that it has. */
+const ALL_CHARACTERS = String.fromCharCode(...Array(0xd800).keys());
+
+/** Keeps only the weights between the lightest and the boldest that the tokens name: two fifths of a font are others. */
+export const usedFontWeights: StylePlugin = {
+  name: 'used-font-weights',
+  setup({ onLoad }) {
+    onLoad({ filter: /\.woff2$/ }, async ({ path }) => {
+      const [font, tokens] = await Promise.all([readFile(path), readFile(TOKENS, 'utf8')]);
+      const weights = [...tokens.matchAll(/--weight-\w+: (\d+)/g)].map(([, weight]) => Number(weight));
+      const wght = { min: Math.min(...weights), max: Math.max(...weights) };
+      const contents = await subsetFont(font, ALL_CHARACTERS, {
+        targetFormat: 'woff2',
+        variationAxes: { wght },
+      });
+      return { contents, loader: 'file' };
+    });
   },
 };
 

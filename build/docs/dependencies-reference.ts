@@ -55,6 +55,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
   'micromark-extension-gfm': 'parses their tables, in tests',
   '@biomejs/biome': 'lint and format',
   '@fontsource-variable/atkinson-hyperlegible-next': 'the typeface, built into the assets',
+  'subset-font': 'removes the weights of the typeface that the site does not use',
   '@expo-google-fonts/atkinson-hyperlegible-next':
     'the typeface of PDF files: whole font files, not parts of them',
   '@stryker-mutator/core': 'mutation testing',

@@ -18,7 +18,7 @@ const { newContext, url } = visitSite();
 const MAX_SCRIPTS = 2;
 const MAX_SCRIPT_BYTES = 6 * 1024;
 const MAX_STYLE_BYTES = 14 * 1024;
-const MAX_ARTICLE_BYTES = 60 * 1024;
+const MAX_ARTICLE_BYTES = 48 * 1024;
 const MAX_ARTICLE_REQUESTS = 6;
 /**
  * All scripts of a page, in bytes and files, once links are followed in-app. React, its DOM and the router
@@ -83,7 +83,7 @@ describe('the first load, before any interaction', () => {
   it.each([
     ['main', ARTICLE],
     ['agency', '/case-study/returner-after-ten-years'],
-  ] as const)('of an article of %s is at most 6 requests and 60 KB without pictures', async (site, path) => {
+  ] as const)('of an article of %s is at most 6 requests and 48 KB without pictures', async (site, path) => {
     const { requests } = await load(path, site);
     const kinds = [...new Set(requests().map(({ kind }) => kind))].sort();
     expect(kinds).toEqual(['Document', 'Font', 'Script', 'Stylesheet']);
