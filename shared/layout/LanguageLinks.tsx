@@ -51,7 +51,7 @@ export function LanguageLinks() {
         </Helmet>
       ) : null}
       <nav className="languages container" aria-label={texts.label}>
-        <ul>
+        <ul className="languages__list">
           {editions.map(({ language, name, href }) => (
             <li key={language}>
               <a href={href} lang={language} hrefLang={language}>

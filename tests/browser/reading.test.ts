@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { printFaults } from '#tests/accessibility/adaptations.ts';
 import { holdHydration } from '#tests/support/before-hydration.ts';
 import { hydrate } from '#tests/support/browser.ts';
 import { articleDocument } from '#tests/support/fake-documents.ts';
@@ -10,6 +11,9 @@ const ARTICLE = '/guidance/widgets';
 const POST = '/blog-post/long';
 const row = (title: string) => ({ title, description: `<p>About ${title}.</p>` });
 const wideTable = `<table><tbody><tr>${'<td>wide cell</td>'.repeat(20)}</tr></tbody></table>`;
+
+const HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
+const hashTable = `<table><tbody><tr><td>update.exe</td><td><code>${HASH}</code></td><td>2026-11-01</td><td>cdn.example/${'download/'.repeat(9)}</td></tr></tbody></table>`;
 
 const quiz = {
   title: 'Test yourself',
@@ -49,6 +53,10 @@ const content = {
     {
       subheading: 'Middling table',
       description: `<table><tbody><tr>${'<td>cell</td>'.repeat(5)}</tr></tbody></table>`,
+    },
+    {
+      subheading: 'Code',
+      description: `<pre><code>check --sha256 ${HASH} --verbose</code></pre>${hashTable}`,
     },
     { subheading: 'Long part', description: '<p>Long.</p>'.repeat(60) },
     { subheading: 'Last part', description: '<p>End.</p>'.repeat(40) },
@@ -237,5 +245,15 @@ describe('a long article', () => {
       await expect.poll(() => middle.getAttribute('tabindex')).toBe(tabIndex);
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+  });
+
+  it('is printed whole with its code and tables: sheets do not scroll, and browsers shrink them to half at most', async () => {
+    const page = await open(ARTICLE);
+    expect(await printFaults(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    const widths = await page
+      .locator('table', { hasText: HASH })
+      .evaluate((table) => [table.scrollWidth, innerWidth]);
+    expect(widths[0]).toBeLessThan(1000);
   });
 });

@@ -1,0 +1,47 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { copyTheseSites } from '#tests/support/sites.ts';
+import { ARTICLE, visitSite } from '#tests/support/visit-site.ts';
+
+const SMALL = { viewport: { width: 320, height: 640 } };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await copyTheseSites();
+  const file = join(folder, 'main', 'site.yaml');
+  const languages = [
+    { language: 'en-GB', name: 'English', origin: 'https://english.example', isSource: true },
+    { language: 'cy', name: 'Cymraeg', origin: 'https://cymraeg.example' },
+  ];
+  const german = (await readFile(file, 'utf8')).replace(/^locale: .*/m, 'locale: de');
+  await writeFile(file, `${german}languages: ${JSON.stringify(languages)}\n`);
+});
+
+const { open } = visitSite(undefined, () => ({ SITES_DIR: folder }));
+
+describe('a German edition among others', () => {
+  it('links to the others side by side, without bullets, and not on paper', async () => {
+    const page = await open(ARTICLE, SMALL);
+    const list = page.locator('.languages ul');
+    expect(await list.evaluate((one) => getComputedStyle(one).listStyleType)).toBe('none');
+    await page.emulateMedia({ media: 'print' });
+    expect(await list.isVisible()).toBe(false);
+  });
+
+  it('keeps the words of the cookie banner within its buttons, in one row if they fit', async () => {
+    const page = await open(ARTICLE, SMALL);
+    const shown = (letterSpacing: string) =>
+      page.locator('.cookie-banner button').evaluateAll((buttons, spacing) => {
+        for (const button of buttons) button.style.letterSpacing = spacing;
+        return {
+          outside: buttons.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+          rows: new Set(buttons.map((button) => button.getBoundingClientRect().top)).size,
+        };
+      }, letterSpacing);
+    expect(await shown('normal')).toEqual({ outside: 0, rows: 1 });
+    // What readers may set (WCAG 1.4.12), and more.
+    expect((await shown('0.12em')).outside).toBe(0);
+    expect((await shown('0.3em')).outside).toBe(0);
+  });
+});
