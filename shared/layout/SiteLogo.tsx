@@ -25,10 +25,15 @@ export function SiteLogo({ image, alt, on }: SiteLogoProps) {
       loading={on === 'band' ? 'lazy' : undefined}
     />
   );
-  if (!isOwn || on === 'band') return logo;
+  if (!isOwn) return logo;
   return (
     <picture>
-      <source media="screen and (prefers-color-scheme: dark)" srcSet={lightSrc} />
+      {on === 'band' ? (
+        // Forced colours may make the band light.
+        <source media="(forced-colors: active) and (prefers-color-scheme: light)" srcSet={src} />
+      ) : (
+        <source media="screen and (prefers-color-scheme: dark)" srcSet={lightSrc} />
+      )}
       {logo}
     </picture>
   );
