@@ -27,6 +27,15 @@ describe('a printed page', () => {
     },
   );
 
+  it('of a search has the description of a term once, and no arrow that opens it', async () => {
+    const page = await open('/search?q=backup', WIDE);
+    await page.emulateMedia({ media: 'print' });
+    const term = page.locator('.term-result');
+    const arrow = (summary: Element) => getComputedStyle(summary, '::after').display;
+    expect((await term.innerText()).split('A copy of data')).toHaveLength(2);
+    expect(await term.locator('summary').evaluate(arrow)).toBe('none');
+  });
+
   it('has its facts at the end, audiences without addresses', async () => {
     const page = await open(ARTICLE, WIDE);
     await page.emulateMedia({ media: 'print' });
