@@ -11,7 +11,11 @@ const radiosOf = (option: Element): HTMLInputElement[] => [
   ...option.querySelectorAll<HTMLInputElement>('input[type="radio"]'),
 ];
 
-const isOnChoice = ({ value }: HTMLInputElement): boolean => value.toLowerCase() === 'on';
+/** The choice `On`; where the labels are in another language, the first. */
+function onChoiceOf(option: Element): HTMLInputElement | undefined {
+  const radios = radiosOf(option);
+  return radios.find(({ value }) => value.toLowerCase() === 'on') ?? radios[0];
+}
 
 /** Shows the current settings in the form. Saves new ones on submit, then reloads the page. */
 export function attachCookieSettings(form: HTMLFormElement, settings: Settings): void {
@@ -20,7 +24,8 @@ export function attachCookieSettings(form: HTMLFormElement, settings: Settings):
   function showSettings(): void {
     for (const option of options) {
       const isOn = settings.isOn(option.dataset.cookieSet ?? '');
-      for (const radio of radiosOf(option)) radio.checked = isOnChoice(radio) === isOn;
+      const onChoice = onChoiceOf(option);
+      for (const radio of radiosOf(option)) radio.checked = (radio === onChoice) === isOn;
     }
   }
   showSettings();
@@ -38,7 +43,7 @@ export function attachCookieSettings(form: HTMLFormElement, settings: Settings):
       options.map((option) => ({
         set: option.dataset.cookieSet ?? '',
         unset: option.dataset.cookieUnset ?? '',
-        isOn: radiosOf(option).some((radio) => radio.checked && isOnChoice(radio)),
+        isOn: onChoiceOf(option)?.checked ?? false,
       })),
     );
     form.querySelector('button')?.setAttribute('aria-busy', 'true');

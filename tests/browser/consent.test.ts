@@ -7,10 +7,10 @@ import { expectAccessible, isVisible, layoutShift, visitSite, WIDE } from '#test
 const ARTICLE = '/guidance/consent';
 const SETTINGS = '/information/cookie-settings';
 
-const option = (title: string, set: string, unset: string) => ({
+const option = (title: string, set: string, unset: string, radioOptions = ['On', 'Off']) => ({
   title,
   description: `<p>About ${title}.</p>`,
-  radioOptions: ['On', 'Off'],
+  radioOptions,
   cookieName: { set, unset },
 });
 
@@ -40,6 +40,7 @@ const documents = {
           cookies: [
             option('Analytics', 'analytics_consent', '_ga'),
             option('Videos', 'video_consent', 'video_consent'),
+            option('Karten', 'map_consent', 'map_consent', ['Ein', 'Aus']),
           ],
         },
       ],
@@ -192,6 +193,16 @@ describe('the cookie settings', () => {
     const message = page.getByText('Your cookie settings were saved');
     expect(await message.isVisible()).toBe(true);
     await expect.poll(() => message.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  it('are saved in another language, too, whose first choice is On', async () => {
+    const page = await openSettings('cookie_consent=true');
+    const maps = page.getByRole('group', { name: 'Karten' });
+    expect(await maps.getByRole('radio', { name: 'Aus' }).isChecked()).toBe(true);
+    await maps.getByRole('radio', { name: 'Ein' }).check();
+    await reloadBy(page, () => save(page));
+    expect(await cookiesOf(page)).toContain('map_consent');
+    await expect.poll(() => maps.getByRole('radio', { name: 'Ein' }).isChecked()).toBe(true);
   });
 
   it('are chosen by click, arrow and Space, and only saved by their button', async () => {
