@@ -44,4 +44,13 @@ describe('a German edition among others', () => {
     expect((await shown('0.12em')).outside).toBe(0);
     expect((await shown('0.3em')).outside).toBe(0);
   });
+
+  it('wraps the label of the topic menu, if text is twice as large', async () => {
+    const page = await open('/section/about-ncsc/contact-us', SMALL);
+    const end = await page.locator('.topic-menu__button').evaluate((button) => {
+      document.documentElement.style.fontSize = '200%';
+      return button.getBoundingClientRect().right;
+    });
+    expect(end).toBeLessThanOrEqual(320);
+  });
 });
