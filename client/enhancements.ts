@@ -8,6 +8,7 @@ import { revealFragment } from '#shared/glossary/revealed-fragment.browser.ts';
 import { fixGuideBar, showWayBack } from '#shared/guide/guide-bar.browser.ts';
 import { keptHeaderOf } from '#shared/layout/header/header-scope.ts';
 import { PREVIOUS_HEADER, showPreviousHeader } from '#shared/layout/header/previous-header.browser.ts';
+import { hideMenus } from '#shared/layout/menus/hide-menus.browser.ts';
 import { clearSearch } from '#shared/search/box/clear-search.browser.ts';
 import { copyLink } from '#shared/sharing/copy-link.browser.ts';
 import { pressByKey } from '#shared/ui/controls/control-keys.browser.ts';
@@ -73,6 +74,8 @@ export function startEnhancements(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
     if (button) PRESSES[button.dataset.press ?? '']?.(button);
   });
+  // The browser may keep the page as it is for Back. Nobody goes back to see the menu again.
+  addEventListener('pagehide', () => hideMenus(document));
   addEventListener('input', filterRows);
   addEventListener('keydown', pressByKey);
   follow();

@@ -166,6 +166,15 @@ describe('menu on a narrow screen', () => {
     expect(await focused(page)).toBe('Menu');
   });
 
+  it('is closed when Back restores the page from which one of its links led to another document', async () => {
+    const page = await visit.open('/', NARROW);
+    await page.locator('.menu-button').click();
+    await page.locator('#main-menu').waitFor({ state: 'visible' });
+    // Playwright turns the back/forward cache off. Browsers keep a page there as it is after this event.
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect(await isVisible(page, '#main-menu')).toBe(false);
+  });
+
   it('goes back level by level with Escape, without scrolling behind it', async () => {
     const page = await visit.open('/', NARROW);
     await page.tap('.menu-button');

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { hideMenus } from './hide-menus.browser.ts';
 
 /**
  * Manages the menus (popovers) inside an element. The browser opens and closes them natively; this hides them
@@ -11,10 +12,7 @@ export function useMenus(key: string): RefObject<HTMLElement | null> {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    for (const menu of container.current?.querySelectorAll<HTMLElement>('[popover]') ?? []) {
-      // Missing in browsers without popovers, where menus are always open.
-      menu.hidePopover?.();
-    }
+    if (container.current) hideMenus(container.current);
   }, [key]);
   useEffect(() => {
     const element = container.current;
