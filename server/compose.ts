@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Agent } from 'undici';
+import { Agent, install } from 'undici';
 import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import { collectRoute } from './analytics/collect-route.ts';
 import { createAssetFiles } from './assets/asset-files.ts';
@@ -30,6 +30,10 @@ import { createChangeStream } from './redis/change-stream.ts';
 import type { RedisLink } from './redis/redis-link.ts';
 import { sharedCounts } from './redis/shared-counts.ts';
 import { addGauges } from './site-gauges.ts';
+
+// The router's `Request` and `Response` are those of the HTTP client that is loaded anyway. Node's own are a second copy of
+// it, loaded at the first page.
+install();
 
 interface CompositionInputs {
   readonly config: Config;
