@@ -68,7 +68,7 @@ const ROUNDING = 1e-9;
 const MAX_UNKNOWN = 0.6;
 
 /** The floor: a best score below this per idf of the query says little, and few results are shown. */
-const FLOOR = 2;
+const FLOOR = { withMeaning: 4.6, withoutMeaning: 2 };
 const FEW = 3;
 
 /** The boost of the need of a page that a query resembles. */
@@ -189,6 +189,7 @@ export function createRanking({
     const bounded = idfs.map((idf) => Math.min(MAX_IDF, idf));
     const total = bounded.reduce((sum, idf) => sum + idf, 0);
     const shares = bounded.map((idf) => idf / total);
+    const known = shares.reduce((sum, share, at) => sum + (hits[at]?.ids.length === 0 ? 0 : share), 0);
     const wanted = wordsOf(query).join(' ');
     const scores = newSums();
     for (const sums of [text, together, inAny, inTitle, inLead]) sums.fill(0);
@@ -214,14 +215,9 @@ export function createRanking({
     const needed = { enough: LEAST_SHARE, most: most - ROUNDING, all: 1 - ROUNDING }[demand];
     const found = new Uint32Array(count);
     let length = 0;
-    let best = 0;
     /** None for unknown words; only the best few for words that the site contains but has no advice on. */
     const worthShowing = (ids: Uint32Array, isVague: boolean): Uint32Array => {
-      const unknown = shares.reduce(
-        (sum, share, index) => sum + (hits[index]?.ids.length === 0 ? share : 0),
-        0,
-      );
-      if (unknown > MAX_UNKNOWN) return new Uint32Array();
+      if (known < 1 - MAX_UNKNOWN) return new Uint32Array();
       if (!isVague) return ids;
       return ids
         .toSorted((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0))
@@ -236,7 +232,6 @@ export function createRanking({
       const exact = titles[id] === wanted ? EXACT_TITLE_BOOST : 1;
       const words = ((text[id] ?? 0) + (together[id] ?? 0)) * about * any * exact;
       scores[id] = words * (weights[id] ?? 0) + NEED_BOOST * (needs.get(id) ?? 0);
-      best = Math.max(best, scores[id] ?? 0);
       found[length] = id;
       length += 1;
     }
@@ -249,7 +244,9 @@ export function createRanking({
     for (const [id, likeness] of meant ?? [])
       scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
     const feedback = addFeedback([...(meant?.keys() ?? [])], scores);
-    const isVague = clauses.length > 1 && best < FLOOR * totalIdf;
+    const best = all.reduce((highest, id) => Math.max(highest, scores[id] ?? 0), 0);
+    const floor = FLOOR[meant ? 'withMeaning' : 'withoutMeaning'];
+    const isVague = clauses.length > 1 && best * known < floor * totalIdf;
     const isOurEvent =
       isEvent && (!meant || !isVague || [...meant.values()].some((like) => like >= EVENT_IS_MEANT));
     const ids = demand === 'enough' ? worthShowing(all, isVague && !isOurEvent) : all;
