@@ -1,10 +1,11 @@
-import { spawn } from 'node:child_process';
+import { fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { Agent, get } from 'node:http';
+import { Agent } from 'node:http';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { percentile, residentMb } from './figures.ts';
 import { generatedPage } from './generated-corpus/generated-pages.ts';
@@ -25,37 +26,29 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 async function generate(pages: number, folder: string): Promise<number> {
   const started = performance.now();
   const args = [GENERATOR, '--pages', String(pages), '--into', folder];
-  const [code] = await once(
-    spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] }),
-    'exit',
-  );
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
+  const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error('the corpus generator failed');
   return (performance.now() - started) / 1000;
 }
 
-/** Reads the body of a response; any status except 200 ends the bench. */
-function read(port: number, path: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    get({ host: '127.0.0.1', port, path, agent }, async (response) => {
-      const body = Buffer.concat(await response.toArray()).toString();
-      if (response.statusCode === 200) resolve(body);
-      else reject(new Error(`${response.statusCode} for ${path}: ${body.slice(0, 200)}`));
-    }).once('error', reject);
-  });
+/** Reads a response; any status except 200 ends the bench. */
+async function read(port: number, path: string): Promise<void> {
+  const { status, text } = await sendRequest(`http://127.0.0.1:${port}`, path, { agent });
+  if (status !== 200) throw new Error(`${status} for ${path}: ${text.slice(0, 200)}`);
 }
 
 /** Starts the built service; resolves once it has served an article and a search. */
 async function start(folder: string, article: string) {
   const started = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', ENTRY], {
+  const child = fork(ENTRY, {
     cwd: ROOT,
+    execArgv: ['--enable-source-maps'],
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
   });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('exit', () => reject(new Error('the service did not start')));
-    child.once('message', (message) => resolve(listening.parse(message).port));
-  });
+  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  const { port } = listening.parse(message);
   await read(port, article);
   await read(port, searchPath({ q: 'security', rows: '1' }));
   const pid = child.pid ?? 0;
@@ -147,15 +140,11 @@ async function measureCorpus(folder: string, pages: number): Promise<void> {
 }
 
 async function benchSize(pages: number): Promise<void> {
-  const folder = temporaryFolder();
-  const corpus = join(folder, 'corpus');
-  try {
-    const built = await generate(pages, corpus);
-    console.log(`corpus-scale: ${pages} pages
+  const corpus = join(temporaryFolder(), 'corpus');
+  const built = await generate(pages, corpus);
+  console.log(`corpus-scale: ${pages} pages
   build of the corpus with its index ${built.toFixed(1)} s`);
-    await measureCorpus(corpus, pages);
-  } finally {
-  }
+  await measureCorpus(corpus, pages);
 }
 
 /** Measures the content service with generated corpora of the given sizes, or of the usual ones. */

@@ -1,4 +1,6 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 import { startEndlessSite } from './endless-site.ts';
 import { residentMb } from './figures.ts';
 
@@ -16,23 +18,18 @@ function someAddress(): string {
   if (number % 10 < 6) return `/images/number-${number}.png`;
   if (number % 10 < 7) return `/api/files/number-${number}.txt`;
   if (number % 10 < 9) return `/search?q=backup+${number}`;
-  return `/api/1/services/v4/article-content.json?url=%2Fguidance%2Fnumber-${number}`;
+  return endpointAddress('article', { url: `/guidance/number-${number}` });
 }
 
 /** Equally likely, so that popular responses are stored in every encoding. */
 const CODINGS = ['gzip, deflate, br, zstd', 'gzip, deflate, br', 'gzip'];
 
-/** Reads a response to its end and returns its status. */
-function visit(url: string, path: string): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const codings = CODINGS[Math.floor(Math.random() * CODINGS.length)];
-    const headers = { host: 'localhost', 'accept-encoding': codings };
-    const call = request(url + path, { agent, headers }, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode ?? 0));
-    });
-    call.once('error', reject);
-    call.end();
+function visit(url: string) {
+  const codings = CODINGS[Math.floor(Math.random() * CODINGS.length)];
+  return sendRequest(url, someAddress(), {
+    agent,
+    host: 'localhost',
+    headers: { 'accept-encoding': codings },
   });
 }
 
@@ -49,7 +46,7 @@ export async function benchMemory(): Promise<void> {
   const watch = setInterval(() => samples.push(Math.round(residentMb(site.pid))), 1000);
   async function visitor(): Promise<void> {
     while (performance.now() < until) {
-      const status = await visit(site.url, someAddress());
+      const { status } = await visit(site.url);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
   }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isListening } from '#tests/support/free-port.ts';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 
 /** A server under test, bound to one core, with its log in a file. */
@@ -22,44 +23,20 @@ export function processorTime({ pid }: PinnedServer): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
-/** A complete response. */
-export interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Names and values alternate. */
-  readonly rawHeaders: readonly string[];
-  readonly body: Buffer;
-}
-
 const START_MS = 20_000;
 
-/** Requests an address once, on its own connection. */
-export function read(url: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const call = request(url, { agent: false, headers }, async (response) => {
-      const body = Buffer.concat(await response.toArray());
-      const { statusCode: status = 0, headers: given, rawHeaders } = response;
-      resolve({ status, headers: given, rawHeaders, body });
-    });
-    call.once('error', reject);
-    call.end();
-  });
-}
-
-async function untilItAnswers(url: string, child: ChildProcess): Promise<void> {
+async function untilListening(name: string, port: number, child: ChildProcess): Promise<void> {
   const deadline = performance.now() + START_MS;
-  while (performance.now() < deadline && child.exitCode === null) {
-    const answer = await read(url).catch(() => undefined);
-    if (answer) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+  while (!(await isListening(port))) {
+    if (performance.now() > deadline || child.exitCode !== null) throw new Error(`${name} has not started`);
+    await wait(50);
   }
-  throw new Error(`no response from ${url}`);
 }
 
 /** 0 runs the measured server, 1 the load and its other servers. */
 type Core = 0 | 1;
 
-/** Starts a program on one core and waits until its port responds. Disposing it stops the program. */
+/** Starts a program on one core and waits until it listens on its port. Disposing it stops the program. */
 export async function startPinned(
   name: string,
   command: readonly string[],
@@ -73,10 +50,9 @@ export async function startPinned(
     env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...env },
   });
   closeSync(log);
-  const url = `http://127.0.0.1:${port}`;
-  await untilItAnswers(url, child);
+  await untilListening(name, port, child);
   return {
-    url,
+    url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       if (child.exitCode !== null) return;
@@ -86,8 +62,7 @@ export async function startPinned(
   };
 }
 
-/** `BENCH_ENTRY` measures another build, for comparisons. */
-const ENTRY = process.env.BENCH_ENTRY ?? join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
+const ENTRY = join(import.meta.dirname, '..', 'dist', 'server', 'start.js');
 
 /** Starts the site from `dist/`, embedded content service included. */
 export const startSite = (port: number, env: Readonly<Record<string, string>> = {}): Promise<PinnedServer> =>

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { join } from 'node:path';
+import { sendRequest } from '#tests/support/send-request.ts';
 import { buildServer } from '../build/build-scripts.ts';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 import { outputOf, ROOT } from '../build/paths.ts';
 import { compare } from './compare.ts';
 import { medianOf } from './figures.ts';
-import { type PinnedServer, read, startPinned } from './pinned-server.ts';
+import { type PinnedServer, startPinned } from './pinned-server.ts';
 
 const PORT = 3950;
 const PATH = '/guidance/three-random-words';
@@ -52,10 +53,10 @@ async function arrivalOf(server: PinnedServer, path: string, codings: string) {
 export async function benchRenderedPage(): Promise<void> {
   const entries = { site: 'bench/rendered/site.ts', plain: 'bench/rendered/plain.tsx' };
   await buildServer({ ...outputOf(false), dist: FOLDER }, entries);
-  const node = (file: string, ...options: string[]) => [
+  const node = (name: string, ...options: string[]) => [
     process.execPath,
     ...options,
-    join(FOLDER, `${file}.js`),
+    join(FOLDER, `${name}.js`),
   ];
   await using service = await startPinned(
     'content-service',
@@ -68,24 +69,24 @@ export async function benchRenderedPage(): Promise<void> {
   await using site = await startPinned('rendered-site', node('site', ...NODE_OPTIONS), PORT, env);
   await using plain = await startPinned('rendered-plain', node('plain'), PORT + 4, env);
   const sizes = await Promise.all(
-    [site, plain].map(async ({ url }) => (await read(url + PATH, { host: 'localhost' })).body.length),
+    [site, plain].map(async ({ url }) => (await sendRequest(url, PATH, { host: 'localhost' })).body.length),
   );
   // One visitor at a time: concurrent visitors of the same page would share one rendering here.
-  const asked = (codings: string) => ({
-    path: PATH,
-    headers: [`Accept-Encoding: ${codings}`, 'Host: localhost'],
-    connections: 1,
-  });
-  await compare(`rendered page: ${PATH}, ${sizes[0]} bytes here, ${sizes[1]} with express and react`, [
-    { name: 'site, no page cache', server: site, ...asked(CODINGS) },
-    { name: 'the same with Brotli', server: site, ...asked(BROTLI) },
-    { name: 'express and react', server: plain, ...asked(CODINGS) },
-  ]);
-  for (const [name, server, codings] of [
-    ['site, no page cache', site, CODINGS],
-    ['the same with Brotli', site, BROTLI],
-    ['express and react', plain, CODINGS],
-  ] as const) {
+  const compared = [
+    { name: 'site, no page cache', server: site, codings: CODINGS },
+    { name: 'the same with Brotli', server: site, codings: BROTLI },
+    { name: 'express and react', server: plain, codings: CODINGS },
+  ];
+  await compare(
+    `rendered page: ${PATH}, ${sizes[0]} bytes here, ${sizes[1]} with express and react`,
+    compared.map(({ codings, ...one }) => ({
+      ...one,
+      path: PATH,
+      headers: [`Accept-Encoding: ${codings}`, 'Host: localhost'],
+      connections: 1,
+    })),
+  );
+  for (const { name, server, codings } of compared) {
     const { first, last, bytes } = await arrivalOf(server, LONGEST_PATH, codings);
     console.log(
       `  ${LONGEST_PATH} of ${name}: first byte after ${first.toFixed(1)} ms, last of ${bytes} bytes after ${last.toFixed(1)} ms`,

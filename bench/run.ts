@@ -1,9 +1,8 @@
 // Runs the benches, or those named: npm run bench [-- start-up] [-- corpus-scale 100000]
 import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
-import { benchApiHit } from './api-hit.ts';
-import { benchCachedPage } from './cached-page.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
 import { benchFirstPress } from './first-press.ts';
+import { benchApiHit, benchCachedPage } from './from-memory.ts';
 import { benchMemory } from './memory.ts';
 import { benchRenderedPage } from './rendered-page.ts';
 import { benchSearchQuality } from './search-quality.ts';

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
-import { request } from 'node:http';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { sendRequest } from '#tests/support/send-request.ts';
 import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 import { percentile } from './figures.ts';
 
@@ -9,17 +11,12 @@ const PORT = 3900;
 const ROUNDS = 7;
 const ARTICLE = '/guidance/three-random-words';
 
-/** Status of a page; undefined while nothing listens. */
-function statusOf(path: string): Promise<number | undefined> {
-  return new Promise((resolve) => {
-    const call = request({ host: '127.0.0.1', port: PORT, path }, (response) => {
-      response.resume();
-      response.once('end', () => resolve(response.statusCode));
-    });
-    call.once('error', () => resolve(undefined));
-    call.end();
-  });
-}
+/** Whether the site serves the article. */
+const isUp = () =>
+  sendRequest(`http://127.0.0.1:${PORT}`, ARTICLE).then(
+    ({ status }) => status === 200,
+    () => false,
+  );
 
 /** Milliseconds from starting the process, embedded content service included, to the first 200 of an article. */
 async function startOnce(): Promise<number> {
@@ -37,16 +34,14 @@ async function startOnce(): Promise<number> {
     },
   });
   try {
-    while ((await statusOf(ARTICLE)) !== 200) {
+    while (!(await isUp())) {
       if (performance.now() - started > 20_000) throw new Error('no 200 within 20 s');
-      await new Promise((resolve) => setTimeout(resolve, 5));
+      await wait(5);
     }
     return performance.now() - started;
   } finally {
-    await new Promise((resolve) => {
-      child.once('exit', resolve);
-      child.kill('SIGTERM');
-    });
+    child.kill('SIGTERM');
+    await once(child, 'exit');
   }
 }
 

@@ -12,11 +12,13 @@ import { endCommand, readArguments } from '#server/commands/command-arguments.ts
 import { readSites } from '#shared/read-sites.server.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
-const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files] [--layout FOLDER]
+const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files]
   --pages N       number of pages of the default site; the same number generates the same pages
   --into FOLDER   target folder; start the service with CONTENT_DIR=FOLDER
-  --files         one YAML file per page, as authors write them, instead of a prebuilt corpus
-  --layout FOLDER  source of header, footer, glossary and so on (default: content-service/content)`;
+  --files         one YAML file per page, as authors write them, instead of a prebuilt corpus`;
+
+/** Source of header, footer, glossary and so on. */
+const LAYOUT = 'content-service/content';
 
 /** Generates a corpus of any size for measurements. */
 const { values } = readArguments(USAGE, {
@@ -24,17 +26,16 @@ const { values } = readArguments(USAGE, {
     pages: { type: 'string' },
     into: { type: 'string' },
     files: { type: 'boolean', default: false },
-    layout: { type: 'string', default: 'content-service/content' },
   },
 });
 const count = Number(values.pages);
-const { into, layout } = values;
+const { into } = values;
 if (!into || !Number.isInteger(count) || count < 1) endCommand(2, USAGE);
 if (existsSync(into)) endCommand(2, `${into} exists: name a folder that does not.`);
 
 /** Files of a site other than pages. */
 const isLayout = (file: string): boolean => !pageFolders.has(file.split('/')[1] ?? '');
-const frameOf = (files: SiteFiles): SiteFiles => ({
+const layoutOf = (files: SiteFiles): SiteFiles => ({
   ...files,
   documents: files.documents.filter(({ file }) => isLayout(file)),
 });
@@ -43,10 +44,10 @@ const read = readSites('sites', fs);
 if (!read.ok) throw new Error(read.problems.join('\n'));
 const { sites } = read;
 const largest = sites[0].variant.id;
-const files = readCorpusFiles(layout, sites);
+const files = readCorpusFiles(LAYOUT, sites);
 const started = performance.now();
 if (values.files) {
-  cpSync(layout, into, { recursive: true, filter: (source) => isLayout(relative(layout, source)) });
+  cpSync(LAYOUT, into, { recursive: true, filter: (source) => isLayout(relative(LAYOUT, source)) });
   for (let number = 0; number < count; number += 1) {
     const { name, authored } = generatedPage(number);
     const file = join(into, largest, `${name}.yaml`);
@@ -54,7 +55,7 @@ if (values.files) {
     writeFileSync(file, stringify(authored));
   }
 } else {
-  const compiled = compileCorpus(new Map([...files].map(([id, own]) => [id, frameOf(own)])), new Date(0));
+  const compiled = compileCorpus(new Map([...files].map(([id, own]) => [id, layoutOf(own)])), new Date(0));
   if (!compiled.ok) {
     console.error(compiled.problems.map(formatProblem).join('\n'));
     process.exit(1);
