@@ -10,8 +10,7 @@ import { type DocumentsByAddress, fakeArticle, fakeDocuments } from '#tests/supp
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { firstSite, otherSite } from '../sites.ts';
 import { keptConnections, pay, startLoad } from './load.ts';
-import { brokenBy, type Finding, usualBounds } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { brokenBy, type Finding, RECOVERY_MS, type Scenarios } from './report.ts';
 import { articleCall, FORM_PATH, mixedVisit, OTHER_PATH, pageVisit, seenPaths, seenVisit } from './visits.ts';
 import { startWatch } from './watch.ts';
 
@@ -81,11 +80,11 @@ export async function readBefore(site: RunningSite): Promise<void> {
       await pay(site.url(firstSite.id, '/'), pageVisit('new', id, path), false);
 }
 
-/** Milliseconds until five new pages in a row are served again. */
-async function recovery(site: RunningSite, maxMs: number): Promise<number> {
+/** Milliseconds until five new pages in a row are served again; infinite if that takes too long. */
+async function recovery(site: RunningSite): Promise<number> {
   const started = performance.now();
   let since = started;
-  for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= maxMs; count += 1) {
+  for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= RECOVERY_MS; count += 1) {
     const { status } = await pay(
       site.url(firstSite.id, '/'),
       pageVisit('new', firstSite.id, `/guidance/back-${started}-${count}`),
@@ -98,59 +97,73 @@ async function recovery(site: RunningSite, maxMs: number): Promise<number> {
       await wait(50);
     }
   }
-  return performance.now() - started > maxMs ? Number.POSITIVE_INFINITY : since - started;
+  return performance.now() - started > RECOVERY_MS ? Number.POSITIVE_INFINITY : since - started;
 }
 
-/** Loads a site, breaks a dependency, restores it, and waits until the site has recovered. */
-export async function underLoad(
-  name: string,
-  site: RunningSite,
-  breakIt: () => Promise<void> | void,
-  mend: () => Promise<void> | void,
-): Promise<Finding> {
-  await readBefore(site);
-  const watch = startWatch(site.opsUrl);
-  const agent = keptConnections();
-  const load = startLoad({
-    rate: RATE,
-    agent,
-    visitOf: (count) => mixedVisit(count, name.replaceAll(/\W+/g, '-')),
-    urlOf: () => site.url(firstSite.id, '/'),
-  });
-  await wait(1500);
-  await breakIt();
-  await wait(FAULT_MS);
-  await mend();
-  const recoveredMs = await recovery(site, usualBounds.recoveryMs);
-  await load.stop();
-  agent.destroy();
-  const seen = { ended: load.ended, recoveredMs, watched: watch.stop() };
-  return { name, ...seen, broken: brokenBy(seen, usualBounds) };
+/** A site in front of a content service, both of which a scenario may break. */
+interface Parts {
+  readonly service: FakeContentService;
+  readonly site: RunningSite;
 }
 
-async function contentFault(
-  name: string,
-  breakIt: (service: FakeContentService) => Promise<void> | void,
-  mend: (service: FakeContentService) => Promise<void> | void = (service) => service.recover(),
+/** Starts the parts of a scenario, runs it, and stops them. */
+export async function withSite(
+  run: (parts: Parts) => Promise<Finding>,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<Finding> {
   const service = await startShortLived();
-  const site = await startFor(service);
+  const site = await startFor(service, env);
   try {
-    return await underLoad(
-      name,
-      site,
-      () => breakIt(service),
-      () => mend(service),
-    );
+    return await run({ service, site });
   } finally {
     await site.stop();
     await service.stop();
   }
 }
 
+type Change = () => Promise<void> | void;
+
+/** Loads a site, breaks a dependency, restores it, and waits until the site has recovered. */
+export async function underLoad(site: RunningSite, breakIt: Change, mend?: Change): Promise<Finding> {
+  await readBefore(site);
+  const watch = startWatch(site.opsUrl);
+  const agent = keptConnections();
+  const load = startLoad({
+    rate: RATE,
+    agent,
+    visitOf: mixedVisit,
+    urlOf: () => site.url(firstSite.id, '/'),
+  });
+  await wait(1500);
+  await breakIt();
+  await wait(FAULT_MS);
+  await mend?.();
+  const recoveredMs = await recovery(site);
+  await load.stop();
+  agent.destroy();
+  const seen = { ended: load.ended, recoveredMs, watched: watch.stop() };
+  return { ...seen, broken: brokenBy(seen) };
+}
+
+const contentFault =
+  (
+    breakIt: (service: FakeContentService) => Promise<void> | void,
+    mend: (service: FakeContentService) => Promise<void> | void,
+  ) =>
+  () =>
+    withSite(({ service, site }) =>
+      underLoad(
+        site,
+        () => breakIt(service),
+        () => mend(service),
+      ),
+    );
+
+const recover = (service: FakeContentService) => service.recover();
+
 /** Up for a second, down for a second. */
-async function flap(service: FakeContentService, ms: number): Promise<void> {
-  for (let passed = 0; passed < ms; passed += 2000) {
+async function flap(service: FakeContentService): Promise<void> {
+  for (let passed = 0; passed < FAULT_MS; passed += 2000) {
     await service.goDown();
     await wait(1000);
     await service.comeBack();
@@ -170,7 +183,7 @@ async function downAtStart(): Promise<Finding> {
   const load = startLoad({
     rate: RATE,
     visitOf: (count) => {
-      const visit = mixedVisit(count, 'start');
+      const visit = mixedVisit(count);
       // Nothing has been served yet: `seen` pages count as new.
       return visit.kind === 'seen' ? pageVisit('new', visit.site, `/guidance/start-${count}`) : visit;
     },
@@ -178,45 +191,28 @@ async function downAtStart(): Promise<Finding> {
   });
   await wait(FAULT_MS);
   await service.comeBack();
-  const recoveredMs = await recovery(site, usualBounds.recoveryMs);
+  const recoveredMs = await recovery(site);
   await load.stop();
   await site.stop();
   await service.stop();
   // A form whose page was never read cannot be shown again.
   const ended = load.ended.filter(({ kind, verdict }) => kind !== 'form' || verdict === 'the other site');
   const seen = { ended, recoveredMs, watched: watch.stop() };
-  return { name: 'content-down-at-start', ...seen, broken: brokenBy(seen, usualBounds) };
+  return { ...seen, broken: brokenBy(seen) };
 }
 
 /** A 404 without a body is a valid response to calls with parameters. */
 const broken = faults.filter((fault) => fault !== 'bare-404');
 
-export const contentServiceFaults: readonly Scenario[] = [
-  {
-    name: 'content-refuses',
-    run: () =>
-      contentFault(
-        'content-refuses',
-        (service) => service.goDown(),
-        (service) => service.comeBack(),
-      ),
-  },
-  ...broken.map((fault) => ({
-    name: `content-${fault}`,
-    run: () => contentFault(`content-${fault}`, (service) => service.fail(fault)),
-  })),
-  {
-    name: 'content-slow',
-    run: () => contentFault('content-slow', (service) => service.delay(800)),
-  },
-  {
-    name: 'content-flaps',
-    run: () =>
-      contentFault(
-        'content-flaps',
-        (service) => flap(service, FAULT_MS),
-        () => undefined,
-      ),
-  },
-  { name: 'content-down-at-start', run: downAtStart },
-];
+export const contentServiceFaults: Scenarios = {
+  'content-refuses': contentFault(
+    (service) => service.goDown(),
+    (service) => service.comeBack(),
+  ),
+  ...Object.fromEntries(
+    broken.map((fault) => [`content-${fault}`, contentFault((service) => service.fail(fault), recover)]),
+  ),
+  'content-slow': contentFault((service) => service.delay(800), recover),
+  'content-flaps': contentFault(flap, recover),
+  'content-down-at-start': downAtStart,
+};

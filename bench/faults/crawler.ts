@@ -7,8 +7,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { allSites, firstSite } from '../sites.ts';
 import { type Ended, keptConnections, pay, startLoad } from './load.ts';
-import { brokenBy, type Finding, usualBounds } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { brokenBy, type Finding, p99Of, type Scenarios } from './report.ts';
 import { type Answer, pageVisit, type Verdict, type Visit } from './visits.ts';
 import { startWatch } from './watch.ts';
 
@@ -23,7 +22,7 @@ const MAX_P99_MS = 500;
  * The crawler waits for generated files as long as the site does (`CONTENT_FILE_TIMEOUT_MS`); in
  * milliseconds.
  */
-const CRAWL_BOUNDS = { ...usualBounds, slowestMs: 30_000 };
+const CRAWL_BOUNDS = { slowestMs: 30_000 };
 
 /** Keeps every core busy with separate processes. */
 function keepCoresBusy(): Disposable {
@@ -48,11 +47,6 @@ async function startIdleServer() {
 }
 
 const idleVisit = (): Visit => ({ kind: 'seen', site: firstSite.id, path: '/', judge: () => 'right' });
-
-function p99Of(ended: readonly Ended[]): number {
-  const times = ended.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  return times[Math.floor((times.length - 1) * 0.99)] ?? 0;
-}
 
 /**
  * A queue of URLs, each fetched once, in a pseudo-random order that is always the same (a linear congruential
@@ -172,21 +166,14 @@ export async function mirror(url: string, site: SiteId, options: MirrorOptions):
 
 /** Number and slowest time of each kind. */
 function summaryOf(ended: readonly Ended[], seconds: number): string {
-  const slowest = new Map<string, { count: number; ms: number }>();
-  for (const { visit, ms } of ended) {
-    const kind = kindOf(visit.path);
-    const before = slowest.get(kind) ?? { count: 0, ms: 0 };
-    slowest.set(kind, { count: before.count + 1, ms: Math.max(before.ms, ms) });
-  }
-  const kinds = [...slowest].map(
-    ([kind, { count, ms }]) => `${count} ${kind} (${Math.round(ms)} ms at most)`,
+  const kinds = [...Map.groupBy(ended, ({ visit }) => kindOf(visit.path))].map(
+    ([kind, own]) => `${own.length} ${kind} (${Math.round(Math.max(...own.map(({ ms }) => ms)))} ms at most)`,
   );
   return `mirrored in ${Math.round(seconds)} s: ${kinds.join(', ')}`;
 }
 
 /** Mirrors both sites one after the other, while every core is busy and others read pages from memory. */
 async function crawl(): Promise<Finding> {
-  const name = 'crawler';
   const site = await startSite();
   const url = site.url(firstSite.id, '/');
   const seenVisit = (count: number) =>
@@ -211,11 +198,10 @@ async function crawl(): Promise<Finding> {
   const p99 = p99Of(load.ended);
   const idleP99 = p99Of(control.ended);
   return {
-    name,
     ...seen,
     note: `${summaryOf(mirrored, seconds)}; idle server: p99 ${Math.round(idleP99)} ms`,
     broken: [
-      ...brokenBy(seen, usualBounds),
+      ...brokenBy(seen),
       ...brokenBy({ ended: mirrored }, CRAWL_BOUNDS),
       // If even the idle server takes half as long, the machine has more load than this scenario causes.
       ...(p99 > Math.max(MAX_P99_MS, 2 * idleP99) ? [`cached pages took ${Math.round(p99)} ms (p99)`] : []),
@@ -224,4 +210,4 @@ async function crawl(): Promise<Finding> {
 }
 
 /** The line counts the visitors who read pages from memory during the crawl. */
-export const crawlers: readonly Scenario[] = [{ name: 'crawler', run: crawl }];
+export const crawlers: Scenarios = { crawler: crawl };

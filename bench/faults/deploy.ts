@@ -13,9 +13,8 @@ import { buildAnother, filesOf } from './another-build.ts';
 import { FAULT_MS, RATE, readBefore, startFor, startShortLived } from './content-service.ts';
 import { keptConnections, pay, startLoad } from './load.ts';
 import { openTabs } from './open-tabs.ts';
-import { brokenBy, type Finding, usualBounds } from './report.ts';
-import { startRoundRobin } from './round-robin.ts';
-import type { Scenario } from './scenario.ts';
+import { startRoundRobin } from './proxies.ts';
+import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { FORM_PATH, mixedVisit, type Visit } from './visits.ts';
 
 const ASSET = /\/assets\/[\w.-]+?\.(?:css|js|svg|woff2)/g;
@@ -26,7 +25,6 @@ const MAX_WAITING = 60;
 
 /** Parameters of a deploy. */
 interface Setup {
-  readonly name: string;
   readonly behind: 'round-robin' | 'varnish' | 'nginx';
   readonly hasRedis: boolean;
 }
@@ -102,7 +100,7 @@ async function startFront(behind: Setup['behind'], ports: readonly number[]) {
  * Replaces two containers of a build by those of another, one after the other, while visitors arrive and tabs
  * stay open.
  */
-async function deploy({ name, behind, hasRedis }: Setup): Promise<Finding> {
+async function deploy({ behind, hasRedis }: Setup): Promise<Finding> {
   await ensureBuilt();
   const newBuild = await buildAnother();
   const [oldFiles, newFiles] = [await filesOf(DIST), await filesOf(newBuild)];
@@ -144,15 +142,12 @@ async function deploy({ name, behind, hasRedis }: Setup): Promise<Finding> {
     for (const visit of hasRedis ? visitors.everyFile : []) later.push(await pay(front.url, visit, agent));
     if (hasRedis) broken.push(...(await tabs.goOn()));
     const ended = [...load.ended, ...later];
-    const refused = ended.filter(({ verdict }) => verdict === 'refused').length;
     const count = (kind: string) => ended.filter((one) => one.kind === kind).length;
     return {
-      name,
       ended,
       note: `${changed.length} of ${newFiles.size} files changed; requested files: ${count('file')}, ${later.length} of them after the old build was gone; page data: ${count('data')}; forms: ${count('form')}${hasRedis ? '; 3 old tabs kept working' : ''}`,
       broken: [
-        ...brokenBy({ ended }, usualBounds),
-        ...(refused > 0 ? [`${refused} visitors were turned away`] : []),
+        ...brokenBy({ ended }, { mayRefuse: false }),
         ...(changed.length === 0 ? ['both builds have the same files'] : []),
         ...broken,
       ],
@@ -165,14 +160,9 @@ async function deploy({ name, behind, hasRedis }: Setup): Promise<Finding> {
   }
 }
 
-const setups: readonly Setup[] = [
-  { name: 'deploy-round-robin', behind: 'round-robin', hasRedis: true },
-  { name: 'deploy-varnish', behind: 'varnish', hasRedis: true },
-  { name: 'deploy-varnish-alone', behind: 'varnish', hasRedis: false },
-  { name: 'deploy-nginx', behind: 'nginx', hasRedis: true },
-];
-
-export const deploys: readonly Scenario[] = setups.map((setup) => ({
-  name: setup.name,
-  run: () => deploy(setup),
-}));
+export const deploys: Scenarios = {
+  'deploy-round-robin': () => deploy({ behind: 'round-robin', hasRedis: true }),
+  'deploy-varnish': () => deploy({ behind: 'varnish', hasRedis: true }),
+  'deploy-varnish-alone': () => deploy({ behind: 'varnish', hasRedis: false }),
+  'deploy-nginx': () => deploy({ behind: 'nginx', hasRedis: true }),
+};

@@ -7,8 +7,7 @@ import { startEndlessSite } from '../endless-site.ts';
 import { firstSite } from '../sites.ts';
 import { FAULT_MS } from './content-service.ts';
 import { keptConnections, pay, startLoad } from './load.ts';
-import { brokenBy, type Finding, usualBounds } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { brokenBy, type Finding, p99Of, RECOVERY_MS, type Scenarios, SLOWEST_MS } from './report.ts';
 import { articleCall, pageVisit, siteOf } from './visits.ts';
 import { startWatch } from './watch.ts';
 
@@ -40,19 +39,8 @@ export async function sendCrowd(
 ): Promise<z.infer<typeof crowdSchema>> {
   const script = join(import.meta.dirname, 'crowd.lua');
   const seconds = Math.ceil(FAULT_MS / 1000);
-  const args = [
-    '-t1',
-    `-c${clients}`,
-    `-d${seconds}s`,
-    '-s',
-    script,
-    '-H',
-    'Host: localhost',
-    url,
-    '--',
-    prefix,
-  ];
-  const child = spawn('wrk', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const options = ['-t1', `-c${clients}`, `-d${seconds}s`, '-s', script, '-H', 'Host: localhost'];
+  const child = spawn('wrk', [...options, url, '--', prefix], { stdio: ['ignore', 'pipe', 'inherit'] });
   const output = await text(child.stdout);
   return crowdSchema.parse(JSON.parse(output.split('\n').find((line) => line.startsWith('{')) ?? 'null'));
 }
@@ -62,7 +50,7 @@ const seenVisit = (count: number) => pageVisit('seen', siteOf(count), `/guidance
 /** Milliseconds after the crowd has left until an uncached page is rendered again. */
 async function recoveryOf(url: string): Promise<number> {
   const started = performance.now();
-  for (let count = 0; performance.now() - started < usualBounds.recoveryMs; count += 1) {
+  for (let count = 0; performance.now() - started < RECOVERY_MS; count += 1) {
     const { status } = await pay(url, pageVisit('new', firstSite.id, `/guidance/number-9000${count}`), false);
     if (status === 200) return performance.now() - started;
     await wait(50);
@@ -70,7 +58,7 @@ async function recoveryOf(url: string): Promise<number> {
   return Number.POSITIVE_INFINITY;
 }
 
-async function overload(name: string, prefix: string): Promise<Finding> {
+async function overload(prefix: string): Promise<Finding> {
   await using site = await startEndlessSite(PORT, {});
   const { url } = site;
   for (let count = 0; count < 80; count += 1) await pay(url, seenVisit(count), false);
@@ -83,27 +71,22 @@ async function overload(name: string, prefix: string): Promise<Finding> {
   await load.stop();
   agent.destroy();
   const seen = { ended: load.ended, recoveredMs, watched: watch.stop() };
-  const times = load.ended.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  const p99 = times[Math.floor((times.length - 1) * 0.99)] ?? 0;
+  const p99 = p99Of(load.ended);
   return {
-    name,
     ...seen,
     note: `overload: ${crowd.made} x 200, ${crowd.refused} x 503, p50 ${Math.round(crowd.p50)} ms, p99 ${Math.round(crowd.p99)}, slowest ${Math.round(crowd.slowest)}`,
     broken: [
-      ...brokenBy(seen, usualBounds),
+      ...brokenBy(seen),
       ...(crowd.wrong > 0 ? [`${crowd.wrong} requests got a wrong response`] : []),
-      ...(crowd.slowest > usualBounds.slowestMs ? ['a request waited too long'] : []),
+      ...(crowd.slowest > SLOWEST_MS ? ['a request waited too long'] : []),
       ...(p99 > MAX_P99_MS ? [`cached pages took ${Math.round(p99)} ms (p99)`] : []),
     ],
   };
 }
 
 /** Their lines count the visitors who read pages from memory during the overload. */
-export const overloads: readonly Scenario[] = [
-  { name: 'overload-pages', run: () => overload('overload-pages', '/guidance/number-') },
-  {
-    name: 'overload-api',
-    run: () => overload('overload-api', articleCall('/guidance/number-')),
-  },
-  { name: 'overload-searches', run: () => overload('overload-searches', '/search?q=backup+') },
-];
+export const overloads: Scenarios = {
+  'overload-pages': () => overload('/guidance/number-'),
+  'overload-api': () => overload(articleCall('/guidance/number-')),
+  'overload-searches': () => overload('/search?q=backup+'),
+};

@@ -1,31 +1,25 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
-import { FAULT_MS, startFor, startShortLived, underLoad } from './content-service.ts';
-import type { Finding } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { FAULT_MS, underLoad, withSite } from './content-service.ts';
+import type { Finding, Scenarios } from './report.ts';
 
 async function redisFault(
-  name: string,
   breakIt: (redis: TestRedis) => Promise<void> | void,
-  mend: (redis: TestRedis) => Promise<void> | void,
+  mend?: (redis: TestRedis) => Promise<void> | void,
 ): Promise<Finding> {
-  const redis = await startRedis();
-  const service = await startShortLived();
-  const site = await startFor(service, { CACHE_REDIS_URL: redis.url });
-  try {
-    const finding = await underLoad(
-      name,
-      site,
-      () => breakIt(redis),
-      () => mend(redis),
-    );
-    if (await hearsChanges(site.opsUrl)) return finding;
-    return { ...finding, broken: [...finding.broken, 'the instance does not receive changes again'] };
-  } finally {
-    await site.stop();
-    await service.stop();
-    await redis.stop();
-  }
+  await using redis = await startRedis();
+  return await withSite(
+    async ({ site }) => {
+      const finding = await underLoad(
+        site,
+        () => breakIt(redis),
+        () => mend?.(redis),
+      );
+      if (await hearsChanges(site.opsUrl)) return finding;
+      return { ...finding, broken: [...finding.broken, 'the instance does not receive changes again'] };
+    },
+    { CACHE_REDIS_URL: redis.url },
+  );
 }
 
 /** Whether the instance receives the stream of changes within a few seconds. */
@@ -48,32 +42,27 @@ async function flap(redis: TestRedis): Promise<void> {
   }
 }
 
-export const redisFaults: readonly Scenario[] = [
-  {
-    name: 'redis-frozen',
-    run: () =>
-      redisFault(
-        'redis-frozen',
-        (redis) => redis.freeze(),
-        (redis) => redis.thaw(),
-      ),
-  },
-  {
-    name: 'redis-killed',
-    async run() {
-      let next: TestRedis | undefined;
-      try {
-        return await redisFault(
-          'redis-killed',
-          (redis) => redis.stop(),
-          async (redis) => {
-            next = await startRedis(Number(new URL(redis.url).port));
-          },
-        );
-      } finally {
-        await next?.stop();
-      }
-    },
-  },
-  { name: 'redis-flaps', run: () => redisFault('redis-flaps', flap, () => undefined) },
-];
+/** Kills Redis and starts another on its port. */
+async function killed(): Promise<Finding> {
+  let next: TestRedis | undefined;
+  try {
+    return await redisFault(
+      (redis) => redis.stop(),
+      async (redis) => {
+        next = await startRedis(Number(new URL(redis.url).port));
+      },
+    );
+  } finally {
+    await next?.stop();
+  }
+}
+
+export const redisFaults: Scenarios = {
+  'redis-frozen': () =>
+    redisFault(
+      (redis) => redis.freeze(),
+      (redis) => redis.thaw(),
+    ),
+  'redis-killed': killed,
+  'redis-flaps': () => redisFault(flap),
+};

@@ -15,8 +15,7 @@ import { startLoad } from './load.ts';
 import { checkMails } from './mail.ts';
 import { sendCrowd } from './overload.ts';
 import { startContent, startInstance } from './programs.ts';
-import { brokenBy, type Finding, usualBounds } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { brokenBy, type Finding, type Scenarios } from './report.ts';
 import { formVisit, pageVisit, type Visit } from './visits.ts';
 import { startWatch } from './watch.ts';
 
@@ -102,16 +101,13 @@ async function replicas(): Promise<Finding> {
     const mails = await checkMails(load.ended, [mail]);
     const ofSecond = new Set(mailsIn(spoolOf(ports[1]), 'sent'));
     const inBoth = mailsIn(spoolOf(ports[0]), 'sent').filter((id) => ofSecond.has(id)).length;
-    const refused = load.ended.filter(({ verdict }) => verdict === 'refused').length;
     const searches = await compareSearches(toFirst.url, balancer.url);
     return {
-      name: 'replicas',
       ...seen,
       note: `${mails.note}; ${inBoth} forms reached both replicas; ${searches.note}`,
       broken: [
-        ...brokenBy(seen, usualBounds),
+        ...brokenBy(seen, { mayRefuse: false }),
         ...mails.broken,
-        ...(refused > 0 ? [`${refused} visitors were refused`] : []),
         ...(mails.copies > MAX_COPIES ? [`${mails.copies} copies of mails`] : []),
         ...(inBoth === 0 ? ['no form reached both replicas'] : []),
         ...searches.broken,
@@ -122,4 +118,4 @@ async function replicas(): Promise<Finding> {
   }
 }
 
-export const replicaFaults: readonly Scenario[] = [{ name: 'replicas', run: replicas }];
+export const replicaFaults: Scenarios = { replicas };

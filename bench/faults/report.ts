@@ -1,65 +1,75 @@
+import { percentile } from '../figures.ts';
 import type { Ended } from './load.ts';
 import type { Watched } from './watch.ts';
 
 /** The effect of a fault on visitors. */
 export interface Finding {
-  readonly name: string;
   readonly ended: readonly Ended[];
   /**
    * From the end of the fault to the first of several right responses in a row; undefined: there was nothing
    * to recover from.
    */
-  readonly recoveredMs?: number | undefined;
-  readonly watched?: Watched | undefined;
+  readonly recoveredMs?: number;
+  readonly watched?: Watched;
   /** Broken promises, in words. */
   readonly broken: readonly string[];
   /** Further information, such as mails sent. */
   readonly note?: string;
 }
 
-/** Limits for every response. */
-export interface Bounds {
-  /** Slowest response, in milliseconds. */
-  readonly slowestMs: number;
-  readonly lagMs: number;
-  readonly memoryMb: number;
-  readonly recoveryMs: number;
-}
+/** Faults by name, each caused in the same way every time. */
+export type Scenarios = Readonly<Record<string, () => Promise<Finding>>>;
 
-export const usualBounds: Bounds = { slowestMs: 5000, lagMs: 1000, memoryMb: 700, recoveryMs: 10_000 };
+/** Limits, in milliseconds and MB. */
+export const SLOWEST_MS = 5000;
+const LAG_MS = 1000;
+const MEMORY_MB = 700;
+export const RECOVERY_MS = 10_000;
 
 const isWrong = ({ verdict }: Ended): boolean => verdict !== 'right' && verdict !== 'refused';
 
-/** Promises that these responses break. */
+/** The number of visitors who got an error response with Retry-After. */
+export const countRefused = (ended: readonly Ended[]): number =>
+  ended.filter(({ verdict }) => verdict === 'refused').length;
+
+/** 99th percentile of the response times, in milliseconds. */
+export const p99Of = (ended: readonly Ended[]): number =>
+  percentile(
+    ended.map(({ ms }) => ms),
+    0.99,
+  );
+
+/** The number of responses of each kind and verdict, in words. */
+export const countsOf = (ended: readonly Ended[]): readonly string[] =>
+  [...Map.groupBy(ended, ({ kind, verdict }) => `${kind}: ${verdict}`)].map(
+    ([what, { length }]) => `${length} x ${what}`,
+  );
+
+/** The promises that these responses break. */
 export function brokenBy(
-  { ended, recoveredMs, watched }: Pick<Finding, 'ended' | 'recoveredMs' | 'watched'>,
-  bounds: Bounds,
+  { ended, recoveredMs = 0, watched }: Omit<Finding, 'broken'>,
+  { slowestMs = SLOWEST_MS, mayRefuse = true } = {},
 ): string[] {
-  const wrong = new Map<string, number>();
-  for (const { kind, verdict } of ended.filter(isWrong))
-    wrong.set(`${kind}: ${verdict}`, (wrong.get(`${kind}: ${verdict}`) ?? 0) + 1);
   const slowest = Math.max(0, ...ended.map(({ ms }) => ms));
+  const { lagMs = 0, memoryMb = 0 } = watched ?? {};
+  const refused = countRefused(ended);
   return [
-    ...[...wrong].map(([what, count]) => `${count} x ${what}`),
-    ...(slowest > bounds.slowestMs ? [`a response took ${Math.round(slowest)} ms`] : []),
-    ...(recoveredMs !== undefined && recoveredMs > bounds.recoveryMs ? ['did not recover in time'] : []),
-    ...(watched && watched.lagMs > bounds.lagMs
-      ? [`event loop delayed by ${Math.round(watched.lagMs)} ms`]
-      : []),
-    ...(watched && watched.memoryMb > bounds.memoryMb
-      ? [`${Math.round(watched.memoryMb)} MB of memory`]
-      : []),
+    ...countsOf(ended.filter(isWrong)),
+    ...(refused > 0 && !mayRefuse ? [`${refused} visitors were turned away`] : []),
+    ...(slowest > slowestMs ? [`a response took ${Math.round(slowest)} ms`] : []),
+    ...(recoveredMs > RECOVERY_MS ? ['did not recover in time'] : []),
+    ...(lagMs > LAG_MS ? [`event loop delayed by ${Math.round(lagMs)} ms`] : []),
+    ...(memoryMb > MEMORY_MB ? [`${Math.round(memoryMb)} MB of memory`] : []),
   ];
 }
 
 const COLUMNS = [24, 8, 36, 6, 6, 7, 5, 8, 6, 7, 5];
 
-function row(cells: readonly string[]): string {
-  return cells
+const row = (cells: readonly string[]): string =>
+  cells
     .map((cell, index) => cell.padEnd(COLUMNS[index] ?? 0))
     .join(' ')
     .trimEnd();
-}
 
 export const heading = row([
   'fault',
@@ -71,28 +81,27 @@ export const heading = row([
   'wrong',
   'recovery',
   'lag ms',
+  'own lag',
   'MB',
 ]);
 
 /** A line of the table, with broken promises below it. */
-export function lineOf({ name, ended, recoveredMs, watched, broken, note }: Finding): string {
-  const times = ended.map(({ ms }) => ms).toSorted((one, other) => one - other);
-  const at = (share: number) => String(Math.round(times[Math.floor((times.length - 1) * share)] ?? 0));
-  const statuses = new Map<number, number>();
-  for (const { status } of ended) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  const cells = [
-    name,
-    String(ended.length),
-    [...statuses].map(([status, count]) => `${count} x ${status || 'none'}`).join(', '),
-    ...[at(0.5), at(0.99), at(1)],
-    String(ended.filter(isWrong).length),
-    recoveredMs === undefined ? '-' : `${(recoveredMs / 1000).toFixed(1)} s`,
-    watched ? String(Math.round(watched.lagMs)) : '-',
-    watched ? String(Math.round(watched.ownLagMs)) : '-',
-    watched ? String(Math.round(watched.memoryMb)) : '-',
-  ];
+export function lineOf(name: string, { ended, recoveredMs, watched, broken, note }: Finding): string {
+  const times = ended.map(({ ms }) => ms);
+  const rounded = (value: number | undefined) => (value === undefined ? '-' : String(Math.round(value)));
+  const statuses = Map.groupBy(ended, ({ status }) => status || 'none');
   return [
-    row(cells),
+    row([
+      name,
+      String(ended.length),
+      [...statuses].map(([status, { length }]) => `${length} x ${status}`).join(', '),
+      ...[0.5, 0.99, 1].map((share) => rounded(percentile(times, share))),
+      String(ended.filter(isWrong).length),
+      recoveredMs === undefined ? '-' : `${(recoveredMs / 1000).toFixed(1)} s`,
+      rounded(watched?.lagMs),
+      rounded(watched?.ownLagMs),
+      rounded(watched?.memoryMb),
+    ]),
     ...(note ? [`    ${note}`] : []),
     ...broken.map((promise) => `    BROKEN: ${promise}`),
   ].join('\n');

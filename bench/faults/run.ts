@@ -13,12 +13,12 @@ import { processFaults } from './process.ts';
 import { publishing } from './publishing/publishing.ts';
 import { redisFaults } from './redis.ts';
 import { replicaFaults } from './replicas.ts';
-import { type Finding, heading, lineOf } from './report.ts';
-import type { Scenario } from './scenario.ts';
+import { type Finding, heading, lineOf, type Scenarios } from './report.ts';
 import { slowClientFaults } from './slow-clients.ts';
 import { soak } from './soak/soak.ts';
 
-const scenarios: readonly Scenario[] = [
+const SOAK = 'soak';
+const scenarios: Scenarios = {
   ...contentServiceFaults,
   ...redisFaults,
   ...publishing,
@@ -29,31 +29,31 @@ const scenarios: readonly Scenario[] = [
   ...overloads,
   ...crawlers,
   ...slowClientFaults,
-];
+  [SOAK]: () => soak(Number(values.minutes)),
+};
 
-const SOAK = 'soak';
 const USAGE = `usage: npm run faults [-- NAME ...] [--minutes N]
-The scenarios are: ${[...scenarios.map(({ name }) => name), SOAK].join(', ')}`;
+The scenarios are: ${Object.keys(scenarios).join(', ')}`;
 
 const { values, positionals: wanted } = readArguments(USAGE, {
   allowPositionals: true,
   options: { minutes: { type: 'string', default: '120' } },
 });
-const chosen: Scenario[] = scenarios.filter(
-  ({ name }) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
+const chosen = Object.entries(scenarios).filter(([name]) =>
+  name === SOAK
+    ? wanted.includes(SOAK)
+    : wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
 );
-if (wanted.includes(SOAK)) chosen.push({ name: SOAK, run: () => soak(Number(values.minutes)) });
 if (chosen.length === 0) endCommand(2, USAGE);
 console.log(heading);
 let brokenPromises = 0;
-for (const scenario of chosen) {
-  // A scenario that cannot run here, for lack of a program or permission, does not stop the others.
-  const finding = await scenario.run().catch((error: unknown): Finding => {
-    const { name } = scenario;
-    return { name, ended: [], broken: [`could not be run: ${error}`] };
-  });
+for (const [name, run] of chosen) {
+  // A scenario that cannot run here, because a program or a permission is missing, does not stop the others.
+  const finding = await run().catch(
+    (error: unknown): Finding => ({ ended: [], broken: [`could not be run: ${error}`] }),
+  );
   brokenPromises += finding.broken.length;
-  console.log(lineOf(finding));
+  console.log(lineOf(name, finding));
 }
 console.log(brokenPromises === 0 ? 'Every promise was kept.' : `${brokenPromises} promises were broken.`);
 process.exit(brokenPromises === 0 ? 0 : 1);

@@ -1,7 +1,8 @@
-import { rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstSite } from '../../sites.ts';
+import { changedText, replaceFile } from '../changing-page.ts';
 
 /** The state of an address: a change by its number, gone (404), or moved (301). */
 export type State = number | 'gone' | 'moved';
@@ -21,23 +22,6 @@ export interface ChangingPage {
 
 /** How far in advance a withdrawal is scheduled, in milliseconds. */
 const AHEAD_MS = 3000;
-
-const textOf = (change: number, fields: readonly string[]): string => `title: A page that changes
-summary: It says which change it shows.
-${fields.map((field) => `${field}\n`).join('')}metadata:
-  - title: Published
-    value:
-      - item: 2025-04-29
-content:
-  items:
-    - description: This is change-${change}-of this page.
-`;
-
-/** The number of the change that a page shows. */
-export const changeIn = (html: string): number | undefined => {
-  const [, change] = /change-(\d+)-of/.exec(html) ?? [];
-  return change === undefined ? undefined : Number(change);
-};
 
 /** Copies of the corpus, one for each content service. `heldBackMs`: the delay after the first copy. */
 export interface Copy {
@@ -68,10 +52,7 @@ export function createChanges(count: number, copies: readonly Copy[]) {
   ): Promise<void> {
     const here = fileOf(folder, page.path);
     const moved = fileOf(folder, `${page.path}-moved`);
-    const file = isMoved ? moved : here;
-    await writeFile(`${file}.new`, text);
-    await utimes(`${file}.new`, times, times);
-    await rename(`${file}.new`, file);
+    await replaceFile(isMoved ? moved : here, text, (written) => utimes(written, times, times));
     await rm(isMoved ? here : moved, { force: true });
   }
 
@@ -83,7 +64,7 @@ export function createChanges(count: number, copies: readonly Copy[]) {
     fields: readonly string[] = [],
   ): Promise<void> {
     const isMoved = state === 'moved';
-    const text = textOf(change, isMoved ? [...fields, `redirectFrom: ${page.path}`] : fields);
+    const text = changedText(change, isMoved ? [...fields, `redirectFrom: ${page.path}`] : fields);
     const times = new Date();
     const [first] = copies;
     for (const [place, copy] of copies.entries()) {

@@ -6,16 +6,16 @@ import { ensureBuilt } from '#tests/support/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
+import { percentile } from '../../figures.ts';
 import { firstSite } from '../../sites.ts';
+import { changeIn } from '../changing-page.ts';
 import { type Ended, startLoad } from '../load.ts';
 import { type Program, PURGE_TOKEN, startContent, startInstance } from '../programs.ts';
-import type { Finding } from '../report.ts';
-import { startRoundRobin } from '../round-robin.ts';
-import type { Scenario } from '../scenario.ts';
+import { startRoundRobin, startTcpLink } from '../proxies.ts';
+import type { Finding, Scenarios } from '../report.ts';
 import type { Answer, Visit } from '../visits.ts';
 import { type FaultTime, judge, type Sight } from './judge.ts';
-import { type Copy, changeIn, createChanges, type State } from './pages.ts';
-import { startTcpLink } from './tcp-link.ts';
+import { type Copy, createChanges, type State } from './pages.ts';
 
 const PAGES = 20;
 const CHANGES = 200;
@@ -36,8 +36,7 @@ function stateOf({ status, body }: Answer): State | undefined {
   return status === 301 ? 'moved' : undefined;
 }
 
-const at = (times: readonly number[], share: number): number =>
-  Math.round(times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0);
+const at = (times: readonly number[], share: number): number => Math.round(percentile(times, share));
 
 /**
  * Starts two instances behind Varnish, two content services behind a balancer, and a Valkey. One instance
@@ -194,7 +193,6 @@ function findingOf(
     ...healing.map(({ name, ms }) => `${name}: recovered after ${Math.round(ms)} ms`),
   ].join('\n    ');
   return {
-    name: 'publishing',
     ended,
     note,
     broken: [
@@ -208,4 +206,4 @@ function findingOf(
   };
 }
 
-export const publishing: readonly Scenario[] = [{ name: 'publishing', run: publish }];
+export const publishing: Scenarios = { publishing: publish };

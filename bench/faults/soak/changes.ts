@@ -1,7 +1,7 @@
-import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstSite, hostOf } from '../../sites.ts';
+import { changedText, changeIn, replaceFile } from '../changing-page.ts';
 import { articleCall, pageVisit, type Visit } from '../visits.ts';
 import type { SoakParts } from './parts.ts';
 
@@ -23,27 +23,12 @@ const pages: readonly ChangingPage[] = [
 
 export const changingPaths = pages.map(({ path }) => path);
 
-const textOf = (name: string, change: number): string => `title: A page that changes, ${name}
-summary: It says how often it has been changed.
-metadata:
-  - title: Published
-    value:
-      - item: 2025-04-29
-dateModify: 2026-11-10
-modifiedDate: 2026-11-10
-content:
-  items:
-    - description: This is change-${change}-of this page.
-`;
-
-const changeIn = (text: string): number => Number(/change-(\d+)-of/.exec(text)?.[1] ?? 0);
-
 const fileOf = ({ contentFolder }: Pick<SoakParts, 'contentFolder'>, { path }: ChangingPage): string =>
   join(contentFolder, firstSite.id, `${path}.yaml`);
 
 /** Writes the pages before anything starts. */
 export async function writeChangingPages(contentFolder: string): Promise<void> {
-  for (const page of pages) await writeFile(fileOf({ contentFolder }, page), textOf(page.name, 0));
+  for (const page of pages) await replaceFile(fileOf({ contentFolder }, page), changedText(0));
 }
 
 /** An announced change: after its deadline, no visitor may see the previous state. */
@@ -82,7 +67,7 @@ export function startChanges(options: {
         headers: { 'x-site': firstSite.id, host: hostOf(firstSite.id) },
         signal: AbortSignal.timeout(5000),
       }).catch(() => undefined);
-      if (answer?.ok && changeIn(await answer.text().catch(() => '')) >= change) return;
+      if (answer?.ok && (changeIn(await answer.text().catch(() => '')) ?? 0) >= change) return;
       await wait(WAIT_MS / 4);
     }
   }
@@ -100,10 +85,7 @@ export function startChanges(options: {
   }
 
   async function change(page: ChangingPage, number: number): Promise<void> {
-    const file = fileOf(parts, page);
-    // Atomically, as the corpus may be read at any moment.
-    await writeFile(`${file}.new`, textOf(page.name, number));
-    await rename(`${file}.new`, file);
+    await replaceFile(fileOf(parts, page), changedText(number));
     await untilInForce(page, number);
     const at = page.isPurged ? await purge(page) : performance.now();
     told.get(page)?.push({ change: number, at });
@@ -132,7 +114,7 @@ export function startChanges(options: {
       judge(answer) {
         const verdict = plain.judge(answer);
         if (verdict !== 'right') return verdict;
-        const shown = changeIn(answer.body);
+        const shown = changeIn(answer.body) ?? 0;
         const now = performance.now();
         const times = seenAfter.get(page) ?? [];
         const newest = changes.findLast(({ change }) => change <= shown);

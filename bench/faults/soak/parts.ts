@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { type Program, PURGE_TOKEN, startContent, startInstance } from '../programs.ts';
-import { type RoundRobin, startRoundRobin } from '../round-robin.ts';
+import { type ContentLink, type RoundRobin, startContentLink, startRoundRobin } from '../proxies.ts';
 import { writeChangingPages } from './changes.ts';
-import { type ContentLink, startContentLink } from './content-link.ts';
 
 type Instance = Awaited<ReturnType<typeof startInstance>>;
 

@@ -34,6 +34,12 @@ export function createSoakReport(minutes: number, write: (text: string) => Promi
       void save({ isWhole: false });
     },
     end: (finding, wrong) =>
-      save({ isWhole: true, broken: finding.broken, note: finding.note, line: lineOf(finding), wrong }),
+      save({
+        isWhole: true,
+        broken: finding.broken,
+        note: finding.note,
+        line: lineOf('soak', finding),
+        wrong,
+      }),
   };
 }

@@ -6,7 +6,7 @@ import { allSites } from '../../sites.ts';
 import { mirror, pathsOfSitemap } from '../crawler.ts';
 import { type Ended, keptConnections, pay, startLoad } from '../load.ts';
 import { checkMails } from '../mail.ts';
-import type { Finding } from '../report.ts';
+import { countsOf, type Finding } from '../report.ts';
 import { FORM_PATH, pageVisit } from '../visits.ts';
 import { changingPaths, startChanges } from './changes.ts';
 import { type SoakFault, soakFaultsOf } from './faults.ts';
@@ -48,14 +48,6 @@ const wrongOf = (ended: readonly Ended[], happened: readonly Happened[]): readon
     const isRefusal = verdict === 'refused' || (kind === 'mirrored' && / 50[0-4]$/.test(verdict));
     return !(isRefusal && met(happened, began, began + ms, ({ mayRefuse }) => mayRefuse));
   });
-
-/** Counts the failures by kind. */
-function countsOf(wrong: readonly Ended[]): Readonly<Record<string, number>> {
-  const counts: Record<string, number> = {};
-  for (const { kind, verdict } of wrong)
-    counts[`${kind}: ${verdict}`] = (counts[`${kind}: ${verdict}`] ?? 0) + 1;
-  return counts;
-}
 
 /** Runs one fault after another, until there is no time for the next. */
 async function breakThings(
@@ -125,7 +117,6 @@ function memoryPromises(
  * run.
  */
 export async function soak(minutes: number): Promise<Finding> {
-  const name = 'soak';
   const totalMs = minutes * MINUTE_MS;
   await mkdir('reports', { recursive: true });
   const report = createSoakReport(minutes, (text) => writeFile(join('reports', 'soak.json'), text));
@@ -190,12 +181,11 @@ export async function soak(minutes: number): Promise<Finding> {
   const ended = [...load.ended, ...mirrored];
   const wrong = wrongOf(ended, happened);
   const finding: Finding = {
-    name,
     ended,
     note: `${minutes} min, ${happened.length} faults; ${mails.note}`,
     broken: [
       ...broken,
-      ...Object.entries(countsOf(wrong)).map(([what, count]) => `${count} x ${what}`),
+      ...countsOf(wrong),
       ...mails.broken,
       ...memoryPromises(windows, minutes >= LEAST_JUDGED_MINUTES, report),
       ...changes
