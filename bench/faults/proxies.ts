@@ -39,8 +39,6 @@ async function startProxy(server: Server, agent: Agent) {
   };
 }
 
-export type RoundRobin = Awaited<ReturnType<typeof startRoundRobin>>;
-
 /** Starts a simple load balancer: each request goes to the next server in turn. */
 export async function startRoundRobin() {
   let ports: readonly number[] = [];
@@ -69,8 +67,6 @@ type LinkMood = 'pass' | 'slow' | 'error-500';
 
 /** Delay of a slow network, in milliseconds: just within the site's time-out. */
 const SLOW_MS = 800;
-
-export type ContentLink = Awaited<ReturnType<typeof startContentLink>>;
 
 /** Starts a proxy between the site and its content service at a port, which simulates a network. */
 export async function startContentLink(port: number) {

@@ -10,18 +10,13 @@ export interface Watched {
   readonly ownLagMs: number;
 }
 
-/** Watches a process. */
-export interface Watch {
-  stop(): Watched;
-}
-
 const EVERY_MS = 500;
 
 const gauge = (text: string, name: string): number =>
   Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1] ?? 0);
 
 /** Polls the metrics of a site; those of the event loop cover the time since the previous poll. */
-export function startWatch(opsUrl: string): Watch {
+export function startWatch(opsUrl: string) {
   const own = monitorEventLoopDelay();
   own.enable();
   let lagMs = 0;
@@ -41,7 +36,7 @@ export function startWatch(opsUrl: string): Watch {
   void look();
   const timer = setInterval(look, EVERY_MS);
   return {
-    stop() {
+    stop(): Watched {
       clearInterval(timer);
       own.disable();
       return { lagMs, memoryMb, ownLagMs: own.max / 1e6 };

@@ -36,49 +36,34 @@ async function untilShown(parts: SoakParts, isShown: boolean): Promise<void> {
     }
 }
 
-const contentFaults: readonly SoakFault[] = [
-  {
-    name: 'content service killed',
-    mayRefuse: true,
+type Change = Pick<SoakFault, 'begin' | 'end'>;
+
+/** Faults of the content service, during which uncached pages may be refused. */
+const contentFaults: Readonly<Record<string, Change>> = {
+  'content service killed': {
     begin: ({ content }) => content.kill(),
     end: ({ content }) => content.start(),
   },
-  {
-    name: 'content service not responding',
-    mayRefuse: true,
+  'content service not responding': {
     begin: ({ content }) => void process.kill(content.pid, 'SIGSTOP'),
     end: ({ content }) => void process.kill(content.pid, 'SIGCONT'),
   },
-  {
-    name: 'content service slow',
-    mayRefuse: true,
+  'content service slow': {
     begin: ({ link }) => link.setMood('slow'),
     end: ({ link }) => link.setMood('pass'),
   },
-  {
-    name: 'content service responds with 500',
-    mayRefuse: true,
+  'content service responds with 500': {
     begin: ({ link }) => link.setMood('error-500'),
     end: ({ link }) => link.setMood('pass'),
   },
-];
+};
 
-const otherFaults: readonly SoakFault[] = [
-  {
-    name: 'Redis killed',
-    mayRefuse: false,
-    begin: ({ redis }) => redis.kill(),
-    end: ({ redis }) => redis.start(),
-  },
-  {
-    name: 'second instance replaced',
-    mayRefuse: false,
-    begin: ({ replaceSecond }) => replaceSecond(),
-    end: () => undefined,
-  },
-  {
-    name: 'emergency message',
-    mayRefuse: false,
+export const REDIS_KILLED = 'Redis killed';
+
+const otherFaults: Readonly<Record<string, Change>> = {
+  [REDIS_KILLED]: { begin: ({ redis }) => redis.kill(), end: ({ redis }) => redis.start() },
+  'second instance replaced': { begin: ({ replaceSecond }) => replaceSecond(), end: () => undefined },
+  'emergency message': {
     async begin(parts) {
       await parts.order('/emergency', { message: { text: MESSAGE } });
       await untilShown(parts, true);
@@ -88,19 +73,20 @@ const otherFaults: readonly SoakFault[] = [
       await untilShown(parts, false);
     },
   },
-  {
-    name: 'mail server rejects',
-    mayRefuse: false,
+  'mail server rejects': {
     begin: ({ mail }) => mail.setMood('refuse-for-now'),
     end: ({ mail }) => mail.setMood('take'),
   },
+};
+
+const soakFaults: readonly SoakFault[] = [
+  ...Object.entries(contentFaults).map(([name, change]) => ({ name, mayRefuse: true, ...change })),
+  ...Object.entries(otherFaults).map(([name, change]) => ({ name, mayRefuse: false, ...change })),
 ];
 
 /**
- * The faults in order. Memory of a killed process cannot be tracked, so those faults are left out while
- * memory is tracked.
+ * The faults in order. The memory of a killed process cannot be followed, so the first fault is left out while
+ * memory is followed.
  */
-export function soakFaultsOf(isMemoryFollowed: boolean): readonly SoakFault[] {
-  const all = [...contentFaults, ...otherFaults];
-  return isMemoryFollowed ? all.slice(1) : all;
-}
+export const soakFaultsOf = (isMemoryFollowed: boolean): readonly SoakFault[] =>
+  isMemoryFollowed ? soakFaults.slice(1) : soakFaults;

@@ -1,35 +1,17 @@
 import { cp, mkdir, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
+import { startMailServer } from '#tests/support/mail-server.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
-import { type Program, PURGE_TOKEN, startContent, startInstance } from '../programs.ts';
-import { type ContentLink, type RoundRobin, startContentLink, startRoundRobin } from '../proxies.ts';
+import { PURGE_TOKEN, startContent, startInstance } from '../programs.ts';
+import { startContentLink, startRoundRobin } from '../proxies.ts';
 import { writeChangingPages } from './changes.ts';
 
-type Instance = Awaited<ReturnType<typeof startInstance>>;
-
 /** All participants: two instances of the site behind a balancer, with all their dependencies. */
-export interface SoakParts {
-  readonly front: RoundRobin;
-  /** The first runs for the whole time. */
-  instances(): readonly [Instance, Instance];
-  readonly content: Program;
-  readonly link: ContentLink;
-  readonly mail: MailServer;
-  readonly redis: { start(): Promise<void>; kill(): Promise<void> };
-  readonly contentFolder: string;
-  /** The folder of all their data, including logs; it is kept when they stop. */
-  readonly folder: string;
-  /** Sends an order to the first instance's ops port; resolves with the response. */
-  order(path: string, order: object): Promise<string>;
-  /** Replaces the second instance, as in a rollout. */
-  replaceSecond(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type SoakParts = Awaited<ReturnType<typeof startSoakParts>>;
 
 /** Starts all parts in a new folder, with a copy of the corpus that may be changed. */
-export async function startSoakParts(): Promise<SoakParts> {
+export async function startSoakParts() {
   const folder = await mkdtemp(join(tmpdir(), 'soak-'));
   const contentFolder = join(folder, 'content');
   await cp('content-service/content', contentFolder, { recursive: true });
@@ -51,7 +33,8 @@ export async function startSoakParts(): Promise<SoakParts> {
   await front.use([first.port, second.port]);
   return {
     front,
-    instances: () => [first, second],
+    /** The first runs for the whole time. */
+    instances: () => [first, second] as const,
     content,
     link,
     mail,
@@ -62,8 +45,10 @@ export async function startSoakParts(): Promise<SoakParts> {
       kill: () => redis.stop(),
     },
     contentFolder,
+    /** The folder of all their data, including logs; it is kept when they stop. */
     folder,
-    async order(path, order) {
+    /** Sends an order to the first instance's ops port; resolves with the response. */
+    async order(path: string, order: object): Promise<string> {
       const answer = await fetch(first.opsUrl + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${PURGE_TOKEN}` },
@@ -74,6 +59,7 @@ export async function startSoakParts(): Promise<SoakParts> {
       if (!answer.ok) throw new Error(`${path} was rejected with ${answer.status}: ${said}`);
       return said;
     },
+    /** Replaces the second instance, as in a rollout. */
     async replaceSecond() {
       await front.use([first.port]);
       await second.stop();

@@ -1,17 +1,10 @@
 import { type Finding, lineOf } from '../report.ts';
 
 /** The report of a run, during it and at its end. */
-export interface SoakReport {
-  /** Records an event. */
-  say(text: string): void;
-  /** Records the figures of a window. */
-  window(figures: object): void;
-  /** `wrong`: each response that no fault excuses. */
-  end(finding: Finding, wrong: readonly string[]): Promise<void>;
-}
+export type SoakReport = ReturnType<typeof createSoakReport>;
 
 /** Keeps the report file up to date during a run, so that an interrupted run still has its results. */
-export function createSoakReport(minutes: number, write: (text: string) => Promise<void>): SoakReport {
+export function createSoakReport(minutes: number, write: (text: string) => Promise<void>) {
   const started = performance.now();
   const windows: object[] = [];
   const events: string[] = [];
@@ -27,13 +20,16 @@ export function createSoakReport(minutes: number, write: (text: string) => Promi
     console.log(events.at(-1));
   };
   return {
+    /** Records an event. */
     say,
-    window(figures) {
+    /** Records the figures of a window. */
+    window(figures: object): void {
       windows.push({ untilMinute: Number(minute()), ...figures });
       console.log(JSON.stringify(windows.at(-1)));
       void save({ isWhole: false });
     },
-    end: (finding, wrong) =>
+    /** `wrong`: each response that no fault excuses. */
+    end: (finding: Finding, wrong: readonly string[]) =>
       save({
         isWhole: true,
         broken: finding.broken,

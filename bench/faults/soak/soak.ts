@@ -9,7 +9,7 @@ import { checkMails } from '../mail.ts';
 import { countsOf, type Finding } from '../report.ts';
 import { FORM_PATH, pageVisit } from '../visits.ts';
 import { changingPaths, startChanges } from './changes.ts';
-import { type SoakFault, soakFaultsOf } from './faults.ts';
+import { REDIS_KILLED, type SoakFault, soakFaultsOf } from './faults.ts';
 import { isFlat, type Memory, riseOf, watchMemory } from './memory.ts';
 import { type SoakParts, startSoakParts } from './parts.ts';
 import { createSoakReport, type SoakReport } from './report.ts';
@@ -136,7 +136,7 @@ export async function soak(minutes: number): Promise<Finding> {
   const changes = startChanges({
     parts,
     everyMs: Math.min(MINUTE_MS, totalMs / 30),
-    isDeaf: (from, to) => met(happened, from, to, ({ name: fault }) => fault === 'Redis killed'),
+    isDeaf: (from, to) => met(happened, from, to, ({ name: fault }) => fault === REDIS_KILLED),
     mayBeOld: (from, to) => met(happened, from, to, ({ mayRefuse }) => mayRefuse),
   });
   const agent = keptConnections();
