@@ -13,8 +13,8 @@ import { parseArgs } from 'node:util';
 import { writeManifest } from './build/asset-manifest.ts';
 import { buildClient, buildServer } from './build/build-scripts.ts';
 import { develop } from './build/develop.ts';
+import { finishClient } from './build/finish-client.ts';
 import { outputOf, ROOT } from './build/paths.ts';
-import { shrink } from './build/shrink.ts';
 import { readStaticFallbacks } from './server/content/static-fallback.ts';
 import { readSites } from './shared/read-sites.server.ts';
 
@@ -76,7 +76,7 @@ async function buildOnce(): Promise<void> {
   await mkdir(output.assets, { recursive: true });
   await pruneOldFiles(output.assets);
   const [client] = await Promise.all([buildClient(output), buildServer(output)]);
-  await shrink(client);
+  await finishClient(client);
   await writeFile(join(output.dist, 'client-metafile.json'), JSON.stringify(client));
   await writeManifest(client, output, stamp);
   await prepareContent();

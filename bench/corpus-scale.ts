@@ -7,9 +7,10 @@ import * as z from 'zod';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { createRandom } from '../build/random.ts';
 import { percentile, residentMb } from './figures.ts';
 import { generatedPage } from './generated-corpus/generated-pages.ts';
-import { createRandom, generatedWords } from './generated-corpus/generated-text.ts';
+import { generatedWords } from './generated-corpus/generated-text.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const GENERATOR = join(ROOT, 'bench', 'generated-corpus', 'generate.ts');

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contentOf } from '#content-service/corpus/corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
+import { allSites } from '../build/repository-sites.ts';
 import {
   DEPTH,
   type JudgedSet,
@@ -8,7 +9,7 @@ import {
   measureSearchQuality,
   WANTED_QUALITY,
 } from './search/measure-quality.ts';
-import { allSites, firstSite } from './sites.ts';
+import { firstSite } from './sites.ts';
 
 const CONTENT = join(import.meta.dirname, '..', 'content-service', 'content');
 const WEAKEST = 20;

@@ -1,12 +1,7 @@
-import fs from 'node:fs';
 import { localAddress } from '#server/site/local-address.ts';
-import { readSites } from '#shared/read-sites.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { allSites } from '../build/repository-sites.ts';
 
-const read = readSites('sites', fs);
-if (!read.ok) throw new Error(read.problems.join('\n'));
-/** The sites as every process reads them. */
-export const allSites = read.sites;
 const [first, second = first] = allSites;
 
 /** The site that most visitors of a bench go to, as its pages are generated from it. */

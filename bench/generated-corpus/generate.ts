@@ -1,4 +1,4 @@
-import fs, { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import process from 'node:process';
 import { stringify } from 'yaml';
@@ -9,7 +9,7 @@ import { formatProblem } from '#content-service/corpus/problem.ts';
 import { PREBUILT } from '#content-service/storage/open-corpus.ts';
 import { writeSiteFile } from '#content-service/storage/site-file.ts';
 import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
-import { readSites } from '#shared/read-sites.server.ts';
+import { allSites } from '../../build/repository-sites.ts';
 import { generatedPage, generatedPages } from './generated-pages.ts';
 
 const USAGE = `usage: node bench/generated-corpus/generate.ts --pages N --into FOLDER [--files]
@@ -40,11 +40,8 @@ const layoutOf = (files: SiteFiles): SiteFiles => ({
   documents: files.documents.filter(({ file }) => isLayout(file)),
 });
 
-const read = readSites('sites', fs);
-if (!read.ok) throw new Error(read.problems.join('\n'));
-const { sites } = read;
-const largest = sites[0].variant.id;
-const files = readCorpusFiles(LAYOUT, sites);
+const largest = allSites[0].variant.id;
+const files = readCorpusFiles(LAYOUT, allSites);
 const started = performance.now();
 if (values.files) {
   cpSync(LAYOUT, into, { recursive: true, filter: (source) => isLayout(relative(LAYOUT, source)) });

@@ -1,7 +1,8 @@
 import type { CorpusPage } from '#content-service/corpus/corpus.ts';
 import { articleResponse } from '#shared/article/article-schema.server.ts';
 import { utcDay } from '#shared/ui/dates/place-time.ts';
-import { createRandom, generatedSentence, generatedWords } from './generated-text.ts';
+import { createRandom } from '../../build/random.ts';
+import { generatedSentence, generatedWords } from './generated-text.ts';
 
 const TYPES = ['guidance', 'news', 'report', 'case-study', 'information', 'speech', 'whitepaper'] as const;
 const AUDIENCES = ['Individuals & families', 'Large organisations', 'Public sector', 'Small organisations'];

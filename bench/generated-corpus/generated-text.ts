@@ -1,14 +1,3 @@
-/** Random numbers from 0 up to 1, the same for the same seed (mulberry32). */
-export function createRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Words of the field, the most frequent first. */
 const FIELD_WORDS =
   'security data system account password network device service access attack email software user organisation information risk backup phishing malware update protect report incident cloud server encryption key staff supplier policy control web mobile laptop monitoring authentication ransomware vulnerability breach patch firewall domain browser money bank school charity council hospital remote office router camera wireless certificate identity privilege session token message link file download scam fraud criminal evidence log alert test exercise plan recovery restore board training asset inventory legacy factory sensor energy water transport research supply chain contract audit review standard principle guide checklist step'.split(

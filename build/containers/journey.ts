@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import fs, { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
-import { readSites } from '#shared/read-sites.server.ts';
-import { ROOT } from '../paths.ts';
+import { allSites } from '../repository-sites.ts';
 import { type Container, until } from './container.ts';
 
 /** The parts of a deployment, as its visitors and operators reach them. */
@@ -24,10 +23,8 @@ interface Visited {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
-const read = readSites(join(ROOT, 'sites'), fs);
-if (!read.ok) throw new Error(read.problems.join('\n'));
 /** The public host of each site, the default one first. */
-const hosts = read.sites.map(({ variant }) => [new URL(variant.origin).host, variant.id] as const);
+const hosts = allSites.map(({ variant }) => [new URL(variant.origin).host, variant.id] as const);
 const [[DEFAULT_HOST, DEFAULT_SITE] = ['', '']] = hosts;
 const PAGE = '/guidance/passkeys';
 

@@ -1,11 +1,11 @@
 // Writes the documentation pages that are generated from the code and from the last test run: npm run docs
-import fs, { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSites } from '#shared/read-sites.server.ts';
 import { REPORT as ACCESSIBILITY, readReport } from '../../tests/accessibility/report.ts';
 import { parseReport } from '../../tests/proof/report.ts';
 import { readStatements } from '../../tests/proof/statements.ts';
 import { ROOT } from '../paths.ts';
+import { allSites } from '../repository-sites.ts';
 import { statementFile, statementItem, withItem } from './accessibility-statement.ts';
 import { configurationReference } from './configuration-reference.ts';
 import { dependenciesReference } from './dependencies-reference.ts';
@@ -22,9 +22,7 @@ else console.log('docs/requirements.md is unchanged: there is no report of a tes
 
 if (existsSync(ACCESSIBILITY)) {
   const report = readReport();
-  const read = readSites(join(ROOT, 'sites'), fs);
-  if (!read.ok) throw new Error(read.problems.join('\n'));
-  for (const { variant } of read.sites) {
+  for (const { variant } of allSites) {
     const file = statementFile(variant.id);
     writeFileSync(file, withItem(readFileSync(file, 'utf8'), statementItem(report, variant.id)));
   }

@@ -7,8 +7,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { singular, wordsOf } from '#content-service/search/query-words.ts';
+import { addTo, dot } from '#content-service/search/vectors.ts';
 import { ROOT } from '../paths.ts';
-import { addTo, dot, trainWordVectors } from './train.ts';
+import { trainWordVectors } from './train.ts';
 
 /** The words that are kept: the most frequent of the package, and those of the content of the repository. */
 const MAX_FREQUENT = 25_000;

@@ -1,3 +1,6 @@
+import { addTo, dot, normalise } from '#content-service/search/vectors.ts';
+import { createRandom } from '../random.ts';
+
 /** A sentence of a page. */
 export interface Sentence {
   /** Number of the page. */
@@ -30,17 +33,6 @@ const EPSILON = 1e-8;
 /** Pages that a query is less likely to mean are not moved. */
 const UNLIKELY = 1e-5;
 
-/** Random numbers that are the same in every run (mulberry32). */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Rows of numbers in one array. */
 class Rows {
   readonly values: Float32Array;
@@ -54,20 +46,6 @@ class Rows {
   row(number: number): Float32Array {
     return this.values.subarray(number * this.width, (number + 1) * this.width);
   }
-}
-
-type Vector = Float32Array | Float64Array;
-
-/** Adds a multiple of a vector to another. */
-export function addTo(sum: Vector, row: Vector, times: number): void {
-  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + times * (row[at] ?? 0);
-}
-
-/** The product of two vectors. */
-export function dot(one: Vector, other: Vector): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[at] ?? 0);
-  return sum;
 }
 
 /**
@@ -99,9 +77,7 @@ export function trainWordVectors(
   function embed(words: readonly number[], row: Float32Array): number {
     row.fill(0);
     for (const word of words) addTo(row, vectors[word] ?? row, 1);
-    const length = Math.sqrt(dot(row, row)) || 1;
-    for (let at = 0; at < width; at += 1) row[at] = (row[at] ?? 0) / length;
-    return length;
+    return normalise(row);
   }
 
   /** Passes the gradient of a normalised sum on to its words. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { wordsOf } from './query-words.ts';
 import { smallest } from './search-order.ts';
+import { addTo, dot, normalise } from './vectors.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** Semantic similarity, from 0 to 1. */
@@ -19,27 +20,6 @@ const NEXT_SENTENCE = 0.7;
 
 /** Maximum number of pages compared, best scores first: a limit for sites with many needs. */
 const MAX_PAGES = 1000;
-
-/** Adds a multiple of a vector to another. */
-function add(sum: Float32Array, vector: Int8Array | Float32Array, times: number): void {
-  for (let at = 0; at < sum.length; at += 1) sum[at] = (sum[at] ?? 0) + times * (vector[at] ?? 0);
-}
-
-/** Scales a vector to length 1; a vector of zeros stays. */
-function normalise(vector: Float32Array): Float32Array {
-  let squares = 0;
-  for (const one of vector) squares += one * one;
-  const length = Math.sqrt(squares) || 1;
-  for (let at = 0; at < vector.length; at += 1) vector[at] = (vector[at] ?? 0) / length;
-  return vector;
-}
-
-/** The product of a vector with the part of another that begins at an index: the cosine, if their lengths are 1. */
-function product(one: Float32Array, other: Float32Array | Int8Array, from = 0): number {
-  let sum = 0;
-  for (let at = 0; at < one.length; at += 1) sum += (one[at] ?? 0) * (other[from + at] ?? 0);
-  return sum;
-}
 
 /** Vectors of length 1 are stored in bytes: a page with sixty needs takes 8 KB. */
 const UNIT = 127;
@@ -63,8 +43,9 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
   const { dimensions } = vectors;
   const sumOf = (parts: readonly (Int8Array | Float32Array)[]): Float32Array => {
     const sum = new Float32Array(dimensions);
-    for (const part of parts) add(sum, part, 1);
-    return normalise(sum);
+    for (const part of parts) addTo(sum, part, 1);
+    normalise(sum);
+    return sum;
   };
   const vectorOf = (text: string) => sumOf(wordsOf(text).flatMap((word) => vectors.of(word) ?? []));
   const nothing = new Float32Array(dimensions);
@@ -89,9 +70,9 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
   function readPageVectors(): ReadonlyMap<number, Float32Array> {
     const pages = new Map(Array.from(sentences, ([page, stored]) => [page, sumOf(partsOf(stored))]));
     const average = new Float32Array(dimensions);
-    for (const page of pages.values()) add(average, page, 1 / pages.size);
+    for (const page of pages.values()) addTo(average, page, 1 / pages.size);
     for (const page of pages.values()) {
-      add(page, average, -1);
+      addTo(page, average, -1);
       normalise(page);
     }
     return pages;
@@ -110,7 +91,7 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
       Array.from(compared, (id) => {
         const stored = sentences.get(id) ?? new Int8Array();
         const shared = new Float64Array(stored.length / dimensions)
-          .map((_, place) => Math.max(0, product(asked, stored, place * dimensions) / UNIT) ** SHARPNESS)
+          .map((_, place) => Math.max(0, dot(asked, stored, place * dimensions) / UNIT) ** SHARPNESS)
           .sort();
         return [id, (1 - NEXT_SENTENCE) * shared.reduce((rest, one) => one + NEXT_SENTENCE * rest, 0)];
       }),
@@ -121,10 +102,8 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
     pageVectors ??= readPageVectors();
     const centre = new Float32Array(dimensions);
     const total = [...some.values()].reduce((sum, weight) => sum + weight, 0);
-    for (const [page, weight] of some) add(centre, pageVectors.get(page) ?? nothing, weight / total);
-    return new Map(
-      pages.map((page) => [page, Math.max(0, product(centre, pageVectors?.get(page) ?? nothing))]),
-    );
+    for (const [page, weight] of some) addTo(centre, pageVectors.get(page) ?? nothing, weight / total);
+    return new Map(pages.map((page) => [page, Math.max(0, dot(centre, pageVectors?.get(page) ?? nothing))]));
   }
 
   return { toQuery, toPages };

@@ -1,8 +1,8 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { allSites } from '../../../build/repository-sites.ts';
 import { medianOf } from '../../figures.ts';
-import { allSites } from '../../sites.ts';
 import { mirror, pathsOfSitemap } from '../crawler.ts';
 import { type Ended, keptConnections, pay, startLoad } from '../load.ts';
 import { checkMails } from '../mail.ts';
