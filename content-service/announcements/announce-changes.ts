@@ -2,6 +2,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { type ContentVersions, nextPlannedMoment } from '../corpus/content-versions.ts';
 import type { CorpusHolder } from '../corpus/corpus.ts';
 import { siteAt } from '../corpus/site-view.ts';
+import { inStretches } from '../http/in-stretches.ts';
 import type { Log } from '../log.ts';
 import type { PublishedSite } from './changed-pages.ts';
 import { changedResponses } from './changed-responses.ts';
@@ -46,8 +47,6 @@ interface Published {
 
 /** Maximum delay of a timer, in milliseconds. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
-/** Longest uninterrupted work, in milliseconds; requests are served in between. */
-const STRETCH_MS = 5;
 
 /** Starts announcing changes, both edits and planned publications. */
 export function announceChanges(options: AnnouncerOptions): Announcer {
@@ -119,15 +118,4 @@ export function announceChanges(options: AnnouncerOptions): Announcer {
       for (const queue of queues) queue.close();
     },
   };
-}
-
-async function inStretches<T>(steps: Generator<unknown, T>, pause: () => Promise<unknown>): Promise<T> {
-  let until = performance.now() + STRETCH_MS;
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() < until) continue;
-    await pause();
-    until = performance.now() + STRETCH_MS;
-  }
 }

@@ -1,7 +1,7 @@
 import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
-import type { CorpusPage, Pages } from '../corpus/corpus.ts';
+import type { Pages } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { ADVISORIES, pageTitle } from '../corpus/page-facts.ts';
+import { ADVISORIES, menuLinks, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import { AS_OF, BLOG_POSTS, NEWS } from '../responses/document-names.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
@@ -133,18 +133,11 @@ interface Shown {
 function* pagesThatShow(pages: Pages, { entries, titles }: Shown): Generator<string | undefined> {
   if (entries.size === 0 && titles.size === 0) return;
   for (const page of pages.values()) {
-    const isConcerned =
-      (entries.size > 0 && linksTo(entries, page.page)) || menuLinks(page).some((link) => titles.has(link));
-    yield isConcerned ? page.path : undefined;
+    // All pages of a guide show the menu of its first page.
+    const inMenu = page.kind === 'guide' ? menuLinks(page) : [];
+    const isAffected =
+      (entries.size > 0 && linksTo(entries, page.page)) ||
+      inMenu.some((link) => titles.has(normaliseAddress(link) ?? link));
+    yield isAffected ? page.path : undefined;
   }
-}
-
-/** Addresses in the menu on a guide's first page; all pages of the guide show it. */
-function menuLinks(page: CorpusPage): readonly string[] {
-  if (page.kind !== 'guide') return [];
-  return (page.page.nav_menu ?? [])
-    .flatMap(({ pages }) =>
-      pages.flatMap(({ link, child_pages }) => [link, ...child_pages.map((child) => child.link)]),
-    )
-    .map((link) => normaliseAddress(link) ?? link);
 }

@@ -1,19 +1,16 @@
 import process from 'node:process';
 import { checkCorpus } from '../check/check-corpus.ts';
 import type { Found } from '../check/finding.ts';
-import { readConfig } from '../config.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
-import { endCommand, readArguments } from './command-arguments.ts';
+import { configOrEnd, readArguments } from './command.ts';
 
 /**
  * `npm run content:check`: lists problems of the corpus. Exit code 1 on any fault or warning; notices do not
  * count.
  */
 readArguments('usage: npm run content:check     checks the content of all sites', {});
-const read = readConfig(process.env);
-if (!read.ok) endCommand(2, ...read.problems);
-const { contentFolder, sites } = read.config;
+const { contentFolder, sites } = configOrEnd();
 const found = checkCorpus(readCorpusFiles(contentFolder, sites), Date.now(), sites);
 for (const finding of found)
   console.log(formatProblem({ ...finding, message: `${finding.level}: ${finding.message}` }));

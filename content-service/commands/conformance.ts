@@ -1,11 +1,10 @@
 import { lookup } from 'node:dns';
 import process from 'node:process';
 import { Agent, fetch } from 'undici';
-import { readConfig } from '../config.ts';
 import { CHECKS, checkConformance } from '../conformance/check-conformance.ts';
 import { faultsOf, formatReport, LEVELS } from '../conformance/conformance-report.ts';
 import { contentClient, type FetchContent } from '../conformance/content-client.ts';
-import { endCommand, readArguments } from './command-arguments.ts';
+import { configOrEnd, endCommand, readArguments } from './command.ts';
 
 const USAGE = `usage: npm run conformance -- URL [--site ID] [--level required|full] [--only CALLS] [--mail FORM]
                             [--announcements PORT]
@@ -37,19 +36,16 @@ const { values, positionals } = readArguments(USAGE, {
     announcements: { type: 'string' },
   },
 });
-const read = readConfig(process.env);
-if (!read.ok) endCommand(2, ...read.problems);
-const ids = read.config.sites.map(({ variant }) => variant.id);
-const sites = read.config.sites
-  .map(({ variant }) => variant)
-  .filter(({ id }) => values.site === undefined || id === values.site);
-if (sites.length === 0) fail(`Unknown site ${values.site}. The sites are: ${ids.join(', ')}`);
+const known = configOrEnd().sites.map(({ variant }) => variant);
+const sites = known.filter(({ id }) => values.site === undefined || id === values.site);
+if (sites.length === 0)
+  fail(`Unknown site ${values.site}. The sites are: ${known.map(({ id }) => id).join(', ')}`);
 const [url = '', ...rest] = positionals;
 if (rest.length > 0 || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
   fail(url === '' ? 'The URL is missing.' : 'Give exactly one URL, such as http://localhost:4000');
-const level = LEVELS.find((known) => known === values.level) ?? fail(`Unknown level ${values.level}`);
+const level = LEVELS.find((one) => one === values.level) ?? fail(`Unknown level ${values.level}`);
 const only = values.only?.split(',').flatMap((name) => name.trim() || []);
-const unknown = only?.filter((name) => !CHECKS.some((known) => known === name)) ?? [];
+const unknown = only?.filter((name) => !CHECKS.some((check) => check === name)) ?? [];
 if (unknown.length > 0) fail(`Unknown calls in --only: ${unknown.join(', ')}`);
 
 const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(values.announcements ?? '') ?? [];

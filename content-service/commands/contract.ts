@@ -1,14 +1,12 @@
 import fs, { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import process from 'node:process';
 import { isWritable } from '#shared/contract/settings.server.ts';
-import { readConfig } from '../config.ts';
 import { compileCorpus } from '../corpus/compile-corpus.ts';
 import { contentOf } from '../corpus/corpus.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
 import { contractFiles } from '../openapi/contract-files.ts';
-import { endCommand, readArguments, reasonOf } from './command-arguments.ts';
+import { configOrEnd, endCommand, readArguments, reasonOf } from './command.ts';
 
 /**
  * `npm run contract [-- --out DIR]`: writes the contract as OpenAPI document, JSON Schemas and TypeScript
@@ -28,9 +26,7 @@ function toFolder(write: () => void): void {
   }
 }
 
-const read = readConfig(process.env);
-if (!read.ok) endCommand(2, ...read.problems);
-const { contentFolder, sites } = read.config;
+const { contentFolder, sites } = configOrEnd();
 // First, so that a folder that cannot be created is reported at once.
 if (!isWritable(folder, fs)) endCommand(1, `cannot write to ${folder}: it is not a writable folder`);
 toFolder(() => mkdirSync(folder, { recursive: true }));

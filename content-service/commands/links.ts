@@ -2,14 +2,13 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readDocument } from '../check/authored-document.ts';
-import { readConfig } from '../config.ts';
 import { readCorpusFiles } from '../corpus/corpus-files.ts';
 import { formatProblem } from '../corpus/problem.ts';
 import { checkLink, createSendRequest } from '../links/check-link.ts';
 import { deadLinks, LINK_RECORD, readLinkRecord, writeLinkRecord } from '../links/link-record.ts';
 import { outsideLinks } from '../links/outside-links.ts';
 import { watchLinks } from '../links/watch-links.ts';
-import { endCommand, readArguments, reasonOf } from './command-arguments.ts';
+import { configOrEnd, endCommand, readArguments, reasonOf } from './command.ts';
 
 /**
  * `npm run content:links [-- --most 500]`: checks external links, and lists the dead ones. Exit code 1 if
@@ -19,9 +18,7 @@ const USAGE = 'usage: npm run content:links [-- --most N]     checks at most N l
 
 const { most } = readArguments(USAGE, { options: { most: { type: 'string', default: '500' } } }).values;
 if (!/^\d+$/.test(most)) endCommand(2, '--most must be a number', USAGE);
-const read = readConfig(process.env);
-if (!read.ok) endCommand(2, ...read.problems);
-const { sites, contentFolder, mailSpool } = read.config;
+const { sites, contentFolder, mailSpool } = configOrEnd();
 const files = readCorpusFiles(contentFolder, sites);
 const linksOf = ({ variant: { id, origin } }: (typeof sites)[number]) =>
   files.get(id)?.documents.flatMap((source) => outsideLinks(readDocument(source), origin)) ?? [];

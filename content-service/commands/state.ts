@@ -4,7 +4,7 @@ import process from 'node:process';
 import { isWritable } from '#shared/contract/settings.server.ts';
 import { conflictingFiles, makeBackup, readBackup, restore, writeBackup } from '../backup/backup.ts';
 import { readStatePlaces } from '../config.ts';
-import { endCommand, readArguments, reasonOf } from './command-arguments.ts';
+import { endCommand, readArguments, reasonOf } from './command.ts';
 
 const USAGE = `usage: npm run backup -- FILE                writes the state to a file that must not exist yet
        npm run restore -- FILE [--replace]   restores it; --replace overwrites files that differ`;

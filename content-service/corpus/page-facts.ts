@@ -1,7 +1,7 @@
 import type { Change } from '#shared/article/article-schema.server.ts';
 import { lastMajorChange } from '#shared/article/changes.ts';
 import { dayOf, utcDay } from '#shared/ui/dates/place-time.ts';
-import type { CorpusPage, SiteContent } from './corpus.ts';
+import type { CorpusPage, GuideCorpusPage, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 
 type Metadata = readonly { readonly title: string; readonly value: readonly { readonly item: string }[] }[];
@@ -79,6 +79,12 @@ export const newestPages = (site: SiteContent, type: string): readonly CorpusPag
     .map((page) => ({ page, date: pageDate(page, site.timeZone) ?? '' }))
     .sort((a, b) => b.date.localeCompare(a.date) || a.page.path.localeCompare(b.page.path))
     .map(({ page }) => page);
+
+/** All addresses in the menu on the first page of a guide. */
+export const menuLinks = ({ page: { nav_menu = [] } }: GuideCorpusPage): readonly string[] =>
+  nav_menu.flatMap(({ pages }) =>
+    pages.flatMap(({ link, child_pages }) => [link, ...child_pages.map((child) => child.link)]),
+  );
 
 /** The title of the page at an address; undefined if there is none. */
 export function pageTitle(site: SiteContent, address: string): string | undefined {

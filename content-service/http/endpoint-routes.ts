@@ -14,7 +14,7 @@ import { editionsOf, withSourceChanges } from '../responses/translation-changes.
 import { createCorpusByteCache } from './byte-cache.ts';
 import type { FailedSearches } from './failed-searches.ts';
 import { earlierPlan, type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
-import { type ParameterFault, refuseWriting, sendProblem } from './problem-response.ts';
+import { type ParameterFault, refuseWriting, sendBadParameters } from './problem-response.ts';
 import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheControl } from './request-view.ts';
 import { type PlannedBytes, type ResponseBytes, responseBytes, sendBytes } from './response-bytes.ts';
@@ -98,14 +98,6 @@ const bodyOf = (name: EndpointName, params: EndpointParams) => (site: SiteConten
   const result = callEndpoint(name, { site, params });
   return result.kind === 'document' ? result.body : undefined;
 };
-
-function sendBadParameters(res: Parameters<typeof sendProblem>[0], faults: readonly ParameterFault[]): void {
-  const errors = faults.map(({ parameter, detail }) => ({ parameter, detail }));
-  sendProblem(res, 400, {
-    detail: errors.map((fault) => `${fault.parameter} ${fault.detail}`).join('; '),
-    errors,
-  });
-}
 
 /**
  * The parameters that the endpoint knows. Unknown ones are ignored, because older clients send some that no

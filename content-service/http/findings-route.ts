@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Router } from 'express';
 import {
   FINDINGS_PATH,
@@ -12,10 +13,8 @@ import { isPublicAt } from '../corpus/publication.ts';
 import { deadLinks, readLinkRecord } from '../links/link-record.ts';
 import { editionsOf } from '../responses/translation-changes.ts';
 import type { FailedSearches } from './failed-searches.ts';
+import { inStretches } from './in-stretches.ts';
 import type { SiteRoutesOptions } from './request-site.ts';
-
-/** Longest uninterrupted run of the checks, in milliseconds; other requests are served in between. */
-const STRETCH = 5;
 
 interface FindingsOptions extends SiteRoutesOptions {
   readonly failedSearches: Pick<FailedSearches, 'listed'>;
@@ -30,14 +29,14 @@ export function findingsRoute(options: FindingsOptions): Router {
   const checked = new WeakMap<SiteContent, Promise<readonly Found[]>>();
 
   /** Checks a version of a site once, because that takes a second. */
-  function foundIn(site: SiteContent): Promise<readonly Found[]> {
-    const files = corpus.files?.get(site.id);
-    const editions = editionsOf(site.id, sites, ({ variant }) => contentOf(corpus.current, variant.id));
-    const found =
-      checked.get(site) ?? (files ? inStretches(checkSite(site, files, editions)) : Promise.resolve([]));
-    checked.set(site, found);
-    return found;
-  }
+  const foundIn = (site: SiteContent): Promise<readonly Found[]> =>
+    checked.getOrInsertComputed(site, async () => {
+      const files = corpus.files?.get(site.id);
+      const editions = editionsOf(site.id, sites, ({ variant }) => contentOf(corpus.current, variant.id));
+      const found: Found[] = [];
+      if (files) await inStretches(checkSite(site, files, editions), nextTurn, (more) => found.push(...more));
+      return found;
+    });
 
   async function findingsIn(site: SiteContent): Promise<SiteFindings> {
     const faults = (corpus.problems ?? []).filter(({ file }) => file.startsWith(`${site.id}/`)).map(faultOf);
@@ -65,35 +64,18 @@ export function findingsRoute(options: FindingsOptions): Router {
   return router;
 }
 
-async function inStretches(steps: Generator<readonly Found[]>): Promise<readonly Found[]> {
-  const found: Found[] = [];
-  let until = performance.now() + STRETCH;
-  for (const more of steps) {
-    found.push(...more);
-    if (performance.now() < until) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    until = performance.now() + STRETCH;
-  }
-  return found;
-}
-
 function plannedEntry(
   { path, file, title, ...publication }: PlannedPage,
   now: number,
 ): SiteFindings['planned'][number] {
   const { isDraft, from, until } = publication;
   const isEnded = until !== undefined && now >= until;
+  const isPublic = isPublicAt(publication, now, false);
   return {
     path,
     file,
     title,
-    state: isDraft
-      ? 'draft'
-      : isEnded
-        ? 'withdrawn'
-        : isPublicAt(publication, now, false)
-          ? 'public'
-          : 'planned',
+    state: isDraft ? 'draft' : isEnded ? 'withdrawn' : isPublic ? 'public' : 'planned',
     ...(from !== undefined && { publishFrom: new Date(from).toISOString() }),
     ...(until !== undefined && { publishUntil: new Date(until).toISOString() }),
   };

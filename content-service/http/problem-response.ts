@@ -41,6 +41,13 @@ export function sendNotFound(res: Response, untilPlanned: number | undefined, ta
   sendProblem(res, 404, { detail: 'The document does not exist.' }, freshFor);
 }
 
+/** Sends 400 for rejected parameters. */
+export function sendBadParameters(res: Response, faults: readonly ParameterFault[]): void {
+  const errors = faults.map(({ parameter, detail }) => ({ parameter, detail }));
+  const detail = errors.map((fault) => `${fault.parameter} ${fault.detail}`).join('; ');
+  sendProblem(res, 400, { detail, errors });
+}
+
 /** Sends a problem document (RFC 9457); `freshFor` in seconds. */
 export function sendProblem(
   res: Response,

@@ -3,14 +3,13 @@ import type { Site } from '#shared/site/site.ts';
 import { type CorpusHolder, contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
 import { cacheControl, type Freshness, type Plan, secondsLeft } from './planned-freshness.ts';
-import { sendNotFound, sendProblem } from './problem-response.ts';
+import { sendBadParameters, sendNotFound } from './problem-response.ts';
 import {
-  noSuchSite,
   ORIGIN_HEADER,
   requestOrigin,
-  requestSite,
   SITE_HEADER,
   type SiteRoutesOptions,
+  siteOrRefusal,
 } from './request-site.ts';
 
 /**
@@ -36,10 +35,7 @@ export const readPreviews: RequestHandler = function refuseInvalidInstants(req, 
   res.vary(PREVIEW_HEADER);
   if (!Number.isNaN(previewedAt(req))) return next();
   const detail = 'must be an instant such as 2026-12-01T09:00:00Z';
-  sendProblem(res, 400, {
-    detail: `${PREVIEW_HEADER} ${detail}`,
-    errors: [{ parameter: PREVIEW_HEADER, detail }],
-  });
+  sendBadParameters(res, [{ parameter: PREVIEW_HEADER, detail }]);
 };
 
 /** The content for a response: the site as it is public now, or as of the requested preview. */
@@ -59,12 +55,8 @@ export function requestView(
  */
 export function readFileRequest(req: Request, res: Response, options: SiteRoutesOptions) {
   res.vary(SITE_HEADER).vary(ORIGIN_HEADER);
-  const site = requestSite(req, options.sites);
-  if (!site) {
-    sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(options.sites)}` });
-    return undefined;
-  }
-  return { site, view: requestView(req, site, options), origin: requestOrigin(req, site) };
+  const site = siteOrRefusal(req, res, options.sites);
+  return site && { site, view: requestView(req, site, options), origin: requestOrigin(req, site) };
 }
 
 /** `Cache-Control` of a response: limited by the next planned change; `no-store` for a preview. */

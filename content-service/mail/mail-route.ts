@@ -3,7 +3,7 @@ import express, { type ErrorRequestHandler, Router } from 'express';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
 import type { Sites } from '#shared/site/site.ts';
 import { sendProblem } from '../http/problem-response.ts';
-import { noSuchSite, requestSite, SITE_HEADER } from '../http/request-site.ts';
+import { siteOrRefusal } from '../http/request-site.ts';
 import type { Log } from '../log.ts';
 import { idempotencyKey, mailOrder } from './mail-order.ts';
 import type { MailService } from './mail-service.ts';
@@ -17,8 +17,8 @@ export function mailRoute(mail: MailService, sites: Sites, log: Log): Router {
   const paths = [...SEND_EMAIL_PATHS];
 
   router.post(paths, express.json({ limit: MAX_BYTES }), function acceptMail(req, res) {
-    const site = requestSite(req, sites);
-    if (!site) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
+    const site = siteOrRefusal(req, res, sites);
+    if (!site) return;
     const order = mailOrder.safeParse(req.body);
     if (!order.success) {
       const errors = order.error.issues.map(({ path, message }) => ({

@@ -5,8 +5,8 @@ import { contentOf } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { createByteCache } from '../http/byte-cache.ts';
 import { limitConcurrency } from '../http/limit-concurrency.ts';
-import { sendProblem } from '../http/problem-response.ts';
-import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from '../http/request-site.ts';
+import { sendBadParameters, sendProblem } from '../http/problem-response.ts';
+import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from '../http/request-site.ts';
 import { responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { readImageWidth } from './image-size.ts';
 
@@ -49,16 +49,11 @@ export function imageRoutes({ sites, corpus }: SiteRoutesOptions): Router {
 
   router.get('/images/*path', async (req, res) => {
     res.vary(SITE_HEADER);
-    const asked = requestSite(req, sites);
-    if (!asked) return sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
-    const siteId = asked.variant.id;
+    const siteId = siteOrRefusal(req, res, sites)?.variant.id;
+    if (siteId === undefined) return;
     const card = readCardPicture(`/images/${imagePathOf(req)}`);
     const size = card ? ({ ok: true, width: card.width } as const) : readImageWidth(req.query);
-    if (!size.ok)
-      return sendProblem(res, 400, {
-        detail: size.faults.map((fault) => `${fault.parameter} ${fault.detail}`).join('; '),
-        errors: size.faults,
-      });
+    if (!size.ok) return sendBadParameters(res, size.faults);
 
     const path = card ? card.path.slice('/images/'.length) : imagePathOf(req);
     const file = contentOf(corpus.current, siteId).images.get(path);

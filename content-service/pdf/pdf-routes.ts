@@ -3,6 +3,7 @@ import { Router } from 'express';
 import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
+import { menuLinks } from '../corpus/page-facts.ts';
 import { createByteCache } from '../http/byte-cache.ts';
 import { type Freshness, planOf } from '../http/planned-freshness.ts';
 import { sendProblem } from '../http/problem-response.ts';
@@ -79,8 +80,7 @@ function printedPage(site: SiteContent, path = '') {
   const hidden = site.hidden ?? new Set();
   const shown = { ...page, page: withoutLinksTo(hidden, page.page), chapters: undefined, madeFrom: [path] };
   if (root === undefined || page.kind !== 'guide') return shown;
-  const menu = page.page.nav_menu?.flatMap(({ pages }) => pages.flatMap((one) => [one, ...one.child_pages]));
-  const links = new Set([root, ...(menu ?? []).map(({ link }) => plainLink(link))]);
+  const links = new Set([root, ...menuLinks(page).map(plainLink)]);
   const chapters = [...links].map((link) => site.pages.get(link)).filter((one) => one?.kind === 'guide');
   return {
     path,

@@ -1,12 +1,12 @@
 import { termAddress } from '#shared/contract/glossary.ts';
 import type { SearchSuggestionsResponse } from '#shared/search/search-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
+import { type DocumentColumns, partitionOf } from '../search/document-columns.ts';
 import { typeOfPage } from '../search/page-documents.ts';
 import { wordsOf } from '../search/query-words.ts';
 import type { DocumentSearch } from '../search/search-index.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
-import { suggestedDocuments } from '../search/suggestions.ts';
 import { document, type EndpointHandlers } from './endpoint-result.ts';
 import { recommended, termFor } from './search-responses.ts';
 
@@ -24,7 +24,7 @@ export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = 
   /** Pages that editors recommend, pages whose title continues the input, and the matching glossary term. */
   searchSuggestions: ({ site, params: { q = '' } }) => {
     const index = searchIndexOf(site);
-    const titled = suggestedDocuments(index.columns, 'pages', wordsOf(q), MAX_SUGGESTIONS);
+    const titled = titlesWith(index.columns, wordsOf(q));
     const pages = (titled.length > 0 ? titled : othersFor(index, q)).map((id) => index.card(id));
     const found = [...recommended(site, q), ...pages].map(({ title, pageUrl }) => {
       const page = site.pages.get(pageUrl);
@@ -38,6 +38,34 @@ export const suggestionResponses: Pick<EndpointHandlers, 'searchSuggestions'> = 
     return document({ suggestions }, ['search', 'glossary']);
   },
 };
+
+/**
+ * The pages whose titles have words that start with the typed words. Titles that start
+ * with the input come first, then pages by weight.
+ */
+function titlesWith(columns: DocumentColumns, typed: readonly string[]): readonly number[] {
+  if (typed.length === 0) return [];
+  const { titles, titleRanks, weights } = columns;
+  const { codes, wanted } = partitionOf(columns, 'pages');
+  const whole = ` ${typed.join(' ')}`;
+  const beginnings = typed.map((word) => ` ${word}`);
+  const fit: { id: number; place: number }[] = [];
+  for (const [id, title] of titles.entries()) {
+    if (codes[id] !== wanted) continue;
+    const words = ` ${title}`;
+    if (beginnings.every((beginning) => words.includes(beginning)))
+      fit.push({ id, place: words.startsWith(whole) ? 0 : 1 });
+  }
+  return fit
+    .sort(
+      (a, b) =>
+        a.place - b.place ||
+        (weights[b.id] ?? 0) - (weights[a.id] ?? 0) ||
+        (titleRanks[a.id] ?? 0) - (titleRanks[b.id] ?? 0),
+    )
+    .slice(0, MAX_SUGGESTIONS)
+    .map(({ id }) => id);
+}
 
 function othersFor(index: DocumentSearch, typed: string): readonly number[] {
   if (typed.trim().length < SHORTEST) return [];

@@ -3,7 +3,14 @@ import { pageKindOf, pageKinds } from '#shared/page-kinds.ts';
 import type { SearchResult } from '#shared/search/search-schema.server.ts';
 import type { CorpusPage, GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
-import { majorUpdate, metadataValues, pageDate, pageTitle, topicsOf } from '../corpus/page-facts.ts';
+import {
+  majorUpdate,
+  menuLinks,
+  metadataValues,
+  pageDate,
+  pageTitle,
+  topicsOf,
+} from '../corpus/page-facts.ts';
 import { foldValue } from './document-columns.ts';
 import { helpOfPage } from './help.ts';
 import { END_OF_PROSE } from './passage.ts';
@@ -159,9 +166,3 @@ function collectionsOf(site: SiteContent): ReadonlyMap<string, string> {
   for (const [path, root] of below) collections.set(path, root);
   return collections;
 }
-
-/** All addresses in the menu of a guide. */
-const menuLinks = (root: GuideCorpusPage): readonly string[] =>
-  (root.page.nav_menu ?? []).flatMap(({ pages }) =>
-    pages.flatMap(({ link, child_pages }) => [link, ...child_pages.map((child) => child.link)]),
-  );

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { readConfig } from '../config.ts';
 
 /** Ends a command with a message. Exit code 1: it failed; 2: it was used wrongly, and nothing was tried. */
 export function endCommand(code: 1 | 2, ...reasons: readonly string[]): never {
@@ -26,4 +27,10 @@ export function readArguments<const Config extends ParseArgsConfig>(
   } catch (error) {
     return endCommand(2, reasonOf(error), usage);
   }
+}
+
+/** The configuration in the environment; a wrong one ends the command. */
+export function configOrEnd() {
+  const read = readConfig(process.env);
+  return read.ok ? read.config : endCommand(2, ...read.problems);
 }
