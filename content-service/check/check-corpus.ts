@@ -10,8 +10,6 @@ import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
 import { missingPages, searchesWithoutResults } from './linked-pages.ts';
 import { missingPictures } from './missing-pictures.ts';
-import { untranslatedTexts } from './missing-texts.ts';
-import { namedOptions } from './named-options.ts';
 import {
   checkDates,
   checkEventDates,
@@ -26,6 +24,7 @@ import { checkTexts } from './text-checks.ts';
 import { toolQuestions } from './tool-questions.ts';
 import { translationFaults } from './translation-faults.ts';
 import { unknownForms } from './unknown-forms.ts';
+import { untranslatedTexts } from './untranslated-texts.ts';
 import { yamlTraps } from './yaml-traps.ts';
 
 /** Checks a compiled site. Yields after each file, so that other work can run in between. */
@@ -55,15 +54,14 @@ export function* checkSite(
     ...missingPages(site, files.site, documents),
   ];
   yield [...searchWordFaults(site, documents), ...translationFaults(site, documents, editions)];
-  yield [...missingPictures(site.id, files), ...namedOptions(site, documents)];
-  yield untranslatedTexts(site);
+  yield [...missingPictures(site.id, files), ...untranslatedTexts(site, documents)];
   yield searchesWithoutResults(site, files.site);
   yield [...site.pages.values()].flatMap(checkScores);
 }
 
 /**
  * Checks a corpus. Findings are sorted by file and line. Links and similar are checked only if the files
- * themselves have no faults. `sites` have the languages of each other.
+ * themselves have no faults. `sites` are needed to compare translations.
  */
 export function checkCorpus(
   files: CorpusFiles,

@@ -26,7 +26,7 @@ export async function checkAnnouncements({
   patienceMs = PATIENCE_MS,
 }: ListenOptions): Promise<readonly Finding[]> {
   const findings: Finding[] = [];
-  const find = (message: string, came: string) =>
+  const find = (message: string, actual: string) =>
     void findings.push({
       site: 'all',
       endpoint: 'announcements',
@@ -34,7 +34,7 @@ export async function checkAnnouncements({
       method: 'POST',
       address: '/purge',
       message,
-      came: came.slice(0, 120),
+      actual: actual.slice(0, 120),
     });
   let newest = 0;
 
@@ -76,8 +76,8 @@ export function versionChecker(report: Report): () => (response: ContentResponse
       const field = response.headers.get(CONTENT_VERSION.toLowerCase());
       if (field === null) return;
       const version = versionOf(field);
-      const fault = (message: string, came: string) =>
-        report('versions', 'version', response, message, { came });
+      const fault = (message: string, actual: string) =>
+        report('versions', 'version', response, message, { actual });
       if (version === undefined) fault('is not a whole number', field);
       else if (version < known)
         fault(`is lower than ${known}, which was sent before`, `${field}: ${describeResponse(response)}`);

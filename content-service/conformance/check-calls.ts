@@ -30,7 +30,7 @@ export async function checkCall(probe: Probe, { name, params, isPromised }: Know
     report(name, 'json', response, `is ${contentType}, not application/json`);
   const at = (path: readonly PropertyKey[]) => ({
     where: path.map(String).join('.'),
-    came: valueAt(body, path),
+    actual: valueAt(body, path),
   });
   const { error } = schema.safeParse(body);
   for (const { path, message } of error?.issues ?? []) report(name, 'field', response, message, at(path));
@@ -50,15 +50,15 @@ export async function checkHttpSemantics(
   const response = await client.get(address);
   if (response.status !== 200) return;
   const cacheControl = response.headers.get('cache-control');
-  if (cacheControl === null) report(name, 'freshness', response, 'has no Cache-Control', { came: 'none' });
+  if (cacheControl === null) report(name, 'freshness', response, 'has no Cache-Control', { actual: 'none' });
   // A response that must not be stored is not revalidated either.
   if (!/\bno-store\b/i.test(cacheControl ?? '')) {
     const etag = response.headers.get('etag');
     const again = etag && (await client.get(address, { ...REVALIDATES, 'If-None-Match': etag }));
-    if (!again) report(name, 'validator', response, 'has no ETag', { came: 'none' });
+    if (!again) report(name, 'validator', response, 'has no ETag', { actual: 'none' });
     else if (again.status !== 304)
       report(name, 'validator', again, 'does not respond with 304 to its own ETag', {
-        came: `${again.status} to If-None-Match: ${etag}`,
+        actual: `${again.status} to If-None-Match: ${etag}`,
       });
   }
   const head = await client.head(address);

@@ -15,8 +15,8 @@ export function checkBodyContent({ report }: Probe, response: ContentResponse): 
   const parsed = collectionResponse.safeParse(response.body).data;
   if (!parsed) return;
   const { page, sub_article } = parsed;
-  const differs = (where: string, came: string) =>
-    report('collection', 'bodyContent', response, 'differs from sub_article', { where, came });
+  const differs = (where: string, actual: string) =>
+    report('collection', 'bodyContent', response, 'differs from sub_article', { where, actual });
   const modified = sub_article.modifiedDate || sub_article.dateModify;
   for (const [where, value = '', expected = ''] of [
     ['page.title', page.title, sub_article.title],
@@ -37,7 +37,7 @@ export function checkBodyContent({ report }: Probe, response: ContentResponse): 
   if (sub_article.primaryImage && !SHOWN_EVERYWHERE.test(picture))
     report('collection', 'card', response, 'does not end in .png or .jpg', {
       where: 'page.primaryImage.imagePath',
-      came: picture || 'nothing',
+      actual: picture || 'nothing',
     });
 }
 
@@ -84,7 +84,7 @@ export async function checkCard({ client, report }: Probe, calls: readonly Known
         response,
         `responds with ${status} and ${contentType}, not with a PNG or JPEG`,
         {
-          came: `${status} ${contentType}`,
+          actual: `${status} ${contentType}`,
         },
       );
     return;

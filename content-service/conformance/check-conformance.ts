@@ -74,8 +74,8 @@ export async function checkConformance({
   for (const { site, baseUrl } of sites) {
     const report: Report = (endpoint, rule, response, message, details) => {
       const { method, address } = response;
-      const came = describeResponse(response);
-      findings.push({ site: site.id, endpoint, rule, method, address, message, came, ...details });
+      const actual = describeResponse(response);
+      findings.push({ site: site.id, endpoint, rule, method, address, message, actual, ...details });
     };
     const client = contentClient(baseUrl, site.id, fetch, versionChecker(report));
     const count = (name: string) => responses.set(name, (responses.get(name) ?? 0) + 1);

@@ -27,7 +27,7 @@ export async function checkPictures(
     count('pictures');
     if (status !== 200 || !contentType.startsWith('image/'))
       report('pictures', 'picture', response, 'is linked from a document but is not a picture', {
-        came: `${status} ${contentType}`,
+        actual: `${status} ${contentType}`,
       });
   }
   if (level === 'required') return;
@@ -48,7 +48,7 @@ export async function checkFiles(
   count('files');
   if (status !== 200 || contentType !== 'application/pdf')
     report('files', 'file', response, 'is linked from a document but is not a PDF', {
-      came: `${status} ${contentType}`,
+      actual: `${status} ${contentType}`,
     });
 }
 

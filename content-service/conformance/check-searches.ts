@@ -25,7 +25,7 @@ export function checkResultPages({ report }: Probe, name: EndpointName, response
         'field',
         response,
         'is missing, so the result has no link: set it to the path of the page, such as /guidance/passwords',
-        { where: `documents.${index}.pageUrl`, came: `nothing for '${title}'` },
+        { where: `documents.${index}.pageUrl`, actual: `nothing for '${title}'` },
       );
 }
 
@@ -56,11 +56,11 @@ export async function checkRandomOrder(
     if (!response) continue;
     if (!isDeepStrictEqual(once, again))
       report(name, 'random', response, 'returns a different order for the same sort_key', {
-        came: `first: ${again[0] ?? 'nothing'}`,
+        actual: `first: ${again[0] ?? 'nothing'}`,
       });
     else if (once.length >= ENOUGH && orders.every((order) => isDeepStrictEqual(order, once)))
       report(name, 'random', response, 'returns the same order for every sort_key', {
-        came: `first: ${once[0]}`,
+        actual: `first: ${once[0]}`,
       });
   }
 }

@@ -66,13 +66,13 @@ export interface Finding {
   readonly where?: string;
   readonly message: string;
   /** The actual value in the document, or a one-line description of the response. */
-  readonly came: string;
+  readonly actual: string;
   /** A note is not a fault, and may be intended. */
   readonly isNote?: true;
 }
 
 /**
- * Records a finding about a response. `came` is a one-line description of the response unless `details`
+ * Records a finding about a response. `actual` is a one-line description of the response unless `details`
  * overrides it.
  */
 export type Report = (
@@ -158,7 +158,7 @@ export function formatReport({ responses, untried, findings }: ConformanceReport
 function formatGroup(group: readonly Finding[]): readonly string[] {
   const [first] = group;
   if (!first) return [];
-  const { endpoint, rule, where, message, came, isNote } = first;
+  const { endpoint, rule, where, message, actual, isNote } = first;
   const { expected, section } = rules[rule];
   const more = group.length - MAX_ADDRESSES;
   return [
@@ -171,7 +171,7 @@ function formatGroup(group: readonly Finding[]): readonly string[] {
       ),
     ...(more > 0 ? [`              and ${more} more`] : []),
     `    expected  ${expected}`,
-    `    actual    ${came}`,
+    `    actual    ${actual}`,
     `    contract  docs/contract.md#${section}`,
   ];
 }

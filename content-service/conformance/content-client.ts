@@ -31,6 +31,7 @@ export type FetchContent = (
 type Fields = Readonly<Record<string, string>>;
 export type ContentClient = ReturnType<typeof contentClient>;
 
+const UNTYPED = 'untyped';
 const TIMEOUT_MS = 15_000;
 
 /**
@@ -47,43 +48,29 @@ export function contentClient(
     method: string,
     address: string,
     headers: Fields = {},
-    body?: string,
+    sent?: string,
   ): Promise<ContentResponse> {
     const onResponse = watch();
     try {
       // The address of a service may have a path of its own.
       const response = await fetchContent(new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${address}`), {
         method,
-        ...(body !== undefined && { body }),
+        ...(sent !== undefined && { body: sent }),
         headers: { 'X-Site': site, Accept: 'application/json', ...headers },
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const text = await response.text();
-      const contentType = response.headers.get('content-type')?.split(';', 1)[0]?.trim() || 'untyped';
-      const { status, headers: fields } = response;
-      const received = {
-        method,
-        address,
-        status,
-        contentType,
-        headers: fields,
-        text,
-        body: parsedJson(text),
-      };
-      onResponse(received);
-      return received;
+      const contentType = response.headers.get('content-type')?.split(';', 1)[0]?.trim() || UNTYPED;
+      const { status, headers: received } = response;
+      const body = parsedJson(text);
+      const whole = { method, address, status, contentType, headers: received, text, body };
+      onResponse(whole);
+      return whole;
     } catch (error) {
       const text = error instanceof Error ? error.message : 'failed';
-      return {
-        method,
-        address,
-        status: 0,
-        contentType: 'untyped',
-        headers: new Headers(),
-        text,
-        body: undefined,
-      };
+      const nothing = { status: 0, contentType: UNTYPED, headers: new Headers(), body: undefined };
+      return { method, address, text, ...nothing };
     }
   }
 

@@ -54,15 +54,16 @@ export const changesOf = (page: CorpusPage): readonly Change[] =>
 const startOf = (page: CorpusPage): string | undefined =>
   page.kind === 'reading' && page.page.type === 'event' ? page.page.dateOfEvent?.start : undefined;
 
-/** Date of a page's review, else of its publication. */
-const publishedDay = (page: CorpusPage, timeZone: string): string | undefined =>
-  [...metadataValues(page, 'Reviewed'), ...metadataValues(page, 'Published')].flatMap(
-    (said) => dayOf(said, timeZone) ?? [],
-  )[0];
+const dayUnder = (title: string, page: CorpusPage, timeZone: string): string | undefined =>
+  metadataValues(page, title).flatMap((value) => dayOf(value, timeZone) ?? [])[0];
 
 /** Date of a page's first publication, if given. */
 export const firstPublished = (page: CorpusPage, timeZone: string): string | undefined =>
-  metadataValues(page, 'Published').flatMap((said) => dayOf(said, timeZone) ?? [])[0];
+  dayUnder('Published', page, timeZone);
+
+/** Date of a page's review, else of its publication. */
+const publishedDay = (page: CorpusPage, timeZone: string): string | undefined =>
+  dayUnder('Reviewed', page, timeZone) ?? firstPublished(page, timeZone);
 
 /** Path prefix of advisories. */
 export const ADVISORIES = '/advisory/';

@@ -60,9 +60,9 @@ interface FeedPlace {
 }
 
 /** Creates the feed of a site's pages, of one kind or of all. Pages without a date are left out. */
-export function makeFeed({ site, publisher, origin, path }: FeedPlace, name: string): Feed {
+export function makeFeed(place: FeedPlace, name: string): Feed {
+  const { site, origin } = place;
   const kind = pageKinds[name];
-  const { title, summary } = site.homePage.page;
   const texts = textsOf(site.language, feedTexts);
   const items = [...site.pages.values()]
     .filter((page) => page.kind === 'reading' && (!kind || page.page.type === name))
@@ -72,18 +72,23 @@ export function makeFeed({ site, publisher, origin, path }: FeedPlace, name: str
     .slice(0, MAX_ITEMS)
     .map(({ page, day }) => feedItem(page, day, site.timeZone, origin));
   return {
-    title: texts.feedOf({
-      feed: feedTitle(name, site.language),
-      site: title,
-    }),
-    description: summary || title,
-    publisher,
-    language: site.language.locale,
+    ...feedFacts(place, site.homePage.page),
+    title: texts.feedOf({ feed: feedTitle(name, site.language), site: site.homePage.page.title }),
     home: `${origin}/`,
-    self: `${origin}${path}`,
     items,
   };
 }
+
+/** What the feeds of a site and of a page have in common. */
+const feedFacts = (
+  { site, publisher, origin, path }: FeedPlace,
+  { title, summary }: CorpusPage['page'] | SiteContent['homePage']['page'],
+) => ({
+  description: summary || title,
+  publisher,
+  language: site.language.locale,
+  self: `${origin}${path}`,
+});
 
 function feedItem(page: CorpusPage, day: string, timeZone: string, origin: string): FeedItem {
   const article = page.kind === 'reading' ? page.page : undefined;
@@ -108,14 +113,12 @@ function feedItem(page: CorpusPage, day: string, timeZone: string, origin: strin
 }
 
 /** Creates the feed of a page's major changes; undefined for a page that lists no changes. */
-export function makeUpdatesFeed(
-  { site, publisher, origin, path }: FeedPlace,
-  pagePath: string,
-): Feed | undefined {
+export function makeUpdatesFeed(place: FeedPlace, pagePath: string): Feed | undefined {
+  const { site, origin } = place;
   const page = site.pages.get(pagePath);
   const changes = page ? changesOf(page) : [];
   if (!page || changes.length === 0) return undefined;
-  const { title, summary } = page.page;
+  const { title } = page.page;
   const texts = textsOf(site.language, feedTexts);
   const home = `${origin}${page.path}`;
   const url = `${home}#${UPDATES}`;
@@ -138,12 +141,9 @@ export function makeUpdatesFeed(
       };
     });
   return {
+    ...feedFacts(place, page.page),
     title: texts.updatesTo({ title, site: site.homePage.page.title }),
-    description: summary || title,
-    publisher,
-    language: site.language.locale,
     home,
-    self: `${origin}${path}`,
     items,
   };
 }

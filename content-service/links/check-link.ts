@@ -23,6 +23,9 @@ const GLOBAL = new BlockList();
 GLOBAL.addSubnet('2000::', 3, 'ipv6');
 const SPECIAL = new BlockList();
 for (const [net, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -37,13 +40,7 @@ for (const [net, prefix] of [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ] as const)
-  SPECIAL.addSubnet(net, prefix, 'ipv4');
-for (const [net, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const)
-  SPECIAL.addSubnet(net, prefix, 'ipv6');
+  SPECIAL.addSubnet(net, prefix, net.includes(':') ? 'ipv6' : 'ipv4');
 
 /** Whether an address is on the internet, so that a link cannot make this machine ask its own network. */
 export const isPublicAddress = (address: string): boolean =>
@@ -54,7 +51,7 @@ export const isPublicAddress = (address: string): boolean =>
 const refusal = () => new Error('it leads to a private network');
 
 /**
- * Requests to public addresses only: the connection goes to the very address that was checked. No body is
+ * Requests to public addresses only: the connection goes to the address that was checked. No body is
  * read.
  */
 export function createSendRequest(userAgent: string, isAllowed = isPublicAddress): SendRequest {
@@ -81,9 +78,9 @@ export function createSendRequest(userAgent: string, isAllowed = isPublicAddress
   };
 }
 
-/** Requires sign-in, refuses programs, or refuses this one for now: the page exists. */
-const ALIVE = [401, 403, 405, 429];
-const isAlive = (status: number) => status < 400 || ALIVE.includes(status);
+/** Statuses of a page that exists but requires sign-in, or that refuses programs, this method or this client for now. */
+const EXISTS = [401, 403, 405, 429];
+const isAlive = (status: number) => status < 400 || EXISTS.includes(status);
 
 /** Checks whether a link works: HEAD, then GET for servers that do not support HEAD. Never rejects. */
 export async function checkLink(address: string, send: SendRequest): Promise<LinkCheckResult> {

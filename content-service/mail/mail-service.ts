@@ -58,13 +58,9 @@ export function startMailService(options: DeliveryOptions) {
     async stop(): Promise<void> {
       isStopped = true;
       clearInterval(timer);
-      let isDone = running === undefined;
-      const ended = running?.then(() => {
-        isDone = true;
-      });
-      await Promise.race([ended, wait(STOP_MS, undefined, { ref: false })]);
-      // Otherwise the lock is released only when this process ends.
-      if (isDone) queue.close();
+      const ended = Promise.resolve(running).then(() => true);
+      // After a time-out, the lock is released only when this process ends.
+      if (await Promise.race([ended, wait(STOP_MS, false, { ref: false })])) queue.close();
     },
   };
 }

@@ -28,7 +28,15 @@ export function registerDocuments({ registers, pages, planned }: SiteContent): S
 type Entry = Supplier | ProductEntry | CniProduct;
 
 /** Facets shown on a card, in this order. */
-const SAID = ['scheme', 'service', 'sector', 'region', 'productType', 'cafPrinciple', 'cafSubPrinciple'];
+const CARD_FACETS = [
+  'scheme',
+  'service',
+  'sector',
+  'region',
+  'productType',
+  'cafPrinciple',
+  'cafSubPrinciple',
+];
 
 const entryDocumentOf =
   (pageAt: Pages['get']) =>
@@ -50,7 +58,9 @@ const entryDocumentOf =
         pageUrl,
         type: partition === 'suppliers' || partition === 'scheme' ? 'supplier' : 'product',
         ...(tag && { tag }),
-        ...Object.fromEntries(SAID.flatMap((name) => (facets[name]?.length ? [[name, facets[name]]] : []))),
+        ...Object.fromEntries(
+          CARD_FACETS.flatMap((name) => (facets[name]?.length ? [[name, facets[name]]] : [])),
+        ),
         ...('supplier' in entry && entry.supplier && { supplier: entry.supplier }),
         ...('cirLevel' in entry && entry.cirLevel && { cirLevel: entry.cirLevel }),
         ...(date && { date }),
@@ -68,23 +78,15 @@ function certification(page: CorpusPage | undefined) {
 }
 
 function facetsOf(entry: Entry): Record<string, readonly string[]> {
-  const shared = { scheme: entry.scheme, sector: entry.sector };
-  if ('service' in entry)
-    return {
-      ...shared,
-      service: entry.service,
-      region: entry.region,
-      schemeType: entry.schemeType,
-      cirLevel: entry.cirLevel ? [entry.cirLevel] : [],
-    };
-  if ('cafPrinciple' in entry)
-    return {
-      ...shared,
-      productType: entry.productType,
-      cafPrinciple: entry.cafPrinciple,
-      cafSubPrinciple: entry.cafSubPrinciple,
-    };
-  return { ...shared, productType: entry.productType };
+  const { scheme, sector } = entry;
+  if ('service' in entry) {
+    const { service, region, schemeType, cirLevel } = entry;
+    return { scheme, sector, service, region, schemeType, cirLevel: cirLevel ? [cirLevel] : [] };
+  }
+  const { productType } = entry;
+  if (!('cafPrinciple' in entry)) return { scheme, sector, productType };
+  const { cafPrinciple, cafSubPrinciple } = entry;
+  return { scheme, sector, productType, cafPrinciple, cafSubPrinciple };
 }
 
 function companyDocument({ scheme, ...company }: CertifiedOrganisation): SearchDocument {

@@ -153,7 +153,7 @@ describe('the conformance check', () => {
         method: 'GET',
         address: endpoints.homePage.path,
         message: 'does not respond with 304 to its own ETag',
-        came: expect.stringMatching(/^200 to If-None-Match: "/),
+        actual: expect.stringMatching(/^200 to If-None-Match: "/),
       },
     ]);
   });
