@@ -30,8 +30,8 @@ async function measure({ server, path, headers, connections }: Contestant): Prom
 }
 
 /**
- * Loads the servers in turn, round after round, and prints the figures of each and the ratio of the first to every other:
- * above 1, the first is better. Figures are medians of the rounds, so a busy moment of the machine weighs little.
+ * Loads the servers one after another, in several rounds. Prints the figures of each, and the ratios of the first to the
+ * others: above 1, the first is better. Figures are medians of the rounds, so a busy moment of the machine has little effect.
  */
 export async function compare(title: string, contestants: readonly Contestant[]): Promise<void> {
   const rounds: (readonly Measured[])[] = [];

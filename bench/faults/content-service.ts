@@ -9,7 +9,7 @@ import {
 import { type DocumentsByAddress, fakeArticle, fakeDocuments } from '#tests/support/fake-documents.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { firstSite, otherSite } from '../sites.ts';
-import { keptConnections, pay, startLoad } from './load.ts';
+import { keptConnections, makeVisit, startLoad } from './load.ts';
 import { brokenBy, type Finding, RECOVERY_MS, type Scenarios } from './report.ts';
 import { articleCall, FORM_PATH, mixedVisit, OTHER_PATH, pageVisit, seenPaths, seenVisit } from './visits.ts';
 import { startWatch } from './watch.ts';
@@ -74,10 +74,10 @@ export const startFor = (
 /** Reads the pages that count as seen, and the form's page. */
 export async function readBefore(site: RunningSite): Promise<void> {
   for (let count = 0; count < 2 * 4 * seenPaths.length; count += 1)
-    await pay(site.url(firstSite.id, '/'), seenVisit(count), false);
+    await makeVisit(site.url(firstSite.id, '/'), seenVisit(count), false);
   for (const path of ['/', FORM_PATH, OTHER_PATH, ...seenPaths.map(articleCall)])
     for (const id of [firstSite.id, otherSite.id])
-      await pay(site.url(firstSite.id, '/'), pageVisit('new', id, path), false);
+      await makeVisit(site.url(firstSite.id, '/'), pageVisit('new', id, path), false);
 }
 
 /** Milliseconds until five new pages in a row are served again; infinite if that takes too long. */
@@ -85,7 +85,7 @@ async function recovery(site: RunningSite): Promise<number> {
   const started = performance.now();
   let since = started;
   for (let count = 0, inARow = 0; inARow < 5 && performance.now() - started <= RECOVERY_MS; count += 1) {
-    const { status } = await pay(
+    const { status } = await makeVisit(
       site.url(firstSite.id, '/'),
       pageVisit('new', firstSite.id, `/guidance/back-${started}-${count}`),
       false,

@@ -7,7 +7,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { startSite } from '#tests/support/start-site.ts';
 import { allSites } from '../../build/repository-sites.ts';
 import { firstSite } from '../sites.ts';
-import { type Ended, keptConnections, pay, startLoad } from './load.ts';
+import { type Ended, keptConnections, makeVisit, startLoad } from './load.ts';
 import { brokenBy, type Finding, p99Of, type Scenarios } from './report.ts';
 import { type Answer, pageVisit, type Verdict, type Visit } from './visits.ts';
 import { startWatch } from './watch.ts';
@@ -103,7 +103,7 @@ export async function pathsOfSitemap(url: string, site: SiteId): Promise<readonl
       for (const [, address = ''] of body.matchAll(LOCATION)) paths.push(new URL(address).pathname);
       return 'right';
     };
-    return pay(url, { kind: 'seen', site, path, judge }, false);
+    return makeVisit(url, { kind: 'seen', site, path, judge }, false);
   };
   await read('/sitemap.xml');
   for (const file of paths.filter((path) => path.startsWith('/sitemap'))) await read(file);
@@ -146,7 +146,7 @@ export async function mirror(url: string, site: SiteId, options: MirrorOptions):
     },
   });
   const read = async (path: string) =>
-    onEnded(await pay(url, visitOf(path), agent, 2 * CRAWL_BOUNDS.slowestMs));
+    onEnded(await makeVisit(url, visitOf(path), agent, 2 * CRAWL_BOUNDS.slowestMs));
   await read('/sitemap.xml');
   let open = 0;
   async function readOnOneConnection(): Promise<void> {
@@ -179,7 +179,7 @@ async function crawl(): Promise<Finding> {
   const url = site.url(firstSite.id, '/');
   const seenVisit = (count: number) =>
     pageVisit('seen', firstSite.id, SEEN_PATHS[count % SEEN_PATHS.length] ?? '/');
-  for (let count = 0; count < SEEN_PATHS.length; count += 1) await pay(url, seenVisit(count), false);
+  for (let count = 0; count < SEEN_PATHS.length; count += 1) await makeVisit(url, seenVisit(count), false);
   using _busy = keepCoresBusy();
   const watch = startWatch(site.opsUrl);
   const agent = keptConnections();

@@ -1,4 +1,4 @@
--- For wrk: a crowd that asks for addresses that nobody has asked for, and counts how it is answered.
+-- Makes wrk a crowd that requests a new address each time, and counts the responses.
 local threads = {}
 
 function setup(thread)

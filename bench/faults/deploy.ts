@@ -11,7 +11,7 @@ import { startVarnish } from '#tests/support/start-varnish.ts';
 import { firstSite } from '../sites.ts';
 import { buildAnother, filesOf } from './another-build.ts';
 import { FAULT_MS, RATE, readBefore, startFor, startShortLived } from './content-service.ts';
-import { keptConnections, pay, startLoad } from './load.ts';
+import { keptConnections, makeVisit, startLoad } from './load.ts';
 import { openTabs } from './open-tabs.ts';
 import { startRoundRobin } from './proxies.ts';
 import { brokenBy, type Finding, type Scenarios } from './report.ts';
@@ -139,7 +139,8 @@ async function deploy({ behind, hasRedis }: Setup): Promise<Finding> {
     }
     await load.stop();
     const later = [];
-    for (const visit of hasRedis ? visitors.everyFile : []) later.push(await pay(front.url, visit, agent));
+    for (const visit of hasRedis ? visitors.everyFile : [])
+      later.push(await makeVisit(front.url, visit, agent));
     if (hasRedis) broken.push(...(await tabs.goOn()));
     const ended = [...load.ended, ...later];
     const count = (kind: string) => ended.filter((one) => one.kind === kind).length;

@@ -26,8 +26,8 @@ export interface Load {
 /** Default time limit in milliseconds: a visit without a response by then has hung. */
 const HUNG_MS = 20_000;
 
-/** Makes one visit. Never rejects. `hungMs`: the longest that this visitor waits. */
-export function pay(url: string, visit: Visit, agent: Agent | false, hungMs = HUNG_MS): Promise<Ended> {
+/** Makes one visit. Never rejects. `hungMs`: the longest time that the visitor waits. */
+export function makeVisit(url: string, visit: Visit, agent: Agent | false, hungMs = HUNG_MS): Promise<Ended> {
   const started = performance.now();
   const { port } = new URL(url);
   return new Promise((resolve) => {
@@ -91,7 +91,7 @@ export function startLoad(options: {
   const timer = setInterval(() => {
     const due = ((performance.now() - started) / 1000) * rate;
     for (; count < due; count += 1) {
-      const visit: Promise<void> = pay(urlOf(), visitOf(count), agent).then((outcome) => {
+      const visit: Promise<void> = makeVisit(urlOf(), visitOf(count), agent).then((outcome) => {
         ended.push(outcome);
         inFlight.delete(visit);
       });

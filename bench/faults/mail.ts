@@ -90,8 +90,8 @@ interface MailFault {
   }): Promise<MailServer> | MailServer | undefined;
   readonly spool?: string;
   /**
-   * Whether forms may be refused, with their answers kept; otherwise each must be accepted whatever the mail
-   * server does.
+   * Whether forms may be refused, with their answers kept. Otherwise each must be accepted, even if the mail server
+   * fails.
    */
   readonly mayRefuse?: boolean;
 }

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { startEndlessSite } from '../endless-site.ts';
 import { firstSite } from '../sites.ts';
 import { FAULT_MS } from './content-service.ts';
-import { keptConnections, pay, startLoad } from './load.ts';
+import { keptConnections, makeVisit, startLoad } from './load.ts';
 import { brokenBy, type Finding, p99Of, RECOVERY_MS, type Scenarios, SLOWEST_MS } from './report.ts';
 import { articleCall, pageVisit, siteOf } from './visits.ts';
 import { startWatch } from './watch.ts';
@@ -51,7 +51,11 @@ const seenVisit = (count: number) => pageVisit('seen', siteOf(count), `/guidance
 async function recoveryOf(url: string): Promise<number> {
   const started = performance.now();
   for (let count = 0; performance.now() - started < RECOVERY_MS; count += 1) {
-    const { status } = await pay(url, pageVisit('new', firstSite.id, `/guidance/number-9000${count}`), false);
+    const { status } = await makeVisit(
+      url,
+      pageVisit('new', firstSite.id, `/guidance/number-9000${count}`),
+      false,
+    );
     if (status === 200) return performance.now() - started;
     await wait(50);
   }
@@ -61,7 +65,7 @@ async function recoveryOf(url: string): Promise<number> {
 async function overload(prefix: string): Promise<Finding> {
   await using site = await startEndlessSite(PORT, {});
   const { url } = site;
-  for (let count = 0; count < 80; count += 1) await pay(url, seenVisit(count), false);
+  for (let count = 0; count < 80; count += 1) await makeVisit(url, seenVisit(count), false);
   const watch = startWatch(`http://127.0.0.1:${PORT + 1}`);
   const agent = keptConnections();
   const load = startLoad({ rate: SEEN_RATE, agent, visitOf: seenVisit, urlOf: () => url });

@@ -64,8 +64,8 @@ const orders = {
 function search(query) {
   const words = (query.get('q') ?? '').toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const found = readable().filter(({ title, summary, text }) => {
-    const said = `${title} ${summary} ${text}`.toLowerCase();
-    return words.every((word) => said.includes(word));
+    const all = `${title} ${summary} ${text}`.toLowerCase();
+    return words.every((word) => all.includes(word));
   });
   const order = orders[(query.get('sort') ?? '').replaceAll('+', ' ')];
   const start = Number(query.get('start') ?? 0);

@@ -10,15 +10,15 @@ interface ChangingPage {
   readonly name: string;
   readonly path: string;
   readonly isPurged: boolean;
-  readonly promiseMs: number;
+  readonly maxDelayMs: number;
 }
 
 const pages: readonly ChangingPage[] = [
   // The instance that got the purge shows it at once, the other when it has received it; a busy machine
   // delays both.
-  { name: 'purged', path: '/guidance/soak-purged', isPurged: true, promiseMs: 5000 },
+  { name: 'purged', path: '/guidance/soak-purged', isPurged: true, maxDelayMs: 5000 },
   // A minute for the document and a minute for the page, each doubled by a refresh.
-  { name: 'not purged', path: '/guidance/soak-not-purged', isPurged: false, promiseMs: 240_000 },
+  { name: 'not purged', path: '/guidance/soak-not-purged', isPurged: false, maxDelayMs: 240_000 },
 ];
 
 export const changingPaths = pages.map(({ path }) => path);
@@ -37,26 +37,30 @@ interface AnnouncedChange {
   readonly at: number;
 }
 
-const DEAF_MS = 10_000;
+const CUT_OFF_MS = 10_000;
 const WAIT_MS = 1000;
 
 /**
- * Changes the pages repeatedly. `isDeaf`: whether instances currently cannot reach each other, so that a
+ * Changes the pages repeatedly. `isCutOff`: whether instances currently cannot reach each other, so that a
  * purge must be repeated later.
  */
 export function startChanges(options: {
   readonly parts: SoakParts;
   readonly everyMs: number;
-  readonly isDeaf: (fromMs: number, toMs: number) => boolean;
+  readonly isCutOff: (fromMs: number, toMs: number) => boolean;
   /** Whether outdated responses are allowed for visits that began then. */
-  readonly mayBeOld: (beganMs: number, endedMs: number) => boolean;
+  readonly mayBeOutdated: (beganMs: number, endedMs: number) => boolean;
 }) {
-  const { parts, everyMs, isDeaf, mayBeOld } = options;
-  const told = new Map<ChangingPage, AnnouncedChange[]>(pages.map((page) => [page, []]));
+  const { parts, everyMs, isCutOff, mayBeOutdated } = options;
   /**
-   * Time to the first visitor who saw the change, from the purge, or without one from when it took effect.
+   * The pages with their changes. `seenAfter`: for each change, the time to the first visitor who saw it, from the
+   * purge, or without one from when it took effect.
    */
-  const seenAfter = new Map<ChangingPage, number[]>(pages.map((page) => [page, []]));
+  const changing = pages.map((page) => ({
+    ...page,
+    changes: [] as AnnouncedChange[],
+    seenAfter: [] as number[],
+  }));
   const stopping = new AbortController();
   let turn = 0;
 
@@ -76,24 +80,24 @@ export function startChanges(options: {
   async function purge({ path }: ChangingPage): Promise<number> {
     for (;;) {
       const began = performance.now();
-      const said = await parts.order('/purge', { paths: [path] });
+      const response = await parts.order('/purge', { paths: [path] });
       const ended = performance.now();
-      const isHeard = said.includes('all instances') && !isDeaf(began - DEAF_MS, ended);
-      if (isHeard || stopping.signal.aborted) return ended;
+      const hasArrived = response.includes('all instances') && !isCutOff(began - CUT_OFF_MS, ended);
+      if (hasArrived || stopping.signal.aborted) return ended;
       await wait(WAIT_MS);
     }
   }
 
-  async function change(page: ChangingPage, number: number): Promise<void> {
+  async function change(page: (typeof changing)[number], number: number): Promise<void> {
     await replaceFile(fileOf(parts, page), changedText(number));
     await untilInForce(page, number);
     const at = page.isPurged ? await purge(page) : performance.now();
-    told.get(page)?.push({ change: number, at });
+    page.changes.push({ change: number, at });
   }
 
   async function run(): Promise<void> {
     for (let number = 1; !stopping.signal.aborted; number += 1) {
-      for (const page of pages) await change(page, number);
+      for (const page of changing) await change(page, number);
       await wait(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   }
@@ -103,11 +107,11 @@ export function startChanges(options: {
   /** A visit to one of the pages in turn, judged by the changes whose deadline has passed. */
   function visit(): Visit {
     turn += 1;
-    const page = pages[turn % pages.length] ?? pages[0];
+    const page = changing[turn % changing.length];
     if (!page) throw new Error('no changing pages found');
     const began = performance.now();
-    const changes = told.get(page) ?? [];
-    const least = changes.findLast(({ at }) => at + page.promiseMs <= began)?.change ?? 0;
+    const { changes, seenAfter } = page;
+    const least = changes.findLast(({ at }) => at + page.maxDelayMs <= began)?.change ?? 0;
     const plain = pageVisit('seen', firstSite.id, page.path);
     return {
       ...plain,
@@ -116,10 +120,9 @@ export function startChanges(options: {
         if (verdict !== 'right') return verdict;
         const shown = changeIn(answer.body) ?? 0;
         const now = performance.now();
-        const times = seenAfter.get(page) ?? [];
         const newest = changes.findLast(({ change }) => change <= shown);
-        while (newest && times.length < newest.change) times.push(Math.max(0, now - newest.at));
-        if (shown < least && !mayBeOld(began, now))
+        while (newest && seenAfter.length < newest.change) seenAfter.push(Math.max(0, now - newest.at));
+        if (shown < least && !mayBeOutdated(began, now))
           return `${page.name}: shows change ${shown}, expected at least ${least}`;
         return 'right';
       },
@@ -130,10 +133,10 @@ export function startChanges(options: {
     visit,
     /** Number of changes of each page, and the slowest time until one was first seen. */
     summary: () =>
-      pages.map((page) => ({
-        page: page.name,
-        changes: told.get(page)?.length ?? 0,
-        slowestFirstSeenMs: Math.round(Math.max(0, ...(seenAfter.get(page) ?? []))),
+      changing.map(({ name, changes, seenAfter }) => ({
+        page: name,
+        changes: changes.length,
+        slowestFirstSeenMs: Math.round(Math.max(0, ...seenAfter)),
       })),
     /** Stops the changes; resolves with the problems. */
     async stop(): Promise<readonly string[]> {

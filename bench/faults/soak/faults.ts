@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstSite } from '../../sites.ts';
-import { pay } from '../load.ts';
+import { makeVisit } from '../load.ts';
 import { pageVisit } from '../visits.ts';
 import type { SoakParts } from './parts.ts';
 
@@ -28,7 +28,7 @@ async function untilShown(parts: SoakParts, isShown: boolean): Promise<void> {
         shows = answer.body.includes(MESSAGE);
         return visit.judge(answer);
       };
-      await pay(url, { ...visit, judge }, false);
+      await makeVisit(url, { ...visit, judge }, false);
       if (shows === isShown) break;
       if (performance.now() > deadline)
         throw new Error(`an emergency message was not ${isShown ? 'shown' : 'gone'} within a minute`);

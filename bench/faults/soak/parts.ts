@@ -55,9 +55,9 @@ export async function startSoakParts() {
         body: JSON.stringify(order),
         signal: AbortSignal.timeout(30_000),
       });
-      const said = await answer.text();
-      if (!answer.ok) throw new Error(`${path} was rejected with ${answer.status}: ${said}`);
-      return said;
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${path} was rejected with ${answer.status}: ${text}`);
+      return text;
     },
     /** Replaces the second instance, as in a rollout. */
     async replaceSecond() {

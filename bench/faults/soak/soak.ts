@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { allSites } from '../../../build/repository-sites.ts';
 import { medianOf } from '../../figures.ts';
 import { mirror, pathsOfSitemap } from '../crawler.ts';
-import { type Ended, keptConnections, pay, startLoad } from '../load.ts';
+import { type Ended, keptConnections, makeVisit, startLoad } from '../load.ts';
 import { checkMails } from '../mail.ts';
 import { countsOf, type Finding } from '../report.ts';
 import { FORM_PATH, pageVisit } from '../visits.ts';
@@ -29,7 +29,7 @@ const LEAST_JUDGED_MINUTES = 60;
 const RECOVERY_MS = 10_000;
 const WATCHED = ['site', 'content service'] as const;
 
-interface Happened {
+interface FaultPeriod {
   readonly fault: SoakFault;
   readonly from: number;
   /** Infinite while it lasts. */
@@ -37,16 +37,20 @@ interface Happened {
 }
 
 /** Whether a period overlaps a fault or its recovery. */
-const met = (happened: readonly Happened[], from: number, to: number, which: (fault: SoakFault) => boolean) =>
-  happened.some((one) => which(one.fault) && from < one.to + RECOVERY_MS && to > one.from);
+const overlaps = (
+  faultPeriods: readonly FaultPeriod[],
+  from: number,
+  to: number,
+  which: (fault: SoakFault) => boolean,
+) => faultPeriods.some((one) => which(one.fault) && from < one.to + RECOVERY_MS && to > one.from);
 
 /** The failures that no fault excuses. */
-const wrongOf = (ended: readonly Ended[], happened: readonly Happened[]): readonly Ended[] =>
+const wrongOf = (ended: readonly Ended[], faultPeriods: readonly FaultPeriod[]): readonly Ended[] =>
   ended.filter(({ kind, verdict, began, ms }) => {
     if (verdict === 'right') return false;
     // Responses outside our contract, such as a PDF, are passed on unchanged.
     const isRefusal = verdict === 'refused' || (kind === 'mirrored' && / 50[0-4]$/.test(verdict));
-    return !(isRefusal && met(happened, began, began + ms, ({ mayRefuse }) => mayRefuse));
+    return !(isRefusal && overlaps(faultPeriods, began, began + ms, ({ mayRefuse }) => mayRefuse));
   });
 
 /** Runs one fault after another, until there is no time for the next. */
@@ -55,7 +59,7 @@ async function breakThings(
   totalMs: number,
   isMemoryFollowed: () => boolean,
   report: SoakReport,
-  happened: Happened[],
+  faultPeriods: FaultPeriod[],
 ): Promise<readonly string[]> {
   const broken: string[] = [];
   const everyMs = Math.min(5 * MINUTE_MS, totalMs / WINDOWS);
@@ -68,8 +72,8 @@ async function breakThings(
     const faults = soakFaultsOf(isMemoryFollowed());
     const fault = faults[count % faults.length];
     if (!fault) break;
-    const one: Happened = { fault, from: performance.now(), to: Number.POSITIVE_INFINITY };
-    happened.push(one);
+    const one: FaultPeriod = { fault, from: performance.now(), to: Number.POSITIVE_INFINITY };
+    faultPeriods.push(one);
     try {
       await fault.begin(parts);
       await wait(everyMs / 5);
@@ -96,7 +100,7 @@ async function crawl(url: string, stopping: AbortSignal, ended: Ended[]): Promis
 }
 
 /** Whether either process kept growing while it was judged. */
-function memoryPromises(
+function growthOfMemory(
   windows: readonly (readonly (Memory | undefined)[])[],
   isJudged: boolean,
   report: SoakReport,
@@ -129,15 +133,16 @@ export async function soak(minutes: number): Promise<Finding> {
   );
   for (const path of [...HOT_PATHS, ...changingPaths, FORM_PATH, '/search?q=backup'])
     for (const { variant } of allSites)
-      for (const { url: own } of parts.instances()) await pay(own, pageVisit('new', variant.id, path), false);
+      for (const { url: own } of parts.instances())
+        await makeVisit(own, pageVisit('new', variant.id, path), false);
 
   const started = performance.now();
-  const happened: Happened[] = [];
+  const faultPeriods: FaultPeriod[] = [];
   const changes = startChanges({
     parts,
     everyMs: Math.min(MINUTE_MS, totalMs / 30),
-    isDeaf: (from, to) => met(happened, from, to, ({ name: fault }) => fault === REDIS_KILLED),
-    mayBeOld: (from, to) => met(happened, from, to, ({ mayRefuse }) => mayRefuse),
+    isCutOff: (from, to) => overlaps(faultPeriods, from, to, ({ name: fault }) => fault === REDIS_KILLED),
+    mayBeOutdated: (from, to) => overlaps(faultPeriods, from, to, ({ mayRefuse }) => mayRefuse),
   });
   const agent = keptConnections();
   const load = startLoad({
@@ -156,7 +161,7 @@ export async function soak(minutes: number): Promise<Finding> {
   const windows: (readonly (Memory | undefined)[])[] = [];
   // A process that starts in the first quarter has filled its caches by half-time.
   const isMemoryFollowed = () => windows.length >= WINDOWS / 4;
-  const breaking = breakThings(parts, totalMs, isMemoryFollowed, report, happened);
+  const breaking = breakThings(parts, totalMs, isMemoryFollowed, report, faultPeriods);
   for (let window = 1; window <= WINDOWS; window += 1) {
     await wait(Math.max(0, started + (window * totalMs) / WINDOWS - performance.now()));
     const measured = await memory.endWindow();
@@ -165,7 +170,7 @@ export async function soak(minutes: number): Promise<Finding> {
       memory: Object.fromEntries(WATCHED.map((watched, index) => [watched, measured[index]])),
       visits: load.ended.length,
       mirrored: mirrored.length,
-      wrong: countsOf(wrongOf([...load.ended, ...mirrored], happened)),
+      wrong: countsOf(wrongOf([...load.ended, ...mirrored], faultPeriods)),
       changes: changes.summary(),
       mails: parts.mail.received.length,
     });
@@ -179,18 +184,18 @@ export async function soak(minutes: number): Promise<Finding> {
   const mails = await checkMails(load.ended, [parts.mail]);
   await parts.stop();
   const ended = [...load.ended, ...mirrored];
-  const wrong = wrongOf(ended, happened);
+  const wrong = wrongOf(ended, faultPeriods);
   const finding: Finding = {
     ended,
-    note: `${minutes} min, ${happened.length} faults; ${mails.note}`,
+    note: `${minutes} min, ${faultPeriods.length} faults; ${mails.note}`,
     broken: [
       ...broken,
       ...countsOf(wrong),
       ...mails.broken,
-      ...memoryPromises(windows, minutes >= LEAST_JUDGED_MINUTES, report),
+      ...growthOfMemory(windows, minutes >= LEAST_JUDGED_MINUTES, report),
       ...changes
         .summary()
-        .flatMap(({ page, changes: told }) => (told === 0 ? [`${page}: never changed`] : [])),
+        .flatMap(({ page, changes: count }) => (count === 0 ? [`${page}: never changed`] : [])),
     ],
   };
   const minuteOf = (at: number) => ((at - started) / MINUTE_MS).toFixed(2);
