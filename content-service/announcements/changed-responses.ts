@@ -3,8 +3,8 @@ import type { Pages } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { ADVISORIES, menuLinks, pageTitle } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
-import { AS_OF, BLOG_POSTS, NEWS } from '../responses/document-names.ts';
 import { callEndpoint } from '../responses/endpoint-handlers.ts';
+import { AS_OF, BLOG_POSTS, NEWS } from '../responses/endpoint-result.ts';
 import { linksTo, withoutLinksTo } from '../responses/hidden-links.ts';
 import { type ChangedPages, changedPages, type PublishedSite } from './changed-pages.ts';
 import { MAX_NAMES, type SiteChanges } from './messages.ts';
@@ -48,7 +48,8 @@ export function* changedResponses(
   }
   // The home page also has the address `/home`.
   if (layout.includes('/')) changes.names.add('/home');
-  for (const name of [...layout, ...listsOf(pages, layout), ...wholesOf(old, now)]) changes.names.add(name);
+  for (const name of [...layout, ...listsOf(pages, layout), ...siteWideNames(old, now)])
+    changes.names.add(name);
   return changes;
 }
 
@@ -66,7 +67,7 @@ function listsOf({ appeared, gone, edited }: ChangedPages, layout: readonly stri
 }
 
 /** Names of documents derived from the whole site, plus the time at which it was read. */
-const wholesOf = (old: SiteView, now: SiteView): readonly string[] => [
+const siteWideNames = (old: SiteView, now: SiteView): readonly string[] => [
   'search',
   'openapi',
   ...(old.whole === now.whole ? [] : [AS_OF]),

@@ -60,7 +60,7 @@ export function createTargetQueue({ target, post, setTimer, log, now }: QueueOpt
   let version: number | undefined;
   let cancelTimer = () => {};
 
-  function later(callback: () => void, ms: number): void {
+  function schedule(callback: () => void, ms: number): void {
     cancelTimer();
     cancelTimer = setTimer(callback, ms);
   }
@@ -74,19 +74,19 @@ export function createTargetQueue({ target, post, setTimer, log, now }: QueueOpt
     isSending = false;
     if (isClosed) return;
     if (isAcknowledged(outcome) || isRefused(outcome)) {
-      note(outcome);
+      logOutcome(outcome);
       waiting.shift();
       if (waiting.length > 0) void sendFirst();
-      else later(beat, HEARTBEAT_MS);
+      else schedule(sendHeartbeat, HEARTBEAT_MS);
     } else {
       if (failures === 0) log.error('announcements-stopped', { target: host, outcome });
-      later(sendFirst, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
+      schedule(sendFirst, Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS));
       failures += 1;
     }
   }
 
   /** Logs a recovery, or the first rejection in a row. */
-  function note(outcome: number | string): void {
+  function logOutcome(outcome: number | string): void {
     if (failures > 0) log.info('announcements-resumed', { target: host });
     failures = 0;
     const refuses = isRefused(outcome);
@@ -94,7 +94,7 @@ export function createTargetQueue({ target, post, setTimer, log, now }: QueueOpt
     isRefusing = refuses;
   }
 
-  function beat(): void {
+  function sendHeartbeat(): void {
     if (version !== undefined) add(heartbeat(version));
   }
 

@@ -57,7 +57,7 @@ export function makeBackup(places: StatePlaces, now: Date): Backup {
   }
 }
 
-/** Writes a backup to a file that must not exist, readable by its owner only. A part of one is removed. */
+/** Writes a backup to a file that must not exist, readable by its owner only. Removes an incomplete file. */
 export function writeBackup(file: string, made: Backup): void {
   const open = openSync(file, 'wx', SECRET.mode);
   try {

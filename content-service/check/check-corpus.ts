@@ -9,15 +9,8 @@ import { readDocument } from './authored-document.ts';
 import { brokenLinks } from './broken-links.ts';
 import { type Finding, type Found, faultOf } from './finding.ts';
 import { missingPages, searchesWithoutResults } from './linked-pages.ts';
-import { missingPictures } from './missing-pictures.ts';
-import {
-  checkDates,
-  checkEventDates,
-  checkPagePicture,
-  checkPictureSize,
-  checkScores,
-  expiredCertificates,
-} from './page-checks.ts';
+import { checkDates, checkEventDates, checkScores, expiredCertificates } from './page-checks.ts';
+import { checkPagePicture, checkPictureSize, missingPictures } from './picture-checks.ts';
 import { redirectFaults } from './redirect-faults.ts';
 import { searchWordFaults } from './search-words.ts';
 import { checkTexts } from './text-checks.ts';

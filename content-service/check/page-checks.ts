@@ -10,15 +10,6 @@ import { metadataValues, pageDate } from '../corpus/page-facts.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, notice, warning } from './finding.ts';
 
-/** Checks the picture of a page. A decorative picture needs an empty description. */
-export function checkPagePicture({ file, value, lineOf }: AuthoredDocument): Found[] {
-  const picture = isFields(value) ? value.primaryImage : undefined;
-  if (!isFields(picture) || typeof picture.imageDescription === 'string') return [];
-  const message =
-    'primaryImage has no imageDescription: describe the picture, or write "" if it is decorative';
-  return [warning(file, lineOf(['primaryImage']), message)];
-}
-
 /** Metadata and fields of a page that hold dates. */
 const DATE_METADATA = ['Published', 'Reviewed', 'Next review'];
 const DATE_FIELDS = ['dateModify', 'modifiedDate'];
@@ -80,16 +71,6 @@ export function expiredCertificates({ pages, timeZone }: SiteContent, now: numbe
     const message = `certifiedStatus is Certified, but dateOfExpiry, ${dateOfExpiry}, has passed, so the page says that it has expired: correct one of them`;
     return [notice(page.file, 1, message)];
   });
-}
-
-/** Maximum size of a picture in MiB (a limit of the contract); larger ones are not shown. */
-const MAX_MEBIBYTES = 4;
-
-/** Checks the size of a site's picture, in bytes. `file` is relative to the corpus folder. */
-export function checkPictureSize(file: string, bytes: number): Found[] {
-  const size = bytes / 1024 ** 2;
-  const message = `is ${size.toFixed(1)} MB, but pictures above ${MAX_MEBIBYTES} MB are not shown: reduce its size (2400 pixels wide is enough), or save it as JPEG`;
-  return size > MAX_MEBIBYTES ? [warning(file, 1, message)] : [];
 }
 
 /** Advice older than this is due for review, unless its page names a date. */

@@ -98,20 +98,11 @@ function checkProblem(
   expected: 400 | 404,
 ): void {
   const { status, contentType } = response;
-  if (status !== expected)
-    report(
-      name,
-      expected === 404 ? 'absent' : 'refused',
-      response,
-      `responds with ${status} instead of ${expected}`,
-    );
+  const rule = expected === 404 ? 'absent' : 'refused';
+  const kind = `the ${status} response is ${contentType}, not application/problem+json`;
+  if (status !== expected) report(name, rule, response, `responds with ${status} instead of ${expected}`);
   else if (level === 'full' && contentType !== 'application/problem+json')
-    report(
-      name,
-      'problem',
-      response,
-      `the ${status} response is ${contentType}, not application/problem+json`,
-    );
+    report(name, 'problem', response, kind);
 }
 
 /** Checks that a missing document is 404. */
@@ -133,12 +124,8 @@ export async function checkRefusals(probe: Probe, name: EndpointName): Promise<v
     const response = await probe.client.call(name, Object.fromEntries(others));
     checkProblem(probe, name, response, 400);
     const named = refusal.safeParse(response.body).data?.errors ?? [];
+    const message = `does not name the parameter ${missing.join(' or ')} in errors`;
     if (response.status === 400 && !named.some(({ parameter }) => missing.includes(parameter)))
-      probe.report(
-        name,
-        'refused',
-        response,
-        `does not name the parameter ${missing.join(' or ')} in errors`,
-      );
+      probe.report(name, 'refused', response, message);
   }
 }

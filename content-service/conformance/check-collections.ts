@@ -77,16 +77,9 @@ export async function checkCard({ client, report }: Probe, calls: readonly Known
     if (!picture?.startsWith('/')) continue;
     const response = await client.get(picture);
     const { status, contentType } = response;
+    const message = `responds with ${status} and ${contentType}, not with a PNG or JPEG`;
     if (status !== 200 || !/^image\/(?:png|jpeg)$/.test(contentType))
-      report(
-        'pictures',
-        'card',
-        response,
-        `responds with ${status} and ${contentType}, not with a PNG or JPEG`,
-        {
-          actual: `${status} ${contentType}`,
-        },
-      );
+      report('pictures', 'card', response, message, { actual: `${status} ${contentType}` });
     return;
   }
 }

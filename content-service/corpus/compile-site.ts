@@ -84,7 +84,9 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   // An existing site goes without a faulty file that has no previous version; a new site is rejected.
   const isWhole = previous !== undefined || sources.problems.length === 0;
 
-  const { timeZone, language, images } = files;
+  const { images } = files;
+  const { variant: language } = files.site;
+  const { timeZone } = language;
   const defaultsFile = `${id}/defaults.yaml`;
   const hasSameDefaults = textsOf(sources.inForce).get(defaultsFile) === textBefore.get(defaultsFile);
   const pages = compilePages(

@@ -36,8 +36,8 @@ export function createContentVersions(corpus: CorpusHolder): ContentVersions {
       const isKnown = known && known.corpus === current && known.changedAt === changedAt;
       if (known && isKnown && moment < known.planned.next) return known.version;
       const planned = plannedMoments(current, changedAt, moment);
-      const told = changedAt + planned.passed;
-      const version = known ? Math.max(told, known.version + 1) : told;
+      const counted = changedAt + planned.passed;
+      const version = known ? Math.max(counted, known.version + 1) : counted;
       known = { corpus: current, changedAt, planned, version };
       return version;
     },

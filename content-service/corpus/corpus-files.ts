@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site, Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
 
 /**
  * A text file of the corpus. `file` is relative to the corpus folder, e.g. `main/guidance/passwords.yaml`.
@@ -22,9 +21,6 @@ export interface SiteFiles {
   imageBytes(): Iterable<readonly [path: string, bytes: number]>;
   /** Modification times, read before the texts are, or else on the first call. */
   times(): FileTimes;
-  /** IANA time zone for times without one. */
-  readonly timeZone: string;
-  readonly language: SiteLanguage;
   readonly site: Site;
 }
 
@@ -73,7 +69,7 @@ interface ListedFiles extends Pick<SiteFiles, 'images' | 'times'> {
 }
 
 function readSiteFiles(folder: string, { site, files, images, times }: ListedFiles): SiteFiles {
-  const { id, timeZone } = site.variant;
+  const { id } = site.variant;
   const documents: SourceFile[] = files
     .filter((file) => !file.startsWith('images/'))
     .map((file) => ({ file: `${id}/${file}`, text: readFileSync(`${folder}/${id}/${file}`, 'utf8') }));
@@ -85,8 +81,6 @@ function readSiteFiles(folder: string, { site, files, images, times }: ListedFil
         yield [path, statSync(file, { throwIfNoEntry: false })?.size ?? 0] as const;
     },
     times,
-    timeZone,
-    language: site.variant,
     site,
   };
 }

@@ -54,9 +54,9 @@ export function watchCorpus(options: LiveCorpusOptions): LiveCorpus {
     const loaded = compileCorpus(files, new Date(now()), version);
     if (isClosed) return;
     problems = loaded.problems;
-    const said = problems.map(formatProblem);
-    onChecked?.(said);
-    if (said.length > 0) log.error('corpus-refused', { problems: said });
+    const faults = problems.map(formatProblem);
+    onChecked?.(faults);
+    if (faults.length > 0) log.error('corpus-refused', { problems: faults });
     if (!loaded.ok) return;
     const isSame =
       isSameCorpus(version.corpus, loaded.corpus) && sameImages(version.files, loaded.version.files);

@@ -1,5 +1,5 @@
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import type { CorpusPage, PageChange, Pages } from './corpus.ts';
+import type { CorpusPage, Pages } from './corpus.ts';
 
 /** Writes pages into their own table. */
 export function writePages(database: DatabaseSync, pages: Iterable<CorpusPage>): void {
@@ -8,36 +8,25 @@ export function writePages(database: DatabaseSync, pages: Iterable<CorpusPage>):
   for (const page of pages) insert.run(page.path, page.modified?.toISOString() ?? null, JSON.stringify(page));
 }
 
-/** Pages by address, read on demand because not every site fits into memory. */
-export class PageStore implements Pages {
-  readonly #one: ReturnType<DatabaseSync['prepare']>;
-  readonly #all: ReturnType<DatabaseSync['prepare']>;
-  readonly #changes: ReturnType<DatabaseSync['prepare']>;
-
-  constructor(database: DatabaseSync) {
-    this.#one = database.prepare('SELECT modified, value FROM page WHERE path = ?');
-    this.#all = database.prepare('SELECT modified, value FROM page ORDER BY rowid');
-    this.#changes = database.prepare('SELECT path, modified FROM page ORDER BY rowid');
-  }
-
-  get(path: string): CorpusPage | undefined {
-    const row = this.#one.get(path);
-    return row && pageOf(row);
-  }
-
-  has(path: string): boolean {
-    return this.#one.get(path) !== undefined;
-  }
-
-  *values(): Generator<CorpusPage> {
-    for (const row of this.#all.iterate()) yield pageOf(row);
-  }
-
-  /** Addresses with the dates of their last changes, without reading the pages. */
-  *changes(): Generator<PageChange> {
-    for (const { path, modified } of this.#changes.iterate())
-      yield { path: String(path), modified: dayOf(modified) };
-  }
+/** The stored pages by address, read on demand because not every site fits into memory. */
+export function readPages(database: DatabaseSync): Pages {
+  const one = database.prepare('SELECT modified, value FROM page WHERE path = ?');
+  const all = database.prepare('SELECT modified, value FROM page ORDER BY rowid');
+  const allChanges = database.prepare('SELECT path, modified FROM page ORDER BY rowid');
+  return {
+    get(path) {
+      const row = one.get(path);
+      return row && pageOf(row);
+    },
+    has: (path) => one.get(path) !== undefined,
+    *values() {
+      for (const row of all.iterate()) yield pageOf(row);
+    },
+    *changes() {
+      for (const { path, modified } of allChanges.iterate())
+        yield { path: String(path), modified: dayOf(modified) };
+    },
+  };
 }
 
 type Row = Readonly<Record<string, SQLOutputValue>>;

@@ -22,8 +22,8 @@ export const synonymEntries = z.array(synonymEntry);
 export const bestBets = z.array(z.object({ queries: list(requiredText), pages: list(link.min(1)) }));
 
 /**
- * The help above results for somebody to whom something has happened (`search/help.yaml`): a query speaks of it if
- * it has one of the `people` and one of the `events`.
+ * The help above the results for a reader who reports an incident (`search/help.yaml`): a query does so if it has one
+ * of the `people` and one of the `events`.
  */
 export const searchHelp = z.object({
   title: requiredText,

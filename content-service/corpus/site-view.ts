@@ -1,4 +1,4 @@
-import type { CorpusPage, PageChange, Pages, SiteContent } from './corpus.ts';
+import type { Pages, SiteContent } from './corpus.ts';
 import { normaliseAddress } from './page-address.ts';
 import { isPublicAt } from './publication.ts';
 
@@ -65,35 +65,19 @@ function publicPart(
   return {
     ...site,
     hidden,
-    pages: new PagesBut(site.pages, hidden),
+    pages: pagesWithout(hidden, site.pages),
     redirects: new Map([...site.redirects].filter(([, target]) => !leadsToHidden(target))),
   };
 }
 
 /** All pages except the hidden ones. */
-class PagesBut implements Pages {
-  readonly #all: Pages;
-  readonly #hidden: ReadonlySet<string>;
-
-  constructor(all: Pages, hidden: ReadonlySet<string>) {
-    this.#all = all;
-    this.#hidden = hidden;
-  }
-
-  get(path: string): CorpusPage | undefined {
-    return this.#hidden.has(path) ? undefined : this.#all.get(path);
-  }
-
-  has(path: string): boolean {
-    return !this.#hidden.has(path) && this.#all.has(path);
-  }
-
-  *values(): Generator<CorpusPage> {
-    for (const page of this.#all.values()) if (!this.#hidden.has(page.path)) yield page;
-  }
-
-  *changes(): Generator<PageChange> {
-    for (const page of this.#all.changes?.() ?? this.#all.values())
-      if (!this.#hidden.has(page.path)) yield page;
-  }
-}
+const pagesWithout = (hidden: ReadonlySet<string>, all: Pages): Pages => ({
+  get: (path) => (hidden.has(path) ? undefined : all.get(path)),
+  has: (path) => !hidden.has(path) && all.has(path),
+  *values() {
+    for (const page of all.values()) if (!hidden.has(page.path)) yield page;
+  },
+  *changes() {
+    for (const page of all.changes?.() ?? all.values()) if (!hidden.has(page.path)) yield page;
+  },
+});

@@ -3,21 +3,21 @@ import { type CvssScore, cvssScore } from '#shared/advisory/cvss-score.server.ts
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import { printedContent } from '#shared/guide/printed-page.server.ts';
 import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
-import type { SiteFile } from '#shared/site/site-schema.server.ts';
+import type { Site } from '#shared/site/site.ts';
 import { type SiteLanguage, type Texts, textsOf } from '#shared/site/texts.ts';
 import { plainDate } from '#shared/ui/dates/place-time.ts';
 import { type ListedProduct, productTree, type Remedy } from './product-tree.ts';
 
 type CsafTexts = Texts<typeof csafTexts.english>;
 
-/** The publisher of advisories (CSAF 2.0, 3.2.1.8). */
-interface CsafPublisher {
-  readonly category: SiteFile['publisherCategory'];
-  readonly contact_details: string;
-  readonly name: string;
+/** The publisher of a site's advisories (CSAF 2.0, 3.2.1.8), independent of the origin of a request. */
+export const publisherOf = ({ variant, publisherCategory, securityContacts }: Site) => ({
+  category: publisherCategory,
+  contact_details: securityContacts.map((contact) => contact.replace(/^(?:mailto|tel):/, '')).join(', '),
+  name: variant.name,
   /** A URI under the publisher's control. */
-  readonly namespace: string;
-}
+  namespace: variant.origin,
+});
 
 /** An advisory and the context of its document. */
 interface CsafSource {
@@ -31,7 +31,7 @@ interface CsafSource {
   /** IANA time zone for dates without one. */
   readonly timeZone: string;
   readonly language: SiteLanguage;
-  readonly publisher: CsafPublisher;
+  readonly publisher: ReturnType<typeof publisherOf>;
 }
 
 /**

@@ -6,7 +6,7 @@ import { ADVISORIES, pathsBelow } from '../corpus/page-facts.ts';
 import type { SiteView } from '../corpus/site-view.ts';
 import type { Log } from '../log.ts';
 import { withoutLinksTo } from '../responses/hidden-links.ts';
-import { csafDocument } from './csaf-document.ts';
+import { csafDocument, publisherOf } from './csaf-document.ts';
 import type { SigningKey } from './signing-key.ts';
 
 /** Folder of all files. `white` is the Traffic Light Protocol label for public information in CSAF 2.0. */
@@ -94,14 +94,6 @@ function makeDocument({ site, view, origin }: SiteAtOrigin, path: string) {
     })
   );
 }
-
-/** The publisher of a site's advisories, independent of the origin. */
-const publisherOf = ({ variant, publisherCategory, securityContacts }: Site) => ({
-  category: publisherCategory,
-  contact_details: securityContacts.map((contact) => contact.replace(/^(?:mailto|tel):/, '')).join(', '),
-  name: variant.name,
-  namespace: variant.origin,
-});
 
 /** A folder for the year of the first release, and a file name derived from the id (CSAF 2.0, 5.1). */
 const fileOf = (id: string, firstReleased: string): string =>

@@ -17,7 +17,7 @@ export interface Plan {
 }
 
 /** The longest time for which a cache may use a response, in milliseconds. Later changes do not matter. */
-const furthest = ({ maxAge, staleWhileRevalidate, staleIfError }: Freshness): number =>
+const longestUse = ({ maxAge, staleWhileRevalidate, staleIfError }: Freshness): number =>
   (maxAge + Math.max(staleWhileRevalidate, staleIfError)) * 1000;
 
 /**
@@ -31,7 +31,7 @@ export function planOf(
   freshness: Freshness,
   make: (site: SiteContent) => unknown,
 ): Plan {
-  const knownUntil = now + 2 * furthest(freshness);
+  const knownUntil = now + 2 * longestUse(freshness);
   let made: string | undefined;
   for (const at of view.changes) {
     if (at > knownUntil) return { knownUntil };
@@ -56,14 +56,14 @@ export const earlierPlan = (one: Plan, other: Plan): Plan =>
 
 /** Whether the plan is known far enough ahead to send the response again. */
 export const isKnown = ({ change, knownUntil }: Plan, freshness: Freshness, now: number): boolean =>
-  change ? now < change.at : now + furthest(freshness) <= knownUntil;
+  change ? now < change.at : now + longestUse(freshness) <= knownUntil;
 
 /** Allowance for transit to a cache, in milliseconds. */
-const ON_THE_WAY = 250;
+const TRANSIT_MS = 250;
 
 /** Seconds until the planned change, rounded down so that no cache uses the response beyond it. */
 export const secondsLeft = ({ change }: Plan, now: number): number =>
-  change ? Math.max(0, Math.floor((change.at - ON_THE_WAY - now) / 1000)) : Number.POSITIVE_INFINITY;
+  change ? Math.max(0, Math.floor((change.at - TRANSIT_MS - now) / 1000)) : Number.POSITIVE_INFINITY;
 
 /** `Cache-Control` of a response, limited by its next planned change. */
 export function cacheControl(freshness: Freshness, plan: Plan, now: number): string {

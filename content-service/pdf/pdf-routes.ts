@@ -10,7 +10,7 @@ import { sendProblem } from '../http/problem-response.ts';
 import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
 import { responseBytes, sendBytes } from '../http/response-bytes.ts';
-import { AS_OF } from '../responses/document-names.ts';
+import { AS_OF } from '../responses/endpoint-result.ts';
 import { withoutLinksTo } from '../responses/hidden-links.ts';
 import { createPdfWriter } from './pdf-writer.ts';
 

@@ -14,7 +14,7 @@ import {
 import { glossaryResponses } from './glossary-responses.ts';
 import { guideResponses } from './guide-responses.ts';
 import { withoutLinksTo } from './hidden-links.ts';
-import { employeeSearchResponse, lookupResponses, sitemapResponse } from './lookup-responses.ts';
+import { lookupResponses } from './lookup-responses.ts';
 import { pageResponses } from './page-responses.ts';
 import { searchResponses } from './search-responses.ts';
 import { sectionResponses } from './section-responses.ts';
@@ -28,8 +28,6 @@ const handlers: EndpointHandlers = {
   ...glossaryResponses,
   ...searchResponses,
   ...suggestionResponses,
-  sitemap: sitemapResponse,
-  employeeSearch: employeeSearchResponse,
 };
 
 /** Names of a call's parameters that are required, or of which one is required. */

@@ -6,6 +6,12 @@ import type {
 } from '#shared/endpoints/endpoints.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 
+/** Sources of a response that are not documents: all blog posts and all news, for responses that list some of them. */
+export const BLOG_POSTS = 'blog-posts';
+export const NEWS = 'news';
+/** The time at which the site was read, for responses that include it (`asOf`). */
+export const AS_OF = 'as-of';
+
 /** A call for a site. Each parameter appears at most once and is not empty. */
 export interface EndpointCall<Params = EndpointParams> {
   readonly site: SiteContent;

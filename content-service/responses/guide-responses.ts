@@ -10,8 +10,7 @@ import type {
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
-import { AS_OF } from './document-names.ts';
-import { document, type EndpointHandlers, type EndpointResult, notFound } from './endpoint-result.ts';
+import { AS_OF, document, type EndpointHandlers, type EndpointResult, notFound } from './endpoint-result.ts';
 import { documentsOf } from './page-responses.ts';
 
 /** Pages of collections and of other guides. */

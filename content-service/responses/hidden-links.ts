@@ -3,7 +3,7 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 /** Fields that link a list entry to a page. */
 const LEADS_TO = ['pageLink', 'pageUrl', 'link', 'linkUrl', 'linkURL', 'linkTo', 'url'];
 /** An entry with one of these fields stays in the list without its link, such as a fact or an author. */
-const SAYS_ITSELF = ['item', 'name'];
+const STANDS_ALONE = ['item', 'name'];
 
 /** The field that links an entry to one of the given addresses. */
 const fieldTo = (paths: ReadonlySet<string>, entry: object): string | undefined =>
@@ -34,7 +34,7 @@ export function withoutLinksTo<Body>(hidden: ReadonlySet<string>, body: Body): B
   function visible(entry: unknown): unknown[] {
     const field = isObject(entry) ? fieldTo(hidden, entry) : undefined;
     if (!isObject(entry) || field === undefined) return [read(entry)];
-    if (!SAYS_ITSELF.some((name) => name in entry)) return [];
+    if (!STANDS_ALONE.some((name) => name in entry)) return [];
     return [read(Object.fromEntries(Object.entries(entry).filter(([name]) => name !== field)))];
   }
 

@@ -7,50 +7,11 @@ import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
 import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
 
-/** Endpoints that look up an address. */
-export const lookupResponses: Pick<EndpointHandlers, 'pageCheck' | 'pageTitle'> = {
-  /** The redirect target of an address without a page. The body is empty if there is no redirect. */
-  pageCheck: ({ site, params: { source } }) => {
-    const target = site.redirects.get(source);
-    return document(target === undefined ? {} : { target }, ['redirects']);
-  },
-
-  /** What a header shows of the page that the visitor came from. */
-  pageTitle: ({ site, params: { url } }) => {
-    const title = pageTitle(site, url);
-    if (title === undefined) return notFound(url);
-    const isHere = (entry: { pageLink?: string | undefined }) => entry.pageLink === url;
-    const headerColour = site.header.page.items.find(isHere)?.headerColour;
-    const banner = site.header.banners.find(isHere);
-    const page = { title, pageLink: url, ...(headerColour && { headerColour }), ...(banner && { banner }) };
-    return document({ page }, [url, 'header']);
-  },
-};
-
 const LONGEST_NAME = 200;
 
 /** Normalises a name: case, accents, dots and repeated spaces are ignored. */
 const comparable = (name: string): string =>
   plainLetters(name).replace(/[.,]/g, ' ').replace(/\s+/g, ' ').trim();
-
-/** Whether a person with that full name is registered for the page at `url`. */
-export const employeeSearchResponse: EndpointHandlers['employeeSearch'] = ({
-  site,
-  params: { url, fullname },
-}) => {
-  const wanted = comparable(fullname);
-  if (!wanted) return badParameter('fullname', 'is missing');
-  if (wanted.length > LONGEST_NAME)
-    return badParameter('fullname', `has more than ${LONGEST_NAME} characters`);
-  // Every person is compared every time, so that the response time does not reveal whether the person exists.
-  const [person] = site.registers.people
-    .filter(({ name }) => comparable(name) === wanted)
-    .filter(({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url));
-  const texts = textsOf(site.language, personTexts);
-  const message = person ? texts.registered(person) : texts.unknown;
-  const asOf = site.loadedAt.toISOString();
-  return document({ found: person !== undefined, message, asOf }, ['registers/people']);
-};
 
 /** Pages in one part. Far below the limit of a sitemap file, so that responses stay small. */
 const PART_PAGES = 10_000;
@@ -69,18 +30,57 @@ const newest = (pages: readonly PageChange[]): Date | undefined =>
     undefined,
   );
 
-/** One part of the list of all pages, and the list of parts. */
-export const sitemapResponse: EndpointHandlers['sitemap'] = ({ site, params: { part = '1' } }) => {
-  if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'must be a whole number from 1');
-  const list = listedPages(site);
-  const count = Math.ceil(list.length / PART_PAGES);
-  const partAt = (index: number) => list.slice(index * PART_PAGES, (index + 1) * PART_PAGES);
-  const index = Number(part) - 1;
-  if (index >= count) return notFound('sitemap');
-  const asked = partAt(index);
-  const body = {
-    parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
-    pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),
-  };
-  return document(body, ['sitemap'], newest(asked));
+/** Endpoints that look up addresses or people. */
+export const lookupResponses: Pick<
+  EndpointHandlers,
+  'pageCheck' | 'pageTitle' | 'employeeSearch' | 'sitemap'
+> = {
+  /** The redirect target of an address without a page. The body is empty if there is no redirect. */
+  pageCheck: ({ site, params: { source } }) => {
+    const target = site.redirects.get(source);
+    return document(target === undefined ? {} : { target }, ['redirects']);
+  },
+
+  /** What a header shows of the page that the visitor came from. */
+  pageTitle: ({ site, params: { url } }) => {
+    const title = pageTitle(site, url);
+    if (title === undefined) return notFound(url);
+    const isHere = (entry: { pageLink?: string | undefined }) => entry.pageLink === url;
+    const headerColour = site.header.page.items.find(isHere)?.headerColour;
+    const banner = site.header.banners.find(isHere);
+    const page = { title, pageLink: url, ...(headerColour && { headerColour }), ...(banner && { banner }) };
+    return document({ page }, [url, 'header']);
+  },
+
+  /** Whether a person with that full name is registered for the page at `url`. */
+  employeeSearch: ({ site, params: { url, fullname } }) => {
+    const wanted = comparable(fullname);
+    if (!wanted) return badParameter('fullname', 'is missing');
+    if (wanted.length > LONGEST_NAME)
+      return badParameter('fullname', `has more than ${LONGEST_NAME} characters`);
+    // Every person is compared every time, so that the response time does not reveal whether the person exists.
+    const [person] = site.registers.people
+      .filter(({ name }) => comparable(name) === wanted)
+      .filter(({ pages }) => pages.length === 0 || pages.some((page) => normaliseAddress(page) === url));
+    const texts = textsOf(site.language, personTexts);
+    const message = person ? texts.registered(person) : texts.unknown;
+    const asOf = site.loadedAt.toISOString();
+    return document({ found: person !== undefined, message, asOf }, ['registers/people']);
+  },
+
+  /** One part of the list of all pages, and the list of parts. */
+  sitemap: ({ site, params: { part = '1' } }) => {
+    if (!/^[1-9]\d{0,5}$/.test(part)) return badParameter('part', 'must be a whole number from 1');
+    const list = listedPages(site);
+    const count = Math.ceil(list.length / PART_PAGES);
+    const partAt = (index: number) => list.slice(index * PART_PAGES, (index + 1) * PART_PAGES);
+    const index = Number(part) - 1;
+    if (index >= count) return notFound('sitemap');
+    const asked = partAt(index);
+    const body = {
+      parts: Array.from({ length: count }, (_, place) => ({ modifiedDate: day(newest(partAt(place))) })),
+      pages: asked.map(({ path, modified }) => ({ path, modifiedDate: day(modified) })),
+    };
+    return document(body, ['sitemap'], newest(asked));
+  },
 };

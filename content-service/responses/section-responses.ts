@@ -8,8 +8,14 @@ import type {
 } from '#shared/section/section-schema.server.ts';
 import type { CorpusPage, SiteContent } from '../corpus/corpus.ts';
 import { metadataValues, newestPages, pageDate, topicsOf } from '../corpus/page-facts.ts';
-import { BLOG_POSTS, NEWS } from './document-names.ts';
-import { badParameter, document, type EndpointHandlers, notFound } from './endpoint-result.ts';
+import {
+  BLOG_POSTS,
+  badParameter,
+  document,
+  type EndpointHandlers,
+  NEWS,
+  notFound,
+} from './endpoint-result.ts';
 import { termsByLetter } from './glossary-responses.ts';
 import { documentsOf } from './page-responses.ts';
 

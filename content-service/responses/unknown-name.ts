@@ -46,7 +46,7 @@ export function unknownName(search: NameSearch): UnknownName | undefined {
 
 function ownEntry({ index, partition, scheme }: NameSearch, card: SearchResult): NamedEntry {
   const page = registerPage(index, registerKey(partition, scheme));
-  return { ...sayingOf(card), pageUrl: card.pageUrl || (page ? searchIn(page.pageUrl, card.title) : '') };
+  return { ...detailsOf(card), pageUrl: card.pageUrl || (page ? searchIn(page.pageUrl, card.title) : '') };
 }
 
 /** Entries of that name in the site's other registers, each linking to the search of its register. */
@@ -70,7 +70,7 @@ function entriesElsewhere(
       const page = registerPage(index, registerKey(register, own));
       const words = isNumber ? certificateNumber(card.ABCertificateReference) : card.title;
       return page
-        ? [{ ...sayingOf(card), pageUrl: searchIn(page.pageUrl, words), register: page.title }]
+        ? [{ ...detailsOf(card), pageUrl: searchIn(page.pageUrl, words), register: page.title }]
         : [];
     });
   });
@@ -79,19 +79,15 @@ function entriesElsewhere(
 const searchIn = (path: string, name: string): string => `${path}?${new URLSearchParams({ q: name })}`;
 
 /** The details that distinguish entries of the same name. */
-function sayingOf({
-  title,
-  description,
-  CertificateLevel,
-  scheme,
-  supplier,
-  productType,
-  type,
-}: SearchResult) {
-  if (type === 'product')
-    return { title, description: [...(productType ?? []), supplier].filter(Boolean).join(', ') };
-  if (type === 'supplier') return { title, description: (scheme ?? []).join(', ') };
-  return { title, description: [CertificateLevel, description].filter(Boolean).join(', ') };
+function detailsOf(card: SearchResult) {
+  const { title, type } = card;
+  const details =
+    type === 'product'
+      ? [...(card.productType ?? []), card.supplier]
+      : type === 'supplier'
+        ? (card.scheme ?? [])
+        : [card.CertificateLevel, card.description];
+  return { title, description: details.filter(Boolean).join(', ') };
 }
 
 /** The page that shows a register. */

@@ -20,8 +20,8 @@ import { type PageText, textOfPage } from './text-of-page.ts';
 /**
  * A section with fewer characters of its own than this and several links is a list of links, and ranks lower.
  */
-const SAYS_LITTLE = 300;
-const SEVERAL = 2;
+const FEW_CHARACTERS = 300;
+const SEVERAL_LINKS = 2;
 const LIST_WEIGHT = 0.6;
 
 /** A chapter covers part of a subject, so a page about the whole subject ranks above it. */
@@ -30,7 +30,7 @@ const CHAPTER_WEIGHT = 0.85;
 function weightOf(page: CorpusPage, site: SiteContent): number {
   if (page.kind === 'section') {
     const { prose, rest, linked } = textOf(page, site);
-    if (linked.length >= SEVERAL && prose.length + rest.length < SAYS_LITTLE) return LIST_WEIGHT;
+    if (linked.length >= SEVERAL_LINKS && prose.length + rest.length < FEW_CHARACTERS) return LIST_WEIGHT;
   }
   // The address of a section page does not always reveal its kind.
   const kind = page.kind === 'section' ? pageKinds.section : pageKindOf(page.path);

@@ -75,8 +75,9 @@ export async function openCorpus({
  */
 export function corpusFingerprint(code: string, files: CorpusFiles): string {
   const hash = createHash('sha256').update(code);
-  for (const [id, { documents, images, timeZone, language }] of files) {
-    const settings = [timeZone, language.locale, language.texts];
+  for (const [id, { documents, images, site }] of files) {
+    const { timeZone, locale, texts } = site.variant;
+    const settings = [timeZone, locale, texts];
     hash.update(`\0${id}\0${JSON.stringify(settings)}`);
     for (const { file, text } of documents) hash.update(`\0${file}\0${text.length}\0`).update(text);
     for (const image of [...images.values()].sort()) hash.update(`\0${image}`);

@@ -6,7 +6,7 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import type { SiteLanguage } from '#shared/site/texts.ts';
 import type { Corpus, CorpusPage, SiteContent } from '../corpus/corpus.ts';
-import { PageStore, writePages } from '../corpus/page-store.ts';
+import { readPages, writePages } from '../corpus/page-store.ts';
 import { createIndexWriter } from '../search/index-writer.ts';
 import { stopWordsOf } from '../search/query-words.ts';
 import { adoptSearchIndex, indexSite } from '../search/site-index.ts';
@@ -46,7 +46,7 @@ export function writeSiteFile(
   insert.run('fingerprint', `${FORMAT} ${fingerprint}`);
   insert.run('site', serialize(rest));
   writePages(writer.database, pages);
-  indexSite({ ...site, pages: new PageStore(writer.database) }, writer);
+  indexSite({ ...site, pages: readPages(writer.database) }, writer);
   writer.database.close();
   renameSync(partial, file);
 }
@@ -86,7 +86,7 @@ function openSite(
   const value = database.prepare("SELECT value FROM fact WHERE name = 'site'").get()?.value;
   if (!(value instanceof Uint8Array)) return undefined;
   const rest: WithoutPages = deserialize(value);
-  const site = { ...rest, language, pages: new PageStore(database), loadedAt: now };
+  const site = { ...rest, language, pages: readPages(database), loadedAt: now };
   adoptSearchIndex(site, database);
   return site;
 }
