@@ -83,12 +83,10 @@ const opened = await openCorpus({
   startedAt: new Date(),
 });
 await mayGoOn;
-if (!opened.ok)
-  refuseToStart(`The corpus in ${contentFolder} has ${opened.problems.length} fault(s):`, opened.problems);
-const faults = opened.problems.map(formatProblem);
+const faults = opened.ok ? opened.problems.map(formatProblem) : opened.problems;
+if (!opened.ok || (isPreparing && faults.length > 0))
+  refuseToStart(`The corpus in ${contentFolder} has ${faults.length} fault(s):`, faults);
 if (isPreparing) {
-  if (faults.length > 0)
-    refuseToStart(`The corpus in ${contentFolder} has ${faults.length} fault(s):`, faults);
   opened.store();
   process.exit(0);
 }

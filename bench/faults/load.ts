@@ -14,15 +14,6 @@ export interface Ended {
   readonly verdict: Verdict;
 }
 
-/** Visitors who arrive at a steady rate, whether or not earlier ones have been served. */
-export interface Load {
-  readonly ended: readonly Ended[];
-  /** Pending visits. */
-  readonly open: number;
-  /** Stops the arrivals; resolves when the last visit has ended. */
-  stop(): Promise<void>;
-}
-
 /** Default time limit in milliseconds: a visit without a response by then has hung. */
 const HUNG_MS = 20_000;
 
@@ -75,14 +66,14 @@ export function makeVisit(url: string, visit: Visit, agent: Agent | false, hungM
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
-/** Starts a steady load. `urlOf` returns the URL of the next visitor. */
+/** Visitors arrive at a steady rate, whether or not earlier ones have been served. `urlOf` returns the URL of the next visitor. */
 export function startLoad(options: {
   readonly rate: number;
   readonly visitOf: (count: number) => Visit;
   readonly urlOf: () => string;
   /** Undefined: each visit has its own connection. */
   readonly agent?: Agent;
-}): Load {
+}) {
   const { rate, visitOf, urlOf, agent = false } = options;
   const ended: Ended[] = [];
   const inFlight = new Set<Promise<void>>();
@@ -99,10 +90,12 @@ export function startLoad(options: {
     }
   }, 5);
   return {
-    ended,
+    ended: ended as readonly Ended[],
+    /** Number of visits that have not ended. */
     get open() {
       return inFlight.size;
     },
+    /** Stops the arrivals; resolves when the last visit has ended. */
     async stop() {
       clearInterval(timer);
       await Promise.all(inFlight);

@@ -8,7 +8,7 @@ import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { firstSite } from '../sites.ts';
 import { FAULT_MS } from './content-service.ts';
-import { type Ended, type Load, startLoad } from './load.ts';
+import { type Ended, startLoad } from './load.ts';
 import { brokenBy, countRefused, type Finding, type Scenarios } from './report.ts';
 import { formVisit, pageVisit, type Visit } from './visits.ts';
 import { startWatch } from './watch.ts';
@@ -24,7 +24,7 @@ const visitOf = (count: number): Visit =>
     ? formVisit(firstSite.id, `word-${count}-`, `10.1.${(count >> 8) % 256}.${count % 256}`)
     : pageVisit('seen', firstSite.id, PAGES[count % PAGES.length] ?? '/');
 
-export const startMailLoad = (urlOf: () => string): Load => startLoad({ rate: RATE, visitOf, urlOf });
+export const startMailLoad = (urlOf: () => string) => startLoad({ rate: RATE, visitOf, urlOf });
 
 /** Starts a site with the bundled content, whose spool delivers to our own mail server. */
 export const startMailSite = (server: MailServer, spool: string): Promise<RunningSite> =>

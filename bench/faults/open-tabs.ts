@@ -3,12 +3,6 @@ import { launchBrowser, waitForHydration } from '#tests/support/browser.ts';
 import { firstSite, hostOf } from '../sites.ts';
 import { FORM_PATH } from './visits.ts';
 
-/** Tabs that are opened before a deploy and used after it. */
-export interface OpenTabs {
-  /** Continues in each tab; returns the problems. */
-  goOn(): Promise<readonly string[]>;
-}
-
 const NAME = 'Ada';
 const NAME_FIELD = 'input[name=name]';
 /** Marks the document, to detect a reload. */
@@ -54,10 +48,10 @@ async function followLink({ page, problems }: Tab): Promise<void> {
 }
 
 /**
- * Opens a hydrated form and one that is not, both half filled in, and `reader`, a page with a link to the
- * form.
+ * Opens tabs before a deploy, to be used after it: a hydrated form and one that is not, both half filled in, and
+ * `reader`, a page with a link to the form.
  */
-export async function openTabs(origin: string, reader: string): Promise<OpenTabs & AsyncDisposable> {
+export async function openTabs(origin: string, reader: string) {
   const browser = await launchBrowser();
   const base = `http://${hostOf(firstSite.id)}:${new URL(origin).port}`;
   const taken = await openTab(browser, base + FORM_PATH);
@@ -75,7 +69,8 @@ export async function openTabs(origin: string, reader: string): Promise<OpenTabs
     ['an article', reading, followLink],
   ] as const;
   return {
-    async goOn() {
+    /** Continues in each tab; returns the problems. */
+    async goOn(): Promise<readonly string[]> {
       const found: string[] = [];
       for (const [name, tab, use] of uses) {
         await use(tab).catch((error: unknown) => tab.problems.push(String(error).split('\n', 1)[0] ?? ''));

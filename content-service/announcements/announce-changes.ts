@@ -7,13 +7,7 @@ import type { Log } from '../log.ts';
 import type { PublishedSite } from './changed-pages.ts';
 import { changedResponses } from './changed-responses.ts';
 import { heartbeat, messagesOf, purgeAll, type SiteChanges } from './messages.ts';
-import {
-  createTargetQueue,
-  type PostMessage,
-  type SetTimer,
-  type Target,
-  type TargetQueue,
-} from './target-queue.ts';
+import { createTargetQueue, type PostMessage, type SetTimer, type Target } from './target-queue.ts';
 
 interface AnnouncerOptions {
   readonly corpus: CorpusHolder;
@@ -28,16 +22,7 @@ interface AnnouncerOptions {
 }
 
 /** Announces content changes to targets. */
-export interface Announcer {
-  /** Adds a target. Its first message is the current version. */
-  addTarget(target: Target): void;
-  /** Compares the content with what was last announced; resolves when the changes are queued. */
-  contentRead(): Promise<void>;
-  /** Number of unacknowledged messages, and the age of the oldest in milliseconds. */
-  backlog(): { readonly waiting: number; readonly oldestMs: number };
-  /** Stops announcing. The first message after the next start covers anything unacknowledged. */
-  close(): void;
-}
+export type Announcer = ReturnType<typeof announceChanges>;
 
 /** The content that is public at a given moment. */
 interface Published {
@@ -49,9 +34,9 @@ interface Published {
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** Starts announcing changes, both edits and planned publications. */
-export function announceChanges(options: AnnouncerOptions): Announcer {
+export function announceChanges(options: AnnouncerOptions) {
   const { corpus, versions, setTimer, pause, log, now } = options;
-  const queues: TargetQueue[] = [];
+  const queues: ReturnType<typeof createTargetQueue>[] = [];
   let announced = publishedNow();
   let work = Promise.resolve();
   let cancelTimer = () => {};
@@ -99,12 +84,15 @@ export function announceChanges(options: AnnouncerOptions): Announcer {
   }
 
   return {
-    addTarget(target) {
+    /** Adds a target. Its first message is the current version. */
+    addTarget(target: Target): void {
       const queue = createTargetQueue({ ...options, target });
       queues.push(queue);
       queue.add(purgeAll(announced.version));
     },
+    /** Compares the content with what was last announced; resolves when the changes are queued. */
     contentRead,
+    /** Number of unacknowledged messages, and the age of the oldest in milliseconds. */
     backlog() {
       const all = queues.map((queue) => queue.backlog());
       return {
@@ -112,7 +100,8 @@ export function announceChanges(options: AnnouncerOptions): Announcer {
         oldestMs: Math.max(0, ...all.map(({ oldestMs }) => oldestMs)),
       };
     },
-    close() {
+    /** Stops announcing. The first message after the next start covers anything unacknowledged. */
+    close(): void {
       isClosed = true;
       cancelTimer();
       for (const queue of queues) queue.close();

@@ -24,15 +24,6 @@ interface QueueOptions {
   readonly now: () => number;
 }
 
-/** The message queue of one target. */
-export interface TargetQueue {
-  add(...messages: readonly Purge[]): void;
-  /** Number of unacknowledged messages, and the age of the oldest in milliseconds. */
-  backlog(): { readonly waiting: number; readonly oldestMs: number };
-  /** Stops sending. */
-  close(): void;
-}
-
 /** Retry delay after an unacknowledged message, in milliseconds; it doubles each time up to the maximum. */
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
@@ -50,7 +41,7 @@ const FOR_NOW = new Set([401, 403, 408, 429]);
  * Creates the queue of a target. Each message is sent until it is acknowledged before the next one is sent. A
  * message that the target rejects permanently is dropped.
  */
-export function createTargetQueue({ target, post, setTimer, log, now }: QueueOptions): TargetQueue {
+export function createTargetQueue({ target, post, setTimer, log, now }: QueueOptions) {
   const waiting: { readonly message: Purge; readonly since: number }[] = [];
   const { host } = new URL(target.url);
   let isSending = false;
@@ -118,11 +109,13 @@ export function createTargetQueue({ target, post, setTimer, log, now }: QueueOpt
 
   return {
     add,
+    /** Number of unacknowledged messages, and the age of the oldest in milliseconds. */
     backlog: () => ({
       waiting: waiting.length,
       oldestMs: waiting[0] ? now() - waiting[0].since : 0,
     }),
-    close() {
+    /** Stops sending. */
+    close(): void {
       isClosed = true;
       cancelTimer();
     },

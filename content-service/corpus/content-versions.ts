@@ -1,11 +1,7 @@
 import type { Corpus, CorpusHolder } from './corpus.ts';
 import { changesOf } from './site-view.ts';
 
-/** The version number of the content. */
-export interface ContentVersions {
-  /** The version at a moment, in milliseconds since 1970. Moments must not decrease. */
-  at(moment: number): number;
-}
+export type ContentVersions = ReturnType<typeof createContentVersions>;
 
 interface Known {
   readonly corpus: Corpus;
@@ -27,10 +23,11 @@ interface PlannedMoments {
  * version: a service that lacks a later edit knows the moment too, and would seem to have the edit. A change
  * without a later time increments the version.
  */
-export function createContentVersions(corpus: CorpusHolder): ContentVersions {
+export function createContentVersions(corpus: CorpusHolder) {
   let known: Known | undefined;
   return {
-    at(moment) {
+    /** The version at a moment, in milliseconds since 1970. Moments must not decrease. */
+    at(moment: number): number {
       const { current } = corpus;
       const changedAt = corpus.changedAt ?? loadedAt(current);
       const isKnown = known && known.corpus === current && known.changedAt === changedAt;

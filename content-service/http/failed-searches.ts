@@ -15,17 +15,7 @@ const MAX_QUERIES = 2000;
 /** Addresses of mail and of the web, and numbers of telephones, cards and people. */
 const PERSONAL = /@|:\/\/|\bwww\.|\w\.[a-z]{2,}|\d(?:[\s-]?\d){3}/i;
 
-/** A query that found nothing, with the number of visitors that typed it. */
-interface FailedSearch {
-  readonly words: string;
-  readonly visitors: number;
-}
-
-export interface FailedSearches {
-  add(site: string, query: string): void;
-  /** Most frequent first. */
-  listed(site: string): readonly FailedSearch[];
-}
+export type FailedSearches = ReturnType<typeof createFailedSearches>;
 
 /**
  * Counts searches without results, for editors. Nothing about a visitor is read or stored: a query counts at most
@@ -33,12 +23,12 @@ export interface FailedSearches {
  * visitors within an hour count as one, and one who returns in ten different hours as ten. The counts are in memory
  * only and end with the process, because what fewer than ten people typed may be personal.
  */
-export function createFailedSearches(now: () => number): FailedSearches {
+export function createFailedSearches(now: () => number) {
   const hoursBySite = new Map<string, Map<string, Set<number>>>();
   const hourNow = () => Math.floor(now() / HOUR_MS);
 
   return {
-    add(site, query) {
+    add(site: string, query: string): void {
       const words = wordsOf(query);
       if (words.length === 0 || words.length > MAX_WORDS || PERSONAL.test(query)) return;
       const ofSite = hoursBySite.getOrInsertComputed(site, () => new Map());
@@ -50,7 +40,8 @@ export function createFailedSearches(now: () => number): FailedSearches {
       const [first] = ofSite.keys();
       if (ofSite.size > MAX_QUERIES && first !== undefined) ofSite.delete(first);
     },
-    listed(site) {
+    /** Queries that found nothing with the number of visitors who typed them, most frequent first. */
+    listed(site: string) {
       const oldest = hourNow() - KEPT_HOURS;
       const ofSite = hoursBySite.get(site) ?? new Map<string, Set<number>>();
       for (const [words, hours] of ofSite) {

@@ -1,16 +1,11 @@
-/** Runs a limited number of tasks at a time, first come, first served. */
-interface Limiter {
-  /** Resolves with the task's result, or with `busy` at once if the queue is full. */
-  run<T>(task: () => Promise<T>): Promise<T | 'busy'>;
-}
-
-/** Creates a limiter with at most `running` active and `waiting` queued tasks. */
-export function limitConcurrency(running: number, waiting: number): Limiter {
+/** Limits tasks to `running` active and `waiting` queued ones, first come, first served. */
+export function limitConcurrency(running: number, waiting: number) {
   let active = 0;
   const queue: (() => void)[] = [];
 
   return {
-    async run(task) {
+    /** Resolves with the task's result, or with `busy` at once if the queue is full. */
+    async run<T>(task: () => Promise<T>): Promise<T | 'busy'> {
       if (active >= running) {
         if (queue.length >= waiting) return 'busy';
         // A finishing task passes its slot on directly, so that no new task can take it first.

@@ -29,13 +29,7 @@ const INDEX_SCHEMA = `
   CREATE TABLE clause (expression TEXT PRIMARY KEY, hits INTEGER NOT NULL) WITHOUT ROWID`;
 
 /** Builds an index. */
-export interface IndexWriter {
-  readonly database: DatabaseSync;
-  /** Documents are numbered from 0 in the order of adding. */
-  add(document: SearchDocument): void;
-  /** Completes the index. */
-  finish(synonyms: readonly SynonymEntry[]): void;
-}
+export type IndexWriter = ReturnType<typeof createIndexWriter>;
 
 /** Below this number of documents, neither optimising nor storing frequent clauses is worthwhile. */
 const MANY_DOCUMENTS = 1500;
@@ -44,7 +38,7 @@ const MANY_DOCUMENTS = 1500;
  * Writes an index into a new file; without a name, into a private temporary database that SQLite keeps in
  * memory while it is small.
  */
-export function createIndexWriter(stopWords: ReadonlySet<string>, file = ''): IndexWriter {
+export function createIndexWriter(stopWords: ReadonlySet<string>, file = '') {
   const database = new DatabaseSync(file);
   database.exec(`PRAGMA journal_mode = MEMORY; PRAGMA synchronous = OFF; ${INDEX_SCHEMA}; BEGIN`);
   const insertText = database.prepare(
@@ -59,7 +53,8 @@ export function createIndexWriter(stopWords: ReadonlySet<string>, file = ''): In
 
   return {
     database,
-    add(document) {
+    /** Documents are numbered from 0 in the order of adding. */
+    add(document: SearchDocument): void {
       const { title, summary, needs = '', card } = document;
       const { headings, body } = document.readText();
       const keywords = [document.keywords];
@@ -78,7 +73,8 @@ export function createIndexWriter(stopWords: ReadonlySet<string>, file = ''): In
         counts.set(word, (counts.get(word) ?? 0) + 1);
       next += 1;
     },
-    finish(synonyms) {
+    /** Completes the index. */
+    finish(synonyms: readonly SynonymEntry[]): void {
       const insertFact = database.prepare('INSERT INTO fact (name, value) VALUES (?, ?)');
       insertFact.run('columns', serialize(builder.columns()));
       const insertWord = database.prepare('INSERT INTO vocabulary VALUES (?, ?, ?)');

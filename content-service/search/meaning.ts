@@ -5,12 +5,7 @@ import { addTo, dot, normalise } from './vectors.ts';
 import type { WordVectors } from './word-vectors.ts';
 
 /** Semantic similarity, from 0 to 1. */
-export interface Meaning {
-  /** Of the pages with a score to a query, by id. */
-  toQuery(query: string, scores: Float64Array): ReadonlyMap<number, number>;
-  /** Of pages to the weighted average of some pages, as far as they differ from the average of all. */
-  toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number>;
-}
+export type Meaning = ReturnType<typeof createMeaning>;
 
 /** The power of the cosine: one sentence that is close says more than several that are not. */
 const SHARPNESS = 4;
@@ -39,7 +34,7 @@ const readSentences = (database: DatabaseSync): ReadonlyMap<number, readonly str
   );
 
 /** Compares queries with sentences of pages, and pages with pages. A sentence is the sum of its words. */
-export function createMeaning(database: DatabaseSync, vectors: WordVectors): Meaning {
+export function createMeaning(database: DatabaseSync, vectors: WordVectors) {
   const { dimensions } = vectors;
   const sumOf = (parts: readonly (Int8Array | Float32Array)[]): Float32Array => {
     const sum = new Float32Array(dimensions);
@@ -80,6 +75,7 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
   // Made by the first search: an edit takes effect once the rest is complete.
   let pageVectors: ReadonlyMap<number, Float32Array> | undefined;
 
+  /** Of the pages with a score to a query, by id. */
   function toQuery(query: string, scores: Float64Array): ReadonlyMap<number, number> {
     const asked = vectorOf(query);
     const found = Uint32Array.from([...sentences.keys()].filter((id) => (scores[id] ?? 0) > 0));
@@ -98,6 +94,7 @@ export function createMeaning(database: DatabaseSync, vectors: WordVectors): Mea
     );
   }
 
+  /** Of pages to the weighted average of some pages, as far as they differ from the average of all. */
   function toPages(some: ReadonlyMap<number, number>, pages: readonly number[]): ReadonlyMap<number, number> {
     pageVectors ??= readPageVectors();
     const centre = new Float32Array(dimensions);

@@ -16,27 +16,17 @@ export interface FaultTime {
   readonly until: number;
 }
 
-export interface Judgement {
-  /**
-   * From saving to the first visitor who saw the change, and to the last who saw the previous state; in
-   * milliseconds.
-   */
-  readonly first: readonly number[];
-  readonly last: readonly number[];
-  /** Old states seen after new ones, in words. */
-  readonly wentBack: readonly string[];
-  readonly refused: number;
-  /** For each fault: how long after its end a visitor still saw content outdated by then, in milliseconds. */
-  readonly healing: readonly { readonly name: string; readonly ms: number }[];
-}
-
 /** Index of the latest state that a visitor can have seen; -1: none. */
 function placeOf({ page, ended, state }: Sight): number {
   return page.saved.findLastIndex((saved) => saved.state === state && saved.at <= ended);
 }
 
-/** Judges all sights. States saved during a fault are judged by its healing time alone. */
-export function judge(sights: readonly Sight[], faults: readonly FaultTime[]): Judgement {
+/**
+ * Judges all sights. `first` and `last`: from saving to the first visitor who saw a change, and to the last who saw the
+ * previous state. `wentBack`: old states seen after new ones, in words. `healing`: how long after the end of each fault a
+ * visitor still saw outdated content; states saved during a fault are judged by this alone. Times are in milliseconds.
+ */
+export function judge(sights: readonly Sight[], faults: readonly FaultTime[]) {
   const ordered = sights.filter(({ state }) => state !== undefined).toSorted((a, b) => a.began - b.began);
   const first: number[] = [];
   const last: number[] = [];
