@@ -13,10 +13,10 @@ import { removedHtml } from './removed-html.ts';
 export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
   texts.flatMap(({ path, text, lineOf }) =>
     [
-      ...refusedLinks(text),
-      ...silentPictures(text),
+      ...disallowedLinks(text),
+      ...picturesWithoutText(text),
       ...skippedHeadings(text),
-      ...(PLAIN_FIELD.test(String(path.at(-1))) ? [] : lostHtml(text)),
+      ...(PLAIN_FIELD.test(String(path.at(-1))) ? [] : disallowedHtml(text)),
     ].map(([part, message]) => warning(file, lineOf(part), message)),
   );
 
@@ -27,7 +27,7 @@ const PLAIN_FIELD = /(?:title|heading|name|summary|question)$/i;
 type Mistake = readonly [part: string, message: string];
 
 /** Links whose scheme the sanitiser removes; readers would see plain text instead. */
-function refusedLinks(text: string): readonly Mistake[] {
+function disallowedLinks(text: string): readonly Mistake[] {
   const addresses: string[] = [];
   // Every scheme has a colon, possibly written as a character reference.
   if (!/[:&]/.test(text)) return [];
@@ -44,7 +44,7 @@ function refusedLinks(text: string): readonly Mistake[] {
 }
 
 /** HTML that the sanitiser removes; readers would not see it. */
-function lostHtml(text: string): readonly Mistake[] {
+function disallowedHtml(text: string): readonly Mistake[] {
   if (!text.includes('<')) return [];
   return removedHtml(renderMarkdown(text)).map(({ element, attribute }) => {
     const start = text.toLowerCase().indexOf(`<${element}`);
@@ -65,7 +65,7 @@ const schemeOf = (address: string): string =>
   /^([a-z][a-z\d+.-]*):/.exec(address.replace(/[\p{Cc}\s]/gu, '').toLowerCase())?.[1] ?? 'https';
 
 /** Pictures without alternative text. */
-const silentPictures = (text: string): readonly Mistake[] => [
+const picturesWithoutText = (text: string): readonly Mistake[] => [
   ...[...text.matchAll(/!\[\s*\]\(([^)\s]*)/g)].map(
     ([whole, source]): Mistake => [
       whole,

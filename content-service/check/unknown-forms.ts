@@ -3,7 +3,7 @@ import type { Site } from '#shared/site/site.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, faultOf } from './finding.ts';
 
-/** Recipients of forms, in the site's file, whose id no form of its content has: nothing would reach them. */
+/** Reports recipients in the site's file for forms that its content does not have: no mail would reach them. */
 export function unknownForms({ mail, placeOf }: Site, documents: readonly AuthoredDocument[]): Found[] {
   const ids = documents.flatMap(({ texts }) =>
     texts.flatMap(({ path, text }) => (path.at(-1) === 'id' && path.at(-2) === 'form' ? text : [])),

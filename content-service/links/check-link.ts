@@ -51,7 +51,7 @@ export const isPublicAddress = (address: string): boolean =>
 const refusal = () => new Error('it leads to a private network');
 
 /**
- * Requests to public addresses only: the connection goes to the address that was checked. No body is
+ * Sends requests to public addresses only: the connection goes to the address that was checked. No body is
  * read.
  */
 export function createSendRequest(userAgent: string, isAllowed = isPublicAddress): SendRequest {

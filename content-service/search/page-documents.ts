@@ -135,7 +135,7 @@ function pageDocument(
   };
 }
 
-/** What the registers say that a supplier or product offers, so that people find it by need. */
+/** What a supplier or product offers according to the registers, so that readers find it by what they need. */
 function offersOf({ registers }: SiteContent, { path }: CorpusPage): readonly string[] {
   const { suppliers, products, cniProducts } = registers;
   const own = [...suppliers, ...products, ...cniProducts].filter(({ pageUrl }) => pageUrl === path);

@@ -27,7 +27,7 @@ sub vcl_init {
     new web = directors.round_robin();
     web.add_backend(web_1);
     web.add_backend(web_2);
-    # The same, chosen by URL, so that a retry really tries another container, however many requests are concurrent.
+    # The same, chosen by URL, so that a retry tries another container even when many requests are concurrent.
     new files = directors.shard();
     files.add_backend(web_1);
     files.add_backend(web_2);
