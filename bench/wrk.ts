@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 
 /** The result of loading one address. */
 export interface LoadResult {
@@ -12,19 +13,6 @@ export interface LoadResult {
 
 const UNITS: Readonly<Record<string, number>> = { us: 0.001, ms: 1, s: 1000 };
 
-/** Output of a program; rejects when it fails. */
-function outputOf(program: string, args: readonly string[]): Promise<string> {
-  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  let text = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    text += chunk;
-  });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('close', (code) => (code === 0 ? resolve(text) : reject(new Error(`${program}: ${code}`))));
-  });
-}
-
 /** Loads an address with wrk on the second core; the servers run on the first. */
 export async function load(
   url: string,
@@ -32,21 +20,24 @@ export async function load(
   headers: readonly string[],
   connections = 64,
 ): Promise<LoadResult> {
-  const text = await outputOf('taskset', [
-    ...['-c', '1', 'wrk', '-t1', `-c${connections}`, `-d${seconds}s`, '--latency'],
-    ...headers.flatMap((header) => ['-H', header]),
-    url,
-  ]);
-  const p99 = /99%\s+(?<value>[\d.]+)(?<unit>us|ms|s)/.exec(text)?.groups;
-  const rate = /Requests\/sec:\s+(?<value>[\d.]+)/.exec(text)?.groups?.value;
-  if (!p99 || !rate) throw new Error(`unexpected output of wrk:\n${text}`);
-  const failed = /Non-2xx or 3xx responses: (?<count>\d+)/.exec(text)?.groups?.count;
-  const sockets =
-    /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(text)?.slice(1) ?? [];
+  const options = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency'];
+  const fields = headers.flatMap((header) => ['-H', header]);
+  const child = spawn('taskset', ['-c', '1', 'wrk', ...options, ...fields, url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const output = await text(child.stdout);
+  const found = (pattern: RegExp) => pattern.exec(output)?.slice(1) ?? [];
+  const [p99, unit = ''] = found(/99%\s+([\d.]+)(us|ms|s)/);
+  const [rate] = found(/Requests\/sec:\s+([\d.]+)/);
+  if (!p99 || !rate) throw new Error(`unexpected output of wrk:\n${output}`);
+  const failed = [
+    ...found(/Non-2xx or 3xx responses: (\d+)/),
+    ...found(/Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/),
+  ];
   return {
-    requests: Number(/(?<count>\d+) requests in/.exec(text)?.groups?.count),
+    requests: Number(found(/(\d+) requests in/)[0]),
     requestsPerSecond: Number(rate),
-    p99: Number(p99.value) * (UNITS[p99.unit ?? ''] ?? 1),
-    errors: Number(failed ?? 0) + sockets.reduce((sum, count) => sum + Number(count), 0),
+    p99: Number(p99) * (UNITS[unit] ?? 1),
+    errors: failed.reduce((sum, count) => sum + Number(count), 0),
   };
 }

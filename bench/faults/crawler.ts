@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parse } from 'node-html-parser';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { startSite } from '#tests/support/start-site.ts';
+import { createRandom } from '../../build/random.ts';
 import { allSites } from '../../build/repository-sites.ts';
 import { firstSite } from '../sites.ts';
 import { type Ended, keptConnections, makeVisit, startLoad } from './load.ts';
@@ -49,14 +50,11 @@ async function startIdleServer() {
 
 const idleVisit = (): Visit => ({ kind: 'seen', site: firstSite.id, path: '/', judge: () => 'right' });
 
-/**
- * A queue of URLs, each fetched once, in a pseudo-random order that is always the same (a linear congruential
- * generator).
- */
+/** A queue of URLs, each fetched once, in a pseudo-random order that is always the same. */
 function createFrontier() {
   const known = new Set<string>();
   const left: string[] = [];
-  let state = 1;
+  const random = createRandom(1);
   return {
     add(address: string): void {
       if (known.has(address)) return;
@@ -64,9 +62,7 @@ function createFrontier() {
       left.push(address);
     },
     take(): string | undefined {
-      state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
-      const index = Math.floor((state / 2 ** 31) * left.length);
-      const [taken] = left.splice(index, 1);
+      const [taken] = left.splice(Math.floor(random() * left.length), 1);
       return taken;
     },
   };
