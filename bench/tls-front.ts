@@ -16,13 +16,6 @@ const withoutConnection = (headers: object) =>
     Object.entries(headers).filter(([name]) => !name.startsWith(':') && !OF_CONNECTION.includes(name)),
   );
 
-/** A TLS proxy in front of the site, like an edge. */
-interface TlsFront extends AsyncDisposable {
-  readonly port: number;
-  /** The Chromium argument to trust the certificate by its key. Ignoring certificate errors would disable the cache. */
-  readonly trust: string;
-}
-
 /** A self-signed certificate that is valid for a day. */
 function makeCertificate() {
   const folder = temporaryFolder();
@@ -36,10 +29,10 @@ function makeCertificate() {
 }
 
 /**
- * Terminates TLS and HTTP/2 on a free port of this machine, and speaks HTTP to the server behind it; hosts
- * are unchanged.
+ * Starts a TLS proxy in front of the site, like an edge. It terminates TLS and HTTP/2 on a free port of this machine, and
+ * speaks HTTP to the server behind it; hosts are unchanged.
  */
-export async function startTlsFront(port: number): Promise<TlsFront> {
+export async function startTlsFront(port: number) {
   const certificate = makeCertificate();
   const spki = new X509Certificate(certificate.cert).publicKey.export({ type: 'spki', format: 'der' });
   const hash = createHash('sha256').update(spki).digest('base64');
@@ -56,7 +49,8 @@ export async function startTlsFront(port: number): Promise<TlsFront> {
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
+    /** The Chromium argument to trust the certificate by its key. Ignoring certificate errors would disable the cache. */
     trust: `--ignore-certificate-errors-spki-list=${hash}`,
-    [Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
+    [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -5,7 +5,7 @@ import { classicScripts, moduleScripts, nodeScripts, type ScriptBundle, styleOpt
 import { type Output, ROOT } from './paths.ts';
 
 /** The inputs of a built file. Paths are relative to the checkout; sources have their byte counts. */
-export interface BuiltFile {
+interface BuiltFile {
   readonly entryPoint?: string | undefined;
   readonly imports: readonly { readonly path: string; readonly kind: string }[];
   readonly inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>;

@@ -14,7 +14,7 @@ const LEFT_OUT =
 type Dependencies = Readonly<Record<'dependencies' | 'optionalDependencies', object | undefined>>;
 
 /** The folders of these packages and of all their dependencies, if installed. */
-export function packageFolders(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
+function packageFolders(names: readonly string[], found = new Set<string>()): ReadonlySet<string> {
   for (const name of names) {
     const folder = join('node_modules', name);
     // Native code for other platforms is not installed.

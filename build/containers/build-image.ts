@@ -19,13 +19,7 @@ const IMAGE = 'localhost/information-site';
 const CERTIFICATES = '/etc/ssl/certs/ca-certificates.crt';
 
 /** The image in a folder, and how its configuration starts it. */
-export interface Image {
-  readonly root: string;
-  readonly env: Readonly<Record<string, string>>;
-  readonly command: readonly string[];
-  readonly healthCheck: readonly string[];
-  readonly workingFolder: string;
-}
+export type Image = ReturnType<typeof openImage>;
 
 const inspected = z.object({
   Docker: z.object({
@@ -75,7 +69,7 @@ export async function buildImage(): Promise<void> {
 }
 
 /** Unpacks the image, and throws if it has files that it should not. */
-export function openImage(): Image {
+export function openImage() {
   if (!buildah.output('images', '--format', '{{.Name}}').split('\n').includes(IMAGE))
     throw new Error('no image found: run without --keep first');
   buildah.output('rm', '--all');

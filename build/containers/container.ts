@@ -13,7 +13,7 @@ export interface Mount {
   readonly isReadOnly: boolean;
 }
 
-export interface ContainerOptions {
+interface ContainerOptions {
   readonly name: string;
   /** Undefined: a program of this machine that replaces another image. */
   readonly image?: Image;

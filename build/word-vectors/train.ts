@@ -2,7 +2,7 @@ import { addTo, dot, normalise } from '#content-service/search/vectors.ts';
 import { createRandom } from '../random.ts';
 
 /** A sentence of a page. */
-export interface Sentence {
+interface Sentence {
   /** Number of the page. */
   readonly page: number;
   /** Places of its words in the list of vectors. */

@@ -85,7 +85,7 @@ export function compileSite(id: SiteId, files: SiteFiles, now: Date, previous?: 
   const isWhole = previous !== undefined || sources.problems.length === 0;
 
   const { images } = files;
-  const { variant: language } = files.site;
+  const language = files.site.variant;
   const { timeZone } = language;
   const defaultsFile = `${id}/defaults.yaml`;
   const hasSameDefaults = textsOf(sources.inForce).get(defaultsFile) === textBefore.get(defaultsFile);

@@ -6,7 +6,7 @@ const LONGEST_MS = 15_000;
 const MAX_REDIRECTS = 5;
 
 /** Sends one request, without following redirects. Rejects if there is no response. */
-export type SendRequest = (
+type SendRequest = (
   url: URL,
   method: 'HEAD' | 'GET',
 ) => Promise<{ readonly status: number; readonly location: string | undefined }>;

@@ -15,9 +15,9 @@ const linkState = z.object({
   trouble: z.string().optional(),
 });
 
-export type LinkState = z.infer<typeof linkState>;
+const linkRecord = z.record(z.string(), linkState);
 /** Check results of external links, by address. */
-export type LinkRecord = Readonly<Record<string, LinkState>>;
+export type LinkRecord = Readonly<z.infer<typeof linkRecord>>;
 
 /** Consecutive failures after which a link counts as dead: most failing sites recover. */
 const ENOUGH_FAILURES = 3;
@@ -28,7 +28,7 @@ export const LINK_RECORD = 'links.json';
 /** Reads a record; an absent or damaged one is empty. */
 export function readLinkRecord(file: string): LinkRecord {
   try {
-    return z.record(z.string(), linkState).parse(JSON.parse(readFileSync(file, 'utf8')));
+    return linkRecord.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return {};
   }

@@ -134,7 +134,7 @@ export function createClaims({ queue, peers }: Pick<DeliveryOptions, 'queue' | '
   };
 }
 
-export type Claims = ReturnType<typeof createClaims>;
+type Claims = ReturnType<typeof createClaims>;
 
 /**
  * Creates a function that delivers all due mails once, and returns whether another replica is delivering one

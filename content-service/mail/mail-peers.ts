@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import * as z from 'zod';
 
 /** What a replica knows of a mail. `claimed`: it is about to deliver it. `ended`: delivered, kept or given up. */
-export const mailState = z.object({
+const mailState = z.object({
   replica: z.string(),
   state: z.enum(['none', 'waiting', 'claimed', 'ended']),
 });

@@ -13,20 +13,13 @@ export interface Need {
 }
 
 /** Full-text search over numbered documents. Expressions use FTS5 syntax. */
-export interface FullText {
-  /** The matching documents with their scores and places. */
-  hits(expression: string): ClauseHits;
-  /** The sentences of pages' needs that match, with their bm25. */
-  needs(expression: string): readonly { readonly need: Need; readonly score: number }[];
-  /** The bodies of the matching documents, with matching words between `OPEN` and `CLOSE`. */
-  marked(ids: readonly number[], expression: string): ReadonlyMap<number, string>;
-}
+export type FullText = ReturnType<typeof readFullText>;
 
 /** BM25F: the weights of title, keywords, needs, summary, headings and body. */
 const FIELD_WEIGHTS = '6.0, 3.0, 3.0, 2.0, 1.5, 0.5';
 
 /** Full-text search in an index's table `text`. */
-export function readFullText(database: DatabaseSync): FullText {
+export function readFullText(database: DatabaseSync) {
   // Reading one JSON text is much faster than reading thousands of rows.
   const matching = database.prepare('SELECT json_group_array(rowid) AS ids FROM text WHERE text MATCH ?');
   const ranked = database.prepare(
@@ -49,7 +42,8 @@ export function readFullText(database: DatabaseSync): FullText {
     JSON.parse(String(matching.get(expression)?.ids ?? '[]'));
 
   return {
-    hits(expression) {
+    /** The matching documents with their scores and places. */
+    hits(expression: string): ClauseHits {
       const rows = ranked.all(expression);
       const ids = Uint32Array.from(rows, ({ id }) => Number(id));
       const places = new Uint8Array(ids.length);
@@ -59,12 +53,14 @@ export function readFullText(database: DatabaseSync): FullText {
       }
       return { ids, scores: Float32Array.from(rows, ({ score }) => Number(score)), places };
     },
-    needs: (expression) =>
+    /** The sentences of pages' needs that match, with their bm25. */
+    needs: (expression: string) =>
       (needs.length > 0 ? rankedNeeds.all(expression) : []).flatMap(({ id, score }) => {
         const need = needs[Number(id) - 1];
         return need ? [{ need, score: Number(score) }] : [];
       }),
-    marked(ids, expression) {
+    /** The bodies of the matching documents, with matching words between `OPEN` and `CLOSE`. */
+    marked(ids: readonly number[], expression: string): ReadonlyMap<number, string> {
       // FTS5 expands a prefix on every call, so a prefix expression runs once for all ids; other expressions
       // run once per id. The id is a BigInt because a JS number is bound as REAL, and FTS5 then ignores the
       // rowid condition.

@@ -8,7 +8,7 @@ import { changedText, replaceFile } from '../changing-page.ts';
 export type State = number | 'gone' | 'moved';
 
 /** A state and the time it was saved, from `performance.now()`. */
-export interface Saved {
+interface Saved {
   readonly state: State;
   readonly at: number;
 }

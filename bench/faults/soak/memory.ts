@@ -4,7 +4,7 @@ import { parsedJson } from '#shared/contract/parsed-json.ts';
 import { medianOf, residentMb } from '../../figures.ts';
 
 /** A watched process and the port of its inspector. */
-export interface WatchedProcess {
+interface WatchedProcess {
   readonly pid: number;
   readonly inspectPort: number;
 }
