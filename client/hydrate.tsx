@@ -25,7 +25,7 @@ import {
   pageEnvironmentContext,
 } from '#shared/routing/page-environment.ts';
 import type { Translation } from '#shared/site/texts.ts';
-import type { DocumentAssets } from '#shared/ui/head/DocumentContext.tsx';
+import type { DocumentAssets } from '#shared/ui/head/DocumentContext.ts';
 import { apiReader, createPrefetchReader } from './api-reader.ts';
 import { interceptFeedback, interceptNotes } from './intercept-modals.ts';
 import { interceptForms, interceptLinks, isTranslated } from './intercept-navigation.ts';

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { SiteProvider } from '#shared/site/SiteContext.tsx';
+import { SiteProvider } from '#shared/site/SiteContext.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { type DocumentAssets, DocumentContextProvider } from '#shared/ui/head/DocumentContext.tsx';
+import { type DocumentAssets, DocumentContextProvider } from '#shared/ui/head/DocumentContext.ts';
 
 /** What modals need of the document that opens them. */
 export interface ModalSurroundings {
@@ -38,7 +38,7 @@ export function openModal(
   // A transition waits for the stylesheets.
   startTransition(() =>
     root.render(
-      <SiteProvider site={site}>
+      <SiteProvider value={site}>
         <DocumentContextProvider value={{ assets, rendering: undefined }}>
           {modalOf(end)}
         </DocumentContextProvider>

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { HelmetProvider } from 'react-helmet-async';
-import { SiteProvider } from './site/SiteContext.tsx';
+import { SiteProvider } from './site/SiteContext.ts';
 import type { SiteVariant } from './site/site-variant.ts';
-import { RenderClockProvider } from './ui/dates/RenderClock.tsx';
-import { type DocumentContext, DocumentContextProvider } from './ui/head/DocumentContext.tsx';
+import { RenderClockProvider } from './ui/dates/RenderClock.ts';
+import { type DocumentContext, DocumentContextProvider } from './ui/head/DocumentContext.ts';
 
 interface AppProps {
   readonly site: SiteVariant;
@@ -20,8 +20,8 @@ interface AppProps {
  */
 export function App({ site, document, renderedAt, Router }: AppProps) {
   return (
-    <SiteProvider site={site}>
-      <RenderClockProvider renderedAt={renderedAt}>
+    <SiteProvider value={site}>
+      <RenderClockProvider value={renderedAt}>
         <DocumentContextProvider value={document}>
           <HelmetProvider>
             <Router />

@@ -7,7 +7,7 @@ import {
 } from '#shared/layout/header/header-scope.ts';
 import { headerVariant } from '#shared/layout/header/header-variant.ts';
 import { PreviousHeader } from '#shared/layout/header/PreviousHeader.tsx';
-import { SiteProvider } from '#shared/site/SiteContext.tsx';
+import { SiteProvider } from '#shared/site/SiteContext.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { createGatewayReader, type ReadRecord } from '../content/content-reader.ts';
 import { derivedRoute } from './derived-route.ts';
@@ -41,7 +41,7 @@ export function previousHeaderRoute(options: PreviousHeaderOptions): RequestHand
     const isSection = kind === 'section';
     const section = isSection ? await content.read('section', { url: path, pageUrl: path }) : undefined;
     const text = renderToStaticMarkup(
-      <SiteProvider site={site}>
+      <SiteProvider value={site}>
         <PreviousHeader
           path={path}
           header={header}

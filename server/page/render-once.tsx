@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { RenderOnce } from '#shared/site/RenderedOnce.tsx';
-import { SiteProvider } from '#shared/site/SiteContext.tsx';
+import { SiteProvider } from '#shared/site/SiteContext.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 
 /**
@@ -16,7 +16,7 @@ export function createRenderOnce(site: SiteVariant): RenderOnce {
     known.set(of, byState);
     const before = byState.get(state);
     if (before !== undefined) return before;
-    const rendered = renderToString(<SiteProvider site={site}>{content}</SiteProvider>);
+    const rendered = renderToString(<SiteProvider value={site}>{content}</SiteProvider>);
     // React returns a rope of a thousand small strings, which would have to be walked again for every
     // page.
     const html = Buffer.from(rendered).toString();

@@ -15,7 +15,7 @@ import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/pa
 import { RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
 import type { Sites } from '#shared/site/site.ts';
 import type { SiteId, SiteVariant } from '#shared/site/site-variant.ts';
-import type { DocumentAssets, DocumentContext } from '#shared/ui/head/DocumentContext.tsx';
+import type { DocumentAssets, DocumentContext } from '#shared/ui/head/DocumentContext.ts';
 import type { AssetManifest } from '../assets/asset-manifest.ts';
 import type { SiteStylesheets } from '../assets/site-stylesheets.ts';
 import type { SiteTexts } from '../assets/site-texts.ts';

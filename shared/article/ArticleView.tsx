@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { sectionsOf } from '../blocks/content-headings.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { StructuredData } from '../ui/head/StructuredData.tsx';
 import { BackToTop } from '../ui/links/BackToTop.tsx';

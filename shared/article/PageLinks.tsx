@@ -1,6 +1,6 @@
 import { topicPath } from '../routing/section-path.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';

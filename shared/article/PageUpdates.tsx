@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { updatesFeedAddress } from '../ui/head/feed-addresses.ts';

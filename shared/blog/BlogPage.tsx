@@ -4,7 +4,7 @@ import type { MetadataEntry } from '../article/article-schema.server.ts';
 import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
 import { pathOf } from '../routing/path-of.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import type { BlogPostContent } from './blog-post-schema.server.ts';
 
 /** The route /blog-post/{id} (specification 2.1). */

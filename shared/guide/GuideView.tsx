@@ -15,7 +15,7 @@ import type { SchemeListing } from '../registers/SchemeResults.tsx';
 import { type LazyModule, lazyComponent } from '../routing/lazy-component.tsx';
 import { parentsOf } from '../routing/page-parents.ts';
 import { Certification } from '../search/Certification.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadPage } from '../routing/load-page.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { FeedTags } from '../ui/head/FeedTags.server.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { StructuredData } from '../ui/head/StructuredData.tsx';

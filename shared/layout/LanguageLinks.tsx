@@ -1,6 +1,6 @@
 import { Helmet } from 'react-helmet-async';
 import { useLocation, useMatches } from 'react-router';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { languageTexts } from './language-texts.ts';

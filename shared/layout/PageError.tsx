@@ -4,7 +4,7 @@ import { defaultErrorPage } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
 import { ChunkLoadError } from '../routing/chunk-load.ts';
 import { reloadOnce } from '../routing/reload-once.browser.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { ErrorView } from './ErrorView.tsx';
 import { failureTexts } from './layout-texts.ts';

@@ -1,4 +1,4 @@
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 
 interface SiteLogoProps {
   /** An authored image; defaults to the site's own logo. */

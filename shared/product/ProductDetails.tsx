@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { EmployeeSearch, useEmployeeLookup } from '../registers/EmployeeSearch.tsx';
 import { type Fact, FactList } from '../registers/FactList.tsx';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { textsOf } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import type { SiteDates } from '../ui/dates/date-texts.ts';

@@ -1,5 +1,5 @@
 import type { CertifiedCompany } from '../search/search-schema.server.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { textsOf } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { endpoints } from '../endpoints/endpoints.ts';
 import type { EmployeeSearchResponse } from '../search/search-schema.server.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
-import { useDayEnd } from '../ui/dates/RenderClock.tsx';
+import { useDayEnd } from '../ui/dates/RenderClock.ts';
 import { searchTexts } from './search-texts.ts';
 
 interface CertificationProps {

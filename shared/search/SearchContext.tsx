@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
+import { requiredContext } from '../site/required-context.ts';
 import { type FileFormat, fileAddress } from './register-files.ts';
 import { type SearchKind, searchParamsOf, sortOf } from './search-kinds.ts';
 import {
@@ -97,19 +98,13 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
   };
 }
 
-const Context = createContext<ReturnType<typeof useSearchOfPage> | undefined>(undefined);
+/** The search of the page. */
+export const [SearchContext, useSearch] = requiredContext<ReturnType<typeof useSearchOfPage>>('search');
 
 /**
  * Provides the search that all components of a page share (specification section 7, callbacks between page
  * parts).
  */
 export function SearchProvider({ children, ...search }: SearchOfPage & { readonly children: ReactNode }) {
-  return <Context value={useSearchOfPage(search)}>{children}</Context>;
-}
-
-/** The search of the page. Throws outside `SearchProvider`. */
-export function useSearch() {
-  const search = useContext(Context);
-  if (!search) throw new Error('useSearch needs a SearchProvider above it');
-  return search;
+  return <SearchContext value={useSearchOfPage(search)}>{children}</SearchContext>;
 }

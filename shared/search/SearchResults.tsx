@@ -1,4 +1,4 @@
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import type { SuggestedTerm } from '../site/site-variant.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { AsOf } from '../ui/dates/AsOf.tsx';

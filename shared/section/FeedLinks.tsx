@@ -1,4 +1,4 @@
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { FeedLine } from '../ui/head/FeedLine.tsx';
 import { feedAddress, feedTitle } from '../ui/head/feed-addresses.ts';

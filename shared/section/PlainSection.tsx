@@ -4,7 +4,7 @@ import { type AnchoredBlock, anchorBlocks } from '../blocks/content-headings.ts'
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { lazyComponent } from '../routing/lazy-component.tsx';
 import { backFrom } from '../routing/section-path.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { Countdown } from '../ui/dates/Countdown.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';

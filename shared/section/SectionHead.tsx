@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SafeHtml } from '../contract/sanitise-html.server.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';

@@ -6,7 +6,7 @@ import { filterGroups } from '../search/filters/filter-groups.ts';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import type { Texts } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { ALL_FEED } from '../ui/head/feed-addresses.ts';

@@ -6,7 +6,7 @@ import { loadPage } from '../routing/load-page.ts';
 import { useNewView } from '../routing/new-view.browser.ts';
 import { pathOf } from '../routing/path-of.ts';
 import { backFrom } from '../routing/section-path.ts';
-import { useSite } from '../site/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.ts';
 import { breadcrumbList } from '../ui/head/breadcrumb-list.server.ts';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { useSite } from './SiteContext.tsx';
+import { useSite } from './SiteContext.ts';
 import { type Catalogue, type Text, type Texts, textsOf } from './texts.ts';
 
 /** The texts of a subject in the language of the site being rendered. */

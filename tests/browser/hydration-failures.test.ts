@@ -77,7 +77,7 @@ describe('scripts that fail to load', () => {
 describe('a crash of React', () => {
   it("leaves the server's document, which works without React from then on", async () => {
     const { page } = await newContext();
-    for (const text of ['no h1', 'useSite']) allow(text);
+    for (const text of ['no h1', 'no site provider']) allow(text);
     await page.addInitScript(() => {
       const { createElement } = document;
       // React's error message cannot be rendered either.

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { failPage } from '#shared/routing/load-page.ts';
 import { pageEnvironmentContext } from '#shared/routing/page-environment.ts';
-import { useDocumentContext } from '#shared/ui/head/DocumentContext.tsx';
+import { useDocumentContext } from '#shared/ui/head/DocumentContext.ts';
 import { PageHead } from '#shared/ui/head/PageHead.tsx';
 import { PageStyles } from '#shared/ui/head/PageStyles.tsx';
 import type { GalleryEntry } from './gallery-entry.tsx';

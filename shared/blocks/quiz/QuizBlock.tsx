@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { isOpenAfter } from '../../ui/disclosure/details-state.browser.ts';

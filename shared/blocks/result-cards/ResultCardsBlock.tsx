@@ -1,4 +1,4 @@
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { Lozenge } from '../../ui/colours/Lozenge.tsx';
 import { DateText } from '../../ui/dates/DateText.tsx';
 import { typeName } from '../../ui/text/type-texts.ts';

@@ -1,5 +1,5 @@
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { LinkList } from '../LinkList.tsx';

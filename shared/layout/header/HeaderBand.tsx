@@ -2,7 +2,7 @@ import { useRouteLoaderData } from 'react-router';
 import { pageKindOf } from '../../page-kinds.ts';
 import { type PlacedPage, parentsOf } from '../../routing/page-parents.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';

@@ -1,5 +1,5 @@
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { spokenName } from '../../ui/text/spoken-name.ts';
 import type { PageTitleResponse } from '../page-lookup-schema.server.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { useSearchDialog } from '../../ui/dialogs/modal-dialog.browser.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';

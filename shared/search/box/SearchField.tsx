@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { endpointAddress } from '../../endpoints/endpoints.ts';
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { type SiteLanguage, textsOf } from '../../site/texts.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { isEnglish } from '../../ui/text/english.ts';

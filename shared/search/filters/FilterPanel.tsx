@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { useSearch } from '../SearchContext.tsx';

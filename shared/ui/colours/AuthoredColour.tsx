@@ -1,4 +1,4 @@
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 
 /** Path of the generated stylesheets for authored colours. The server builds each one from its file name. */

@@ -1,4 +1,4 @@
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import type { ContentColours } from '../../site/site-colours.server.ts';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { ownValue } from '../text/own-value.ts';

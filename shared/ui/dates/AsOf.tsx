@@ -1,4 +1,4 @@
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../../site/use-texts.tsx';
 import { dateTexts } from './date-texts.ts';
 import { formatInstant } from './format-instant.ts';

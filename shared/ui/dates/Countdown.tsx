@@ -1,10 +1,10 @@
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { timeLeft } from './countdown.ts';
 import { DateText } from './DateText.tsx';
 import { dateTexts } from './date-texts.ts';
 import { instantOf } from './place-time.ts';
-import { useRenderInstant } from './RenderClock.tsx';
+import { useRenderInstant } from './RenderClock.ts';
 
 interface CountdownProps {
   /** The target instant, ISO 8601. */

@@ -1,4 +1,4 @@
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import { formatDate } from './format-date.ts';
 import { dayOf } from './place-time.ts';
 

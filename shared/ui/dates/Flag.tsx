@@ -1,4 +1,4 @@
-import { useDayEnd } from './RenderClock.tsx';
+import { useDayEnd } from './RenderClock.ts';
 
 interface FlagProps {
   readonly flag: { readonly text: string; readonly dateUntil?: string | undefined } | undefined;

@@ -1,6 +1,6 @@
 import { Helmet } from 'react-helmet-async';
 import { useLocation } from 'react-router';
-import { useSite } from '../../site/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 import { firstCharacters } from '../text/cut-text.ts';
 import { ShareTags } from './ShareTags.server.tsx';

@@ -1,4 +1,4 @@
-import { useDocumentContext } from './DocumentContext.tsx';
+import { useDocumentContext } from './DocumentContext.ts';
 
 /**
  * A stylesheet that only some pages need, `<name>.page.css`. It is in the head of a rendered document; on

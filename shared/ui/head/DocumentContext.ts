@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { requiredContext } from '../../site/required-context.ts';
 
 /** Addresses of the built files that a document loads, from the asset manifest. */
 export interface DocumentAssets {
@@ -33,14 +33,5 @@ export interface DocumentContext {
   readonly rendering: string | undefined;
 }
 
-const Context = createContext<DocumentContext | undefined>(undefined);
-
-/** Wraps a document, or anything else that needs its context. */
-export const DocumentContextProvider = Context;
-
-/** Throws outside `DocumentContextProvider`. */
-export function useDocumentContext(): DocumentContext {
-  const context = useContext(Context);
-  if (!context) throw new Error('useDocumentContext needs a DocumentContextProvider above it');
-  return context;
-}
+/** The context of a document. */
+export const [DocumentContextProvider, useDocumentContext] = requiredContext<DocumentContext>('document');
