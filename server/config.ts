@@ -19,6 +19,7 @@ import type { Sites } from '#shared/site/site.ts';
 import type { SitesResult } from '#shared/site/site-file.server.ts';
 import { hostName } from '#shared/site/site-schema.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { trimSlashes } from '#shared/ui/links/address.ts';
 import type { HostRule } from './site/resolve-site.ts';
 
 const list = z.string().transform((value) => value.split(',').flatMap((entry) => entry.trim() || []));
@@ -29,7 +30,7 @@ const targets = list.pipe(z.array(z.url({ protocol: /^https?$/ })));
 const baseAddress = z
   .url({ protocol: /^https?$/ })
   .refine((address) => !/[?#@]/.test(address), 'must have no query, fragment, user or password')
-  .overwrite((address) => address.replace(/(?<!\/)\/+$/, ''));
+  .overwrite(trimSlashes);
 
 const redisAddress = z
   .url({

@@ -1,5 +1,6 @@
 import { parsedJson } from '#shared/contract/parsed-json.ts';
 import { type EndpointName, type EndpointParams, endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { trimSlashes } from '#shared/ui/links/address.ts';
 
 /** The parts of a response that the contract covers. */
 export interface ContentResponse {
@@ -53,7 +54,7 @@ export function contentClient(
     const onResponse = watch();
     try {
       // The address of a service may have a path of its own.
-      const response = await fetchContent(new URL(`${baseUrl.replace(/(?<!\/)\/+$/, '')}${address}`), {
+      const response = await fetchContent(new URL(`${trimSlashes(baseUrl)}${address}`), {
         method,
         ...(sent !== undefined && { body: sent }),
         headers: { 'X-Site': site, Accept: 'application/json', ...headers },

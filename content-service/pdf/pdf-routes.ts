@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Router } from 'express';
-import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
+import { wholeGuideRoot } from '#shared/guide/guide-links.ts';
+import { plainPath } from '#shared/ui/links/address.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { menuLinks } from '../corpus/page-facts.ts';
@@ -80,7 +81,7 @@ function printedPage(site: SiteContent, path = '') {
   const hidden = site.hidden ?? new Set();
   const shown = { ...page, page: withoutLinksTo(hidden, page.page), chapters: undefined, madeFrom: [path] };
   if (root === undefined || page.kind !== 'guide') return shown;
-  const links = new Set([root, ...menuLinks(page).map(plainLink)]);
+  const links = new Set([root, ...menuLinks(page).map(plainPath)]);
   const chapters = [...links].map((link) => site.pages.get(link)).filter((one) => one?.kind === 'guide');
   return {
     path,

@@ -4,6 +4,7 @@
 //   npm run emergency                               prints the current message
 // Asks the ops port (--ops URL, else $OPS_PORT where the site is bound) and needs its PURGE_TOKEN.
 
+import { trimSlashes } from '#shared/ui/links/address.ts';
 import { readConfig } from '../config.ts';
 import { opsAddress } from '../site/local-address.ts';
 import { endCommand, readArguments } from './command-arguments.ts';
@@ -38,7 +39,7 @@ if (link !== undefined && values['link-text'] === undefined)
 if (purgeToken === undefined) endCommand(2, 'PURGE_TOKEN must be set to the same value as for the site.');
 
 const message = { text, ...(link === undefined ? {} : { link: { href: link, text: values['link-text'] } }) };
-const response = await fetch(`${ops.replace(/(?<!\/)\/+$/, '')}/emergency`, {
+const response = await fetch(`${trimSlashes(ops)}/emergency`, {
   method: isOrder ? 'POST' : 'GET',
   headers: { authorization: `Bearer ${purgeToken}` },
   ...(isOrder

@@ -14,6 +14,7 @@ import {
 import { pageCall, pageKindOf } from '#shared/page-kinds.ts';
 import type { Site } from '#shared/site/site.ts';
 import { FAILURE_PICTURE, NOT_FOUND_PICTURE } from '#shared/site/site-pictures.ts';
+import { trimSlashes } from '#shared/ui/links/address.ts';
 import { readConfig } from '../config.ts';
 import { fallbackPath } from '../content/static-fallback.ts';
 import { createUpstream, type FetchUpstream } from '../content/upstream.ts';
@@ -123,7 +124,7 @@ const log = createLog('warn');
 const read = readConfig(process.env);
 if (!read.ok) endCommand(2, ...read.problems);
 const service = given
-  ? { url: given.replace(/(?<!\/)\/+$/, ''), stop: async () => undefined }
+  ? { url: trimSlashes(given), stop: async () => undefined }
   : await startEmbeddedContentService({
       entry: join(DIST, 'content-service', 'start.js'),
       cwd: ROOT,

@@ -2,7 +2,7 @@ import type { BlockContent } from 'mdast';
 import { linkTo, paragraph } from '#shared/blocks/document-tree.server.ts';
 import { markdownOf } from '#shared/blocks/markdown-of.server.ts';
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
-import { plainLink, wholeGuideRoot } from '#shared/guide/guide-links.ts';
+import { wholeGuideRoot } from '#shared/guide/guide-links.ts';
 import { pagesInOrder } from '#shared/guide/guide-order.ts';
 import { collectionParams } from '#shared/guide/guide-params.ts';
 import { printedChapters, printedPage } from '#shared/guide/printed-page.server.ts';
@@ -14,6 +14,7 @@ import { fileTexts } from '#shared/service-texts/file-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
+import { plainPath } from '#shared/ui/links/address.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** Longest time that Markdown of a page is stored, in seconds: as long as the page itself. */
@@ -90,7 +91,7 @@ async function printedGuide(root: string, content: ContentReader, site: SiteVari
   const home = await content.read('collection', collectionParams(root));
   if (!home.ok) return home;
   const { multi_header: header, page } = home.value;
-  const links = new Set([root, ...pagesInOrder(page.nav_menu).map(({ link }) => plainLink(link))]);
+  const links = new Set([root, ...pagesInOrder(page.nav_menu).map(({ link }) => plainPath(link))]);
   const chapters = await Promise.all(
     [...links].map((link) => content.read('collection', collectionParams(link))),
   );

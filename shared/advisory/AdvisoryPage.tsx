@@ -6,7 +6,7 @@ import { newestFirst } from '../article/changes.ts';
 import { History } from '../article/History.tsx';
 import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pathOf } from '../routing/page-environment.ts';
 import { SeverityLabel } from '../search/SeverityLabel.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';

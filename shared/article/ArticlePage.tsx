@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { ContentResponses } from '../endpoints/endpoints.ts';
 import { loadPage } from '../routing/load-page.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pathOf } from '../routing/page-environment.ts';
 import { ArticleView } from './ArticleView.tsx';
 import { pageModules } from './page-modules.ts';
 

@@ -3,7 +3,7 @@ import { ArticleView } from '../article/ArticleView.tsx';
 import type { MetadataEntry } from '../article/article-schema.server.ts';
 import { pageModules } from '../article/page-modules.ts';
 import { failPage, loadPage } from '../routing/load-page.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pathOf } from '../routing/page-environment.ts';
 import { useSite } from '../site/SiteContext.ts';
 import type { BlogPostContent } from './blog-post-schema.server.ts';
 

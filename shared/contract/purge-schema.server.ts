@@ -1,11 +1,8 @@
 import * as z from 'zod';
+import { plainPath } from '../ui/links/address.ts';
 
 /** A path as pages have it, however it was copied: without query, fragment and final slash. */
-const path = z
-  .string()
-  .startsWith('/')
-  .max(500)
-  .overwrite((given) => given.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, ''));
+const path = z.string().startsWith('/').max(500).overwrite(plainPath);
 
 const texts = z.array(z.string().min(1).max(500)).max(1000).default([]);
 

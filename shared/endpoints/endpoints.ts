@@ -1,6 +1,6 @@
 import { searchHashes } from '../contract/search-hashes.ts';
 import { everySearch, searchParams } from '../contract/search-params.ts';
-import { withQuery } from '../ui/links/with-query.ts';
+import { withQuery } from '../ui/links/address.ts';
 import type { EndpointDescription, ParamsOf, ResponseOf } from './endpoint-description.server.ts';
 import { footer, header, homePage } from './layout.server.ts';
 import { errorPage, pageCheck, pageTitle, sitemap, termDetails, termList } from './lookups.server.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadPage } from '../routing/load-page.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pathOf } from '../routing/page-environment.ts';
 import { GuideView, guideModules } from './GuideView.tsx';
 import { collectionParams } from './guide-params.ts';
 import type { MultiPageResponse } from './multi-page-schema.server.ts';

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadChunk } from '../routing/chunk-load.ts';
 import { loadPage } from '../routing/load-page.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pathOf } from '../routing/page-environment.ts';
 import type { Listing } from '../search/SearchContext.tsx';
 import { GuideView, guideModules, SchemeResults } from './GuideView.tsx';
 import { multiPageParams } from './guide-params.ts';

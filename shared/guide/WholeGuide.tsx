@@ -5,15 +5,15 @@ import { lazyBlocks } from '../blocks/blocks.ts';
 import { ContentBlocks } from '../blocks/ContentBlocks.tsx';
 import { anchorBlocks } from '../blocks/content-headings.ts';
 import { loadPage } from '../routing/load-page.ts';
-import { pageEnvironmentContext } from '../routing/page-environment.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { plainPath } from '../ui/links/address.ts';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { GuideHeader } from './GuideHeader.tsx';
-import { linksTo, plainLink, wholeGuideRoot } from './guide-links.ts';
+import { linksTo, wholeGuideRoot } from './guide-links.ts';
 import { pagesInOrder } from './guide-order.ts';
 import { collectionParams } from './guide-params.ts';
 import { guideTexts } from './guide-texts.ts';
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const links = listed.some(({ link }) => linksTo(link, home)) ? listed : [own, ...listed];
   const read = await Promise.all(
     links.map(async ({ title, link }) => {
-      const answer = await content.read('collection', collectionParams(plainLink(link)), args.request.signal);
+      const answer = await content.read('collection', collectionParams(plainPath(link)), args.request.signal);
       const found = answer.ok ? answer.value : undefined;
       const blocks = found ? contentOf(found) : [];
       const { title: name = title, summary } = found?.sub_article ?? {};

@@ -1,3 +1,5 @@
+import { plainPath } from '../ui/links/address.ts';
+
 /** Id of the page's title. */
 export const GUIDE_TITLE_ID = 'guide-title';
 /** Id of the page menu, the target of the sticky header's Change link. */
@@ -13,8 +15,5 @@ export const wholeGuideAddress = (path: string): string | undefined =>
 export const wholeGuideRoot = (path: string): string | undefined =>
   path === wholeGuideAddress(path) ? path.slice(0, -WHOLE.length) : undefined;
 
-/** The path of an address, without query, fragment and trailing slashes. */
-export const plainLink = (link: string): string => link.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '');
-
 /** Whether a link leads to the page at a path. */
-export const linksTo = (link: string, path: string): boolean => plainLink(link) === plainLink(path);
+export const linksTo = (link: string, path: string): boolean => plainPath(link) === plainPath(path);

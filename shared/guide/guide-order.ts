@@ -1,4 +1,5 @@
-import { linksTo, plainLink } from './guide-links.ts';
+import { plainPath } from '../ui/links/address.ts';
+import { linksTo } from './guide-links.ts';
 import type { NavigationGroup } from './multi-page-schema.server.ts';
 
 /** A link to a page of a guide. */
@@ -25,7 +26,7 @@ export function pagesInOrder(menu: readonly NavigationGroup[]): GuidePageLink[] 
   return menu
     .flatMap(({ pages }) => pages.flatMap((page) => [page, ...page.child_pages]))
     .flatMap((page) => {
-      const link = plainLink(page.link);
+      const link = plainPath(page.link);
       if (seen.has(link)) return [];
       seen.add(link);
       return [{ title: menuTitle(page), link: page.link }];

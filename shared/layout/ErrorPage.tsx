@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData, useLocation } from 'react
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
 import { errorPath, FAILED_PAGE } from '../routing/error-path.ts';
 import { readErrorPage } from '../routing/fail-page.ts';
-import { pageEnvironmentContext } from '../routing/page-environment.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { ErrorView } from './ErrorView.tsx';
 
 /** The routes /404, which responds with that status, and /error. */

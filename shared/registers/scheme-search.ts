@@ -11,7 +11,7 @@ import {
   secondarySortsOf,
   seedOf,
 } from '../search/search-sorts.ts';
-import { withQuery } from '../ui/links/with-query.ts';
+import { withQuery } from '../ui/links/address.ts';
 import { withinLength } from '../ui/text/cut-text.ts';
 
 /** Number of results at first, and how many 'Show more' adds (specification section 9). */

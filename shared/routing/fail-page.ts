@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
 import { defaultErrorPage, type ErrorKind } from '../contract/default-error-page.ts';
 import type { ErrorPageResponse } from '../contract/error-page-schema.server.ts';
+import { plainPath } from '../ui/links/address.ts';
 import { errorPath } from './error-path.ts';
-import { type PageEnvironment, pageEnvironmentContext } from './page-environment.ts';
-import { pathOf } from './path-of.ts';
+import { type PageEnvironment, pageEnvironmentContext, pathOf } from './page-environment.ts';
 
 /** The status of the server's response to an error of this kind. */
 const errorStatus = { 'not-found': 404, failure: 503 } as const satisfies Record<ErrorKind, number>;
@@ -19,12 +19,9 @@ export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promis
   const check = await environment.content.read('pageCheck', { source: pathOf(args) }, signal);
   const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target) : undefined;
   // A target equal to the path would be a redirect loop.
-  if (target !== undefined && !isSamePath(target, pathOf(args))) throw redirect(target, 301);
+  if (target !== undefined && plainPath(target) !== pathOf(args)) throw redirect(target, 301);
   return endWithError(args, check.ok || check.failure === 'not-found' ? kind : 'failure');
 }
-
-const isSamePath = (href: string, path: string): boolean =>
-  href.replace(/[?#].*$/s, '').replace(/(?<=[^/])\/+$/, '') === path;
 
 async function endWithError(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
   const environment = args.context.get(pageEnvironmentContext);

@@ -1,6 +1,7 @@
-import { createContext } from 'react-router';
+import { createContext, type LoaderFunctionArgs } from 'react-router';
 import type { ContentReader } from '../contract/content-result.ts';
 import type { SiteVariant } from '../site/site-variant.ts';
+import { trimSlashes } from '../ui/links/address.ts';
 
 /** Creates the redirect to an error path from the requested address. */
 export type GoToError = (errorPath: string, requested: URL) => Response;
@@ -23,3 +24,6 @@ export interface PageEnvironment {
 
 /** Set once per request on the server and once per document in the browser. */
 export const pageEnvironmentContext = createContext<PageEnvironment>();
+
+/** The requested path without trailing slashes. */
+export const pathOf = ({ request }: LoaderFunctionArgs): string => trimSlashes(new URL(request.url).pathname);

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { loadResponse } from '../routing/load-response.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pathOf } from '../routing/page-environment.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';

@@ -1,6 +1,6 @@
 import { filterParams, isFilterName } from '../contract/filter-params.ts';
 import { type OfferedValues, offeredValues, readValueList, writeValueList } from '../contract/value-list.ts';
-import { withQuery } from '../ui/links/with-query.ts';
+import { withQuery } from '../ui/links/address.ts';
 import { withinLength } from '../ui/text/cut-text.ts';
 import type { SearchFilter, SearchFilterGroup } from './search-schema.server.ts';
 

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loadResponse } from '../routing/load-response.ts';
-import { pageEnvironmentContext } from '../routing/page-environment.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { filterName } from '../search/filters/filter-groups.ts';
 import { keepWithinResults } from '../search/keep-within-results.ts';
 import type { Listing } from '../search/SearchContext.tsx';

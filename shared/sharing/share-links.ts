@@ -1,5 +1,5 @@
 import type { SiteVariant } from '../site/site-variant.ts';
-import { withQuery } from '../ui/links/with-query.ts';
+import { withQuery } from '../ui/links/address.ts';
 
 /** The page to share. */
 export interface ShareSubject {

@@ -2,8 +2,7 @@ import { data, type LoaderFunctionArgs, redirect, useLoaderData, useLocation } f
 import { defaultErrorPage } from '../contract/default-error-page.ts';
 import { TOOL_HUB_TYPE } from '../contract/section-types.ts';
 import { loadPage } from '../routing/load-page.ts';
-import { pageEnvironmentContext } from '../routing/page-environment.ts';
-import { pathOf } from '../routing/path-of.ts';
+import { pageEnvironmentContext, pathOf } from '../routing/page-environment.ts';
 import { textsOf } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';

@@ -3,6 +3,7 @@ import type { SectionHeaderContent } from '../../section/section-schema.server.t
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
+import { trimSlashes } from '../../ui/links/address.ts';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { enhancement } from '../../ui/rich-text/enhancement.ts';
 import { layoutTexts } from '../layout-texts.ts';
@@ -13,7 +14,6 @@ import { SiteLogo } from '../SiteLogo.tsx';
 import { HeaderBand } from './HeaderBand.tsx';
 import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
-import { trimPath } from './header-scope.ts';
 import { headerVariant } from './header-variant.ts';
 import { usePreviousSection } from './use-previous-section.ts';
 
@@ -33,7 +33,7 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   const site = useSite();
   const { mainSite } = useTexts(layoutTexts);
   const location = useLocation();
-  const path = trimPath(location.pathname);
+  const path = trimSlashes(location.pathname);
   const variant = headerVariant(path, header, site);
   const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
   const own = pageData?.page?.sectionHeader;

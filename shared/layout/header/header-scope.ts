@@ -1,3 +1,5 @@
+import { trimSlashes } from '../../ui/links/address.ts';
+
 /**
  * First path segments whose header is kept on the next content page, besides `section` (specification 2.4).
  */
@@ -7,9 +9,6 @@ const campaigns: readonly string[] = [
 ].flatMap((names) => names.split(' '));
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
-
-/** The path without a trailing slash. */
-export const trimPath = (path: string): string => path.replace(/(?<=[^/])\/+$/, '');
 
 /**
  * The part of a path shared by all pages of a section or campaign: `/section/x` or `/campaign`. Undefined for
@@ -36,7 +35,7 @@ export function keptHeaderOf(from: string | undefined): string | undefined {
   if (!from || from.includes('?')) return undefined;
   const [pathname = ''] = from.split('#');
   const first = segments(pathname)[0] ?? '';
-  return first === 'section' || campaigns.includes(first) ? trimPath(pathname) : undefined;
+  return first === 'section' || campaigns.includes(first) ? trimSlashes(pathname) : undefined;
 }
 
 /** Address of the header of the section that a visitor came from, as an HTML fragment for other pages. */

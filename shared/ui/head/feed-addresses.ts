@@ -1,5 +1,5 @@
 import { catalogue, type SiteLanguage, textsOf } from '../../site/texts.ts';
-import { withQuery } from '../links/with-query.ts';
+import { withQuery } from '../links/address.ts';
 import { ownValue } from '../text/own-value.ts';
 import { typeName } from '../text/type-texts.ts';
 import { uiTexts } from '../text/ui-texts.ts';

@@ -1,0 +1,12 @@
+/** A path or an address without trailing slashes. The path `/` stays. */
+export const trimSlashes = (path: string): string => path.replace(/(?<=[^/])\/+$/, '');
+
+/** The path of an address on this site, without query, fragment and trailing slashes. */
+export const plainPath = (address: string): string => trimSlashes(address.replace(/[?#].*$/s, ''));
+
+/** An address with the parameters that have a value, in order. */
+export function withQuery(path: string, params: Iterable<readonly [string, string | undefined]>): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of params) if (value) query.set(name, value);
+  return query.size === 0 ? path : `${path}?${query}`;
+}

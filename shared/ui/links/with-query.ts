@@ -1,6 +1,0 @@
-/** An address with the parameters that have a value, in order. */
-export function withQuery(path: string, params: Iterable<readonly [string, string | undefined]>): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of params) if (value) query.set(name, value);
-  return query.size === 0 ? path : `${path}?${query}`;
-}
