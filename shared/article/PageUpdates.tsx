@@ -12,7 +12,7 @@ import { History } from './History.tsx';
 /** The changes of a page, and the feed that announces further ones. */
 export function PageUpdates({ changes, title }: { changes: readonly Change[]; title: string }) {
   const { pathname } = useLocation();
-  const announced = useAnnouncedFeeds();
+  const [updatesFeed] = useAnnouncedFeeds([UPDATES]);
   const { timeZone } = useSite();
   const texts = useTexts(articleTexts);
   if (changes.length === 0) return null;
@@ -26,7 +26,7 @@ export function PageUpdates({ changes, title }: { changes: readonly Change[]; ti
           ...(level === 'minor' && { label: texts.minorChange }),
         }))}
       />
-      {announced([UPDATES]).length > 0 ? (
+      {updatesFeed ? (
         <FeedLine
           label={texts.followUpdates}
           title={texts.updatesFeed({ title })}

@@ -1,4 +1,5 @@
 import { consumeFailedPath, reportPageView } from '../analytics/analytics-report.browser.ts';
+import { focusOn } from '../ui/focus/focus-on.browser.ts';
 import { noteArrival } from './came-from.browser.ts';
 import { type Place, setArrival } from './navigation-effects.browser.ts';
 import {
@@ -27,14 +28,6 @@ function targetOf(hash: string): HTMLElement | null {
   }
 }
 
-function moveFocus(target: HTMLElement | null): void {
-  if (!target) return;
-  target.focus({ preventScroll: true });
-  if (document.activeElement === target) return;
-  target.tabIndex = -1;
-  target.focus({ preventScroll: true });
-}
-
 /** Scrolls to the fragment or the top, and moves the focus when the page or the fragment changes. */
 function goTo(before: Place, place: Place): void {
   const isSamePath = before.pathname === place.pathname;
@@ -44,7 +37,7 @@ function goTo(before: Place, place: Place): void {
   const target = targetOf(place.hash);
   if (target) target.scrollIntoView();
   else window.scrollTo({ top: 0, behavior: 'instant' });
-  moveFocus(target ?? document.getElementById('main-content'));
+  focusOn(target ?? document.getElementById('main-content'));
 }
 
 /**
@@ -67,7 +60,7 @@ export function startArrivals(): void {
     leave();
     const stop = isTraversal ? returnToScroll(name) : undefined;
     if (!stop) goTo(before, place);
-    else if (before.pathname !== place.pathname) moveFocus(document.getElementById('main-content'));
+    else if (before.pathname !== place.pathname) focusOn(document.getElementById('main-content'));
     const forget = keepScroll(name);
     leave = () => {
       stop?.();

@@ -16,17 +16,14 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/**
- * Loads an additional script. Rejects with `ChunkLoadError` on failure or after `timeoutMs` (120 s by
- * default).
- */
-export async function loadChunk<Module>(
-  load: () => Promise<Module>,
-  timeoutMs = CHUNK_TIMEOUT_MS,
-): Promise<Module> {
+/** Loads an additional script. Rejects with `ChunkLoadError` on failure or after the timeout. */
+export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   let timer: unknown;
   const timeout = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no response within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(
+      () => reject(new Error(`no response within ${CHUNK_TIMEOUT_MS} ms`)),
+      CHUNK_TIMEOUT_MS,
+    );
   });
   try {
     return await Promise.race([load(), timeout]);

@@ -1,12 +1,8 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { Location } from 'react-router';
 
 /** The visitor's location, as the router reports it. */
-export interface Place {
-  readonly key: string;
-  readonly pathname: string;
-  readonly search: string;
-  readonly hash: string;
-}
+export type Place = Readonly<Pick<Location, 'key' | 'pathname' | 'search' | 'hash'>>;
 
 type Arrival = (before: Place, place: Place, isTraversal: boolean) => void;
 

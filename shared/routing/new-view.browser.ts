@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { focusOn } from '../ui/focus/focus-on.browser.ts';
 
 /**
  * Scrolls to the top and focuses the title when a link leads to another view of the same page, named by
@@ -11,9 +12,6 @@ export function useNewView(view: string, isTraversal: boolean): void {
     shown.current = view;
     if (isTraversal) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    const title = document.querySelector<HTMLElement>('main h1');
-    if (!title) return;
-    title.tabIndex = -1;
-    title.focus({ preventScroll: true });
+    focusOn(document.querySelector<HTMLElement>('main h1'));
   }, [view, isTraversal]);
 }

@@ -9,7 +9,7 @@ import { sectionTexts } from './section-texts.ts';
 export function FeedLinks(list: { feeds: readonly string[] }) {
   const site = useSite();
   const texts = useTexts(sectionTexts);
-  const feeds = useAnnouncedFeeds()(list.feeds);
+  const feeds = useAnnouncedFeeds(list.feeds);
   return feeds.map((name) => (
     <FeedLine
       key={name}

@@ -1,9 +1,13 @@
+/** Red, green and blue of `#rrggbb`, 0 to 255. */
+export const channelsOf = (colour: string): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
+
 /** Relative luminance of `#rrggbb`, 0 to 1 (WCAG 2.2, definition of relative luminance). */
 function luminance(colour: string): number {
-  const channels = [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16) / 255);
-  const [red = 0, green = 0, blue = 0] = channels.map((value) =>
-    value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  );
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+    const value = channel / 255;
+    return value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 

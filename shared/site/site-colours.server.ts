@@ -67,23 +67,18 @@ const LEAST = { text: 4.5, controls: 3 } as const;
 const pages = ['paper', 'mist', 'raised'] as const;
 const tints = ['error-tint', 'success-tint', 'warning-tint', 'mark'] as const;
 
+/** Texts in each of these colours on each of the grounds. */
+const texts = (colours: readonly AnyName[], grounds: readonly AnyName[]) =>
+  colours.map((colour): Pairs => ({ what: 'text', signs: [colour], grounds }));
+
 /** The colour combinations that the stylesheets use. */
 const pairs: readonly Pairs[] = [
-  { what: 'text', signs: ['text'], grounds: [...pages, 'brand-tint', ...tints] },
-  ...(['text-quiet', 'link', 'link-hover', 'link-visited'] as const).map(
-    (sign): Pairs => ({ what: 'text', signs: [sign], grounds: [...pages, 'brand-tint'] }),
-  ),
-  ...(['error', 'success', 'warning'] as const).map(
-    (sign): Pairs => ({ what: 'text', signs: [sign], grounds: pages }),
-  ),
-  {
-    what: 'text',
-    signs: ['on-brand'],
-    grounds: ['brand', 'brand-hover', 'button-blue', 'button-blue-hover'],
-  },
-  { what: 'text', signs: ['on-accent'], grounds: ['accent'] },
-  { what: 'text', signs: ['on-band'], grounds: ['band', 'band-raised'] },
-  { what: 'text', signs: ['on-band-quiet'], grounds: ['band', 'band-raised'] },
+  ...texts(['text'], [...pages, 'brand-tint', ...tints]),
+  ...texts(['text-quiet', 'link', 'link-hover', 'link-visited'], [...pages, 'brand-tint']),
+  ...texts(['error', 'success', 'warning'], pages),
+  ...texts(['on-brand'], ['brand', 'brand-hover', 'button-blue', 'button-blue-hover']),
+  ...texts(['on-accent'], ['accent']),
+  ...texts(['on-band', 'on-band-quiet'], ['band', 'band-raised']),
   { what: 'controls', signs: ['control-line'], grounds: pages },
   // Two rings, one inside the other; one of them has to be visible.
   {

@@ -2,21 +2,11 @@ import * as z from 'zod';
 import type { Catalogue, Text, Translation } from './texts.ts';
 import { readYaml } from './yaml-source.server.ts';
 
-/** A file of texts: `translations/de.yaml` of the product, or `texts.yaml` of a site. */
-export interface TextsFile {
-  /** Its name in messages. */
-  readonly name: string;
-  readonly text: string;
-}
-
-const plural = z.strictObject({
-  zero: z.string().optional(),
-  one: z.string().optional(),
-  two: z.string().optional(),
-  few: z.string().optional(),
-  many: z.string().optional(),
-  other: z.string(),
-});
+const form = z.string();
+const plural = z
+  .strictObject({ zero: form, one: form, two: form, few: form, many: form })
+  .partial()
+  .extend({ other: form });
 const schema = z.record(z.string(), z.record(z.string(), z.union([z.string().min(1), plural])));
 
 const formsOf = (text: Text): string[] => (typeof text === 'string' ? [text] : Object.values(text));
@@ -25,11 +15,12 @@ const valuesIn = (text: Text): Set<string> =>
   new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []));
 
 /**
- * Reads a file of texts. Reports, with file and line, unknown subjects and keys, values that the English text
+ * Reads a file of texts: `translations/de.yaml` of the product, or `texts.yaml` of a site. `name` is its name
+ * in messages. Reports, with file and line, unknown subjects and keys, values that the English text
  * does not have, and plural forms where the English text has none.
  */
 export function parseTexts(
-  { name, text }: TextsFile,
+  { name, text }: { readonly name: string; readonly text: string },
   catalogues: readonly Catalogue[],
 ): { readonly texts: Translation; readonly problems: readonly string[] } {
   const yaml = readYaml(text);

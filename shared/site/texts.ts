@@ -4,15 +4,8 @@
  */
 export type Text = string | PluralForms;
 
-/** Forms of a text by CLDR plural category, as `Intl.PluralRules` names them. */
-export interface PluralForms {
-  readonly zero?: string;
-  readonly one?: string;
-  readonly two?: string;
-  readonly few?: string;
-  readonly many?: string;
-  readonly other: string;
-}
+/** Forms of a text by CLDR plural category. */
+type PluralForms = { readonly [Category in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
 /** Texts in another language, or other words for them: by subject, then by key. */
 export type Translation = Readonly<Record<string, Readonly<Record<string, Text>>>>;

@@ -20,13 +20,19 @@ const nameOf = (colour: string, gradient: string | undefined): string =>
 export const authoredColourClass = (colour: string, gradient?: string): string =>
   `authored-${nameOf(colour, gradient)}`;
 
+interface AuthoredColourSheetProps {
+  /** Nothing is rendered without it. */
+  readonly colour: string | undefined;
+  readonly gradient?: string | undefined;
+}
+
 /**
  * Links the small stylesheet that defines the class, unless the site's main stylesheet already does. React
  * renders it once per page.
  */
-export function AuthoredColourSheet({ colour, gradient }: { colour: string; gradient?: string | undefined }) {
+export function AuthoredColourSheet({ colour, gradient }: AuthoredColourSheetProps) {
   const site = useSite();
-  if (!gradient && commonColours(site).includes(colour)) return null;
+  if (!colour || (!gradient && commonColours(site).includes(colour))) return null;
   const href = `${AUTHORED_COLOURS_PATH}${nameOf(colour, gradient)}.css`;
   return <link rel="stylesheet" href={href} precedence="authored" />;
 }

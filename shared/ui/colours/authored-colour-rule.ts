@@ -1,4 +1,5 @@
-import { contrastRatio, textColourOn } from '../../site/contrast.ts';
+import { channelsOf, contrastRatio, textColourOn } from '../../site/contrast.ts';
+import { authoredColourClass } from './AuthoredColour.tsx';
 
 /** Minimum contrast ratio of text (WCAG 2.2, success criterion 1.4.3). */
 const LEAST_CONTRAST = 4.5;
@@ -14,7 +15,6 @@ const STEPS = 64;
  * white is readable along all of it.
  */
 export function authoredColourRule(colour: string, gradient?: string): string {
-  const name = [colour, gradient].flatMap((part) => (part ? [part.slice(1)] : [])).join('-');
   const shades = gradient ? shadesBetween(colour, gradient) : [];
   const onGradient = textColourOn(...shades);
   const isReadable = shades.every((shade) => contrastRatio(onGradient, shade) >= LEAST_CONTRAST);
@@ -22,14 +22,12 @@ export function authoredColourRule(colour: string, gradient?: string): string {
     gradient && isReadable
       ? [`linear-gradient(100deg, ${colour}, ${gradient})`, onGradient]
       : [colour, textColourOn(colour)];
-  return `.authored-${name} { --authored-background: ${background}; --authored-text: ${text}; }\n`;
+  return `.${authoredColourClass(colour, gradient)} { --authored-background: ${background}; --authored-text: ${text}; }\n`;
 }
 
 /** Colours along a gradient, interpolated as browsers do: each channel linearly. */
 function shadesBetween(one: string, other: string): string[] {
-  const channels = (colour: string) =>
-    [1, 3, 5].map((start) => Number.parseInt(colour.slice(start, start + 2), 16));
-  const [from, to] = [channels(one), channels(other)];
+  const [from, to] = [channelsOf(one), channelsOf(other)];
   return Array.from({ length: STEPS + 1 }, (_, step) => {
     const shade = from.map((channel, index) => channel + (((to[index] ?? 0) - channel) * step) / STEPS);
     return `#${shade.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;

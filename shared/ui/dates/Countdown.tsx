@@ -25,19 +25,14 @@ export function Countdown({ date, description }: CountdownProps) {
   const target = instantOf(date, timeZone);
   if (!target) return null;
   const left = timeLeft(target, now);
-  const tiles = [
-    [texts.days, left.days],
-    [texts.hours, left.hours],
-    [texts.minutes, left.mins],
-    [texts.seconds, left.secs],
-  ];
+  const units = [texts.days, texts.hours, texts.minutes, texts.seconds];
   return (
     <section className="countdown" aria-label={texts.countdown}>
       <div className="countdown__tiles" role="timer" aria-live="off" data-instant={target.toISOString()}>
-        {tiles.map(([unit, value]) => (
+        {units.map((unit, index) => (
           <p key={unit} className="countdown__tile">
             <span className="countdown__value" data-enhancement="" suppressHydrationWarning>
-              {value}
+              {left[index]}
             </span>{' '}
             <span className="countdown__unit">{unit}</span>
           </p>

@@ -4,9 +4,8 @@ import { timeLeft } from './countdown.ts';
 export function tickCountdowns(): void {
   for (const countdown of document.querySelectorAll<HTMLElement>('[data-instant]')) {
     const left = timeLeft(new Date(countdown.dataset.instant ?? ''), new Date());
-    const values = [left.days, left.hours, left.mins, left.secs].map(String);
     for (const [index, shown] of countdown.querySelectorAll('.countdown__value').entries()) {
-      const value = values[index] ?? '';
+      const value = String(left[index]);
       if (shown.textContent !== value) shown.textContent = value;
     }
   }

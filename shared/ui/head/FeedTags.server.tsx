@@ -13,8 +13,7 @@ const [RSS] = FEED_FORMATS;
  */
 export function FeedTags({ site }: { site: SiteVariant }) {
   const texts = useTexts(uiTexts);
-  const announced = useAnnouncedFeeds();
-  return announced(feedNames).flatMap((name) =>
+  return useAnnouncedFeeds(feedNames).flatMap((name) =>
     (name === ALL_FEED ? FEED_FORMATS : [RSS]).map((format) => (
       <link
         key={feedAddress(name, format)}

@@ -5,8 +5,8 @@ interface Layout {
   readonly header: { readonly capabilities?: { readonly feeds: readonly string[] } } | undefined;
 }
 
-/** Returns a function that filters feed names, keeping those that the content service announces. */
-export function useAnnouncedFeeds(): (names: readonly string[]) => readonly string[] {
+/** Those of the named feeds that the content service announces. */
+export function useAnnouncedFeeds(names: readonly string[]): readonly string[] {
   const feeds = useRouteLoaderData<Layout>('document')?.header?.capabilities?.feeds ?? [];
-  return (names) => names.filter((name) => feeds.includes(name));
+  return names.filter((name) => feeds.includes(name));
 }

@@ -33,14 +33,11 @@ export function TopicTiles({ tiles }: { tiles: Titled<TopicTile> | undefined }) 
   );
 }
 
-/** How topic tiles share the rows (specification section 9). */
-type TopicTilesLayout = 'odd' | 'fours' | 'many' | 'few';
-
 /**
- * Layout for a number of topic tiles: an odd count, 4 or 8 (rows of four), an even count above 6, or the
- * remaining even counts, 2 and 6.
+ * How a number of topic tiles share the rows (specification section 9): an odd count, 4 or 8 (rows of four),
+ * an even count above 6, or the remaining even counts, 2 and 6.
  */
-function topicTilesLayout(count: number): TopicTilesLayout {
+function topicTilesLayout(count: number): string {
   if (count % 2 === 1) return 'odd';
   if (count === 4 || count === 8) return 'fours';
   return count > 6 ? 'many' : 'few';

@@ -77,7 +77,8 @@ export const promoGrid = z
   })
   .meta({ id: 'PromoGrid' });
 
-const titledLinks = z
+/** A titled list of links. */
+export const linksList = z
   .object({
     title: text.optional().describe('Heading of this list of links.'),
     links: list(
@@ -96,7 +97,7 @@ export const topicList = z
     description: text.optional().describe('Description of the topic.'),
     image: imagePath.optional().describe('Picture of the topic.'),
     button: titledLink.optional().describe('Link to everything about the topic.'),
-    linkItem: list(titledLinks).optional().describe('Lists of links within the topic.'),
+    linkItem: list(linksList).optional().describe('Lists of links within the topic.'),
   })
   .meta({ id: 'TopicList' });
 
@@ -108,9 +109,6 @@ export const topicTile = z
     image: imagePath.optional().describe("Picture of the topic's tile."),
   })
   .meta({ id: 'TopicTile' });
-
-/** A titled list of links (the home page's links list). */
-export const linksList = titledLinks;
 
 /** A list of items under a title. */
 export interface Titled<Item> {
