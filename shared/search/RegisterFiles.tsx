@@ -1,5 +1,5 @@
 import { useTexts } from '../site/use-texts.tsx';
-import { fileFormats, MAX_FILE_ROWS } from './register-files.ts';
+import { type FileFormat, fileFormats, MAX_FILE_ROWS } from './register-files.ts';
 import { searchTexts } from './search-texts.ts';
 
 interface RegisterFilesProps {
@@ -7,7 +7,7 @@ interface RegisterFilesProps {
   /** `numFound` with its noun. */
   readonly results: string;
   /** The address of the file in a format. */
-  readonly addressOf: (format: (typeof fileFormats)[number]) => string;
+  readonly addressOf: (format: FileFormat) => string;
 }
 
 /** Links to files with all results of a register, with the same filters. Nothing if there are no results. */

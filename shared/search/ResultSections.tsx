@@ -171,18 +171,23 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
       {terms.length > 0 ? (
         <>
           <h3 className="section-label">{ui.popularSearches}</h3>
-          <PopularSearches terms={terms} />
+          <TagLinks links={terms} className="popular-searches" />
         </>
       ) : null}
     </section>
   );
 }
 
-/** Links to popular searches. */
-export function PopularSearches({ terms }: { terms: readonly SuggestedTerm[] }) {
+interface TagLinksProps {
+  readonly links: readonly SuggestedTerm[];
+  readonly className: string;
+}
+
+/** Links to searches or topics, each as a tag. */
+export function TagLinks({ links, className }: TagLinksProps) {
   return (
-    <ul className="popular-searches">
-      {terms.map(({ title, href }, index) => (
+    <ul className={className}>
+      {links.map(({ title, href }, index) => (
         <li key={index}>
           <SiteLink className="topic-tag" href={href}>
             {title}

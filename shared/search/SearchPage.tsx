@@ -8,7 +8,7 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { SearchBox } from './box/SearchBox.tsx';
 import { keepWithinResults } from './keep-within-results.ts';
-import { PopularSearches } from './ResultSections.tsx';
+import { TagLinks } from './ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';
@@ -70,7 +70,7 @@ function SearchHead({ isHome }: { isHome: boolean }) {
           {isHome ? (
             <section className="search-head__popular">
               <h2 className="section-label">{ui.popularSearches}</h2>
-              <PopularSearches terms={site.popularSearches} />
+              <TagLinks links={site.popularSearches} className="popular-searches" />
             </section>
           ) : null}
         </div>

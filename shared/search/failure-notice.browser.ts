@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusOn } from '../ui/focus/focus-on.browser.ts';
 
 /**
  * For a notice about a failure: scrolls it into view. If it is removed while it has the focus, moves the
@@ -12,12 +13,7 @@ export function useFailureNotice(successor: string): RefObject<HTMLDivElement | 
     return () => {
       if (!element?.contains(document.activeElement)) return;
       // The successor may not be rendered yet.
-      queueMicrotask(() => {
-        const next = document.querySelector<HTMLElement>(successor);
-        if (!next) return;
-        next.tabIndex = -1;
-        next.focus({ preventScroll: true });
-      });
+      queueMicrotask(() => focusOn(document.querySelector<HTMLElement>(successor)));
     };
   }, [successor]);
   return notice;

@@ -8,17 +8,16 @@ import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { Countdown } from '../ui/dates/Countdown.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
-import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ArticleTiles } from '../ui/tiles/ArticleTiles.tsx';
 import { LinksList } from '../ui/tiles/LinksList.tsx';
 import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
 import { TopicLists } from '../ui/tiles/TopicLists.tsx';
 import { PartOfBlog, RecentPosts } from './blogs/BlogCards.tsx';
 import { SectionAside } from './SectionAside.tsx';
-import { SectionHead } from './SectionHead.tsx';
+import { InfoSnippet, SectionHead } from './SectionHead.tsx';
 import type { SectionPageContent } from './section-schema.server.ts';
 import { sectionTexts } from './section-texts.ts';
-import { type Section, sectionTitle } from './section-variant.ts';
+import { formOf, type Section, sectionTitle } from './section-variant.ts';
 
 export const FormView = lazyComponent('forms/FormView', () => import('../forms/FormView.tsx'));
 
@@ -28,7 +27,7 @@ export function PlainSection({ page }: { page: Section }) {
   const { pathname } = useLocation();
   const { sectionPage } = page;
   const countdown = sectionPage?.countdownSection;
-  const form = page.form ?? sectionPage?.form;
+  const form = formOf(page);
   return (
     <>
       <SectionHead page={page} back={backFrom(pathname, site)}>
@@ -65,11 +64,7 @@ export function SectionContent({
   return (
     <div className="section-page__text">
       <BodyText page={page} />
-      {page.textPanel_html ? (
-        <div className="info-snippet">
-          <RichText html={page.textPanel_html} />
-        </div>
-      ) : null}
+      <InfoSnippet page={page} />
       {blocks.length > 0 ? (
         <div className="section-content">
           <ContentBlocks blocks={blocks} />
@@ -105,7 +100,7 @@ function BodyText({ page }: { page: Section }) {
 export function FormSection({ page }: { page: Section }) {
   const site = useSite();
   const { pathname } = useLocation();
-  const form = page.form ?? page.sectionPage?.form;
+  const form = formOf(page);
   const items = page.content?.items ?? [];
   const blocks = anchorBlocks(items);
   const before = items[0]?.doThisNow ? 1 : blocks.length;

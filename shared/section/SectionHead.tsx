@@ -51,3 +51,12 @@ export function SectionHead({ page, title, summary, back, children }: SectionHea
     </header>
   );
 }
+
+/** The additional text of a section page, in a panel. */
+export function InfoSnippet({ page }: { page: Section }) {
+  return page.textPanel_html ? (
+    <div className="info-snippet">
+      <RichText html={page.textPanel_html} />
+    </div>
+  ) : null;
+}

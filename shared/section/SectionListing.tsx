@@ -3,34 +3,24 @@ import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, cafSection } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
 import { filterGroups } from '../search/filters/filter-groups.ts';
+import { TagLinks } from '../search/ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
-import { type SearchKindName, searchKinds } from '../search/search-kinds.ts';
+import { searchKinds } from '../search/search-kinds.ts';
 import { useSite } from '../site/SiteContext.ts';
 import type { Texts } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { ALL_FEED } from '../ui/head/feed-addresses.ts';
-import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
-import { RichText } from '../ui/rich-text/RichText.tsx';
 import { FeedLinks } from './FeedLinks.tsx';
-import { topicEntry, topicTitle } from './load-listing.ts';
-import { SectionHead } from './SectionHead.tsx';
+import { type SectionListingData, topicEntry, topicTitle } from './load-listing.ts';
+import { InfoSnippet, SectionHead } from './SectionHead.tsx';
 import type { PartOfBlogItem } from './section-schema.server.ts';
 import { sectionTexts } from './section-texts.ts';
 import { type Section, type SectionVariant, sectionTitle, sectionVariant } from './section-variant.ts';
 
-interface SectionListingProps {
+interface SectionListingProps extends SectionListingData {
   readonly page: Section;
-  readonly kind: SearchKindName;
-  readonly variant: SectionVariant;
-  /** Undefined if the call failed. */
-  readonly listing?: Listing | undefined;
-  readonly view: string;
-  /** Parameters that the page fixes. */
-  readonly settled: readonly string[];
-  /** The blog whose posts are listed. */
-  readonly blog?: PartOfBlogItem | undefined;
 }
 
 /**
@@ -76,9 +66,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
   const caution =
     page.textPanel_html && isRegister ? (
       <div className="container">
-        <div className="info-snippet">
-          <RichText html={page.textPanel_html} />
-        </div>
+        <InfoSnippet page={page} />
       </div>
     ) : null;
   return (
@@ -147,21 +135,14 @@ function ProductCategories({ page, listing }: { page: Section; listing: Listing 
   );
   const titles = page.topics?.map(({ title }) => title) ?? group?.first.map(({ name }) => name) ?? [];
   if (titles.length === 0 || query.productType || query.q) return null;
+  const linkTo = (title: string) => ({
+    title,
+    href: `${ALL_PRODUCTS_PATH}?productType=${encodeURIComponent(title)}`,
+  });
   return (
     <section className="product-categories container">
       <h2 className="section-label">{browseByCategory}</h2>
-      <ul className="product-categories__list">
-        {titles.map((title, index) => (
-          <li key={index}>
-            <SiteLink
-              className="topic-tag"
-              href={`${ALL_PRODUCTS_PATH}?productType=${encodeURIComponent(title)}`}
-            >
-              {title}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
+      <TagLinks links={titles.map(linkTo)} className="product-categories__list" />
     </section>
   );
 }

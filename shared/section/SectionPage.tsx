@@ -16,7 +16,14 @@ import type { SectionListingData } from './load-listing.ts';
 import { FormSection, FormView, PlainSection } from './PlainSection.tsx';
 import { BloggerList } from './SectionAside.tsx';
 import { SectionHead } from './SectionHead.tsx';
-import { hasBloggers, type Section, searchOf, sectionTitle, sectionVariant } from './section-variant.ts';
+import {
+  formOf,
+  hasBloggers,
+  type Section,
+  searchOf,
+  sectionTitle,
+  sectionVariant,
+} from './section-variant.ts';
 
 const AllBlogs = lazyComponent('section/blogs/AllBlogs', () => import('./blogs/AllBlogs.tsx'));
 const GlossaryView = lazyComponent('glossary/GlossaryView', () => import('../glossary/GlossaryView.tsx'));
@@ -44,7 +51,7 @@ export function modulesOf({ page, search }: SectionPageData): readonly LazyModul
     ...(variant === 'glossary' ? [GlossaryView] : []),
     ...(variant === 'blogs' ? [AllBlogs] : []),
     ...(hasBloggers(page) ? [BloggerList] : []),
-    ...(page.form || page.sectionPage?.form ? [FormView] : []),
+    ...(formOf(page) ? [FormView] : []),
     ...dynamicPageModules(page),
   ];
 }

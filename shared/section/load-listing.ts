@@ -15,9 +15,11 @@ import type { Section } from './section-variant.ts';
 export interface SectionListingData extends Pick<SectionSearch, 'kind' | 'variant'> {
   /** Undefined if the call failed. */
   readonly listing?: Listing | undefined;
+  /** Parameters that the page fixes. */
   readonly settled: readonly string[];
+  /** The blog whose posts are listed. */
   readonly blog: PartOfBlogItem | undefined;
-  readonly head: ListingHead;
+  readonly head: ReturnType<typeof listingHead>;
   /** Identifies the view. Another topic, blog or author is another view. */
   readonly view: string;
 }
@@ -54,15 +56,6 @@ export async function loadListing(
 const settledGroups = ({ defaultTypes }: SectionSearch['settled']): readonly string[] =>
   defaultTypes && !defaultTypes.includes(',') ? ['type'] : [];
 
-/** The document head of a section page with a search. */
-interface ListingHead {
-  /** Replaces the page's title. */
-  readonly title: string | undefined;
-  readonly robots: string | undefined;
-  /** Path and query of the canonical address. */
-  readonly canonical: string;
-}
-
 /** Parameters that identify a page. All others filter, sort or page the list. */
 const SUBJECTS = ['topics', 'partOfBlog', 'author'] as const;
 
@@ -75,8 +68,8 @@ export const topicTitle = (page: Section, topic: string, filters: SearchResponse
   topicEntry(page, topic)?.title ?? filterName(filters, 'topics', topic);
 
 /**
- * The head for a query: topics, blogs and authors have their own title and canonical address. Searches for
- * words and empty lists are not indexed.
+ * The document head for a query: topics, blogs and authors have their own title and canonical address. Searches
+ * for words and empty lists are not indexed.
  */
 function listingHead(
   path: string,
@@ -84,7 +77,7 @@ function listingHead(
   query: SearchQuery,
   blog: PartOfBlogItem | undefined,
   response: SearchResponse | undefined,
-): ListingHead {
+) {
   const subject = SUBJECTS.find((name) => query[name]);
   const value = (subject && query[subject]) ?? '';
   return {

@@ -15,7 +15,7 @@ import { formatDate } from '../ui/dates/format-date.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { printedSectionTexts } from './printed-section-texts.server.ts';
 import { sectionTexts } from './section-texts.ts';
-import { type Section, sectionTitle } from './section-variant.ts';
+import { formOf, type Section, sectionTitle } from './section-variant.ts';
 
 type Tree = readonly BlockContent[];
 
@@ -48,7 +48,7 @@ export function printedSection(page: Section, found: SearchResponse | undefined,
     ...tiles(words.adviceFor, page.informationFor),
     ...tiles(textsOf(site, uiTexts).topics, page.topicTiles),
     ...links(page.linksList),
-    ...form(page.form ?? sectionPage?.form, textsOf(site, formsTexts).form),
+    ...form(formOf(page), textsOf(site, formsTexts).form),
     ...tiles(textsOf(site, sectionTexts).guidanceForYou, sectionPage?.guidanceFor),
     ...titled(posts?.title || words.recentPosts, entries(posts?.searchResults)),
     ...titled(words.news, entries(sectionPage?.rightPanel?.newsList)),

@@ -33,9 +33,7 @@ const kindOfVariant: Partial<Record<SectionVariant, SearchKindName>> = {
  * The search that a section page may show, and in which variant. A plain section with bloggers lists posts
  * like the page of all blogs.
  */
-export function searchOf(
-  page: Section,
-): { readonly kind: SearchKindName; readonly variant: SectionVariant } | undefined {
+export function searchOf(page: Section) {
   const own = sectionVariant(page);
   const variant = own === 'plain' && hasBloggers(page) ? 'blogs' : own;
   const kind = kindOfVariant[variant];
@@ -51,3 +49,6 @@ export function sectionTitle({ mainHero, bodyContent, ...page }: Section, site: 
   const own = ownTitles[sectionTypeOf(page['content-type'])];
   return mainHero?.title || page.title || bodyContent?.title || (own ? textsOf(site, sectionTexts)[own] : '');
 }
+
+/** The form of a section page. */
+export const formOf = ({ form, sectionPage }: Section) => form ?? sectionPage?.form;

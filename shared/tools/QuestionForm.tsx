@@ -6,7 +6,7 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { ANSWERS_PARAM, CHOICE_PARAM, QUESTION_PARAM, toolAddress, writeAnswers } from './tool-address.ts';
-import { isRepeated, type Progress, questionNumber, stepBack } from './tool-flow.ts';
+import { isRepeated, type Progress, questionNumber, type Step } from './tool-flow.ts';
 import type { ToolPageContent, ToolQuestion } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
@@ -70,12 +70,8 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
         </p>
       ) : null}
       <div className="tool-question__buttons">
-        {steps.length > 0 ? (
-          <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
-            {page.backBtnText || ui.back}
-          </SiteLink>
-        ) : null}
-        {colour ? <AuthoredColourSheet colour={colour} gradient={gradient} /> : null}
+        <BackLink page={page} path={path} steps={steps} />
+        <AuthoredColourSheet colour={colour} gradient={gradient} />
         <button
           className={colour ? `button button--authored ${authoredColourClass(colour, gradient)}` : 'button'}
           type="submit"
@@ -85,4 +81,20 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
       </div>
     </form>
   );
+}
+
+interface BackLinkProps {
+  readonly page: ToolPageContent;
+  readonly path: string;
+  readonly steps: readonly Step[];
+}
+
+/** Link to the previous question, if there is one. */
+export function BackLink({ page, path, steps }: BackLinkProps) {
+  const { back } = useTexts(uiTexts);
+  return steps.length > 0 ? (
+    <SiteLink className="button button--quiet" href={toolAddress(path, page, steps.slice(0, -1))}>
+      {page.backBtnText || back}
+    </SiteLink>
+  ) : null;
 }

@@ -6,8 +6,9 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
+import { BackLink } from './QuestionForm.tsx';
 import { toolAddress } from './tool-address.ts';
-import { type Step, stepBack } from './tool-flow.ts';
+import type { Step } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
@@ -74,7 +75,7 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
   const gradient = group.isUrgent ? page.urgentGradient : page.buttonGradient;
   return (
     <article className={group.isUrgent ? 'plan-group plan-group--urgent' : 'plan-group'}>
-      {colour ? <AuthoredColourSheet colour={colour} gradient={gradient} /> : null}
+      <AuthoredColourSheet colour={colour} gradient={gradient} />
       <h3
         className={
           colour ? `plan-group__title ${authoredColourClass(colour, gradient)}` : 'plan-group__title'
@@ -105,14 +106,9 @@ export function Circle({ page, path, steps, heading }: ToolEndProps) {
 
 function EndButtons({ page, path, steps }: Omit<ToolEndProps, 'heading'>) {
   const texts = useTexts(toolsTexts);
-  const ui = useTexts(uiTexts);
   return (
     <div className="tool-question__buttons">
-      {steps.length > 0 ? (
-        <SiteLink className="button button--quiet" href={toolAddress(path, page, stepBack(steps))}>
-          {page.backBtnText || ui.back}
-        </SiteLink>
-      ) : null}
+      <BackLink page={page} path={path} steps={steps} />
       <SiteLink className="button button--quiet" href={path}>
         {texts.startAgain}
       </SiteLink>

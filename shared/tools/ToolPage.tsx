@@ -8,14 +8,21 @@ import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { ToolHub, ToolView } from './ToolView.tsx';
-import { ANSWERS_PARAM, fitsAddress, readAnswers, readStep, toolAddress } from './tool-address.ts';
-import { isAnswered, type Progress, questionNumber, validChoices } from './tool-flow.ts';
+import {
+  ANSWERS_PARAM,
+  fitsAddress,
+  readAnswers,
+  readStep,
+  type SavedProgress,
+  toolAddress,
+} from './tool-address.ts';
+import { isAnswered, questionNumber, validChoices } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface ToolPageData {
   readonly page: ToolPageContent;
-  readonly progress: Progress & { readonly isOutdated: boolean };
+  readonly progress: SavedProgress;
   /** Whether the open question was submitted without its required answer. */
   readonly isMissing: boolean;
 }

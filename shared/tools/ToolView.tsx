@@ -9,14 +9,14 @@ import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
 import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
 import { ActionPlan, Circle } from './ToolEnd.tsx';
-import type { Progress } from './tool-flow.ts';
+import type { SavedProgress } from './tool-address.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
 interface ToolViewProps {
   readonly page: ToolPageContent;
   readonly path: string;
-  readonly progress: Progress & { readonly isOutdated: boolean };
+  readonly progress: SavedProgress;
   readonly isMissing: boolean;
 }
 

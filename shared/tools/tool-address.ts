@@ -28,8 +28,14 @@ export const writeAnswers = (flow: ToolFlow, steps: readonly Step[]): string =>
     ? ''
     : `${editionOf(flow)}-${steps.map(({ question, chosen }) => [question, ...chosen].join('.')).join('_')}`;
 
-/** Parses the output of `writeAnswers`. `isOutdated`: the questions have changed since. */
-export function readAnswers(flow: ToolFlow, text: string): Progress & { readonly isOutdated: boolean } {
+/** The progress that an address holds. */
+export interface SavedProgress extends Progress {
+  /** Whether the questions have changed since the address was made. */
+  readonly isOutdated: boolean;
+}
+
+/** Parses the output of `writeAnswers`. */
+export function readAnswers(flow: ToolFlow, text: string): SavedProgress {
   const [edition = '', list = ''] = text.split('-');
   const isOutdated = text !== '' && edition !== editionOf(flow);
   const steps = list.split('_').flatMap((part): Step[] => {

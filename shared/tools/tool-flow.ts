@@ -119,6 +119,3 @@ export const questionNumber = (flow: ToolFlow, { steps, open = 0 }: Progress) =>
 /** Whether the open question was answered before. */
 export const isRepeated = ({ steps, open }: Progress): boolean =>
   steps.some(({ question }) => question === open);
-
-/** The steps without the last one. */
-export const stepBack = (steps: readonly Step[]): readonly Step[] => steps.slice(0, -1);

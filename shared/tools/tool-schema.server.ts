@@ -13,7 +13,7 @@ import {
 import { feedback } from '../feedback/feedback-schema.server.ts';
 import { promoGrid, promoPanel } from '../ui/tiles/tiles-schema.server.ts';
 
-const toolFields = z
+const toolAnswer = z
   .object({
     text: requiredText.describe('Text of the answer.'),
     nextQuestion: reference.optional().describe('Id of the next question; without it, the next in order.'),
@@ -27,7 +27,7 @@ const toolQuestion = z
     type: z.enum(['radio', 'checkbox']).describe('`radio` for one choice, `checkbox` for several.'),
     question: requiredText.describe('The question, as a heading.'),
     htmlContent: html.optional().describe('Text between the question and its answers.'),
-    answers: list(toolFields).describe('Possible answers, in order.'),
+    answers: list(toolAnswer).describe('Possible answers, in order.'),
     required: flag.optional().describe('True: the question must be answered.'),
     errorText: text.optional().describe('Error text for a missing answer.'),
     override: reference
@@ -44,7 +44,7 @@ const toolAction = z
   })
   .meta({ id: 'ToolAction' });
 
-const toolAnswerDocument = z.object({
+const toolDocument = z.object({
   page: z
     .object({
       title: requiredText.describe('Name of the tool.'),
@@ -77,10 +77,8 @@ const toolAnswerDocument = z.object({
  * Response of the tools endpoint (specification section 3, Tool): a tool with questions, or the tool hub with
  * promo cards and a side panel, depending on `content-type`.
  */
-export const toolResponse = essential(
-  toolAnswerDocument,
-  'a `page` with a title or visible content',
-  ({ page }) => hasPageText(page),
+export const toolResponse = essential(toolDocument, 'a `page` with a title or visible content', ({ page }) =>
+  hasPageText(page),
 );
 
 export type ToolResponse = z.infer<typeof toolResponse>;

@@ -2,31 +2,21 @@ import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { useSearch } from '../SearchContext.tsx';
 import type { SearchQuery } from '../search-query.ts';
-import { SearchField } from './SearchField.tsx';
+import { SearchField, type SearchFieldProps } from './SearchField.tsx';
 
-interface SearchBoxProps {
-  /** The field's accessible name. */
-  readonly label: string;
-  readonly placeholder?: string | undefined;
-  /** Focuses the field when the page appears (the search home). */
-  readonly isFirst?: boolean;
-  /** Suggests pages while typing, for the search of all pages. */
-  readonly hasSuggestions?: boolean;
-}
+type SearchBoxProps = Pick<SearchFieldProps, 'label' | 'placeholder' | 'isFirst' | 'hasSuggestions'>;
 
 /** The search field of a page with a search. The form keeps the other parameters of the query. */
-export function SearchBox({ label, placeholder, isFirst, hasSuggestions }: SearchBoxProps) {
+export function SearchBox({ placeholder, ...props }: SearchBoxProps) {
   const ui = useTexts(uiTexts);
   const { path, query, search } = useSearch();
   return (
     <SearchField
       id="search-field"
-      label={label}
+      {...props}
       placeholder={placeholder ?? ui.search}
       action={path}
       words={query.q}
-      isFirst={isFirst ?? false}
-      hasSuggestions={hasSuggestions}
       onSearch={search}
     >
       <HiddenParams query={query} except="q" />

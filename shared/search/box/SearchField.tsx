@@ -9,7 +9,7 @@ import { typeName } from '../../ui/text/type-texts.ts';
 import { useSearchField } from './search-field.browser.ts';
 import { searchFieldTexts } from './search-field-texts.ts';
 
-interface SearchFieldProps {
+export interface SearchFieldProps {
   readonly id: string;
   /** The field's accessible name. */
   readonly label: string;
