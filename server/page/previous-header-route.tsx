@@ -45,7 +45,7 @@ export function previousHeaderRoute(options: PreviousHeaderOptions): RequestHand
         <PreviousHeader
           path={path}
           header={header}
-          said={title.ok ? title.value.page : undefined}
+          titled={title.ok ? title.value.page : undefined}
           own={section?.ok ? section.value.page.sectionHeader : undefined}
         />
       </SiteProvider>,

@@ -9,9 +9,9 @@ import { useDocumentContext } from '../ui/head/DocumentContext.ts';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { Footer } from './footer/Footer.tsx';
-import { isContentPage } from './header/content-page.ts';
 import { Header } from './header/Header.tsx';
 import type { EmergencyMessage } from './header/header-schema.server.ts';
+import { isContentPage } from './header/header-variant.ts';
 import { failureTexts, layoutTexts } from './layout-texts.ts';
 import { LanguageLinks, type LayoutData, PreviewBanner } from './load-layout.ts';
 

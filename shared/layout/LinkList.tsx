@@ -1,4 +1,5 @@
 import { SiteLink } from '../ui/links/SiteLink.tsx';
+import type { NavigationItem } from './header/header-schema.server.ts';
 
 interface LinkListProps {
   readonly links: readonly { title: string; pageLink: string; summary?: string | undefined }[];
@@ -7,12 +8,12 @@ interface LinkListProps {
   readonly path?: string;
   /** Whether the path is that of the page visited last; its link then has `aria-current="true"`. */
   readonly isLeft?: boolean;
+  /** Shows the summaries below the links. */
+  readonly hasSummaries?: boolean;
 }
 
-/**
- * A list of links in the header or footer, each with an optional description; renders nothing without links.
- */
-export function LinkList({ links, className, path, isLeft = false }: LinkListProps) {
+/** A list of links in the header or footer; renders nothing without links. */
+export function LinkList({ links, className, path, isLeft, hasSummaries }: LinkListProps) {
   if (links.length === 0) return null;
   return (
     <ul className={className}>
@@ -21,9 +22,19 @@ export function LinkList({ links, className, path, isLeft = false }: LinkListPro
           <SiteLink href={pageLink} aria-current={pageLink === path ? (isLeft ? 'true' : 'page') : undefined}>
             {title}
           </SiteLink>
-          {summary ? <p>{summary}</p> : null}
+          {hasSummaries && summary ? <p>{summary}</p> : null}
         </li>
       ))}
     </ul>
   );
+}
+
+/** Lists of links under headings, as used in the menus. */
+export function LinkGroups({ groups }: { groups: NonNullable<NavigationItem['links']> }) {
+  return groups.map(({ heading, items }, index) => (
+    <div key={index} className="link-group">
+      {heading ? <p className="link-group__heading">{heading}</p> : null}
+      <LinkList links={items} className="link-group__links" hasSummaries />
+    </div>
+  ));
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isContentPage, keptHeaderPath } from '#shared/layout/header/content-page.ts';
 import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
 import { sectionRoot } from '#shared/layout/header/header-scope.ts';
-import { bannerOf, sectionOf } from '#shared/layout/header/header-variant.ts';
+import { bannerOf, isContentPage, keptHeaderPath, sectionOf } from '#shared/layout/header/header-variant.ts';
 import { sites } from '#tests/support/sites.ts';
 
 const cookies = { title: 'Cookies', pageLink: '/section/site/cookies' };

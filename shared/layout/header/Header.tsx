@@ -12,9 +12,8 @@ import { useMenus } from '../menus/menus.browser.ts';
 import { SearchLink } from '../menus/SearchLink.tsx';
 import { SiteLogo } from '../SiteLogo.tsx';
 import { HeaderBand } from './HeaderBand.tsx';
-import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
-import { headerVariant } from './header-variant.ts';
+import { headerColour, headerVariant } from './header-variant.ts';
 import { usePreviousSection } from './use-previous-section.ts';
 
 /** Id of the section pages' route in `routes.tsx`. */

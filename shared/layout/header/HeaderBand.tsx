@@ -17,47 +17,38 @@ import type { BannerView, HeaderVariant, SectionView } from './header-variant.ts
 interface HeaderBandProps {
   readonly variant: HeaderVariant;
   readonly path: string;
-  /** The section header of the page at the path, from the page's own data. */
+  /** The section header from the page's own data; overrides the navigation. */
   readonly own: SectionHeaderContent | undefined;
   /** Whether this is the header of the page visited last. */
   readonly isLeft?: boolean;
 }
 
 /** The part below the navigation, in the header's colour, that shows where the visitor is. */
-export function HeaderBand({ variant, path, own, isLeft = false }: HeaderBandProps) {
+export function HeaderBand({ variant, ...place }: HeaderBandProps) {
   switch (variant.kind) {
     case 'section':
-      return <SectionHeader section={variant} own={own} path={path} isLeft={isLeft} />;
+      return <SectionHeader section={variant} {...place} />;
     case 'tools':
     case 'cyber-first':
     case 'microsite':
       return <BannerHeader view={variant} />;
     case 'generic':
       // The search page has its own search box.
-      return path === '/search' ? <div className="header-band" /> : <ContentHeader path={path} />;
+      return place.path === '/search' ? <div className="header-band" /> : <ContentHeader path={place.path} />;
     default:
       return <div className="header-band" />;
   }
 }
 
-/** Tabs show names only. */
-const asTab = ({ title, pageLink }: { title: string; pageLink: string }) => ({ title, pageLink });
-
-interface SectionHeaderProps {
+interface SectionHeaderProps extends Omit<HeaderBandProps, 'variant'> {
   readonly section: SectionView;
-  /** The section header from the page's own data; overrides the navigation. */
-  readonly own: SectionHeaderContent | undefined;
-  /** Path of the page in the section. */
-  readonly path: string;
-  /** Whether the visitor has left that page for the one being shown. */
-  readonly isLeft?: boolean;
 }
 
 /**
  * The header of a section: its name, the links of its first group as tabs, the other groups in the topic
  * dropdown (specification 2.4). If the page defines its own tabs, the name links to the first of them.
  */
-function SectionHeader({ section, own, path, isLeft = false }: SectionHeaderProps) {
+function SectionHeader({ section, own, path, isLeft }: SectionHeaderProps) {
   const [first, ...groups] = section.item?.links ?? [];
   const title = own?.title || section.title;
   const tabs = own?.tabs ?? first?.items;
@@ -72,7 +63,7 @@ function SectionHeader({ section, own, path, isLeft = false }: SectionHeaderProp
       </div>
       {tabs ? (
         <nav className="container" aria-label={title}>
-          <LinkList links={tabs.map(asTab)} className="tabs" path={path} isLeft={isLeft} />
+          <LinkList links={tabs} className="tabs" path={path} isLeft={isLeft} />
         </nav>
       ) : null}
     </div>
@@ -121,7 +112,7 @@ function BannerHeader({ view: { title, banner } }: { view: BannerView }) {
   const colours = colour ? ` ${authoredColourClass(colour, gradientColour)}` : '';
   return (
     <div className={`header-band banner-header${colours}`}>
-      {colour ? <AuthoredColourSheet colour={colour} gradient={gradientColour} /> : null}
+      <AuthoredColourSheet colour={colour} gradient={gradientColour} />
       <div className="banner-header__row container">
         {logo ? <img className="banner-header__logo" src={logo} alt="" height="46" /> : null}
         <p className="banner-header__title">

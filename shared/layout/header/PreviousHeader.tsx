@@ -4,16 +4,15 @@ import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/Autho
 import { spokenName } from '../../ui/text/spoken-name.ts';
 import type { PageTitleResponse } from '../page-lookup-schema.server.ts';
 import { HeaderBand } from './HeaderBand.tsx';
-import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
-import { type HeaderVariant, headerVariant } from './header-variant.ts';
+import { type HeaderVariant, headerColour, headerVariant } from './header-variant.ts';
 
 interface PreviousHeaderProps {
   /** Path of the page that the visitor came from. */
   readonly path: string;
   readonly header: HeaderResponse | undefined;
-  /** What the page-title endpoint returned for that page. */
-  readonly said: PageTitleResponse['page'] | undefined;
+  /** The response of the page-title endpoint for that page. */
+  readonly titled: PageTitleResponse['page'] | undefined;
   /** The section header from that page's own data. */
   readonly own: SectionHeaderContent | undefined;
 }
@@ -22,14 +21,14 @@ interface PreviousHeaderProps {
  * The header of the section that a visitor came from, in that section's colour (specification
  * 2.4, design section 9).
  */
-export function PreviousHeader({ path, header, said, own }: PreviousHeaderProps) {
+export function PreviousHeader({ path, header, titled, own }: PreviousHeaderProps) {
   const site = useSite();
-  const colour = headerColour(path, header, site, said?.headerColour);
+  const colour = headerColour(path, header, site, titled?.headerColour);
   return (
     <div className={`previous-header ${authoredColourClass(colour)}`}>
       <AuthoredColourSheet colour={colour} />
       <HeaderBand
-        variant={withBanner(headerVariant(path, header, site), path, said)}
+        variant={withBanner(headerVariant(path, header, site), path, titled)}
         path={path}
         own={own}
         isLeft
@@ -42,10 +41,10 @@ export function PreviousHeader({ path, header, said, own }: PreviousHeaderProps)
 function withBanner(
   known: HeaderVariant,
   path: string,
-  said: PageTitleResponse['page'] | undefined,
+  titled: PageTitleResponse['page'] | undefined,
 ): HeaderVariant {
   const isBare = !('banner' in known) || Object.keys(known.banner).length === 0;
-  if (!said?.banner || !isBare) return known;
+  if (!titled?.banner || !isBare) return known;
   const title = 'title' in known ? known.title : spokenName(path.split('/')[1] ?? '');
-  return { kind: 'microsite', title: said.banner.title || title, banner: said.banner };
+  return { kind: 'microsite', title: titled.banner.title || title, banner: titled.banner };
 }

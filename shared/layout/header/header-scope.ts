@@ -3,10 +3,17 @@ import { trimSlashes } from '../../ui/links/address.ts';
 /**
  * First path segments whose header is kept on the next content page, besides `section` (specification 2.4).
  */
-const campaigns: readonly string[] = [
-  'cyberfirst cyberessentials cyberaware empower-cyber-week basic-cyber-health-check',
-  'basic-cyber-health-check-2 ransomware register cisp',
-].flatMap((names) => names.split(' '));
+const campaigns = [
+  'cyberfirst',
+  'cyberessentials',
+  'cyberaware',
+  'empower-cyber-week',
+  'basic-cyber-health-check',
+  'basic-cyber-health-check-2',
+  'ransomware',
+  'register',
+  'cisp',
+];
 
 const segments = (path: string): string[] => path.split('/').filter(Boolean);
 

@@ -1,8 +1,9 @@
+import { pageKindOf } from '../../page-kinds.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
 import { ownValue } from '../../ui/text/own-value.ts';
 import { spokenName } from '../../ui/text/spoken-name.ts';
 import type { Banner, HeaderResponse, NavigationItem } from './header-schema.server.ts';
-import { campaignOf, sectionRoot } from './header-scope.ts';
+import { campaignOf, keptHeaderOf, sectionRoot } from './header-scope.ts';
 
 /** Data of the section header: where the visitor is and where else in the section they can go. */
 export interface SectionView {
@@ -22,6 +23,13 @@ export type HeaderVariant =
   | { readonly kind: 'home' | 'error' | 'generic' }
   | ({ readonly kind: 'section' } & SectionView)
   | ({ readonly kind: 'tools' | 'cyber-first' | 'microsite' } & BannerView);
+
+/** Whether a page is content to read, as opposed to one that lists or links to content. */
+export const isContentPage = (path: string): boolean => pageKindOf(path)?.isContent === true;
+
+/** Path of the page whose header the page at a path shows to a visitor who comes from the address `from`. */
+export const keptHeaderPath = (path: string, from: string | undefined): string | undefined =>
+  isContentPage(path) ? keptHeaderOf(from) : undefined;
 
 /** The site's name of the campaign that a page belongs to; undefined if the site has no such campaign. */
 const campaignTitle = (path: string, { campaigns }: SiteVariant): string | undefined =>
@@ -88,4 +96,23 @@ export function headerVariant(
   if (banner || (campaign && !path.startsWith('/section/'))) return { kind: 'microsite', ...view };
   const section = sectionOf(path, header, site);
   return section ? { kind: 'section', ...section } : { kind: 'generic' };
+}
+
+/**
+ * Colour of the header on a path (specification 2.4), the first of: the header item for this page, the site's
+ * colour of error pages there, the header item of the same section, `knownOtherwise`, the authored default,
+ * the site's.
+ */
+export function headerColour(
+  path: string,
+  header: HeaderResponse | undefined,
+  { contentColours }: SiteVariant,
+  knownOtherwise?: string,
+): string {
+  const items = header?.page.items ?? [];
+  const own = items.find(({ pageLink }) => pageLink === path);
+  if (!own && (path === '/error' || path === '/404')) return contentColours.errorHeader;
+  const root = sectionRoot(path);
+  const item = own ?? items.find(({ pageLink }) => root !== undefined && sectionRoot(pageLink) === root);
+  return item?.headerColour || knownOtherwise || header?.page.defaultBg || contentColours.header;
 }

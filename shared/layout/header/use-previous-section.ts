@@ -2,10 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Place } from '../../routing/navigation-effects.browser.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
-import { keptHeaderPath } from './content-page.ts';
-import { headerColour } from './header-colour.ts';
 import type { HeaderResponse } from './header-schema.server.ts';
-import { type HeaderVariant, headerVariant } from './header-variant.ts';
+import { type HeaderVariant, headerColour, headerVariant, keptHeaderPath } from './header-variant.ts';
 import { hidePreviousHeader, returnPreviousHeader } from './previous-header.browser.ts';
 
 /** The header of the section that a visitor came from, as that section's page shows it. */

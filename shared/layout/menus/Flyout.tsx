@@ -3,9 +3,9 @@ import { authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { NavigationItem } from '../header/header-schema.server.ts';
+import { LinkGroups } from '../LinkList.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
-import { LinkGroups } from './LinkGroups.tsx';
 
 /**
  * All links of one section of the main navigation: below its button, or as the second level of the sheet. The

@@ -57,11 +57,9 @@ export function MainNavigation({ header, path }: MainNavigationProps) {
   const isHome = path === '/';
   return (
     <>
-      {items
-        .filter(hasFlyout)
-        .map(({ hexColour, gradientColour }, index) =>
-          hexColour ? <AuthoredColourSheet key={index} colour={hexColour} gradient={gradientColour} /> : null,
-        )}
+      {items.filter(hasFlyout).map(({ hexColour, gradientColour }, index) => (
+        <AuthoredColourSheet key={index} colour={hexColour} gradient={gradientColour} />
+      ))}
       <RenderedOnce
         as="nav"
         className="main-nav sheet"
@@ -124,10 +122,7 @@ function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: st
   const { title, pageLink, links = [] } = item;
   const current = isCurrent ? 'true' : undefined;
   const isLeaf = !hasFlyout(item);
-  const first = links
-    .flatMap((group) => group.items)
-    .slice(0, FIRST_LINKS)
-    .map(({ title, pageLink }) => ({ title, pageLink }));
+  const first = links.flatMap((group) => group.items).slice(0, FIRST_LINKS);
   return (
     <li className="main-nav__item">
       <SiteLink

@@ -1,8 +1,8 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
-import { followLink } from '../../routing/follow-link.browser.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
+import { followLink } from './menus.browser.ts';
 import type { SearchDialogProps } from './SearchDialog.tsx';
 import { SearchForm } from './SearchForm.tsx';
 

@@ -1,8 +1,8 @@
 import { useTexts } from '../../site/use-texts.tsx';
 import type { NavigationItem } from '../header/header-schema.server.ts';
+import { LinkGroups } from '../LinkList.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
-import { LinkGroups } from './LinkGroups.tsx';
 
 const ID = 'topic-menu';
 

@@ -28,9 +28,11 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   const buttonOf = (menu: Element): HTMLElement | null =>
     header.querySelector(`[popovertarget="${menu.id}"]:not([popovertargetaction])`);
 
+  const openMenus = (selector: string) => header.querySelectorAll<HTMLElement>(`${selector}:popover-open`);
+
   function hideOpen(selector: string): void {
     clearTimeout(timer);
-    for (const menu of header.querySelectorAll<HTMLElement>(selector)) if (isOpen(menu)) menu.hidePopover();
+    for (const menu of openMenus(selector)) menu.hidePopover();
   }
 
   function showFlyout(flyout: HTMLElement): void {
@@ -56,8 +58,8 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
 
   /** Closes the open menus that have lost the focus: those around `from`, or all of them. */
   function closeLeftMenus(focused: Element, from: Element | null = null): void {
-    for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
-      if (!isOpen(menu) || (from && !menu.contains(from))) continue;
+    for (const menu of openMenus('[popover]')) {
+      if (from && !menu.contains(from)) continue;
       if (!menu.contains(focused) && buttonOf(menu) !== focused) hideOpen(`#${menu.id}`);
     }
   }
@@ -67,8 +69,7 @@ export function enhanceMenus(header: HTMLElement, intent: Event): () => void {
   const { activeElement } = document;
   // In some browsers a button clicked with the mouse does not receive the focus.
   if (activeElement && activeElement !== document.body) closeLeftMenus(activeElement);
-  for (const menu of header.querySelectorAll<HTMLElement>('[popover]')) {
-    if (!isOpen(menu)) continue;
+  for (const menu of openMenus('[popover]')) {
     placeBelowBar(menu);
     if (activeElement === buttonOf(menu)) moveInto(menu);
   }
