@@ -15,3 +15,5 @@ export const translations = list(
 )
   .optional()
   .describe('The page in other languages.');
+
+export type Translation = NonNullable<z.infer<typeof translations>>[number];

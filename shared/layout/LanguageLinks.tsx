@@ -1,15 +1,10 @@
 import { Helmet } from 'react-helmet-async';
 import { useLocation, useMatches } from 'react-router';
+import type { Translation } from '../contract/translations.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
 import { DateText } from '../ui/dates/DateText.tsx';
 import { languageTexts } from './language-texts.ts';
-
-interface Translation {
-  readonly language: string;
-  readonly path: string;
-  readonly changedSince?: string | undefined;
-}
 
 /** The part of a page's data that names its translations; guides have it in their chapter. */
 interface TranslatedData {

@@ -20,13 +20,10 @@ export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promis
   const target = check.ok && check.value.target ? readPageCheckTarget(check.value.target) : undefined;
   // A target equal to the path would be a redirect loop.
   if (target !== undefined && plainPath(target) !== pathOf(args)) throw redirect(target, 301);
-  return endWithError(args, check.ok || check.failure === 'not-found' ? kind : 'failure');
-}
-
-async function endWithError(args: LoaderFunctionArgs, kind: ErrorKind): Promise<never> {
-  const environment = args.context.get(pageEnvironmentContext);
-  if (environment.failure !== 'answer') throw environment.failure(errorPath[kind], new URL(args.request.url));
-  throw data(await readErrorPage(environment, kind), { status: errorStatus[kind] });
+  const shown = check.ok || check.failure === 'not-found' ? kind : 'failure';
+  if (environment.failure !== 'answer')
+    throw environment.failure(errorPath[shown], new URL(args.request.url));
+  throw data(await readErrorPage(environment, shown), { status: errorStatus[shown] });
 }
 
 /** The error page's document, or the built-in texts if the content service has none. */

@@ -1,5 +1,4 @@
-import type { HydrationState } from 'react-router';
-import { isRouteErrorResponse } from 'react-router';
+import { type HydrationState, isRouteErrorResponse } from 'react-router';
 import type { SiteVariant } from '../site/site-variant.ts';
 
 /** The data a document was rendered from, which the browser needs to render the same tree and hydrate it. */

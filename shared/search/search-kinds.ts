@@ -19,16 +19,16 @@ export interface SearchKind {
   readonly results: string;
 }
 
-export type SearchKindName = 'site' | 'list' | 'product' | 'supplier' | 'cni';
-
 /** The searches of the site (specification 2.2 and section 7). */
-export const searchKinds: { readonly [Name in SearchKindName]: SearchKind } = {
+export const searchKinds = {
   site: { endpoint: 'siteSearch', sorts: siteSearchSorts, results: 'result' },
   list: { endpoint: 'siteSearch', sorts: listSorts, results: 'result' },
   product: { endpoint: 'organisationSearch', sorts: defaultSorts, results: 'product' },
   supplier: { endpoint: 'supplierSearch', sorts: defaultSorts, results: 'vendor' },
   cni: { endpoint: 'cniSearch', sorts: defaultSorts, results: 'product' },
-};
+} satisfies Record<string, SearchKind>;
+
+export type SearchKindName = keyof typeof searchKinds;
 
 /** Parameters of a search's addresses, in their canonical order. */
 export const searchParamsOf = (kind: SearchKind): readonly string[] => endpoints[kind.endpoint].params;

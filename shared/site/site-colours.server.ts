@@ -174,19 +174,15 @@ export const contentColours = z.strictObject({
 });
 
 type GivenContentColours = z.infer<typeof contentColours>;
-export type ContentColours = Readonly<
-  Required<{ [Name in keyof GivenContentColours]: NonNullable<GivenContentColours[Name]> }>
->;
+export type ContentColours = Readonly<Required<GivenContentColours>>;
 
 /** The same with the site's own colours wherever its file has none. */
-export const contentColoursOf = (
+export function contentColoursOf(
   { brand, band }: AllColours,
-  { header, errorHeader, promo, steps, lozenge, lozenges = {} }: Partial<GivenContentColours> = {},
-): ContentColours => ({
-  header: header ?? brand.light.toLowerCase(),
-  errorHeader: errorHeader ?? band.light.toLowerCase(),
-  promo: promo ?? band.light.toLowerCase(),
-  steps: steps ?? brand.light.toLowerCase(),
-  lozenge: lozenge ?? brand.light.toLowerCase(),
-  lozenges,
-});
+  given: Partial<GivenContentColours> = {},
+): ContentColours {
+  const ofBrand = brand.light.toLowerCase();
+  const ofBand = band.light.toLowerCase();
+  const own = { header: ofBrand, errorHeader: ofBand, promo: ofBand, steps: ofBrand, lozenge: ofBrand };
+  return { ...own, lozenges: {}, ...given };
+}

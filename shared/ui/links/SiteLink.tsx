@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTexts } from '../../site/use-texts.tsx';
 import { uiTexts } from '../text/ui-texts.ts';
 import { isExternalLink } from './external-link.ts';
@@ -8,7 +8,6 @@ interface SiteLinkProps {
   readonly children: ReactNode;
   readonly id?: string;
   readonly className?: string;
-  readonly 'aria-label'?: string;
   readonly 'aria-current'?: 'page' | 'true';
   /** For a link to the same page in another state, such as a filter: replaces the current history entry. */
   readonly replace?: true;
@@ -16,7 +15,6 @@ interface SiteLinkProps {
   readonly role?: 'checkbox';
   readonly 'aria-checked'?: boolean;
   readonly onClick?: () => void;
-  readonly onKeyDown?: (event: KeyboardEvent) => void;
 }
 
 /**
