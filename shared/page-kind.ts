@@ -30,10 +30,10 @@ export interface PageHandle {
    * before the loader runs on the server and are not part of the cache key.
    */
   readonly params?: readonly string[];
-  /** The parameter of which every value counts. Of the others, the first does. */
+  /** The parameter that may be repeated. Of any other, only the first value counts. */
   readonly repeated?: string;
   /** Maximum length of a parameter's value in characters, if different from that of searches. */
-  readonly longestValue?: number;
+  readonly maxValueLength?: number;
   /** Whether the page may show a search, whose filters are parameters too. The content service names them. */
   readonly takesFilters?: boolean;
 }
@@ -67,7 +67,7 @@ export interface PageKindRules {
    */
   readonly call: (path: string) => EndpointParams | undefined;
   /** Minimum and maximum number of segments after the first in an address. */
-  readonly depth: readonly [least: number, most: number];
+  readonly depth: readonly [min: number, max: number];
   /** Whether pages that are linked to are stored as static fallbacks (specification section 7). */
   readonly hasFallback?: boolean;
   /** The document tree of the fields that it adds to an article. */

@@ -79,7 +79,7 @@ export const pageKinds: Readonly<Record<string, PageKind>> = {
     // The parameters that `tools/tool-address.ts` reads.
     params: ['answers', 'question', 'choice'],
     repeated: 'choice',
-    longestValue: 2000,
+    maxValueLength: 2000,
   },
   // Sections are under /section and, for campaigns, at any path: only the content service knows which.
   section: {
@@ -109,13 +109,13 @@ export function pageKindOf(path: string): PageKind | undefined {
 export function pageCall(name: EndpointName, path: string): EndpointParams | undefined {
   const kind = pageKindOf(path);
   if (kind?.endpoint !== name) return undefined;
-  const [least, most] = kind.depth;
+  const [min, max] = kind.depth;
   const below = path.split('/').slice(2);
-  const fits = below.length >= least && below.length <= most && !below.includes('');
+  const fits = below.length >= min && below.length <= max && !below.includes('');
   return fits ? kind.call(path) : undefined;
 }
 
-/** A call of an endpoint for a page that does not exist in any service, at this path. */
+/** The parameters of an endpoint's call for a page that no content service has; `path` is its last part. */
 export function unknownPageCall(name: EndpointName, path: string): EndpointParams | undefined {
   const [folder, kind] = Object.entries(pageKinds).find(([, { endpoint }]) => endpoint === name) ?? [];
   const above = kind?.path.startsWith('/') ? kind.path.split('/:', 1).join() : `/${folder}`;

@@ -17,10 +17,10 @@ export function createPageAddressing(routes: RouteObject[]) {
     if (query.size === 0) return pathname;
     const known = new URLSearchParams();
     const handle = handleOf(routes, pathname);
-    const { params = [], repeated, longestValue = LONGEST_VALUE, takesFilters } = handle ?? {};
+    const { params = [], repeated, maxValueLength = LONGEST_VALUE, takesFilters } = handle ?? {};
     for (const name of params) {
       const values = name === repeated ? new Set(query.getAll(name)) : [query.get(name)];
-      for (const value of values) if (value) known.append(name, withinLength(value, longestValue));
+      for (const value of values) if (value) known.append(name, withinLength(value, maxValueLength));
     }
     if (takesFilters) for (const [name, value] of filterParams(query, params)) known.set(name, value);
     return known.size > 0 ? `${pathname}?${known}` : pathname;

@@ -45,8 +45,8 @@ export function previousHeaderRoute(options: PreviousHeaderOptions): RequestHand
         <PreviousHeader
           path={path}
           header={header}
-          titled={title.ok ? title.value.page : undefined}
-          own={section?.ok ? section.value.page.sectionHeader : undefined}
+          pageTitle={title.ok ? title.value.page : undefined}
+          sectionHeader={section?.ok ? section.value.page.sectionHeader : undefined}
         />
       </SiteProvider>,
     );

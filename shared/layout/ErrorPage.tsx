@@ -21,7 +21,7 @@ export function Component() {
       key={key}
       error={error}
       isNotFound={pathname === errorPath['not-found']}
-      asksFor={pathname === errorPath.failure ? FAILED_PAGE : undefined}
+      retryKey={pathname === errorPath.failure ? FAILED_PAGE : undefined}
     />
   );
 }

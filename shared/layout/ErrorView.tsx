@@ -17,7 +17,7 @@ interface ErrorViewProps {
    * Set where the page may soon be available, so that a small script retries: the empty string for the
    * current page, otherwise the session-storage key that holds the address to retry.
    */
-  readonly asksFor?: string | undefined;
+  readonly retryKey?: string | undefined;
 }
 
 /** The error type of a missing page. */
@@ -39,11 +39,11 @@ function withEmergency(
 }
 
 /** Heading, message, sub-heading and content of an error, with a picture (specification 2.3, Error page). */
-export function ErrorView({ error: { page }, isNotFound = false, asksFor }: ErrorViewProps) {
+export function ErrorView({ error: { page }, isNotFound = false, retryKey }: ErrorViewProps) {
   const site = useSite();
   const { retry } = useDocumentContext().assets;
   useEffect(() => {
-    if (asksFor === undefined) return;
+    if (retryKey === undefined) return;
     // The script element runs only once per document. Errors shown later, or reached by a redirect, start it
     // here.
     import(retry).then(
@@ -51,7 +51,7 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
       // If the script fails to load, the page keeps its message.
       () => undefined,
     );
-  }, [asksFor, retry]);
+  }, [retryKey, retry]);
   const errorType = page.errorType || (isNotFound ? NOT_FOUND : undefined);
   const subHeading = page.errorSubHeading || page.errorSubheading;
   const content = isNotFound ? page.errorContent : withEmergency(page, site.emergency);
@@ -66,10 +66,10 @@ export function ErrorView({ error: { page }, isNotFound = false, asksFor }: Erro
         <div className="error-page__text">
           <h1>{page.errorHeading}</h1>
           <p className="error-page__message">{page.errorMessage}</p>
-          {asksFor !== undefined ? (
+          {retryKey !== undefined ? (
             <>
-              {asksFor === '' ? <script type="module" async src={retry} /> : null}
-              <p data-retry={asksFor} {...retryData(site)} {...enhancement} />
+              {retryKey === '' ? <script type="module" async src={retry} /> : null}
+              <p data-retry={retryKey} {...retryData(site)} {...enhancement} />
             </>
           ) : null}
           {subHeading ? <h2>{subHeading}</h2> : null}

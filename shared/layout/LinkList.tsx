@@ -7,19 +7,22 @@ interface LinkListProps {
   /** Path of the current page; the link to it is marked as current. */
   readonly path?: string;
   /** Whether the path is that of the page visited last; its link then has `aria-current="true"`. */
-  readonly isLeft?: boolean;
+  readonly isPrevious?: boolean;
   /** Shows the summaries below the links. */
   readonly hasSummaries?: boolean;
 }
 
 /** A list of links in the header or footer; renders nothing without links. */
-export function LinkList({ links, className, path, isLeft, hasSummaries }: LinkListProps) {
+export function LinkList({ links, className, path, isPrevious, hasSummaries }: LinkListProps) {
   if (links.length === 0) return null;
   return (
     <ul className={className}>
       {links.map(({ title, pageLink, summary }, index) => (
         <li key={index}>
-          <SiteLink href={pageLink} aria-current={pageLink === path ? (isLeft ? 'true' : 'page') : undefined}>
+          <SiteLink
+            href={pageLink}
+            aria-current={pageLink === path ? (isPrevious ? 'true' : 'page') : undefined}
+          >
             {title}
           </SiteLink>
           {hasSummaries && summary ? <p>{summary}</p> : null}

@@ -30,8 +30,8 @@ export function PageError() {
     const page = isErrorPage(error.data)
       ? error.data
       : defaultErrorPage(isNotFound ? 'not-found' : 'failure', site);
-    const asksFor = isErrorPage(error.data) && error.status === 503 ? '' : undefined;
-    return <ErrorView error={page} isNotFound={isNotFound} asksFor={asksFor} />;
+    const retryKey = isErrorPage(error.data) && error.status === 503 ? '' : undefined;
+    return <ErrorView error={page} isNotFound={isNotFound} retryKey={retryKey} />;
   }
   const { page } = defaultErrorPage('failure', site);
   return <ErrorView error={{ page: missingChunk ? { ...page, errorSubHeading: missingChunk } : page }} />;

@@ -1,11 +1,11 @@
 import { consumeFailedPath, reportPageView } from '../analytics/analytics-report.browser.ts';
 import { focusOn } from '../ui/focus/focus-on.browser.ts';
-import { noteArrival } from './came-from.browser.ts';
+import { recordArrival } from './came-from.browser.ts';
 import { type Place, setArrival } from './navigation-effects.browser.ts';
 import {
+  currentPlace,
   keepScroll,
-  nameOf,
-  presentPlace,
+  placeKey,
   returnToScroll,
   startScrollRestoration,
 } from './scroll-position.browser.ts';
@@ -47,21 +47,21 @@ function goTo(before: Place, place: Place): void {
  */
 export function startArrivals(): void {
   startScrollRestoration();
-  let leave = keepScroll(nameOf(presentPlace()));
+  let leave = keepScroll(placeKey(currentPlace()));
   setArrival((before, place, isTraversal) => {
-    const name = nameOf(place);
-    if (name === nameOf(before)) return;
+    const key = placeKey(place);
+    if (key === placeKey(before)) return;
     const failed = consumeFailedPath();
     if (before.pathname !== place.pathname) dropShareTags();
     // A failed page is reported under the requested path, as on a first load; the path of the error page says
     // nothing.
     if (before.pathname !== place.pathname || failed) reportPageView(failed ?? place.pathname);
-    if (!isTraversal) noteArrival(before, place);
+    if (!isTraversal) recordArrival(before, place);
     leave();
-    const stop = isTraversal ? returnToScroll(name) : undefined;
+    const stop = isTraversal ? returnToScroll(key) : undefined;
     if (!stop) goTo(before, place);
     else if (before.pathname !== place.pathname) focusOn(document.getElementById('main-content'));
-    const forget = keepScroll(name);
+    const forget = keepScroll(key);
     leave = () => {
       stop?.();
       forget();

@@ -14,7 +14,7 @@ const arrivals = new Map<string, Arrived>();
 /**
  * Records an in-app navigation. Only the first arrival at an entry counts: Back does not change its origin.
  */
-export function noteArrival(before: Place, place: Place): void {
+export function recordArrival(before: Place, place: Place): void {
   if (arrivals.has(place.key)) return;
   // A new query or fragment on the same page inherits that page's origin.
   const kept = before.pathname === place.pathname ? arrivals.get(before.key) : undefined;

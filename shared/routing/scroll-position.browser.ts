@@ -9,17 +9,17 @@ const RETRY_FOR_MS = 3000;
 /** Maximum number of stored positions. */
 const MAX_POSITIONS = 50;
 /** Events that mean the visitor is scrolling. */
-const OWN_SCROLLING = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+const SCROLL_EVENTS = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /** Distance from the top in CSS pixels, by place. */
 const positions = new Map<string, number>();
 
 /** Includes the address because entries not made by the router share one key. */
-export const nameOf = ({ key, pathname, search, hash }: Place): string =>
+export const placeKey = ({ key, pathname, search, hash }: Place): string =>
   `${key} ${pathname}${search}${hash}`;
 
 /** The current place, read from the browser. */
-export function presentPlace(): Place {
+export function currentPlace(): Place {
   const { pathname, search, hash } = window.location;
   const entry: { key?: string } | null = history.state;
   return { key: entry?.key ?? 'default', pathname, search, hash };
@@ -40,8 +40,8 @@ function storedPositions(): [string, number][] {
  * Reloads the document at the scroll position that the reader had reached in it through in-app navigation.
  */
 export function reloadAtScrollPosition(): void {
-  const name = nameOf(presentPlace());
-  const [, top = 0] = storedPositions().find(([place]) => place === name) ?? [];
+  const key = placeKey(currentPlace());
+  const [, top = 0] = storedPositions().find(([place]) => place === key) ?? [];
   // The browser restores the current scroll position, but the current document is another page and may be
   // shorter.
   document.body.style.setProperty('min-height', `${top + innerHeight}px`);
@@ -102,7 +102,7 @@ export function returnToScroll(place: string): (() => void) | undefined {
   let timer: ReturnType<typeof setTimeout> | undefined;
   function stop(): void {
     clearTimeout(timer);
-    for (const type of OWN_SCROLLING) window.removeEventListener(type, stop);
+    for (const type of SCROLL_EVENTS) window.removeEventListener(type, stop);
   }
   function attempt(top: number): void {
     window.scrollTo({ top, behavior: 'instant' });
@@ -110,7 +110,7 @@ export function returnToScroll(place: string): (() => void) | undefined {
     if (isDone) stop();
     else timer = setTimeout(() => attempt(top), RETRY_EVERY_MS);
   }
-  for (const type of OWN_SCROLLING) window.addEventListener(type, stop, { passive: true });
+  for (const type of SCROLL_EVENTS) window.addEventListener(type, stop, { passive: true });
   attempt(wanted);
   return stop;
 }

@@ -13,7 +13,7 @@ export type SearchQuery = Readonly<Record<string, string>>;
 export type Filters = Readonly<Record<string, SearchFilterGroup>>;
 
 /** Maximum length of a parameter's value in characters. */
-const LONGEST_VALUE = 400;
+const MAX_VALUE_LENGTH = 400;
 /** Default number of rows (specification section 9). */
 const DEFAULT_ROWS = 20;
 /** Number of rows that 'Show more' adds (specification section 9). */
@@ -23,11 +23,11 @@ const MAX_ROWS = 1000;
 const MAX_START = 1_000_000;
 
 /** Numeric parameters that select the range of results. Changes of other parameters reset them. */
-const PLACE = ['start', 'rows', 'sort_key'];
+const RANGE_PARAMS = ['start', 'rows', 'sort_key'];
 /** Parameters that are neither words nor filters. */
-const SETTINGS = ['sort', 'allTopics', ...PLACE];
+const SETTINGS = ['sort', 'allTopics', ...RANGE_PARAMS];
 /** Parameters with a single value, which may contain commas, unless the response offers values for a list. */
-const SINGLE = ['author', 'partOfBlog'];
+const SINGLE_VALUE = ['author', 'partOfBlog'];
 
 /**
  * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty
@@ -40,8 +40,9 @@ export function parseSearchQuery(search: string | URLSearchParams, known: readon
     ...known.map((name) => [name, given.get(name) ?? ''] as const),
     ...filterParams(given, known),
   ]) {
-    const value = withinLength(text, LONGEST_VALUE).trim();
-    if (value !== '' && !(PLACE.includes(name) && wholeNumber(value) === undefined)) query[name] = value;
+    const value = withinLength(text, MAX_VALUE_LENGTH).trim();
+    if (value !== '' && !(RANGE_PARAMS.includes(name) && wholeNumber(value) === undefined))
+      query[name] = value;
   }
   return query;
 }
@@ -90,7 +91,7 @@ const isDefault = (name: string, value: string | undefined): boolean =>
 /** Changes parameters of a query, removing empty ones. The results start again from the first. */
 export function withParams(query: SearchQuery, changes: SearchQuery): SearchQuery {
   const entries = Object.entries({ ...query, ...changes });
-  return Object.fromEntries(entries.filter(([name, value]) => value !== '' && !PLACE.includes(name)));
+  return Object.fromEntries(entries.filter(([name, value]) => value !== '' && !RANGE_PARAMS.includes(name)));
 }
 
 /** The query of 'Show more'. */
@@ -123,13 +124,13 @@ export function groupOf(filters: Filters | undefined, group: string): readonly S
 const offeredOf = (filters: Filters | undefined, group: string): OfferedValues =>
   offeredValues(groupOf(filters, group).map(({ value }) => value));
 
-const same = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
+const equals = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** The chosen values of a filter group. `filters` are those of the response. */
 function chosenValues(query: SearchQuery, group: string, filters: Filters | undefined): readonly string[] {
   const list = Object.hasOwn(query, group) ? query[group] : undefined;
   if (list === undefined) return [];
-  const isSingle = SINGLE.includes(group) && groupOf(filters, group).length === 0;
+  const isSingle = SINGLE_VALUE.includes(group) && groupOf(filters, group).length === 0;
   return isSingle ? [list] : readValueList(list, offeredOf(filters, group));
 }
 
@@ -139,7 +140,7 @@ export const isChosen = (
   group: string,
   value: string,
   filters: Filters | undefined,
-): boolean => chosenValues(query, group, filters).some(same(value));
+): boolean => chosenValues(query, group, filters).some(equals(value));
 
 /**
  * The query after a click on a filter: adds the value to the group's comma list or removes it. Removing a CAF
@@ -152,8 +153,8 @@ export function toggleFilter(
   filters: Filters | undefined,
 ): SearchQuery {
   const values = chosenValues(query, group, filters);
-  const isOn = values.some(same(value));
-  const others = isOn ? values.filter((other) => !same(value)(other)) : [...values, value];
+  const isOn = values.some(equals(value));
+  const others = isOn ? values.filter((other) => !equals(value)(other)) : [...values, value];
   return withParams(query, {
     [group]: writeValueList(others, offeredOf(filters, group)),
     ...(isOn && group === 'cafPrinciple' && { cafSubPrinciple: '' }),

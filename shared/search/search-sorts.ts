@@ -59,7 +59,7 @@ const LEVELLED_SCHEME = 'cyber incident response';
 export const secondarySortsOf = (scheme: string): readonly SortOption[] =>
   scheme.toLowerCase().replaceAll('-', ' ').includes(LEVELLED_SCHEME) ? secondarySorts : [];
 
-const spelled = (sort: string): string =>
+const normalised = (sort: string): string =>
   sort
     .replace(/%2b|%20|\+/gi, ' ')
     .trim()
@@ -71,6 +71,6 @@ export function currentSort(
   sort: string | undefined,
   fallback: string,
 ): string {
-  const wanted = spelled(sort ?? '');
+  const wanted = normalised(sort ?? '');
   return options.find(({ value }) => value === wanted)?.value ?? fallback;
 }

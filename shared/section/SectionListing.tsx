@@ -31,7 +31,7 @@ export function SectionListing(props: SectionListingProps) {
   const { kind, listing, view } = props;
   return (
     <SearchProvider kind={searchKinds[kind]} listing={listing} hasFailed={!listing} view={view}>
-      <Listed {...props} />
+      <ListingContent {...props} />
     </SearchProvider>
   );
 }
@@ -49,7 +49,7 @@ const searchLabels = (
 /** Variants that list a register. Visitors base decisions on them, so they show the date of their data. */
 const REGISTERS: readonly SectionVariant[] = ['products', 'suppliers', 'cni'];
 
-function Listed({ page, settled, blog, variant }: SectionListingProps) {
+function ListingContent({ page, settled, blog, variant }: SectionListingProps) {
   const { shownQuery, filters, listing } = useSearch();
   const texts = useTexts(sectionTexts);
   const label = searchLabels(texts)[variant];
@@ -63,7 +63,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
     : isBlogs
       ? (blog?.title ?? shownQuery.author)
       : undefined;
-  const caution =
+  const registerNote =
     page.textPanel_html && isRegister ? (
       <div className="container">
         <InfoSnippet page={page} />
@@ -79,7 +79,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
       >
         <SearchBox label={label ?? texts.searchPage({ title: page.title })} placeholder={label} />
       </SectionHead>
-      {isLookedUp ? null : caution}
+      {isLookedUp ? null : registerNote}
       {variant === 'products' && listing ? <ProductCategories page={page} listing={listing} /> : null}
       <SearchResults
         resultsName={page.resultsName ?? (variant === 'suppliers' ? 'vendor' : undefined)}
@@ -88,7 +88,7 @@ function Listed({ page, settled, blog, variant }: SectionListingProps) {
         isRegister={isRegister}
         viewAll={variant === 'suppliers' ? texts.viewAllSuppliers : undefined}
       />
-      {isLookedUp ? caution : null}
+      {isLookedUp ? registerNote : null}
       <div className="section-foot container">
         <FeedLinks feeds={feedsOf(page, variant)} />
         <FeedbackPanel feedback={page.userFeedback} />

@@ -27,8 +27,8 @@ export function printedSection(page: Section, found: SearchResponse | undefined,
   const words = textsOf(site, printedSectionTexts);
   const { mainHero, bodyContent, sectionPage } = page;
   const entries = (items: readonly Entry[] = []) => listOf(items.map((item) => entry(item, site)));
-  const tiles = (usual: string, panel: Panel | undefined) =>
-    titled(panel?.title || usual, entries(panel?.items));
+  const tiles = (defaultTitle: string, panel: Panel | undefined) =>
+    titled(panel?.title || defaultTitle, entries(panel?.items));
   const posts = sectionPage?.recentBlogPosts;
   const promotions = sectionPage?.promoPanel ?? page.promoPanel;
   return [
@@ -150,10 +150,10 @@ function results(
 }
 
 /** Forms are filled in on the page itself, so only the labels of the fields are listed. */
-const form = (given: Section['form'], usual: string): Tree =>
+const form = (given: Section['form'], defaultTitle: string): Tree =>
   given
     ? [
-        heading(2, given.title || usual),
+        heading(2, given.title || defaultTitle),
         ...listOf(given.fields.flatMap(({ label, type }) => (type === 'hidden' ? [] : [[paragraph(label)]]))),
       ]
     : [];

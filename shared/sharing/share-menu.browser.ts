@@ -1,5 +1,5 @@
 /** Open menus that are already enhanced. */
-const served = new WeakSet<HTMLDetailsElement>();
+const enhanced = new WeakSet<HTMLDetailsElement>();
 
 /**
  * Enhances an opened share menu, a `<details>`: pop-ups, native sharing, and a page that does not scroll
@@ -7,8 +7,8 @@ const served = new WeakSet<HTMLDetailsElement>();
  */
 export function openShareMenu(menu: HTMLDetailsElement): void {
   // The menu may have been closed or enhanced while this module loaded.
-  if (!menu.open || served.has(menu)) return;
-  served.add(menu);
+  if (!menu.open || enhanced.has(menu)) return;
+  enhanced.add(menu);
   const root = document.documentElement;
   const opener = menu.querySelector('summary');
   const native = menu.querySelector<HTMLElement>('[data-share="native"]');
@@ -56,7 +56,7 @@ export function openShareMenu(menu: HTMLDetailsElement): void {
 
   function end(): void {
     closing.abort();
-    served.delete(menu);
+    enhanced.delete(menu);
     observer.disconnect();
     root.toggleAttribute('data-scroll-locked', false);
   }

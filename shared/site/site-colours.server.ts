@@ -55,36 +55,36 @@ type OptionalName = (typeof optionalColourNames)[number];
 type AnyName = ColourName | OptionalName;
 
 interface Pairs {
-  /** At least one of them must have enough contrast with each of the grounds. */
-  readonly signs: readonly [AnyName, ...AnyName[]];
-  readonly grounds: readonly AnyName[];
+  /** At least one of them must have enough contrast with each of the backgrounds. */
+  readonly foregrounds: readonly [AnyName, ...AnyName[]];
+  readonly backgrounds: readonly AnyName[];
   readonly what: 'text' | 'controls';
 }
 
 /** Minimum contrast ratios (WCAG 2.2): 1.4.3 for text, 1.4.11 and 2.4.13 for controls and the focus. */
-const LEAST = { text: 4.5, controls: 3 } as const;
+const MINIMUM_CONTRAST = { text: 4.5, controls: 3 } as const;
 
 const pages = ['paper', 'mist', 'raised'] as const;
 const tints = ['error-tint', 'success-tint', 'warning-tint', 'mark'] as const;
 
-/** Texts in each of these colours on each of the grounds. */
-const texts = (colours: readonly AnyName[], grounds: readonly AnyName[]) =>
-  colours.map((colour): Pairs => ({ what: 'text', signs: [colour], grounds }));
+/** Text in each of these colours on each of the backgrounds. */
+const textPairs = (colours: readonly AnyName[], backgrounds: readonly AnyName[]) =>
+  colours.map((colour): Pairs => ({ what: 'text', foregrounds: [colour], backgrounds }));
 
 /** The colour combinations that the stylesheets use. */
 const pairs: readonly Pairs[] = [
-  ...texts(['text'], [...pages, 'brand-tint', ...tints]),
-  ...texts(['text-quiet', 'link', 'link-hover', 'link-visited'], [...pages, 'brand-tint']),
-  ...texts(['error', 'success', 'warning'], pages),
-  ...texts(['on-brand'], ['brand', 'brand-hover', 'button-blue', 'button-blue-hover']),
-  ...texts(['on-accent'], ['accent']),
-  ...texts(['on-band', 'on-band-quiet'], ['band', 'band-raised']),
-  { what: 'controls', signs: ['control-line'], grounds: pages },
+  ...textPairs(['text'], [...pages, 'brand-tint', ...tints]),
+  ...textPairs(['text-quiet', 'link', 'link-hover', 'link-visited'], [...pages, 'brand-tint']),
+  ...textPairs(['error', 'success', 'warning'], pages),
+  ...textPairs(['on-brand'], ['brand', 'brand-hover', 'button-blue', 'button-blue-hover']),
+  ...textPairs(['on-accent'], ['accent']),
+  ...textPairs(['on-band', 'on-band-quiet'], ['band', 'band-raised']),
+  { what: 'controls', foregrounds: ['control-line'], backgrounds: pages },
   // Two rings, one inside the other; one of them has to be visible.
   {
     what: 'controls',
-    signs: ['focus', 'focus-halo'],
-    grounds: [...pages, 'brand-tint', 'band', 'band-raised', 'brand'],
+    foregrounds: ['focus', 'focus-halo'],
+    backgrounds: [...pages, 'brand-tint', 'band', 'band-raised', 'brand'],
   },
 ];
 
@@ -126,18 +126,22 @@ function withDefaults(named: NamedColours): AllColours {
 }
 
 /** The field to change and the message; undefined where the contrast is sufficient. */
-function fault(named: NamedColours, { signs, what }: Pairs, ground: AnyName, theme: Theme) {
+function fault(named: NamedColours, { foregrounds, what }: Pairs, background: AnyName, theme: Theme) {
   const all = withDefaults(named);
-  const ratio = Math.max(...signs.map((sign) => contrastRatio(all[sign][theme], all[ground][theme])));
+  const ratio = Math.max(
+    ...foregrounds.map((foreground) => contrastRatio(all[foreground][theme], all[background][theme])),
+  );
   // An invalid colour is reported separately; its contrast is NaN.
-  if (!(ratio < LEAST[what])) return undefined;
-  const [sign] = signs;
-  const [field, other] = Object.hasOwn(named, sign) ? [sign, `on ${ground}`] : [ground, `under ${sign}`];
+  if (!(ratio < MINIMUM_CONTRAST[what])) return undefined;
+  const [foreground] = foregrounds;
+  const [field, other] = Object.hasOwn(named, foreground)
+    ? [foreground, `on ${background}`]
+    : [background, `under ${foreground}`];
   // Rounded down, so that 4.496 is not shown as 4.5.
   const shown = Math.floor(ratio * 100) / 100;
   return {
     path: [field, theme],
-    message: `has a contrast of ${shown}:1 ${other} (${all[field === sign ? ground : sign][theme]}); WCAG 2.2 requires ${LEAST[what]}:1 for ${what}`,
+    message: `has a contrast of ${shown}:1 ${other} (${all[field === foreground ? background : foreground][theme]}); WCAG 2.2 requires ${MINIMUM_CONTRAST[what]}:1 for ${what}`,
   };
 }
 
@@ -154,8 +158,8 @@ export const siteColours = z
   .superRefine((colours, context) => {
     for (const theme of themes)
       for (const pair of pairs)
-        for (const ground of pair.grounds) {
-          const found = fault(colours, pair, ground, theme);
+        for (const background of pair.backgrounds) {
+          const found = fault(colours, pair, background, theme);
           if (found) context.addIssue({ code: 'custom', ...found });
         }
   })

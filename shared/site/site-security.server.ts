@@ -57,11 +57,11 @@ const hsts = z
     message: `requires includeSubDomains: true and a maxAge of at least ${YEAR} (one year)`,
   });
 
-const whoMay = z.array(
+const allowedOrigins = z.array(
   z
     .string()
     .refine(
-      (who) => who === 'self' || isSource(who, ['https']),
+      (origin) => origin === 'self' || isSource(origin, ['https']),
       'must be self or an origin such as https://maps.example.org',
     ),
 );
@@ -73,7 +73,7 @@ export const siteSecurity = z
     frames: sources(['https'], 'https://player.example.org or https://*.example.org'),
     images: sources(['https'], 'https://pictures.example.org or https://*.example.org'),
     connections: sources(['https', 'wss'], 'https://api.example.org or wss://live.example.org'),
-    permissions: z.partialRecord(z.enum(permissionNames), whoMay).default({}),
+    permissions: z.partialRecord(z.enum(permissionNames), allowedOrigins).default({}),
   })
   .prefault({});
 

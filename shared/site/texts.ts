@@ -62,14 +62,14 @@ const fill = (template: string, values: Values, site: SiteLanguage): string =>
   });
 
 /** A function where the English text has values, whether or not the translation uses them. */
-function read(english: Text, text: Text, site: SiteLanguage): Text | ((values: Values) => string) {
+function toText(english: Text, text: Text, site: SiteLanguage): Text | ((values: Values) => string) {
   if (typeof english === 'string' && !english.includes('{')) return text;
   if (typeof text === 'string') return (values) => fill(text, values, site);
   const rules = new Intl.PluralRules(site.locale);
   return (values) => fill(text[rules.select(Number(values.count))] ?? text.other, values, site);
 }
 
-const made = new WeakMap<object, WeakMap<object, object>>();
+const cached = new WeakMap<object, WeakMap<object, object>>();
 
 /**
  * The texts of a subject in the language of a site. A text without a translation is English. Kept for each
@@ -79,13 +79,13 @@ export function textsOf<English extends Readonly<Record<string, Text>>>(
   site: SiteLanguage,
   { subject, english }: Catalogue<English>,
 ): Texts<English> {
-  const ofSite = made.get(site) ?? new WeakMap<object, object>();
-  made.set(site, ofSite);
+  const ofSite = cached.get(site) ?? new WeakMap<object, object>();
+  cached.set(site, ofSite);
   let texts = ofSite.get(english);
   if (!texts) {
     const translated = site.texts?.[subject];
     texts = Object.fromEntries(
-      Object.entries(english).map(([key, text]) => [key, read(text, translated?.[key] ?? text, site)]),
+      Object.entries(english).map(([key, text]) => [key, toText(text, translated?.[key] ?? text, site)]),
     );
     ofSite.set(english, texts);
   }

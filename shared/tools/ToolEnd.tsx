@@ -91,7 +91,7 @@ function PlanGroupPanel({ group, page }: { group: PlanGroup; page: ToolPageConte
 }
 
 /** Shown instead of the plan if the answers form a loop. */
-export function Circle({ page, path, steps, heading }: ToolEndProps) {
+export function LoopNotice({ page, path, steps, heading }: ToolEndProps) {
   const texts = useTexts(toolsTexts);
   return (
     <section className="tool-circle" aria-labelledby="circle-title">

@@ -8,7 +8,7 @@ import { WholeWords } from '../ui/text/WholeWords.tsx';
 import { PromoGrid } from '../ui/tiles/PromoGrid.tsx';
 import { PromoPanel } from '../ui/tiles/PromoPanel.tsx';
 import { QuestionForm } from './QuestionForm.tsx';
-import { ActionPlan, Circle } from './ToolEnd.tsx';
+import { ActionPlan, LoopNotice } from './ToolEnd.tsx';
 import type { SavedProgress } from './tool-address.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
@@ -43,7 +43,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
             heading={heading}
           />
         ) : progress.isLoop ? (
-          <Circle page={page} path={path} steps={progress.steps} heading={heading} />
+          <LoopNotice page={page} path={path} steps={progress.steps} heading={heading} />
         ) : (
           <ActionPlan page={page} path={path} steps={progress.steps} heading={heading} />
         )}

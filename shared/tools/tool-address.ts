@@ -3,7 +3,7 @@ import { follow, type Progress, type Step, type ToolFlow } from './tool-flow.ts'
 /** The query parameter with the answers so far, in order. */
 export const ANSWERS_PARAM = 'answers';
 /** Maximum length of the answers in characters, since mail programs and servers limit addresses. */
-const LONGEST_ANSWERS = 2000;
+const MAX_ANSWERS_LENGTH = 2000;
 /** The query parameters of a new answer: its question, and each of its choices. */
 export const QUESTION_PARAM = 'question';
 export const CHOICE_PARAM = 'choice';
@@ -48,7 +48,7 @@ export function readAnswers(flow: ToolFlow, text: string): SavedProgress {
 
 /** Whether the answers fit into an address. */
 export const fitsAddress = (flow: ToolFlow, steps: readonly Step[]): boolean =>
-  writeAnswers(flow, steps).length <= LONGEST_ANSWERS;
+  writeAnswers(flow, steps).length <= MAX_ANSWERS_LENGTH;
 
 /** The address of a tool with these answers. */
 export function toolAddress(path: string, flow: ToolFlow, steps: readonly Step[]): string {

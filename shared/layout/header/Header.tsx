@@ -35,8 +35,8 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
   const path = trimSlashes(location.pathname);
   const variant = headerVariant(path, header, site);
   const pageData = useRouteLoaderData<SectionData>(SECTION_ROUTE);
-  const own = pageData?.page?.sectionHeader;
-  const previous = usePreviousSection(location, header, own, site);
+  const sectionHeader = pageData?.page?.sectionHeader;
+  const previous = usePreviousSection(location, header, sectionHeader, site);
   const colour = previous?.colour ?? headerColour(path, header, site);
   const isCampaign = variant.kind === 'cyber-first' || variant.kind === 'microsite';
   const { primaryLogo, optionalBannerItem: notice } = header ?? {};
@@ -77,9 +77,9 @@ export function Header({ header }: { header: HeaderResponse | undefined }) {
       {isCampaign ? null : <MainNavigation header={header} path={path} />}
       <div className="previous-header" {...enhancement} />
       {previous ? (
-        <HeaderBand {...previous} isLeft />
+        <HeaderBand {...previous} isPrevious />
       ) : (
-        <HeaderBand variant={variant} path={path} own={own} />
+        <HeaderBand variant={variant} path={path} sectionHeader={sectionHeader} />
       )}
     </header>
   );

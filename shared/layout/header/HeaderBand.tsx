@@ -18,9 +18,9 @@ interface HeaderBandProps {
   readonly variant: HeaderVariant;
   readonly path: string;
   /** The section header from the page's own data; overrides the navigation. */
-  readonly own: SectionHeaderContent | undefined;
+  readonly sectionHeader: SectionHeaderContent | undefined;
   /** Whether this is the header of the page visited last. */
-  readonly isLeft?: boolean;
+  readonly isPrevious?: boolean;
 }
 
 /** The part below the navigation, in the header's colour, that shows where the visitor is. */
@@ -48,22 +48,25 @@ interface SectionHeaderProps extends Omit<HeaderBandProps, 'variant'> {
  * The header of a section: its name, the links of its first group as tabs, the other groups in the topic
  * dropdown (specification 2.4). If the page defines its own tabs, the name links to the first of them.
  */
-function SectionHeader({ section, own, path, isLeft }: SectionHeaderProps) {
+function SectionHeader({ section, sectionHeader, path, isPrevious }: SectionHeaderProps) {
   const [first, ...groups] = section.item?.links ?? [];
-  const title = own?.title || section.title;
-  const tabs = own?.tabs ?? first?.items;
-  const topics = own?.topics ? [{ items: own.topics }] : groups;
+  const title = sectionHeader?.title || section.title;
+  const tabs = sectionHeader?.tabs ?? first?.items;
+  const topics = sectionHeader?.topics ? [{ items: sectionHeader.topics }] : groups;
   return (
     <div className="header-band section-header">
       <div className="section-header__row container">
-        <SiteLink href={own?.tabs?.[0]?.pageLink ?? section.pageLink} className="section-header__title">
+        <SiteLink
+          href={sectionHeader?.tabs?.[0]?.pageLink ?? section.pageLink}
+          className="section-header__title"
+        >
           {title}
         </SiteLink>
         {topics.length > 0 ? <TopicMenu groups={topics} /> : null}
       </div>
       {tabs ? (
         <nav className="container" aria-label={title}>
-          <LinkList links={tabs} className="tabs" path={path} isLeft={isLeft} />
+          <LinkList links={tabs} className="tabs" path={path} isPrevious={isPrevious} />
         </nav>
       ) : null}
     </div>

@@ -12,26 +12,26 @@ interface PreviousHeaderProps {
   readonly path: string;
   readonly header: HeaderResponse | undefined;
   /** The response of the page-title endpoint for that page. */
-  readonly titled: PageTitleResponse['page'] | undefined;
+  readonly pageTitle: PageTitleResponse['page'] | undefined;
   /** The section header from that page's own data. */
-  readonly own: SectionHeaderContent | undefined;
+  readonly sectionHeader: SectionHeaderContent | undefined;
 }
 
 /**
  * The header of the section that a visitor came from, in that section's colour (specification
  * 2.4, design section 9).
  */
-export function PreviousHeader({ path, header, titled, own }: PreviousHeaderProps) {
+export function PreviousHeader({ path, header, pageTitle, sectionHeader }: PreviousHeaderProps) {
   const site = useSite();
-  const colour = headerColour(path, header, site, titled?.headerColour);
+  const colour = headerColour(path, header, site, pageTitle?.headerColour);
   return (
     <div className={`previous-header ${authoredColourClass(colour)}`}>
       <AuthoredColourSheet colour={colour} />
       <HeaderBand
-        variant={withBanner(headerVariant(path, header, site), path, titled)}
+        variant={withBanner(headerVariant(path, header, site), path, pageTitle)}
         path={path}
-        own={own}
-        isLeft
+        sectionHeader={sectionHeader}
+        isPrevious
       />
     </div>
   );
@@ -41,10 +41,10 @@ export function PreviousHeader({ path, header, titled, own }: PreviousHeaderProp
 function withBanner(
   known: HeaderVariant,
   path: string,
-  titled: PageTitleResponse['page'] | undefined,
+  pageTitle: PageTitleResponse['page'] | undefined,
 ): HeaderVariant {
   const isBare = !('banner' in known) || Object.keys(known.banner).length === 0;
-  if (!titled?.banner || !isBare) return known;
+  if (!pageTitle?.banner || !isBare) return known;
   const title = 'title' in known ? known.title : spokenName(path.split('/')[1] ?? '');
-  return { kind: 'microsite', title: titled.banner.title || title, banner: titled.banner };
+  return { kind: 'microsite', title: pageTitle.banner.title || title, banner: pageTitle.banner };
 }

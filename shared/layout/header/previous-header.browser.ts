@@ -39,7 +39,7 @@ export async function showPreviousHeader(path: string): Promise<void> {
   if (dataset[PREVIOUS_HEADER]) dataset[PREVIOUS_HEADER] = SHOWN;
 }
 
-let left: readonly Node[] = [];
+let removed: readonly Node[] = [];
 
 /** Removes the previous header: after an in-app navigation React renders the header. */
 export function hidePreviousHeader(): void {
@@ -47,14 +47,14 @@ export function hidePreviousHeader(): void {
   if (!dataset[PREVIOUS_HEADER]) return;
   delete dataset[PREVIOUS_HEADER];
   const place = placeOf();
-  left = [...(place?.childNodes ?? [])];
+  removed = [...(place?.childNodes ?? [])];
   place?.replaceChildren();
 }
 
 /** Restores the previous header on the page that the document was loaded with. */
 export function returnPreviousHeader(): void {
-  if (left.length === 0) return;
-  placeOf()?.replaceChildren(...left);
-  left = [];
+  if (removed.length === 0) return;
+  placeOf()?.replaceChildren(...removed);
+  removed = [];
   document.documentElement.dataset[PREVIOUS_HEADER] = SHOWN;
 }

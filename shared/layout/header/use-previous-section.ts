@@ -13,13 +13,13 @@ interface PreviousSection {
   readonly variant: HeaderVariant;
   readonly colour: string;
   /** The section header from that page's own data. */
-  readonly own: SectionHeaderContent | undefined;
+  readonly sectionHeader: SectionHeaderContent | undefined;
 }
 
 /** How a page was reached: the previous address, and the section header from that page's data. */
 interface Arrival {
   readonly from: string;
-  readonly own: SectionHeaderContent | undefined;
+  readonly sectionHeader: SectionHeaderContent | undefined;
 }
 
 /** Marks the page that the document was loaded with. */
@@ -28,7 +28,7 @@ const FROM_OUTSIDE = 'outside';
 /** The current page, the section header from its data, and for each history entry how it was reached. */
 interface Trail {
   readonly place: Place;
-  readonly own: SectionHeaderContent | undefined;
+  readonly sectionHeader: SectionHeaderContent | undefined;
   readonly arrivals: Readonly<Record<string, Arrival | typeof FROM_OUTSIDE | undefined>>;
 }
 
@@ -37,14 +37,19 @@ interface Trail {
  * document was loaded with. Each history entry keeps its own arrival, so that Back shows the same header as
  * before.
  */
-function useArrival(place: Place, own: SectionHeaderContent | undefined) {
-  const [trail, setTrail] = useState<Trail>({ place, own, arrivals: { [place.key]: FROM_OUTSIDE } });
+function useArrival(place: Place, sectionHeader: SectionHeaderContent | undefined) {
+  const [trail, setTrail] = useState<Trail>({
+    place,
+    sectionHeader,
+    arrivals: { [place.key]: FROM_OUTSIDE },
+  });
   const { place: last, arrivals } = trail;
   if (place.key !== last.key) {
     const from = last.pathname + last.search;
     // A change of only the fragment or query is not an arrival.
-    const arrival = place.pathname === last.pathname ? arrivals[last.key] : { from, own: trail.own };
-    setTrail({ place, own, arrivals: { [place.key]: arrival, ...arrivals } });
+    const arrival =
+      place.pathname === last.pathname ? arrivals[last.key] : { from, sectionHeader: trail.sectionHeader };
+    setTrail({ place, sectionHeader, arrivals: { [place.key]: arrival, ...arrivals } });
   }
   return arrivals[place.key];
 }
@@ -52,15 +57,15 @@ function useArrival(place: Place, own: SectionHeaderContent | undefined) {
 /**
  * The previous section for the header of a content page that was reached by in-app navigation (specification
  * 2.4, design section 9). For the page that the document was loaded with, `previous-header.browser.ts` shows
- * it. `own` is the section header from the current page's data.
+ * it. `sectionHeader` comes from the current page's data.
  */
 export function usePreviousSection(
   place: Place,
   header: HeaderResponse | undefined,
-  own: SectionHeaderContent | undefined,
+  sectionHeader: SectionHeaderContent | undefined,
   site: SiteVariant,
 ): PreviousSection | undefined {
-  const arrival = useArrival(place, own);
+  const arrival = useArrival(place, sectionHeader);
   const isFromOutside = arrival === FROM_OUTSIDE;
   useEffect(() => {
     if (isFromOutside) returnPreviousHeader();
@@ -70,5 +75,5 @@ export function usePreviousSection(
   const path = keptHeaderPath(place.pathname, arrival.from);
   const variant = path ? headerVariant(path, header, site) : undefined;
   if (!path || !variant || variant.kind === 'generic') return undefined;
-  return { path, variant, colour: headerColour(path, header, site), own: arrival.own };
+  return { path, variant, colour: headerColour(path, header, site), sectionHeader: arrival.sectionHeader };
 }

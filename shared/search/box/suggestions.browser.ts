@@ -18,7 +18,7 @@ interface SuggestionSource {
 }
 
 /** Minimum length of the text in characters. */
-const SHORTEST = 2;
+const MIN_LENGTH = 2;
 /** Delay after the last keystroke in milliseconds. */
 const PAUSE_MS = 120;
 
@@ -128,7 +128,7 @@ export function attachSuggestions(
   function loadSoon(): void {
     clearTimeout(timer);
     const text = input.value.trim();
-    if (text.length < SHORTEST) close();
+    if (text.length < MIN_LENGTH) close();
     else timer = setTimeout(() => load(text), PAUSE_MS);
   }
 

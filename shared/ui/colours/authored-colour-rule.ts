@@ -2,7 +2,7 @@ import { channelsOf, contrastRatio, textColourOn } from '../../site/contrast.ts'
 import { authoredColourClass } from './AuthoredColour.tsx';
 
 /** Minimum contrast ratio of text (WCAG 2.2, success criterion 1.4.3). */
-const LEAST_CONTRAST = 4.5;
+const MINIMUM_CONTRAST = 4.5;
 /**
  * Number of points at which contrast is measured along a gradient: it can be lower in between than at either
  * end.
@@ -17,7 +17,7 @@ const STEPS = 64;
 export function authoredColourRule(colour: string, gradient?: string): string {
   const shades = gradient ? shadesBetween(colour, gradient) : [];
   const onGradient = textColourOn(...shades);
-  const isReadable = shades.every((shade) => contrastRatio(onGradient, shade) >= LEAST_CONTRAST);
+  const isReadable = shades.every((shade) => contrastRatio(onGradient, shade) >= MINIMUM_CONTRAST);
   const [background, text] =
     gradient && isReadable
       ? [`linear-gradient(100deg, ${colour}, ${gradient})`, onGradient]

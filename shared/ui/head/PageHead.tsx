@@ -43,14 +43,14 @@ export function PageHead(props: PageHeadProps) {
 /**
  * Maximum length of the title before the suffix, in characters (specification section 9, design section 9).
  */
-const LONGEST_TITLE = 61;
+const MAX_TITLE_LENGTH = 61;
 /** Maximum length of the meta description, in characters (specification section 9). */
-const LONGEST_DESCRIPTION = 160;
+const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The text of the title element: the title cut to 61 characters, then the site's suffix. */
 const pageTitle = (title: string, site: SiteVariant): string =>
-  `${firstCharacters(title, LONGEST_TITLE).trim()} - ${site.titleSuffix}`;
+  `${firstCharacters(title, MAX_TITLE_LENGTH).trim()} - ${site.titleSuffix}`;
 
 /** The meta description: the text cut to 160 characters, or the site's own if there is none. */
 const metaDescription = (description: string | undefined, site: SiteVariant): string =>
-  firstCharacters(description || site.defaultDescription, LONGEST_DESCRIPTION).trim();
+  firstCharacters(description || site.defaultDescription, MAX_DESCRIPTION_LENGTH).trim();

@@ -19,7 +19,7 @@ const TAG =
   /<(?:\/(?<closed>[a-z\d]+)|(?<opened>[a-z\d]+)(?<attributes>(?: [a-z-]+(?:="[^"<>]*")?)*)(?: \/)?)>/g;
 const ATTRIBUTE = / (?<name>[a-z-]+)(?:="(?<value>[^"]*)")?/g;
 /** A scheme that may run code, or an entity that could hide one. */
-const ACTING_ADDRESS =
+const ACTIVE_URL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these characters before a scheme
   /^(?!https?:|mailto:|tel:)(?:[\u0000-\u0020]*[a-z][^/?#]*:|[^/?#]*&(?!(?:amp|lt|gt|quot);))/i;
 
@@ -33,7 +33,7 @@ const tags = new Set([...ALLOWED_TAGS, 'wbr']);
 const attributes = new Set([...Object.values(ALLOWED_ATTRIBUTES).flat(), 'data-stacked', 'data-label']);
 
 function isPermitted(name = '', value = ''): boolean {
-  return attributes.has(name) && !((name === 'href' || name === 'src') && ACTING_ADDRESS.test(value));
+  return attributes.has(name) && !((name === 'href' || name === 'src') && ACTIVE_URL.test(value));
 }
 
 /**
@@ -47,10 +47,10 @@ export function isSanitised(html: string): boolean {
       opened = closed,
       attributes: given = '',
     } = args.at(-1) as Record<string, string | undefined>;
-    const isFine =
+    const isAllowed =
       tags.has(opened ?? '') &&
       [...given.matchAll(ATTRIBUTE)].every(({ groups }) => isPermitted(groups?.name, groups?.value));
-    return isFine ? '' : '<';
+    return isAllowed ? '' : '<';
   });
   return !rest.includes('<');
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** Words of up to this many characters fit the narrowest window at the largest text size. */
-const LONGEST = 16;
+const MAX_WORD_LENGTH = 16;
 
 const HYPHENATED = /\p{L}-\p{L}/u;
 
@@ -11,7 +11,7 @@ export function WholeWords({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let before = '';
   for (const word of text.split(/(\s+)/)) {
-    if (word.length > LONGEST || !HYPHENATED.test(word)) {
+    if (word.length > MAX_WORD_LENGTH || !HYPHENATED.test(word)) {
       before += word;
       continue;
     }

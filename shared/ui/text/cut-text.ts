@@ -18,11 +18,11 @@ export function firstCharacters(text: string, count: number): string {
   return text;
 }
 
-/** The start of a text for limits counted in code units: at most `most`, ending between two characters. */
-export function withinLength(text: string, most: number): string {
-  if (text.length <= most) return text;
-  const end = characters?.segment(text).containing(most)?.index ?? most;
+/** The start of a text for limits counted in code units: at most `max`, ending between two characters. */
+export function withinLength(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const end = characters?.segment(text).containing(max)?.index ?? max;
   // A character longer than the limit is cut, but never inside a surrogate pair.
-  const cut = text.slice(0, end === 0 ? most : end);
+  const cut = text.slice(0, end === 0 ? max : end);
   return /[\uD800-\uDBFF]$/.test(cut) ? cut.slice(0, -1) : cut;
 }

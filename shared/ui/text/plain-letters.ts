@@ -13,7 +13,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 
 /** Transliterations in languages that do not simply drop the mark of a letter missing on the keyboard. */
-const AS_A_LANGUAGE_DOES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const BY_LANGUAGE: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   de: { ä: 'ae', ö: 'oe', ü: 'ue' },
   da: { å: 'aa', ø: 'oe' },
   nb: { å: 'aa', ø: 'oe' },
@@ -25,7 +25,7 @@ const AS_A_LANGUAGE_DOES: Readonly<Record<string, Readonly<Record<string, string
  * in German, Ämter becomes aemter.
  */
 export function plainLetters(text: string, locale = 'en'): string {
-  const own = AS_A_LANGUAGE_DOES[locale.split('-')[0] ?? ''];
+  const own = BY_LANGUAGE[locale.split('-')[0] ?? ''];
   const spelled = own
     ? text
         .normalize('NFC')

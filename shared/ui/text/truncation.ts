@@ -16,7 +16,7 @@ const lengths = {
 } as const satisfies Record<string, BySize>;
 
 /** Longest word that needs no break, in characters, by window size as named in the stylesheet. */
-const LONGEST_WORD = { mp: 12, ml: 40, tab: 35, desktop: 35 };
+const MAX_WORD_LENGTHS = { mp: 12, ml: 40, tab: 35, desktop: 35 };
 
 export type TruncatedText = keyof typeof lengths;
 
@@ -39,5 +39,5 @@ export function truncate(text: string, length: number): string {
 /** The window sizes at which a text contains a word that needs a break. */
 export function wordBreakSizes(text: string): readonly string[] {
   const longest = Math.max(...text.split(/\s+/).map((word) => Array.from(word).length));
-  return Object.entries(LONGEST_WORD).flatMap(([size, length]) => (longest > length ? [size] : []));
+  return Object.entries(MAX_WORD_LENGTHS).flatMap(([size, length]) => (longest > length ? [size] : []));
 }
