@@ -1,13 +1,8 @@
 import type { SiteVariant } from '../site/site-variant.ts';
 import { type SiteLanguage, textsOf } from '../site/texts.ts';
+import type { NamedPage } from '../ui/head/breadcrumb-list.server.ts';
 import { routingTexts } from './routing-texts.ts';
 import { topicPath } from './section-path.ts';
-
-/** An ancestor of a page. */
-interface ParentPage {
-  readonly name: string;
-  readonly path: string;
-}
 
 interface Topics {
   readonly topics?: { readonly item: readonly { readonly termTitle: string }[] } | undefined;
@@ -31,7 +26,7 @@ export function parentsOf(
   { page, multi_header: guide, sub_article: guidePage }: PlacedPage,
   site: SiteLanguage & Pick<SiteVariant, 'blogPath'>,
   path: string,
-): readonly ParentPage[] {
+): readonly NamedPage[] {
   const home = page?.nav_menu?.flatMap(({ pages }) => pages)[0]?.link;
   if (guide?.title && home && home !== path) return [{ name: guide.title, path: home }];
   if (page?.type === 'blog-post')

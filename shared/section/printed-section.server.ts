@@ -13,6 +13,7 @@ import { type SiteLanguage, textsOf } from '../site/texts.ts';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { formatDate } from '../ui/dates/format-date.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
+import type { Titled } from '../ui/tiles/tiles-schema.server.ts';
 import { printedSectionTexts } from './printed-section-texts.server.ts';
 import { sectionTexts } from './section-texts.ts';
 import { formOf, type Section, sectionTitle } from './section-variant.ts';
@@ -27,7 +28,7 @@ export function printedSection(page: Section, found: SearchResponse | undefined,
   const words = textsOf(site, printedSectionTexts);
   const { mainHero, bodyContent, sectionPage } = page;
   const entries = (items: readonly Entry[] = []) => listOf(items.map((item) => entry(item, site)));
-  const tiles = (defaultTitle: string, panel: Panel | undefined) =>
+  const tiles = (defaultTitle: string, panel: Titled<Entry> | undefined) =>
     titled(panel?.title || defaultTitle, entries(panel?.items));
   const posts = sectionPage?.recentBlogPosts;
   const promotions = sectionPage?.promoPanel ?? page.promoPanel;
@@ -76,11 +77,6 @@ interface Entry {
   readonly summary?: string | undefined;
   readonly description?: string | undefined;
   readonly publishedDate?: string | undefined;
-}
-
-interface Panel {
-  readonly title?: string | undefined;
-  readonly items: readonly Entry[];
 }
 
 function entry(given: Entry, site: SiteDates): Tree {

@@ -83,7 +83,7 @@ export function QuestionForm({ page, question, path, progress, isMissing, headin
   );
 }
 
-interface BackLinkProps {
+export interface BackLinkProps {
   readonly page: ToolPageContent;
   readonly path: string;
   readonly steps: readonly Step[];

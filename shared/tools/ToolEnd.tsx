@@ -6,16 +6,12 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { actionPlan, type PlanGroup, planSummary } from './action-plan.ts';
-import { BackLink } from './QuestionForm.tsx';
+import { BackLink, type BackLinkProps } from './QuestionForm.tsx';
 import { toolAddress } from './tool-address.ts';
-import type { Step } from './tool-flow.ts';
 import type { ToolPageContent } from './tool-schema.server.ts';
 import { toolsTexts } from './tools-texts.ts';
 
-interface ToolEndProps {
-  readonly page: ToolPageContent;
-  readonly path: string;
-  readonly steps: readonly Step[];
+interface ToolEndProps extends BackLinkProps {
   /** The heading, which takes the focus after a question. */
   readonly heading: RefObject<HTMLHeadingElement | null>;
 }
@@ -104,12 +100,12 @@ export function LoopNotice({ page, path, steps, heading }: ToolEndProps) {
   );
 }
 
-function EndButtons({ page, path, steps }: Omit<ToolEndProps, 'heading'>) {
+function EndButtons(props: BackLinkProps) {
   const texts = useTexts(toolsTexts);
   return (
     <div className="tool-question__buttons">
-      <BackLink page={page} path={path} steps={steps} />
-      <SiteLink className="button button--quiet" href={path}>
+      <BackLink {...props} />
+      <SiteLink className="button button--quiet" href={props.path}>
         {texts.startAgain}
       </SiteLink>
     </div>

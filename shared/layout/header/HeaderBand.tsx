@@ -14,7 +14,7 @@ import { TopicMenu } from '../menus/TopicMenu.tsx';
 import type { Banner } from './header-schema.server.ts';
 import type { BannerView, HeaderVariant, SectionView } from './header-variant.ts';
 
-interface HeaderBandProps {
+export interface HeaderBandProps {
   readonly variant: HeaderVariant;
   readonly path: string;
   /** The section header from the page's own data; overrides the navigation. */

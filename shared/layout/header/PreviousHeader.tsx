@@ -1,20 +1,16 @@
-import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { spokenName } from '../../ui/text/spoken-name.ts';
 import type { PageTitleResponse } from '../page-lookup-schema.server.ts';
-import { HeaderBand } from './HeaderBand.tsx';
+import { HeaderBand, type HeaderBandProps } from './HeaderBand.tsx';
 import type { HeaderResponse } from './header-schema.server.ts';
 import { type HeaderVariant, headerColour, headerVariant } from './header-variant.ts';
 
-interface PreviousHeaderProps {
-  /** Path of the page that the visitor came from. */
-  readonly path: string;
+/** `path` and `sectionHeader` are those of the page that the visitor came from. */
+interface PreviousHeaderProps extends Pick<HeaderBandProps, 'path' | 'sectionHeader'> {
   readonly header: HeaderResponse | undefined;
   /** The response of the page-title endpoint for that page. */
   readonly pageTitle: PageTitleResponse['page'] | undefined;
-  /** The section header from that page's own data. */
-  readonly sectionHeader: SectionHeaderContent | undefined;
 }
 
 /**

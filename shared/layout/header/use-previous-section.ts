@@ -2,18 +2,14 @@ import { useEffect, useState } from 'react';
 import type { Place } from '../../routing/navigation-effects.browser.ts';
 import type { SectionHeaderContent } from '../../section/section-schema.server.ts';
 import type { SiteVariant } from '../../site/site-variant.ts';
+import type { HeaderBandProps } from './HeaderBand.tsx';
 import type { HeaderResponse } from './header-schema.server.ts';
-import { type HeaderVariant, headerColour, headerVariant, keptHeaderPath } from './header-variant.ts';
+import { headerColour, headerVariant, keptHeaderPath } from './header-variant.ts';
 import { hidePreviousHeader, returnPreviousHeader } from './previous-header.browser.ts';
 
 /** The header of the section that a visitor came from, as that section's page shows it. */
-interface PreviousSection {
-  /** Path of the page that the visitor came from. */
-  readonly path: string;
-  readonly variant: HeaderVariant;
+interface PreviousSection extends HeaderBandProps {
   readonly colour: string;
-  /** The section header from that page's own data. */
-  readonly sectionHeader: SectionHeaderContent | undefined;
 }
 
 /** How a page was reached: the previous address, and the section header from that page's data. */

@@ -3,7 +3,7 @@ import { textsOf } from '../../site/texts.ts';
 import { uiTexts } from '../text/ui-texts.ts';
 
 /** A page with its address. */
-interface NamedPage {
+export interface NamedPage {
   readonly name: string;
   readonly path: string;
 }

@@ -6,7 +6,7 @@ interface Policy {
 }
 
 interface PolicyFactory {
-  createPolicy(name: string, rules: { createHTML(html: string): string }): Policy;
+  createPolicy(name: string, rules: Policy): Policy;
 }
 
 /** Name of the policy, as allowed by the Content-Security-Policy. */
