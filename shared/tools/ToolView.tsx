@@ -24,6 +24,7 @@ interface ToolViewProps {
 export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const texts = useTexts(toolsTexts);
   const question = progress.open === undefined ? undefined : page.questions[progress.open];
+  const End = progress.isLoop ? LoopNotice : ActionPlan;
   const place = progress.isLoop ? 'loop' : (question?.id ?? 'results');
   const heading = useFocusOnChange(`${progress.steps.length} ${place}`);
   const view = `${path}/${place}`;
@@ -42,10 +43,8 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
             isMissing={isMissing}
             heading={heading}
           />
-        ) : progress.isLoop ? (
-          <LoopNotice page={page} path={path} steps={progress.steps} heading={heading} />
         ) : (
-          <ActionPlan page={page} path={path} steps={progress.steps} heading={heading} />
+          <End page={page} path={path} steps={progress.steps} heading={heading} />
         )}
         <ToolPromos promos={page.promo} />
         <FeedbackPanel feedback={page.userFeedback} />

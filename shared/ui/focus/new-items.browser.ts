@@ -21,7 +21,7 @@ export function useNewItemsFocus<List extends HTMLElement>(
     const earlier = before.current;
     if (earlier === undefined || count === earlier.count) return;
     before.current = undefined;
-    if (count > earlier.count) focusOn(seen().find((item) => !earlier.seen.has(item)));
+    if (count > earlier.count) focusItem(seen().find((item) => !earlier.seen.has(item)));
   });
   return {
     list,
@@ -32,7 +32,7 @@ export function useNewItemsFocus<List extends HTMLElement>(
 }
 
 /** Focuses the first link or summary in an item, or the item itself if it has none. */
-function focusOn(item: HTMLElement | undefined): void {
+function focusItem(item: HTMLElement | undefined): void {
   const pressable = item?.querySelector<HTMLElement>('a, summary');
   if (item && !pressable) item.tabIndex = -1;
   (pressable ?? item)?.focus();
