@@ -1,9 +1,4 @@
-import {
-  ANALYTICS_PATH,
-  type AnalyticsEvent,
-  type AnalyticsMessage,
-  categories,
-} from '#shared/analytics/analytics-event.ts';
+import { ANALYTICS_PATH, type AnalyticsMessage, categories } from '#shared/analytics/analytics-event.ts';
 import { listenForReports } from '#shared/analytics/analytics-report.browser.ts';
 import { type Analytics, createAnalytics, plainAddress } from '#shared/analytics/data-layer.ts';
 import { setCookie } from '#shared/consent/consent-cookies.ts';
@@ -13,21 +8,21 @@ import { ANALYTICS_COOKIE, CONSENT_SECONDS } from '#shared/consent/cookie-names.
 import { isExternalLink } from '#shared/ui/links/external-link.ts';
 
 /** The client id of this browser from the `_ga` cookie; generated if there is none. */
-function clientNumber(): string {
+function clientId(): string {
   const known = /(?:^|; )_ga=(\d+\.\d+)/.exec(cookieJar.read())?.[1];
   if (known) return known;
   const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-  const made = `${random}.${Math.floor(Date.now() / 1000)}`;
-  setCookie(cookieJar, ANALYTICS_COOKIE, CONSENT_SECONDS, made);
-  return made;
+  const created = `${random}.${Math.floor(Date.now() / 1000)}`;
+  setCookie(cookieJar, ANALYTICS_COOKIE, CONSENT_SECONDS, created);
+  return created;
 }
 
 /**
- * Starts analytics for a document that was loaded at `path`; the visitor may have navigated since. Loaded
- * only if a measurement id is configured and both consent cookies exist.
+ * Starts analytics for a document that was loaded at `path`, from which the visitor may have navigated since.
+ * This script is loaded only if a measurement id is configured and both consent cookies exist.
  */
 export function startAnalytics(measurementId: string, path: string): void {
-  const client = clientNumber();
+  const client = clientId();
   const analytics = createAnalytics({
     measurementId,
     consent: () => readConsent(cookieJar.read()),
@@ -40,11 +35,11 @@ export function startAnalytics(measurementId: string, path: string): void {
   view(analytics, path);
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-views], [data-reports]')) {
     if (dataset.views) view(analytics, dataset.views);
-    if (dataset.reports) note(analytics, dataset.reports);
+    if (dataset.reports) sendReport(analytics, dataset.reports);
   }
   listenForReports((report) => {
     if (report.kind === 'page-view') view(analytics, report.path);
-    else if ('name' in report.event) note(analytics, String(report.event.name));
+    else if ('name' in report.event) sendReport(analytics, String(report.event.name));
   });
   followLinks(analytics);
   measureVitals(analytics, path);
@@ -56,14 +51,8 @@ function view({ send }: Analytics, path: string): void {
   if (document.querySelector('.error-page[data-error="404"]')) send({ name: 'not_found', path });
 }
 
-const NOTED: Readonly<Record<string, AnalyticsEvent['name'] & ('no_results' | 'form_sent')>> = {
-  no_results: 'no_results',
-  form_sent: 'form_sent',
-};
-
-function note({ send }: Analytics, name: string): void {
-  const known = NOTED[name];
-  if (known) send({ name: known, path: location.pathname });
+function sendReport({ send }: Analytics, name: string): void {
+  if (name === 'no_results' || name === 'form_sent') send({ name, path: location.pathname });
 }
 
 /** Reports followed flyout links and external links. */

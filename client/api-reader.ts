@@ -20,15 +20,15 @@ const isOfOtherPreview = ({ headers }: Response): boolean =>
  * Reloads the document to show its current state. Never settles, because the callers are discarded with the
  * document.
  */
-function loadAnew(): Promise<never> {
+function reload(): Promise<never> {
   location.reload();
   return new Promise(() => undefined);
 }
 
-/** The signal that aborts a call: when its response is no longer needed, or on timeout. */
-function endOf(signal: AbortSignal | undefined): AbortSignal {
+/** A signal that aborts a call when its response is no longer needed, or on timeout. */
+function withTimeout(signal: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  // Older browsers cannot combine signals. There, responses that are no longer needed arrive and are ignored.
+  // Older browsers cannot combine signals. They ignore responses that are no longer needed when they arrive.
   return signal && 'any' in AbortSignal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
@@ -44,12 +44,12 @@ export const apiReader: ContentReader = {
   ): Promise<ContentResult<ContentResponses[Name]>> {
     try {
       const response = await fetch(endpointAddress(name, params), {
-        signal: endOf(signal),
+        signal: withTimeout(signal),
         headers: { Accept: 'application/json' },
       });
       if (isOfOtherPreview(response)) {
         // Calls without a signal, such as prefetches, fail instead of reloading the page.
-        return signal ? await loadAnew() : { ok: false, failure: 'unavailable' };
+        return signal ? await reload() : { ok: false, failure: 'unavailable' };
       }
       if (response.ok) return { ok: true, value: await response.json() };
       if (response.status === 404) return { ok: false, failure: 'not-found' };
@@ -61,35 +61,33 @@ export const apiReader: ContentReader = {
 };
 
 /** How long a prefetched response counts as fresh, in milliseconds. */
-const AHEAD_MS = 10_000;
-
-/** A reader that can request a response before the page that needs it. */
-export interface PrefetchReader extends ContentReader {
-  /** Prefetches a response. The next `read` of it takes it, once, even while it is still in flight. */
-  readonly readAhead: ContentReader['read'];
-}
+const PREFETCHED_MS = 10_000;
 
 /**
- * The browser's HTTP cache would not help: it revalidates a response before using it, and waits for one in
- * flight to complete first, so following a link would cost two round trips instead of none.
+ * Creates a reader that can request a response before the page that needs it. The browser's HTTP cache would
+ * not help: it revalidates a response before using it, and waits for one in flight to complete first, so
+ * following a link would cost two round trips instead of none.
  */
-export function createPrefetchReader({ read }: ContentReader): PrefetchReader {
-  const ahead = new Map<string, Promise<ContentResult<unknown>>>();
+export function createPrefetchReader({ read }: ContentReader) {
+  const prefetched = new Map<string, Promise<ContentResult<unknown>>>();
   return {
-    readAhead(name, params) {
+    /** Prefetches a response. The next `read` of it takes it, once, even while it is still in flight. */
+    prefetch<Name extends EndpointName>(name: Name, params: EndpointParams) {
       const address = endpointAddress(name, params);
-      const answer = read(name, params);
-      ahead.set(address, answer);
-      setTimeout(() => ahead.delete(address), AHEAD_MS);
-      return answer;
+      const response = read(name, params);
+      prefetched.set(address, response);
+      setTimeout(() => prefetched.delete(address), PREFETCHED_MS);
+      return response;
     },
     async read<Name extends EndpointName>(name: Name, params: EndpointParams, signal?: AbortSignal) {
       const address = endpointAddress(name, params);
-      const asked = ahead.get(address);
-      ahead.delete(address);
-      const answer = await asked;
+      const pending = prefetched.get(address);
+      prefetched.delete(address);
+      const result = await pending;
       // The address identifies the call, hence the cast. If there was no prefetch or it failed, request now.
-      return answer?.ok ? (answer as ContentResult<ContentResponses[Name]>) : read(name, params, signal);
+      return result?.ok ? (result as ContentResult<ContentResponses[Name]>) : read(name, params, signal);
     },
   };
 }
+
+export type PrefetchReader = ReturnType<typeof createPrefetchReader>;

@@ -19,7 +19,7 @@ import { showBackToTop } from '#shared/ui/links/page-top.browser.ts';
 import { updateWideTables } from '#shared/ui/rich-text/wide-tables.browser.ts';
 
 /** Updates that depend on the scroll position, the window size and the page's content. */
-const FOLLOWING = [
+const UPDATES = [
   openWidePanels,
   updateWideTables,
   hideExpired,
@@ -50,7 +50,7 @@ export function startEnhancements(): void {
   let isTicking = false;
   const follow = () => {
     isDue = false;
-    for (const update of FOLLOWING) update();
+    for (const update of UPDATES) update();
     if (location.href !== shown && revealFragment()) shown = location.href;
     if (isTicking || !document.querySelector('[data-instant],[data-ends]')) return;
     isTicking = true;

@@ -60,16 +60,15 @@ const hasOtherChoice = ({ options }: HTMLSelectElement): boolean =>
  * change twice.
  */
 function replayEarlierEvents(): void {
-  const tell = (target: Element | null | undefined, event: Event) => target?.dispatchEvent(event);
   const pointer = { bubbles: true, pointerType: 'mouse' };
   if (matchMedia('(hover: hover)').matches)
-    tell([...document.querySelectorAll(':hover')].at(-1), new PointerEvent('pointerover', pointer));
-  tell(document.activeElement, new FocusEvent('focusin', { bubbles: true }));
-  // Listeners are about to hear of a choice that is being made now. Once told of it, React would reset it first.
+    [...document.querySelectorAll(':hover')].at(-1)?.dispatchEvent(new PointerEvent('pointerover', pointer));
+  document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+  // A select that is changing right now dispatches its own event. After an earlier one, React would reset it.
   for (const select of document.querySelectorAll('select'))
     if (hasOtherChoice(select) && window.event?.target !== select)
-      tell(select, new Event('change', { bubbles: true }));
-  for (const details of document.querySelectorAll('details')) tell(details, new Event('toggle'));
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+  for (const details of document.querySelectorAll('details')) details.dispatchEvent(new Event('toggle'));
 }
 
 /** Page data come from our own server for this rendering, so checking the top-level fields is sufficient. */
@@ -119,7 +118,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
     hydrationData: state,
     getContext: () => new RouterContextProvider(new Map([[pageEnvironmentContext, environment]])),
   });
-  // What the page already shows has been reported to analytics.
+  // Analytics has already received the reports of what the page shows.
   const reportAgain = pauseReports();
   allowReactScripts();
   return new Promise((resolve, reject) => {
@@ -156,21 +155,21 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
 }
 
 /**
- * Makes the redirect to an error page, so that Back leads to where the visitor was. When a link's page turns
- * out to be missing, its address is not in the history yet; an address reached through the history is, and
- * must be replaced. So must the error page itself when one failure follows another.
+ * Redirects to an error page so that Back leads to where the visitor was. The address of a link that fails is
+ * not in the history yet. An address that was reached through the history is, so it must be replaced, and so
+ * must the error page itself when one failure follows another.
  */
 const goToError: GoToError = (errorPath, { pathname, search }) => {
   const address = pathname + search;
   noteFailedPath(pathname);
-  keepAddress(address);
+  storeFailedAddress(address);
   return [address, errorPath].includes(location.pathname + location.search)
     ? replace(errorPath)
     : redirect(errorPath);
 };
 
-/** Stores the address for the countdown on the error page, even after a reload. */
-function keepAddress(address: string): void {
+/** Stores the address for the countdown on the error page, where it survives a reload. */
+function storeFailedAddress(address: string): void {
   try {
     sessionStorage.setItem(FAILED_PAGE, address);
   } catch {

@@ -3,7 +3,7 @@ import { shouldSaveData } from './connection.ts';
 import { showLoadError } from './not-loaded.ts';
 import type { HydrationResult } from './request-hydration.ts';
 
-/** A mouse that rests this long on a control shows intent; one that passes over it does not. */
+/** A mouse that rests on a control for this long shows intent; one that passes over it does not. */
 const HOVER_MS = 65;
 /** How long a pressed link waits for hydration before the browser loads a document instead. */
 const HOLD_MS = 1000;
@@ -42,15 +42,15 @@ function loadInPlace(address: string, focus: string): void {
 const showWhatNeedsReact = (isShown: boolean): void =>
   void document.documentElement.toggleAttribute('data-scripts', isShown);
 
-const tooLong = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, HOLD_MS));
+const holdTimeout = (): Promise<undefined> => new Promise((resolve) => setTimeout(resolve, HOLD_MS));
 
 const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 
 /**
  * Detects user intent and hydrates the page in response (docs/decisions/0041). Until then, links and forms
- * are the browser's. Touching a plain link does not hydrate: the browser handles that best. On slow
- * connections or with data saving, only controls that cannot work without React do.
+ * are left to the browser. Touching a plain link does not hydrate: the browser handles that best. On slow
+ * connections or with data saving, only controls that cannot work without React hydrate.
  */
 export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   const listening = new AbortController();
@@ -59,9 +59,9 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
 
   const listen = <Name extends keyof WindowEventMap>(
     name: Name,
-    hear: (event: WindowEventMap[Name]) => void,
+    handle: (event: WindowEventMap[Name]) => void,
   ): void =>
-    addEventListener(name, hear, { capture: true, passive: name !== 'click' && name !== 'submit', signal });
+    addEventListener(name, handle, { capture: true, passive: name !== 'click' && name !== 'submit', signal });
 
   async function start(): Promise<HydrationResult> {
     const result = await hydrate();
@@ -74,7 +74,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
     return result;
   }
 
-  function turnTo(target: EventTarget | null): void {
+  function hydrateFor(target: EventTarget | null): void {
     const control = closest(target, CONTROLS);
     if (!control) return;
     const form = control.closest('form[method="post"]');
@@ -90,18 +90,18 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   listen('pointerover', ({ target, pointerType }) => {
     clearTimeout(hover);
     if (pointerType !== 'touch' && closest(target, CONTROLS))
-      hover = setTimeout(() => turnTo(target), HOVER_MS);
+      hover = setTimeout(() => hydrateFor(target), HOVER_MS);
   });
   listen('pointerdown', ({ target, pointerType }) => {
-    if (pointerType === 'touch' && !closest(target, `a[href]:not(${ACTS_IN_PAGE})`)) turnTo(target);
+    if (pointerType === 'touch' && !closest(target, `a[href]:not(${ACTS_IN_PAGE})`)) hydrateFor(target);
   });
   listen('focusin', ({ target }) => {
     // A page may focus a field before any user interaction.
-    const isOwnDoing = navigator.userActivation?.hasBeenActive !== false;
+    const isByVisitor = navigator.userActivation?.hasBeenActive !== false;
     // Touching a link also focuses it.
-    if (isOwnDoing && !closest(target, 'a:not(:focus-visible)')) turnTo(target);
+    if (isByVisitor && !closest(target, 'a:not(:focus-visible)')) hydrateFor(target);
   });
-  listen('input', ({ target }) => turnTo(target));
+  listen('input', ({ target }) => hydrateFor(target));
   listen('change', ({ target }) => {
     // The form's button shows only without scripts. With scripts, choosing an option is enough.
     const form = closest(target, 'form');
@@ -156,7 +156,7 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   /** Whether hydration completes within `HOLD_MS`. The element is marked as busy meanwhile. */
   async function isHydratedSoon(wanted: HTMLElement): Promise<boolean> {
     wanted.ariaBusy = 'true';
-    const result = await Promise.race([start(), tooLong()]);
+    const result = await Promise.race([start(), holdTimeout()]);
     wanted.ariaBusy = null;
     return result?.kind === 'hydrated';
   }
@@ -186,5 +186,5 @@ export function createIntent(hydrate: () => Promise<HydrationResult>): void {
   const entry: { focus?: string } | null = history.state;
   const control = document.getElementById(entry?.focus ?? '');
   control?.focus({ preventScroll: true });
-  turnTo(control);
+  hydrateFor(control);
 }

@@ -4,27 +4,18 @@ import { SiteProvider } from '#shared/site/SiteContext.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { type DocumentAssets, DocumentContextProvider } from '#shared/ui/head/DocumentContext.ts';
 
-/** What modals need of the document that opens them. */
+/** What modals need from the document that opens them. */
 export interface ModalSurroundings {
   readonly site: SiteVariant;
   readonly assets: DocumentAssets;
 }
 
-interface OpenModal {
-  /** The element that contains the modal. */
-  readonly place: HTMLElement;
-  /** Aborted when the modal ends. */
-  readonly signal: AbortSignal;
-}
-
 /**
  * Shows a modal in a separate React root, so that pages load none of its code until it is requested. It ends
- * when it closes, and on Back or Forward.
+ * when it closes, and on Back or Forward. Returns the element that contains it, and a signal that is aborted
+ * when it ends.
  */
-export function openModal(
-  { site, assets }: ModalSurroundings,
-  modalOf: (end: () => void) => ReactNode,
-): OpenModal {
+export function openModal({ site, assets }: ModalSurroundings, modalOf: (end: () => void) => ReactNode) {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);

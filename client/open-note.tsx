@@ -16,8 +16,8 @@ function noteOf({ dataset, textContent }: HTMLElement): Note {
 /** Opens the sliding modal for a link with `data-term`. Following a link inside the modal closes it. */
 export function openNote(link: HTMLElement, surroundings: ModalSurroundings): void {
   const readTerm = async (term: string) => {
-    const answer = await apiReader.read('termDetails', { term });
-    return answer.ok ? answer.value : undefined;
+    const result = await apiReader.read('termDetails', { term });
+    return result.ok ? result.value : undefined;
   };
   const { place, signal } = openModal(surroundings, (end) => (
     <NoteModal note={noteOf(link)} readTerm={readTerm} onClosed={end} />

@@ -22,15 +22,14 @@ function prefetchable(target: EventTarget | null): URL | undefined {
   return link.pathname === location.pathname ? undefined : new URL(link.href);
 }
 
+/** The environment of pages, with a reader that prefetches. */
+type PrefetchEnvironment = PageEnvironment & { readonly content: PrefetchReader };
+
 /**
  * Loads the code and content of a page before its link is pressed: when the mouse rests on it, or when it is
- * focused or touched. Does nothing for visitors who save data or have a slow connection. `environment` is the
- * pages' environment.
+ * focused or touched. Does nothing for visitors who save data or have a slow connection.
  */
-export function startPrefetching(
-  router: DataRouter,
-  environment: PageEnvironment & { readonly content: PrefetchReader },
-): void {
+export function startPrefetching(router: DataRouter, environment: PrefetchEnvironment): void {
   const done = new Set<string>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -40,7 +39,7 @@ export function startPrefetching(
     done.add(address);
     const route = matchRoutes(router.routes, url)?.at(-1)?.route;
     // If prefetching fails, pressing the link loads the page and reports any failure.
-    if (route) warm(route, url, environment).catch(() => undefined);
+    if (route) prefetchRoute(route, url, environment).catch(() => undefined);
   }
 
   // The link whose use triggered hydration.
@@ -64,15 +63,11 @@ export function startPrefetching(
 }
 
 /** Imports the page's module and runs its loader to find out which content it requests. */
-async function warm(
-  route: RouteObject,
-  url: URL,
-  environment: PageEnvironment & { readonly content: PrefetchReader },
-): Promise<void> {
+async function prefetchRoute(route: RouteObject, url: URL, environment: PrefetchEnvironment): Promise<void> {
   const { loader } = typeof route.lazy === 'function' ? await route.lazy() : route;
   if (typeof loader !== 'function') return;
-  const asking = { ...environment, content: askingWith(environment.content, route.handle ?? {}) };
-  const context = new RouterContextProvider(new Map([[pageEnvironmentContext, asking]]));
+  const prefetching = { ...environment, content: prefetchingReader(environment.content, route.handle ?? {}) };
+  const context = new RouterContextProvider(new Map([[pageEnvironmentContext, prefetching]]));
   const match = matchRoutes([route], url)?.[0];
   await loader({
     request: new Request(url),
@@ -87,11 +82,11 @@ async function warm(
  * A reader that prefetches responses and the lazy modules that the page shows with them. `read` never
  * settles, because loaders would act on the response.
  */
-const askingWith = (reader: PrefetchReader, { modulesOf }: RouteHandle): ContentReader => ({
+const prefetchingReader = (reader: PrefetchReader, { modulesOf }: RouteHandle): ContentReader => ({
   read(name, params) {
     reader
-      .readAhead(name, params)
-      .then((answer) => (answer.ok ? loadModules(modulesOf?.(answer.value)) : undefined))
+      .prefetch(name, params)
+      .then((result) => (result.ok ? loadModules(modulesOf?.(result.value)) : undefined))
       .catch(() => undefined);
     return new Promise(() => undefined);
   },

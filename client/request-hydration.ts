@@ -10,7 +10,7 @@ export type HydrationResult =
   | { readonly kind: 'hydrated' | 'stays' | 'left' }
   | { readonly kind: 'failed'; readonly cause: unknown };
 
-/** Everything that hydration needs besides code. */
+/** Everything that hydration needs apart from code. */
 export interface HydrationInputs {
   /** The document as the server sends it now, possibly a newer version. */
   readonly original: Document;
@@ -51,7 +51,7 @@ function hasCrashed(build: string): boolean {
 }
 
 /** Reloads the document as the server renders it, and leaves this tab without React. */
-function goOnWithout(build: string): void {
+function reloadWithoutReact(build: string): void {
   try {
     sessionStorage.setItem(CRASHED_KEY, build);
   } catch {
@@ -61,8 +61,8 @@ function goOnWithout(build: string): void {
 }
 
 /**
- * Creates the function that hydrates the document, once however often it is called; after a failure the next
- * call tries again. All requests run in parallel. `modules`: addresses, with `hydrate.tsx` first.
+ * Creates the function that hydrates the document. Repeated calls share one attempt; after a failure, the
+ * next call tries again. All requests run in parallel. `modules`: addresses, with `hydrate.tsx` first.
  */
 export function createHydration(modules: readonly string[]): () => Promise<HydrationResult> {
   const { rendering } = document.documentElement.dataset;
@@ -96,7 +96,7 @@ export function createHydration(modules: readonly string[]): () => Promise<Hydra
       }
       hideLoadError();
       const [{ hydrateDocument }] = await Promise.all(needed.map((module) => import(module)));
-      const inputs: HydrationInputs = { data, original, onCrash: () => goOnWithout(build) };
+      const inputs: HydrationInputs = { data, original, onCrash: () => reloadWithoutReact(build) };
       return { kind: (await hydrateDocument(inputs)) ? 'hydrated' : 'stays' };
     } catch (cause) {
       // The page may be restored from the back/forward cache; then the next call has to try again.

@@ -8,12 +8,12 @@ const LONGEST_WAIT = 60;
  */
 export function retryHere(): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-retry]:empty')) {
-    const address = place.dataset.retry ? kept(place.dataset.retry) : location.href;
+    const address = place.dataset.retry ? storedAddress(place.dataset.retry) : location.href;
     if (address) countDown(place, address);
   }
 }
 
-function kept(name: string): string | null {
+function storedAddress(name: string): string | null {
   try {
     return sessionStorage.getItem(name);
   } catch {

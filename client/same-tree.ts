@@ -1,5 +1,5 @@
 /**
- * Whether a node's content is managed by one of our enhancements, or is parsed differently when scripts run.
+ * Whether a node's content is managed by one of our enhancements, or is parsed differently if scripts are on.
  */
 export const isOpaque = (node: Node): boolean =>
   node instanceof Element && (node.hasAttribute('data-enhancement') || node.nodeName === 'NOSCRIPT');

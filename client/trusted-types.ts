@@ -1,10 +1,7 @@
-interface DefaultPolicy {
-  createHTML(html: string): string | null;
-  createScriptURL(url: string): string | null;
-}
+type Rule = (text: string) => string | null;
 
 interface PolicyFactory {
-  createPolicy(name: 'default', rules: DefaultPolicy): unknown;
+  createPolicy(name: 'default', rules: Record<'createHTML' | 'createScriptURL', Rule>): unknown;
 }
 
 /** The address of a built file, in a form that always resolves to itself. */

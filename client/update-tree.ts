@@ -5,8 +5,7 @@ const isInHead = ({ parentNode }: Node): boolean => parentNode?.nodeName === 'HE
 const isStylesheet = (node: Node): boolean => node instanceof HTMLLinkElement && node.rel === 'stylesheet';
 
 /**
- * Whether nothing has to be added or removed. Scripts stay unchanged: they have run, and Trusted Types forbid
- * changing them.
+ * Whether a node can stay as it is. Scripts are never changed: they have run, and Trusted Types forbid it.
  */
 function isSame(present: Node, wanted: Node): boolean {
   if (isScript(present)) return isScript(wanted);

@@ -14,7 +14,7 @@ function askedAhead(failures = 0) {
     },
   } as unknown as ContentReader;
   const ahead = createPrefetchReader(reader);
-  void ahead.readAhead('article', URL_OF_PAGE);
+  void ahead.prefetch('article', URL_OF_PAGE);
   return { ahead, asked: () => asked };
 }
 
