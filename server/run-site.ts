@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import {
   type EmbeddedContentService,
-  newToken,
   problemsOf,
   startEmbeddedContentService,
 } from './embedded-service/embedded-content-service.ts';
@@ -50,7 +49,7 @@ async function contentServiceOf(
 }
 
 /**
- * Starts everything that a page needs. If something is wrong, names every problem at once and exits with 1.
+ * Starts everything that a page needs. On failure, reports every problem and exits with 1.
  */
 async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
   const [{ readConfig }, { readSites }] = await Promise.all([
@@ -63,7 +62,7 @@ async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
   );
   const log = createLog(read.ok ? read.config.logLevel : 'error');
   const contentService = read.ok ? contentServiceOf(read.config, log, embedded, forked) : undefined;
-  // Awaited below, after the site has reported its own problems.
+  // Awaited below, once the site has reported its own problems.
   contentService?.catch(() => undefined);
   const [{ composeParts }, { readAssetManifest }, { readStaticFallbacks }, soundFallbacks] =
     await Promise.all([
@@ -75,7 +74,7 @@ async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
   const buildId = read.ok ? read.config.buildId : undefined;
   const manifest = await readAssetManifest(DIST, buildId);
   const sites = read.ok ? read.config.sites : read.sites;
-  // Development does not check all of them at every save. The tests do.
+  // Development does not check them at every save. The tests do.
   const isSound = (fingerprint: string) => buildId !== undefined || fingerprint === soundFallbacks;
   const fallbacks = sites && readStaticFallbacks(FALLBACKS, sites, isSound);
   if (!fs.existsSync(FALLBACKS))
@@ -132,7 +131,7 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
   await development?.followDeveloper({ tabs: development.tabs, purge: parts.purge });
   let isReady = false;
   // The token of the embedded content service, known to this process alone.
-  const ownToken = config.contentServiceUrl ? undefined : newToken(randomBytes);
+  const ownToken = config.contentServiceUrl ? undefined : randomBytes(32).toString('base64url');
   const ops = await listen(
     createOpsApp({
       ...parts,
@@ -162,8 +161,7 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
 
   let isStopping = false;
   const stop = async () => {
-    // In a terminal the signal arrives twice: via the process group and via npm. The second must not
-    // interrupt the shutdown.
+    // In a terminal, the signal arrives twice: via the process group and via npm.
     if (isStopping) return;
     isStopping = true;
     isReady = false;

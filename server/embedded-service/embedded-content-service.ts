@@ -133,6 +133,3 @@ async function stop({ child, ended }: Launched): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
   await ended;
 }
-
-/** A token for this process alone. `random` returns this many random bytes. */
-export const newToken = (random: (bytes: number) => Buffer): string => random(32).toString('base64url');

@@ -6,7 +6,7 @@ export interface ProcessOptions {
   readonly cwd: string;
 }
 
-/** A process, from its fork on. */
+/** A process that has been forked. */
 export interface Forked {
   readonly child: ChildProcess;
   /** `problem`: why it could not be started at all. */
@@ -17,7 +17,7 @@ export interface Forked {
   }>;
 }
 
-/** Forks its process, which loads its code and then waits to be told to start. `port` 0: any free one. */
+/** Forks the service, which loads its code and then waits for the message to start. `port` 0: any free one. */
 export function forkContentService({ entry, cwd }: ProcessOptions, port = 0): Forked {
   const child = fork(entry, ['--wait'], {
     cwd,
@@ -25,7 +25,7 @@ export function forkContentService({ entry, cwd }: ProcessOptions, port = 0): Fo
     // Without source maps, which its log would read at every start.
     execArgv: [],
   });
-  // It may end before anything waits for it to listen.
+  // The process may end before anything waits for it to listen.
   const ended: Forked['ended'] = new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
     child.on('error', ({ message }) => {
@@ -35,6 +35,6 @@ export function forkContentService({ entry, cwd }: ProcessOptions, port = 0): Fo
   return { child, ended };
 }
 
-/** Forks it before the configuration is read, unless the environment names another content service. */
+/** Forks the service before the configuration is read, unless the environment names another one. */
 export const forkEarly = (options: ProcessOptions): Forked | undefined =>
   process.env.CONTENT_SERVICE_URL ? undefined : forkContentService(options);
