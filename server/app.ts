@@ -59,12 +59,9 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   const trustsProxy: TrustsProxy = app.get('trust proxy fn');
   const schemeOf = createSchemeReader(trustsProxy);
   const securityFields = createSecurityFields(config.sites);
+  const { hostRules, sites } = config;
   const siteOfRequest = createSiteResolver(
-    {
-      hostRules: config.hostRules,
-      sites: config.sites,
-      refuseUnknown: config.isProduction,
-    },
+    { hostRules, sites, refuseUnknown: config.isProduction },
     trustsProxy,
   );
   const canonicalUrlOf = createPageAddressing(createRoutes());
@@ -85,7 +82,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     next: paceRequests(withOriginForm(app)),
   });
 
-  // Load balancers and edges ask every second or two, on any host, so it is neither logged nor counted.
+  // Load balancers and edges request it every second or two, on any host, so it is neither logged nor counted.
   app.get('/healthz', (_request, response) => sendText(response, 200, 'ok'));
   app.use(requestLog({ ...parts, showsTimings: config.buildId !== undefined }));
   app.use(
@@ -119,7 +116,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   };
 }
 
-/** What content routes are made from. A preview has some of its own. */
+/** The parts of content routes. Previews replace some of them. */
 type ContentParts = Omit<AppParts, 'imageCache' | 'proxyCache' | 'pageCache'> & {
   readonly pageCache: PageResolver;
   readonly imageCache: PictureResolver;
@@ -127,7 +124,7 @@ type ContentParts = Omit<AppParts, 'imageCache' | 'proxyCache' | 'pageCache'> & 
   readonly proxyCache: AppParts['proxyCache'] | undefined;
 };
 
-/** What the content service answers itself. */
+/** Addresses whose responses come from the content service. */
 const PASSED_ON = ['/api', '/pdfs', CSAF_FOLDER];
 
 /** Addresses with a file extension, which pages never have. */

@@ -14,22 +14,17 @@ import { requireSite } from '../http/response-site.ts';
 
 /** Longest message, in bytes. */
 const MAX_BYTES = 4 * 1024;
-/** Maximum events per visitor and minute; no real visit has as many. */
+/** Maximum events per visitor and minute. No real visit has as many. */
 const MAX_EVENTS = 300;
 const TIMEOUT_MS = 5000;
 /** Events in flight to the service. If it is slow, further ones are dropped. */
 const MAX_IN_FLIGHT = 100;
 
-const path = z
-  .string()
-  .max(500)
-  .regex(/^\/[^?#\s]*$/);
-const url = z
-  .string()
-  .max(500)
-  .regex(/^[a-z]+:[^?#\s]*$/);
+const address = (pattern: RegExp) => z.string().max(500).regex(pattern);
+const path = address(/^\/[^?#\s]*$/);
+const url = address(/^[a-z]+:[^?#\s]*$/);
 
-/** The closed list of `analytics-event.ts`, as it is accepted. */
+/** The messages that are accepted: those of `analytics-event.ts`. */
 const message = z.strictObject({
   client: z.string().regex(/^\d{1,10}\.\d{1,12}$/),
   event: z.discriminatedUnion('name', [
@@ -80,7 +75,7 @@ export function collectRoute(
   if (measurementId === undefined) return router;
   let inFlight = 0;
 
-  async function passOn(query: URLSearchParams): Promise<void> {
+  async function forward(query: URLSearchParams): Promise<void> {
     if (inFlight >= MAX_IN_FLIGHT) return;
     inFlight += 1;
     try {
@@ -111,7 +106,7 @@ export function collectRoute(
     function collect(request, response) {
       const parsed = message.safeParse(request.body);
       if (!parsed.success) return sendProblem(response, { status: 400, title: 'Not a valid event' });
-      void passOn(protocolQuery(parsed.data, measurementId, requireSite(response).origin));
+      void forward(protocolQuery(parsed.data, measurementId, requireSite(response).origin));
       response.status(204).end();
     },
   );

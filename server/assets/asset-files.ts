@@ -7,7 +7,7 @@ import { startCompression } from '../http/compression.ts';
 import type { ContentEncoding } from '../http/preferred-encoding.ts';
 import type { SiteStylesheets } from './site-stylesheets.ts';
 
-const unpacked = promisify(brotliDecompress);
+const decompress = promisify(brotliDecompress);
 
 /** Codings of built files: nearly all clients with zstd accept brotli, which is smaller at its best level. */
 const SUFFIXES = { br: '.br', gzip: '.gz', identity: '' } as const;
@@ -21,29 +21,27 @@ export interface AssetFile {
   readonly encoding: BuiltEncoding;
 }
 
-/**
- * Finds a file of another build by its name: in brotli if it was built so, otherwise plain. Rejects if the
- * lookup fails.
- */
-type FindShared = (name: string) => Promise<AssetFile | undefined>;
-
 interface AssetFilesOptions {
   /** Folder of the built files. */
   readonly folder: string;
   readonly stylesheets: SiteStylesheets;
   /** Files made by this process, by name. */
   readonly made: ReadonlyMap<string, Buffer>;
-  readonly findShared: FindShared;
+  /**
+   * Finds a file of another build by its name: in brotli if it was built so, otherwise plain. Rejects if the
+   * lookup fails.
+   */
+  readonly findShared: (name: string) => Promise<AssetFile | undefined>;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
 }
 
-/** More than a build has. There is one copy of a file in memory, however many visitors read it slowly. */
+/** More than a build has. Visitors who read a file slowly share one copy of it. */
 const MAX_BYTES_IN_MEMORY = 16 * 1024 * 1024;
 
 /** Remembers that a name has no file, so that repeated requests cost nothing. */
 const MISSING = 'missing';
-/** How long, in milliseconds. A build's files arrive before anyone knows their names. */
+/** For how long, in milliseconds. A build's files arrive before their names are known to visitors. */
 const MISSING_FOR_MS = 5000;
 /** Its maximum memory, in bytes. */
 const MISSING_BYTES = 500;
@@ -55,7 +53,7 @@ export function createAssetFiles({ folder, stylesheets, made, findShared, elapse
     maxSize: MAX_BYTES_IN_MEMORY,
     sizeCalculation: (file) => (file === MISSING ? MISSING_BYTES : file.body.length),
     perf: { now: elapsed },
-    // Concurrent requests share one.
+    // Concurrent requests share one load.
     async fetchMethod(_key, _stale, { context: load, options }) {
       try {
         const file = await load();
@@ -111,7 +109,7 @@ export function createAssetFiles({ folder, stylesheets, made, findShared, elapse
     async findOfOthers(name: string, accepted: readonly ContentEncoding[]): Promise<AssetFile | undefined> {
       const file = await find(`shared ${name}`, () => findShared(name));
       if (!file || accepted.includes(file.encoding)) return file;
-      return { body: await unpacked(file.body), encoding: 'identity' };
+      return { body: await decompress(file.body), encoding: 'identity' };
     },
   };
 }

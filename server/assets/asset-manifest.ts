@@ -33,7 +33,7 @@ type AssetManifestResult =
 /** Polling interval for a build in progress, in milliseconds. */
 const LOOK_EVERY = 10;
 
-/** Reads what `build.ts` wrote. A named build may still be in progress in development; then waits for it. */
+/** Reads what `build.ts` wrote. In development, waits for the named build, which may still be in progress. */
 export async function readAssetManifest(distFolder: string, buildId?: string): Promise<AssetManifestResult> {
   for (;;) {
     const result = await readOnce(distFolder);

@@ -41,7 +41,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
   let renewal: NodeJS.Timeout | undefined;
   let isShared = false;
 
-  /** Covers the name too, so that no file can stand in for another. */
+  /** The seal covers the name too, so that no file can replace another. */
   const sealOf = (token: string, field: string, body: Buffer): Buffer =>
     createHmac('sha256', token).update(`${field}\n`).update(body).digest();
 
@@ -85,7 +85,7 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
   }
 
   return {
-    /** A file of any other build. A slow Redis costs the time-out of two commands, an absent one nothing. */
+    /** Finds a file of any other build. A slow Redis costs the time-out of two commands, an absent one nothing. */
     async find(name: string): Promise<AssetFile | undefined> {
       if (!firstToken) return undefined;
       try {
@@ -108,8 +108,8 @@ export function createSharedFiles({ redis, tokens, build, log, now }: SharedFile
       return undefined;
     },
     /**
-     * Shares the files of this build for as long as this process runs, and a week. Resolves when they are
-     * shared, or cannot be for now; they then follow as soon as Redis is back.
+     * Shares the files of this build for as long as this process runs, and for a week after it. Resolves when
+     * they are shared. If Redis is away, resolves without them, and shares them as soon as it is back.
      */
     async keep(read: () => Promise<ReadonlyMap<string, AssetFile>>): Promise<void> {
       if (!firstToken)

@@ -14,17 +14,17 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
  * Serves the built files under `/assets`, precompressed and immutable: those of this build, then those that
- * other instances share. A missing one is a plain 404 and never a page, so that a tab of an old build can
- * tell.
+ * other instances share. A missing file is a plain 404, never a page, so that a tab of an old build can detect
+ * it.
  */
 export function staticAssets(files: AssetFiles, stylesheets: SiteStylesheets): RequestHandler {
   async function find(name: string, accepted: readonly ContentEncoding[]) {
     const file = (await files.findOwn(name, accepted)) ?? (await files.findOfOthers(name, accepted));
     if (file) return { ...file, cacheControl: IMMUTABLE };
-    // A tab from before a change of colours gets the current ones.
+    // A tab that was opened before the colours changed gets the current ones.
     const sheet = stylesheets.find(name);
-    const like = sheet && (await files.findOwn(sheet.name, accepted));
-    return like && { ...like, cacheControl: 'no-cache' };
+    const current = sheet && (await files.findOwn(sheet.name, accepted));
+    return current && { ...current, cacheControl: 'no-cache' };
   }
 
   return async function serveAsset(request, response) {

@@ -2,7 +2,7 @@
 //   npm run emergency -- "What has happened" [--link /news/what-to-do --link-text "What to do now"] [--site ID]
 //   npm run emergency -- --clear [--site ID]
 //   npm run emergency                               prints the current message
-// Asks the ops port (--ops URL, else $OPS_PORT where the site is bound) and needs its PURGE_TOKEN.
+// Calls the ops port (--ops URL; by default $OPS_PORT at the site's address) and needs its PURGE_TOKEN.
 
 import { trimSlashes } from '#shared/ui/links/address.ts';
 import { readConfig } from '../config.ts';
@@ -38,15 +38,13 @@ if (link !== undefined && values['link-text'] === undefined)
   endCommand(2, '--link requires --link-text, the text of the link.');
 if (purgeToken === undefined) endCommand(2, 'PURGE_TOKEN must be set to the same value as for the site.');
 
-const message = { text, ...(link === undefined ? {} : { link: { href: link, text: values['link-text'] } }) };
+const message = { text, link: link === undefined ? undefined : { href: link, text: values['link-text'] } };
 const response = await fetch(`${trimSlashes(ops)}/emergency`, {
   method: isOrder ? 'POST' : 'GET',
   headers: { authorization: `Bearer ${purgeToken}` },
-  ...(isOrder
-    ? { body: JSON.stringify({ message: clear ? null : message, ...(site ? { sites: site } : {}) }) }
-    : {}),
+  body: isOrder ? JSON.stringify({ message: clear ? null : message, sites: site }) : null,
   signal: AbortSignal.timeout(10_000),
 }).catch((error: unknown) => endCommand(1, `The ops port at ${ops} is not responding: ${error}`));
-const said = await response.text();
-if (!response.ok) endCommand(1, `The site rejected the request (${response.status}): ${said}`);
-console.log(said);
+const reply = await response.text();
+if (!response.ok) endCommand(1, `The site rejected the request (${response.status}): ${reply}`);
+console.log(reply);

@@ -1,7 +1,8 @@
 // Prints a link that shows a page before it is public, drafts included, on the site itself:
 //   npm run preview -- /guidance/passkeys [--at 2026-12-01T09:00] [--site ID] [--hours 24] [--origin http://localhost:3000]
-// The link shows the whole site so for this many hours to anyone who has it. It needs the site's PREVIEW_KEY. A moment without
-// a zone is in the site's time zone; without --at it is now. --origin is where the site is, if not at its own origin.
+// For this many hours, the link shows the whole site in that state to everyone who has it. It needs the site's PREVIEW_KEY.
+// --at is in the site's time zone unless it names a zone; by default it is now. --origin is where the site runs, if not at its
+// own origin.
 
 import { instantOf } from '#shared/ui/dates/place-time.ts';
 import { readConfig } from '../config.ts';

@@ -41,8 +41,8 @@ export type LogEvent =
   | 'stands-alone';
 
 /**
- * Warnings and errors that have alerts. They are counted from zero, because an alert cannot see a counter
- * that starts at one.
+ * Warnings and errors that have alerts. Their counters start at zero, because an alert cannot detect a counter
+ * that first appears with one.
  */
 const WATCHED_EVENTS: readonly LogEvent[] = [
   'content-invalid',
@@ -70,7 +70,7 @@ export interface Log {
   line(text: string): void;
   /** Whether lines of level error are written. */
   readonly writesErrors: boolean;
-  /** How often each event has been a warning or an error, for alerts. */
+  /** How often each event was logged as a warning or an error, for alerts. */
   readonly troubles: ReadonlyMap<LogEvent, number>;
   /** Resolves when everything logged so far has been written. */
   flush(): Promise<void>;

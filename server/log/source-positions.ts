@@ -7,8 +7,8 @@ const PLACE = /(?:file:\/\/)?(?<file>\/[^\s():]{1,300}\.js):(?<line>\d{1,7}):(?<
 const maps = new Map<string, SourceMap | undefined>();
 
 /**
- * Reads the source map beside a built file; undefined if there is none. Cached, because defects rarely come
- * alone.
+ * Reads the source map beside a built file; undefined if there is none. Cached, because a defect often occurs
+ * more than once.
  */
 function mapOf(file: string): SourceMap | undefined {
   if (!maps.has(file)) {

@@ -6,8 +6,8 @@ import type { Site, Sites } from '#shared/site/site.ts';
 import { permissionNames, type SiteSecurity } from '#shared/site/site-security.server.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
 
-/** For responses of no site. */
-const NOTHING_SAID: SiteSecurity = { frames: [], images: [], connections: [], permissions: {} };
+/** The security settings for responses of no site. */
+const NO_SITE: SiteSecurity = { frames: [], images: [], connections: [], permissions: {} };
 
 /**
  * The Content-Security-Policy, constant for every page of a site, so that cached HTML stays valid: scripts
@@ -80,7 +80,7 @@ export function createSecurityFields(sites: Sites): SecurityFields {
     http: fieldsOf(security, false),
     https: fieldsOf(security, true),
   });
-  const ofNone = made({ security: NOTHING_SAID });
+  const ofNone = made({ security: NO_SITE });
   const ofSites = new Map(sites.map((site) => [site.variant.id, made(site)]));
   return (site, isHttps) => ((site !== undefined && ofSites.get(site)) || ofNone)[isHttps ? 'https' : 'http'];
 }

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net';
 import type { Site } from '#shared/site/site.ts';
 
-/** Where a site is on this machine: the first of its hosts that names this machine. */
+/** The address of a site on this machine: the first of its hosts that names this machine. */
 export function localAddress({ hosts }: Site, port: number): string {
   const host = hosts.find((name) => /^(?:.+\.)?localhost$/.test(name)) ?? hosts[0] ?? 'localhost';
   return `http://${host}:${port}`;

@@ -28,7 +28,7 @@ export function siteByHostWords(name: string, sites: Sites): SiteVariant {
   return (named ?? sites[0]).variant;
 }
 
-/** The longest of the suffixes that a host ends with: it says more than the others, wherever it is listed. */
+/** The longest of the suffixes that a host ends with, which is the most specific one. */
 const suffixRule = (host: string, rules: readonly HostRule[]): HostRule | undefined =>
   rules
     .filter((rule) => rule.host.startsWith('.') && host.endsWith(rule.host))
