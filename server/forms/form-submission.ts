@@ -24,7 +24,7 @@ interface Submission {
   readonly path: string;
   readonly formId: string;
   readonly answers: FormAnswers;
-  /** Network address of the visitor: two visitors may well write the same. */
+  /** Network address of the visitor, because two visitors may write the same. */
   readonly visitor: string;
 }
 
@@ -37,7 +37,7 @@ export type SubmitForm = (
   content: ContentReader,
 ) => Promise<FormOutcome | 'no-form' | 'unavailable'>;
 
-/** No person reads and fills in a form faster, in milliseconds. Only scripts measure it. */
+/** No person reads and fills in a form faster, in milliseconds. Without scripts, the time is not measured. */
 const LEAST_ELAPSED_MS = 1000;
 
 /**

@@ -16,33 +16,23 @@ export function answersOfForm(body: unknown): FormAnswers {
   return Object.fromEntries(entries.map(([name, value]) => [name, textsOf(value)]));
 }
 
-/** The payload of a script's call of `sendemail`. */
-interface PostedPayload {
-  readonly path: string;
-  readonly formId: string | undefined;
-  readonly answers: FormAnswers;
-}
-
 /**
  * Parses `{ path, fields: [{ name: value }], formId?, guard? }`, the payload of a form submission
  * (specification section 7). Undefined if it is invalid.
  */
-export function readPayload(body: unknown): PostedPayload | undefined {
+export function readPayload(body: unknown) {
   if (!isRecord(body)) return undefined;
   const { path, fields, formId, guard } = body;
   if (typeof path !== 'string' || !/^\/(?!\/)[^\s?#\\]*$/.test(path) || !Array.isArray(fields))
     return undefined;
   if (fields.length > MAX_FIELDS || !fields.every(isRecord)) return undefined;
   const entries = [...fields, isRecord(guard) ? guard : {}].flatMap((entry) => Object.entries(entry));
-  // A map, because names come from outside, `__proto__` among them.
+  // A map, because visitors choose the names, which may include `__proto__`.
   const answers = new Map<string, string[]>();
   for (const [name, value] of entries) {
     if (typeof value !== 'string' && typeof value !== 'number') return undefined;
     answers.set(name, [...(answers.get(name) ?? []), String(value)]);
   }
-  return {
-    path,
-    answers: Object.fromEntries(answers),
-    formId: typeof formId === 'string' ? formId : undefined,
-  };
+  const id = typeof formId === 'string' ? formId : undefined;
+  return { path, formId: id, answers: Object.fromEntries(answers) };
 }

@@ -130,18 +130,12 @@ interface PlannedChange extends Pick<Planned, 'path' | 'title' | 'file'> {
   readonly at: string;
 }
 
-/** The planned changes of pages from now on, in order of time. Drafts have none. */
+/** The future changes of pages, in order of time. Drafts have none. */
 const plannedChanges = (planned: readonly Planned[]): readonly PlannedChange[] =>
   planned.flatMap(changesOf).toSorted((a, b) => a.at.localeCompare(b.at));
 
-function changesOf({
-  path,
-  title,
-  file,
-  state,
-  publishFrom,
-  publishUntil,
-}: Planned): readonly PlannedChange[] {
+function changesOf(planned: Planned): readonly PlannedChange[] {
+  const { path, title, file, state, publishFrom, publishUntil } = planned;
   const page = { path, title, file };
   const appears = state === 'planned' ? publishFrom : undefined;
   const disappears = state === 'planned' || state === 'public' ? publishUntil : undefined;

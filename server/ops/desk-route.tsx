@@ -65,7 +65,7 @@ export function deskRoute(options: DeskOptions): RequestHandler {
   };
 }
 
-/** Makes links to previews of a site that show it as of a moment. */
+/** Returns a function that makes links to previews of a site as of a moment. */
 function previewsOf({ previewKey, originOf }: DeskOptions, site: Site, from: number): SiteDesk['previewOf'] {
   if (previewKey === undefined) return undefined;
   return (path, at) => {

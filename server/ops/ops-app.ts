@@ -14,7 +14,7 @@ import { type DeskOptions, deskRoute } from './desk-route.tsx';
 interface OpsParts {
   /** Whether the site accepts visitors: true from listening until the stop begins. */
   readonly isReady: () => boolean;
-  /** Any of them is valid; empty: no operator can do anything. */
+  /** Each of them is valid; empty: operators can do nothing. */
   readonly purgeTokens: readonly string[];
   readonly purge: PublishPurge;
   readonly emergency: Pick<EmergencyMessages, 'order' | 'state'>;
@@ -25,21 +25,14 @@ interface OpsParts {
 }
 
 /** Serves operators and their platforms, on a port that visitors cannot reach. */
-export function createOpsApp({
-  isReady,
-  purgeTokens,
-  purge,
-  emergency,
-  metrics,
-  log,
-  desk,
-}: OpsParts): Express {
+export function createOpsApp(parts: OpsParts): Express {
+  const { isReady, purgeTokens, purge, emergency, metrics, log, desk } = parts;
   const app = express();
   app.disable('x-powered-by');
   app.get('/healthz', (_request, response) => {
     response.json({ status: 'ok' });
   });
-  // Ready without the content service too: this process then serves stored and static content.
+  // The site is ready even without the content service: it then serves stored and static content.
   app.get('/readyz', (_request, response) => {
     const ready = isReady();
     response.status(ready ? 200 : 503).json({ status: ready ? 'ready' : 'not ready' });
@@ -51,7 +44,7 @@ export function createOpsApp({
   });
   const authorise = createAuthorisation(purgeTokens, log, metrics);
   const mayOrder = authorise('Bearer');
-  // Whatever its declared type. The largest purge: 1000 tags and 1000 paths of 500 characters.
+  // Accepts any declared type. The largest purge: 1000 tags and 1000 paths of 500 characters.
   const readOrder = express.json({ limit: '4mb', type: () => true });
   app.use('/emergency', mayOrder);
   // The current message of each site.

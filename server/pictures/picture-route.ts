@@ -59,12 +59,8 @@ function imageAddress(originalUrl: string): string | undefined {
  * Serves pictures under `/images` through the cache like documents, so that a page that outlives the content
  * service keeps them, and finally from the static fallbacks.
  */
-export function pictureRoute({
-  imageCache,
-  fetchUpstream,
-  fallbacks,
-  elapsed,
-}: PictureOptions): RequestHandler {
+export function pictureRoute(options: PictureOptions): RequestHandler {
+  const { imageCache, fetchUpstream, fallbacks, elapsed } = options;
   return async function serveImage(request, response) {
     if (refuseWriting(request, response)) return;
     const site = requireSite(response).id;
@@ -115,12 +111,8 @@ export function pictureRoute({
     if (status !== 200 || !contentType.startsWith('image/')) return { ok: false, failure: 'unavailable' };
     const { isStorable, fresh } = policyOf(200, headers);
     const freshUntil = now + (isStorable ? Math.max(0, fresh) * 1000 : 0);
+    const lifetime = { freshUntil, staleUntil: freshUntil + WEEK_MS };
     const value = { contentType, body, etag: etagOf(body) };
-    return {
-      ok: true,
-      value,
-      lifetime: { freshUntil, staleUntil: freshUntil + WEEK_MS },
-      bytes: body.length,
-    };
+    return { ok: true, value, lifetime, bytes: body.length };
   }
 }

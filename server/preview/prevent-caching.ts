@@ -7,8 +7,8 @@ const OF_CACHES = [
 ];
 
 /**
- * Ensures that a response is not stored, whatever its route says: it depends on a visitor's cookie. `fields`
- * are set in any case. Call before the response begins.
+ * Ensures that a response is not stored, whatever its route sets: it depends on a visitor's cookie. Also sets
+ * `fields`. Must be called before the response begins.
  */
 export function preventCaching(
   response: ServerResponse,

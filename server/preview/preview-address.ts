@@ -1,6 +1,6 @@
 import { type Preview, signTicket } from './preview-ticket.ts';
 
-/** Where a preview link leads. From there on, a cookie replaces the link. */
+/** The path of preview links. After it, a cookie replaces the link. */
 export const PREVIEW_PATH = '/preview';
 
 /** Ends a preview, by a post of the form in its banner. */

@@ -1,4 +1,4 @@
-import { type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import type { SiteId } from '#shared/site/site-variant.ts';
 import { formatInstant } from '#shared/ui/dates/format-instant.ts';
 import { isSafe } from '../http/allowed-methods.ts';
@@ -27,7 +27,7 @@ interface PreviewOptions {
 
 const HIDDEN = { 'X-Robots-Tag': 'noindex, nofollow' } as const;
 
-/** Conditional fields. A browser holds nothing of a preview, but may hold the public page. */
+/** Conditional fields. A browser stores nothing of a preview, but may have stored the public page. */
 const CONDITIONS = [
   ...['if-none-match', 'if-modified-since', 'if-match', 'if-unmodified-since', 'if-range', 'range'],
 ] as const;
@@ -39,6 +39,8 @@ const CONDITIONS = [
  */
 export function previewRoutes({ key, supportOf, routes, schemeOf, now }: PreviewOptions): RequestHandler {
   const router = Router({ caseSensitive: true, strict: true });
+  const setTicket = (request: Request, response: Response, ticket: string, seconds: number) =>
+    response.setHeader('Set-Cookie', previewCookie(ticket, seconds, schemeOf(request) === 'https'));
 
   router.get(PREVIEW_PATH, async function enterPreview(request, response, next) {
     const site = requireSite(response);
@@ -56,7 +58,7 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
     }
     const support = await inPreview(preview, () => supportOf(site.id));
     if (support !== 'yes') return refuseInPreview(request, response, { reason: support });
-    response.setHeader('Set-Cookie', previewCookie(ticket, seconds, schemeOf(request) === 'https'));
+    setTicket(request, response, ticket, seconds);
     response.redirect(303, path);
   });
 
@@ -65,7 +67,7 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
     const { searchParams } = new URL(request.originalUrl, origin);
     excludeFromMetrics(response);
     preventCaching(response, HIDDEN);
-    response.setHeader('Set-Cookie', previewCookie('', 0, schemeOf(request) === 'https'));
+    setTicket(request, response, '', 0);
     response.redirect(303, pathWithin(origin, searchParams.get(previewParams.path) ?? '/'));
   });
 
@@ -78,7 +80,7 @@ export function previewRoutes({ key, supportOf, routes, schemeOf, now }: Preview
       .find((read) => read !== undefined && read.until > now());
     if (!preview) {
       preventCaching(response);
-      response.setHeader('Set-Cookie', previewCookie('', 0, schemeOf(request) === 'https'));
+      setTicket(request, response, '', 0);
       return next();
     }
     excludeFromMetrics(response);

@@ -17,7 +17,7 @@ const TICKET = /^(?<at>[0-9a-z]{1,9})\.(?<until>[0-9a-z]{1,9})\.(?<signature>[\w
 const signatureOf = (key: string, { site, at, until }: Preview): Buffer =>
   createHmac('sha256', key).update(`preview\n${site}\n${at}\n${until}`).digest();
 
-/** Writes a ticket that nobody can forge without the key, or use for another site, moment or time. */
+/** Writes a ticket, which cannot be forged without the key, nor be used for another site, moment or time. */
 export const signTicket = (key: string, preview: Preview): string =>
   [preview.at.toString(36), preview.until.toString(36), signatureOf(key, preview).toString('base64url')].join(
     '.',
@@ -35,7 +35,7 @@ export function readTicket(key: string, site: SiteId, ticket: string): Preview |
 /** Holds the ticket of a preview until it expires. The edge looks for this name too. */
 export const PREVIEW_COOKIE = 'site_preview';
 
-/** Whether a request may belong to a preview: a cheap check of a field that is mostly absent or short. */
+/** Whether a request may belong to a preview. The check is cheap: the field is mostly absent or short. */
 export const mayBePreview = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie?.includes(PREVIEW_COOKIE) === true;
 

@@ -4,13 +4,13 @@ import type { registerFileTexts } from '#shared/service-texts/file-texts.server.
 
 type ColumnName = keyof typeof registerFileTexts.english;
 
-/** A column: its name for programs, which is the key of its name for readers, and its value for an entry. */
+/** A column: its name for programs, which is the key of its heading, and its value for an entry. */
 interface Column {
   readonly name: ColumnName;
   read(result: SearchResult): string | readonly string[];
 }
 
-/** Which register a file is of. */
+/** The kind of register that a file lists. */
 export type RegisterKind = 'product' | 'supplier' | 'cni' | 'company';
 
 const text = (name: ColumnName, read: (result: SearchResult) => string | undefined): Column => ({

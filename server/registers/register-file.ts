@@ -6,27 +6,15 @@ import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
 import { dayOf } from '#shared/ui/dates/place-time.ts';
 import { columnsOf, type RegisterKind } from './register-columns.ts';
 
-/** What was found in a register on the page at a path. */
+/** What the page at a path has found in a register. */
 export interface RegisterListing {
   readonly kind: RegisterKind;
   readonly title: string;
   readonly answer: SearchResponse;
 }
 
-/** A file as it is sent. */
-interface RegisterFile {
-  readonly name: string;
-  readonly mediaType: string;
-  readonly body: string;
-}
-
 /** Results as a file. `address`: the page that shows them, with its query. */
-export function registerFile(
-  listing: RegisterListing,
-  format: FileFormat,
-  address: URL,
-  site: SiteDates,
-): RegisterFile {
+export function registerFile(listing: RegisterListing, format: FileFormat, address: URL, site: SiteDates) {
   const { timeZone } = site;
   const { kind, answer, title } = listing;
   const columns = columnsOf(kind, answer, { origin: address.origin, path: address.pathname });
@@ -50,18 +38,10 @@ export function registerFile(
   const entries = results.map((result) =>
     Object.fromEntries(columns.map((column) => [column.name, column.read(result)])),
   );
-  const document = {
-    title,
-    page: address.href,
-    asOf: answer.asOf,
-    numFound: answer.numFound,
-    results: entries,
-  };
-  return {
-    name,
-    mediaType: 'application/json; charset=utf-8',
-    body: `${JSON.stringify(document, null, 1)}\n`,
-  };
+  const { asOf, numFound } = answer;
+  const document = { title, page: address.href, asOf, numFound, results: entries };
+  const body = `${JSON.stringify(document, null, 1)}\n`;
+  return { name, mediaType: 'application/json; charset=utf-8', body };
 }
 
 /** The last segment of the page's path and the day of the data, which is a valid file name everywhere. */

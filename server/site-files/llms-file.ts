@@ -40,11 +40,8 @@ export const llmsFile: FileMaker = async ({ site, content }) => {
     ),
     ...section('Optional', optionalLinks(header.value.capabilities, site)),
   ];
-  return {
-    ok: true,
-    body: markdownOf(blocks, (link) => inMarkdown(link, site.origin)),
-    freshFor: FRESH_FOR,
-  };
+  const body = markdownOf(blocks, (link) => inMarkdown(link, site.origin));
+  return { ok: true, body, freshFor: FRESH_FOR };
 };
 
 /** Links that keep a program up to date, where they exist. */

@@ -17,9 +17,5 @@ export const robotsFile: FileMaker = async ({ site, content }) => {
     'Allow: /api/1/services/v1/*-feed.',
     ...(hasNone ? [] : ['', `Sitemap: ${site.origin}/sitemap.xml`]),
   ];
-  return {
-    ok: true,
-    body: `${lines.join('\n')}\n`,
-    freshFor: FRESH_FOR,
-  };
+  return { ok: true, body: `${lines.join('\n')}\n`, freshFor: FRESH_FOR };
 };

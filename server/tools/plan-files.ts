@@ -5,8 +5,8 @@ import { toolsTexts } from '#shared/tools/tools-texts.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * Urgent things come first, at once; the others a few days apart, so that nobody has to do them all in one
- * evening.
+ * Urgent groups are due first, all on one day. The others are a few days apart, so that a reader need not do
+ * everything in one evening.
  */
 const DAYS_BETWEEN = 3;
 
@@ -19,7 +19,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   nbsp: ' ',
 };
 
-/** An address as people write it, for comparison: without scheme, spaces and the last slash. */
+/** An address as people write it, for comparison: without its scheme, spaces and final slash. */
 const asWritten = (address: string): string => address.replace(/^(?:https?:\/\/|mailto:|tel:)|\s|\/$/g, '');
 
 /**
