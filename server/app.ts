@@ -66,15 +66,9 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   );
   const canonicalUrlOf = createPageAddressing(createRoutes());
   const cachedResponses = createCachedResponses({
+    ...parts,
     siteOfRequest,
     lookUp: createCacheLookup({ ...parts, canonicalUrlOf }),
-    addressBytes: parts.addressBytes,
-    compressBetter: parts.compressBetter,
-    log,
-    counts: parts.counts,
-    now: parts.now,
-    elapsed: parts.elapsed,
-    newRequestId: parts.newRequestId,
     commonOf: (site, request) => securityFields(site, schemeOf(request) === 'https'),
     leavesToApp: (request) =>
       (config.isProduction && schemeOf(request) === 'http') ||
@@ -137,6 +131,7 @@ const FILE = /\.[a-z]{2,4}$/i;
 function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
   const { config, log, now, elapsed, gateway, proxyCache } = parts;
   const { renderPage } = parts.renderer;
+  const pages = { ...parts, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion };
   const router = express.Router({ caseSensitive: true });
   router.use(allowCallMethods);
   router.use(canonicalUrl);
@@ -151,22 +146,15 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.all(
     FILE,
     registerRoute(gateway, elapsed),
-    siteFilesRoute({ gateway, cache: parts.pageCache, sites: config.sites, now, elapsed }),
+    siteFilesRoute({ ...pages, sites: config.sites }),
     dataFile,
     calendarRoute(gateway, elapsed),
     planFilesRoute(gateway, now),
   );
-  const pages = { gateway, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion, now, elapsed };
-  router.use(pageDataRoute({ ...pages, renderer: parts.renderer }));
+  router.use(pageDataRoute(pages));
   router.use(previousHeaderRoute(pages));
   router.use(
-    pageRoute({
-      ...pages,
-      compressBetter: parts.compressBetter,
-      retry: parts.retryScript,
-      renderPage,
-      maxConcurrent: config.pagesAtOnce,
-    }),
+    pageRoute({ ...pages, retry: parts.retryScript, renderPage, maxConcurrent: config.pagesAtOnce }),
   );
   return router;
 }

@@ -73,5 +73,7 @@ export function createCaches({ bytes, shares: given, ...observed }: CachesOption
     partitions: { files: bytesFor('files'), proxied: bytesFor('proxied') },
     partitionOf: proxyPartition,
   });
-  return { documentCache, pageCache, imageCache, proxyCache, bytesFor };
+  /** Memory for the keys of addresses, in bytes. */
+  const addressBytes = bytesFor('addresses');
+  return { documentCache, pageCache, imageCache, proxyCache, addressBytes };
 }

@@ -113,12 +113,7 @@ export function composeParts(inputs: CompositionInputs) {
     sendMail: createMailSender(contentServiceUrl, connections.documents, config.contentTimeoutMs),
     gateway,
     fallbacks,
-    documentCache: caches.documentCache,
-    proxyCache: caches.proxyCache,
-    imageCache: caches.imageCache,
-    pageCache: caches.pageCache,
-    /** Memory for the keys of addresses, in bytes. */
-    addressBytes: caches.bytesFor('addresses'),
+    ...caches,
     compressBetter: createRecompressor(onDefect),
     renderer: createPageRenderer({
       ...rendering,

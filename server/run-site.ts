@@ -128,7 +128,7 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
   });
   parts.metrics.watchProcess();
   const app = createApp(parts, development?.tabs);
-  await development?.followDeveloper({ tabs: development.tabs, purge: parts.purge });
+  await development?.followDeveloper(development.tabs, parts.purge);
   let isReady = false;
   // The token of the embedded content service, known to this process alone.
   const ownToken = config.contentServiceUrl ? undefined : randomBytes(32).toString('base64url');

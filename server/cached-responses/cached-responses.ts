@@ -41,7 +41,7 @@ interface CachedResponsesOptions {
   readonly newRequestId: () => string;
   /** Fields of every response of a site to such a request, alternating names and values. */
   readonly commonOf: (site: SiteId, request: IncomingMessage) => readonly string[];
-  /** Whether a request gets a different response from the cached one. */
+  /** Whether a request gets another response than the cached one. */
   readonly leavesToApp: (request: IncomingMessage) => boolean;
   /** Handles everything that is not in memory. */
   readonly next: RequestListener;
@@ -58,7 +58,7 @@ const ADDRESS_BYTES = 500;
 /** A response with this many hits is worth the best compression. */
 const POPULAR = 8;
 
-/** Requests with these fields are left to the app, which knows what they mean. */
+/** Requests with any of these fields are left to the app. */
 const isPlain = ({ headers }: IncomingMessage): boolean =>
   headers.authorization === undefined && headers['transfer-encoding'] === undefined;
 
@@ -101,11 +101,11 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     const started = elapsed();
     const at = now();
     const requestId = requestIdOf(request.headers['x-request-id'], newRequestId);
-    const words = cacheStatus(found.outcome, found.freshFor);
+    const cache = cacheStatus(found.outcome, found.freshFor);
     const age = Math.floor(found.age);
     const status = sendReady(request, response, found.value, {
       age,
-      cacheStatus: words,
+      cacheStatus: cache,
       source: address.sourceOf?.[found.outcome],
       common: options.commonOf(site.id, request),
       requestId,
@@ -114,36 +114,22 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     const traceId =
       request.headers.traceparent === undefined ? undefined : readTrace(request.headers)?.traceId;
     const { kind, pathJson } = address;
-    const facts = { at, requestId, traceId, method, pathJson, status, site: site.id, cache: words };
+    const facts = { at, requestId, traceId, method, pathJson, status, site: site.id, cache };
     // The operating system has the whole response. What happens to it afterwards is not visible here.
-    if (!response.socket || response.socket.writableLength === 0) noteSent(kind, facts, started);
+    if (!response.socket || response.socket.writableLength === 0) noteEnd(kind, facts, started, true);
     // A visitor who reads slowly may leave before the end.
-    else
-      response.once('close', () => {
-        if (response.writableFinished) noteSent(kind, facts, started);
-        else noteAborted(kind, facts, started);
-      });
+    else response.once('close', () => noteEnd(kind, facts, started, response.writableFinished));
     return true;
   }
 
-  function noteSent(kind: Kind, facts: RequestFacts, started: number): void {
-    const ms = elapsed() - started;
-    counts.request(kind, facts.method, facts.status, ms, true);
-    if (log.writesInfo) log.line(requestLine(facts, ms));
-  }
-
-  function noteAborted(kind: Kind, facts: RequestFacts, started: number): void {
+  function noteEnd(kind: Kind, facts: RequestFacts, started: number, isSent: boolean): void {
     const ms = elapsed() - started;
     const { requestId, method, pathJson, status, site } = facts;
     counts.request(kind, method, status, ms, true);
-    log.info('request-aborted', {
-      requestId,
-      method,
-      path: JSON.parse(pathJson),
-      status,
-      ms: Math.round(ms),
-      site,
-    });
+    if (!isSent) {
+      const path: unknown = JSON.parse(pathJson);
+      log.info('request-aborted', { requestId, method, path, status, ms: Math.round(ms), site });
+    } else if (log.writesInfo) log.line(requestLine(facts, ms));
   }
 
   return function respondOrPassOn(request, response) {

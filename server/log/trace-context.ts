@@ -12,9 +12,6 @@ interface Trace {
   readonly state: string | undefined;
 }
 
-/** Makes a random id of this many bytes, in hexadecimal digits. */
-type NewHexId = (bytes: number) => string;
-
 const TRACEPARENT =
   /^(?<version>[0-9a-f]{2})-(?<traceId>[0-9a-f]{32})-(?<parentId>[0-9a-f]{16})-(?<flags>[0-9a-f]{2})(?<rest>-.*)?$/;
 const ZEROS = /^0+$/;
@@ -76,9 +73,12 @@ export interface TracedRequest {
  */
 export type TraceRequest = (headers: IncomingHttpHeaders, name: string) => TracedRequest;
 
-/** Traces pass through, or begin here unrecorded. Each call has a span of its own. */
+/**
+ * Traces pass through, or begin here unrecorded. Each call has a span of its own. `newHexId` makes a random id of
+ * this many bytes, in hexadecimal digits.
+ */
 export const forwardTraceContext =
-  (newHexId: NewHexId): TraceRequest =>
+  (newHexId: (bytes: number) => string): TraceRequest =>
   (headers) => {
     const trace = readTrace(headers) ?? { traceId: newHexId(16), flags: NOT_RECORDED, state: undefined };
     return { traceId: trace.traceId, onward: () => traceHeaders(trace, newHexId(8)) };

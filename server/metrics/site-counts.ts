@@ -111,17 +111,17 @@ const eachOf = <Key extends string, Value>(keys: readonly Key[], make: () => Val
   // The keys are those of the list.
   Object.fromEntries(keys.map((key) => [key, make()])) as Record<Key, Value>;
 
-const KIND_OF_FOLDER: Readonly<Record<string, Kind>> = {
-  api: 'api',
-  images: 'image',
-  assets: 'asset',
-  pdfs: 'file',
-  staticjson: 'file',
-};
+const KIND_OF_FOLDER: ReadonlyMap<string, Kind> = new Map([
+  ['api', 'api'],
+  ['images', 'image'],
+  ['assets', 'asset'],
+  ['pdfs', 'file'],
+  ['staticjson', 'file'],
+]);
 
 /** The kind of a path. Everything else is a page, because its visitor sees the error page. */
 export function kindOfPath(path: string): Kind {
-  const folder = path.slice(1, path.indexOf('/', 1) === -1 ? undefined : path.indexOf('/', 1));
-  if (Object.hasOwn(KIND_OF_FOLDER, folder)) return KIND_OF_FOLDER[folder] ?? 'page';
-  return path.endsWith('.ics') ? 'file' : 'page';
+  const end = path.indexOf('/', 1);
+  const folder = path.slice(1, end === -1 ? undefined : end);
+  return KIND_OF_FOLDER.get(folder) ?? (path.endsWith('.ics') ? 'file' : 'page');
 }

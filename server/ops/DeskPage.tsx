@@ -123,24 +123,16 @@ function DeskOfSite({ site, findings: ofSite, previewOf }: SiteDesk) {
 
 type Planned = SiteFindings['planned'][number];
 
-/** A planned change of a page. */
-interface PlannedChange extends Pick<Planned, 'path' | 'title' | 'file'> {
-  readonly change: 'Appears' | 'Disappears';
-  /** ISO 8601 instant. */
-  readonly at: string;
-}
-
 /** The future changes of pages, in order of time. Drafts have none. */
-const plannedChanges = (planned: readonly Planned[]): readonly PlannedChange[] =>
+const plannedChanges = (planned: readonly Planned[]) =>
   planned.flatMap(changesOf).toSorted((a, b) => a.at.localeCompare(b.at));
 
-function changesOf(planned: Planned): readonly PlannedChange[] {
-  const { path, title, file, state, publishFrom, publishUntil } = planned;
-  const page = { path, title, file };
+/** The future changes of a page. `at`: ISO 8601 instant. */
+function changesOf({ state, publishFrom, publishUntil, ...page }: Planned) {
   const appears = state === 'planned' ? publishFrom : undefined;
   const disappears = state === 'planned' || state === 'public' ? publishUntil : undefined;
   return [
-    ...(appears === undefined ? [] : [{ ...page, change: 'Appears' as const, at: appears }]),
-    ...(disappears === undefined ? [] : [{ ...page, change: 'Disappears' as const, at: disappears }]),
+    ...(appears === undefined ? [] : [{ ...page, change: 'Appears', at: appears }]),
+    ...(disappears === undefined ? [] : [{ ...page, change: 'Disappears', at: disappears }]),
   ];
 }

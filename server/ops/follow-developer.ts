@@ -13,16 +13,11 @@ const orderSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('faults'), faults: z.object({ build: text, types: text, content: text }) }),
 ]);
 
-interface Followed {
-  readonly tabs: OpenTabs;
-  readonly purge: PublishPurge;
-}
-
 /**
- * Development only: follows the parent process. Resolves when the port is free for this build. Until then the
- * build before serves, and it continues if this one ends here.
+ * Development only: follows the parent process. Resolves when the port is free for this build. Until then, the
+ * previous build serves, and it continues to do so if this one ends here.
  */
-export function followDeveloper({ tabs, purge }: Followed): Promise<void> {
+export function followDeveloper(tabs: OpenTabs, purge: PublishPurge): Promise<void> {
   return new Promise((resolve) => {
     process.on('message', async (message) => {
       const order = orderSchema.safeParse(message);
