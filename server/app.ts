@@ -68,7 +68,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
   const cachedResponses = createCachedResponses({
     ...parts,
     siteOfRequest,
-    lookUp: createCacheLookup({ ...parts, canonicalUrlOf }),
+    lookUp: createCacheLookup(parts.documentCache, parts.pageCache, canonicalUrlOf),
     commonOf: (site, request) => securityFields(site, schemeOf(request) === 'https'),
     leavesToApp: (request) =>
       (config.isProduction && schemeOf(request) === 'http') ||

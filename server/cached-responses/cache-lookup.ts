@@ -10,19 +10,17 @@ import type { PageCache } from '../page/stored-page.ts';
 import { PREVIEW_PATH } from '../preview/preview-address.ts';
 import type { LookUp } from './cached-responses.ts';
 
-interface CacheLookupOptions {
-  readonly documentCache: DocumentCache;
-  readonly pageCache: PageCache;
-  readonly canonicalUrlOf: PageAddressing;
-}
-
 const PARTS = /^(?<path>[^?]*)(?:\?(?<query>.*))?$/s;
 
 /**
- * Which cache holds the response for an address, and under which key. Mirrors the routes of the app without
- * running them.
+ * Creates the function that says which cache holds the response for an address, and under which key. It mirrors
+ * the routes of the app without running them.
  */
-export function createCacheLookup({ documentCache, pageCache, canonicalUrlOf }: CacheLookupOptions): LookUp {
+export function createCacheLookup(
+  documentCache: DocumentCache,
+  pageCache: PageCache,
+  canonicalUrlOf: PageAddressing,
+): LookUp {
   return function lookUp(site, url) {
     const { path = '', query = '' } = PARTS.exec(url)?.groups ?? {};
     const params = new URLSearchParams(query);

@@ -9,7 +9,6 @@ import {
   SENT_PARAM,
 } from '#shared/forms/form-answers.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
 import { acceptPosts, type CountsOf, limitRate, TOO_MANY } from '../http/accept-posts.ts';
 import { exceptOptions } from '../http/allowed-methods.ts';
@@ -17,22 +16,17 @@ import { canonicalPath } from '../http/canonical-url.ts';
 import { refuse, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { Log } from '../log/log.ts';
-import { sendFormPage } from '../page/form-page.ts';
-import type { RenderPage } from '../page/render-page.tsx';
+import { type FormPageParts, sendFormPage } from '../page/form-page.ts';
 import { PROXIED } from '../proxy/proxied-address.ts';
 import { formResultUrl, sentOutcome, withoutSent } from './form-result-url.ts';
 import { createFormSubmission, type SubmitForm, signOfBot } from './form-submission.ts';
 import type { SendMail } from './mail-sender.ts';
 import { answersOfForm, readPayload } from './posted-answers.ts';
 
-interface FormRouteOptions {
-  readonly gateway: ContentGateway;
-  readonly renderPage: RenderPage;
+interface FormRouteOptions extends FormPageParts {
   readonly sendMail: SendMail;
   readonly countsOf: CountsOf;
   readonly log: Log;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
 }
 
 /** Maximum submissions per visitor: more than anyone needs, few enough for the mailbox. */

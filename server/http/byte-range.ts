@@ -1,11 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Positions of the first and the last byte, both included. */
-interface ByteRange {
-  readonly first: number;
-  readonly last: number;
-}
-
 interface Validators {
   readonly etag: string | undefined;
   readonly lastModified: string | undefined;
@@ -14,14 +8,15 @@ interface Validators {
 const ONE_RANGE = /^bytes=(?:(?<first>\d+)-(?<last>\d*)|-(?<suffix>\d+))$/i;
 
 /**
- * The one range that a GET requests. Undefined if the whole is to be sent: for several ranges, other units,
- * or a representation that has changed since the visitor's copy (RFC 9110 sections 13.1.5 and 14.2).
+ * The one range that a GET requests, by the positions of its first and its last byte. Undefined if the whole is
+ * to be sent: for several ranges, other units, or a representation that has changed since the visitor's copy
+ * (RFC 9110 sections 13.1.5 and 14.2).
  */
 export function readRange(
   request: IncomingMessage,
   validators: Validators,
   length: number,
-): ByteRange | 'unsatisfiable' | undefined {
+): { readonly first: number; readonly last: number } | 'unsatisfiable' | undefined {
   if (request.method !== 'GET' || !isSame(request.headers['if-range'], validators)) return undefined;
   const groups = ONE_RANGE.exec(request.headers.range ?? '')?.groups;
   if (!groups) return undefined;

@@ -2,12 +2,6 @@ import type { ErrorRequestHandler } from 'express';
 import type { Log } from '../log/log.ts';
 import { type Refusal, refuse, sendText } from './problem.ts';
 
-/** What Express and its body parsers say in an error. */
-interface ErrorFacts {
-  readonly status?: unknown;
-  readonly type?: unknown;
-}
-
 /** Fields that may have been set for the intended response, but do not apply to the error. */
 const HEADERS_OF_SUCCESS = [
   'Cache-Status',
@@ -44,7 +38,8 @@ const DETAILS: ReadonlyMap<unknown, string> = new Map([
 export function errorHandler(log: Log, explain?: () => string): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.
   return function handleError(error, request, response, _next) {
-    const { status: given, type }: ErrorFacts = Object(error);
+    // Express and its body parsers set these.
+    const { status: given, type }: { readonly status?: unknown; readonly type?: unknown } = Object(error);
     const status = typeof given === 'number' && given >= 400 && given < 500 ? given : 500;
     if (status >= 500) log.error('request-failed', { error });
     if (response.headersSent) {

@@ -25,12 +25,7 @@ export const DURATIONS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5
 const classes = ['other', '1xx', '2xx', '3xx', '4xx', '5xx'] as const;
 
 /** Requests of one kind, status class and origin: counts by bucket, and the total of milliseconds. */
-interface Durations {
-  readonly buckets: Float64Array;
-  sumMs: number;
-}
-
-const newDurations = (): Durations => ({ buckets: new Float64Array(DURATIONS_MS.length + 1), sumMs: 0 });
+const newDurations = () => ({ buckets: new Float64Array(DURATIONS_MS.length + 1), sumMs: 0 });
 
 const methods = ['GET', 'HEAD', 'POST', 'other'] as const;
 

@@ -4,7 +4,8 @@ import { createGatewayReader } from '../content/content-reader.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { RenderPage } from './render-page.tsx';
 
-interface FormPageParts {
+/** What a route needs to send the page of a form. */
+export interface FormPageParts {
   readonly gateway: ContentGateway;
   readonly renderPage: RenderPage;
   /** Milliseconds since 1970. */

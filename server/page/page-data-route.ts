@@ -10,8 +10,6 @@ import { hashOfReads, type StoredRouteOptions } from './stored-page.ts';
 interface PageDataOptions extends StoredRouteOptions {
   readonly renderer: PageRenderer;
   readonly canonicalUrlOf: PageAddressing;
-  /** As for pages: part of the names of their renderings. */
-  readonly version: string;
 }
 
 /**

@@ -33,8 +33,6 @@ import {
 interface PageRouteOptions extends StoredRouteOptions {
   readonly renderPage: RenderPage;
   readonly canonicalUrlOf: PageAddressing;
-  /** Changes with the code and the settings that pages depend on. Part of their entity tags. */
-  readonly version: string;
   /**
    * For pages that are requested again after they expire: caches in front of the site share one copy among
    * many readers.

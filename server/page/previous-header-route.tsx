@@ -13,16 +13,11 @@ import { createGatewayReader, type ReadRecord } from '../content/content-reader.
 import { derivedRoute } from './derived-route.ts';
 import { hashOfReads, type StoredRouteOptions } from './stored-page.ts';
 
-interface PreviousHeaderOptions extends Omit<StoredRouteOptions, 'now'> {
-  /** As for pages: part of its entity tag. */
-  readonly version: string;
-}
-
 /**
  * The header of a section as its own page shows it, for content pages reached from there (specification 2.4).
  * Its bytes are equal for all visitors, so a small script swaps it in.
  */
-export function previousHeaderRoute(options: PreviousHeaderOptions): RequestHandler {
+export function previousHeaderRoute(options: StoredRouteOptions): RequestHandler {
   return derivedRoute(PREVIOUS_HEADER_PATH, options, (query, site) => {
     const path = keptHeaderOf(query.get('path') ?? undefined);
     if (!path) return undefined;

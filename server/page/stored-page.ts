@@ -51,6 +51,8 @@ export type PageResolver = Resolver<StoredPage, StoredPage>;
 export interface StoredRouteOptions {
   readonly gateway: ContentGateway;
   readonly cache: PageResolver;
+  /** Changes with the code and the settings that pages depend on. Part of entity tags and names of renderings. */
+  readonly version: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Milliseconds of a monotonic clock. */

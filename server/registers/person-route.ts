@@ -7,7 +7,6 @@ import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from '#shared/regi
 import { registersTexts } from '#shared/registers/registers-texts.ts';
 import type { EmployeeSearchResponse } from '#shared/search/search-schema.server.ts';
 import { textsOf } from '#shared/site/texts.ts';
-import type { ContentGateway } from '../content/content-gateway.ts';
 import { refusedCall } from '../content/refused-call.ts';
 import { answersOfForm } from '../forms/posted-answers.ts';
 import { acceptPosts, type CountsOf, limitRate } from '../http/accept-posts.ts';
@@ -15,15 +14,10 @@ import { exceptOptions } from '../http/allowed-methods.ts';
 import { canonicalPath } from '../http/canonical-url.ts';
 import { sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
-import { sendFormPage } from '../page/form-page.ts';
-import type { RenderPage } from '../page/render-page.tsx';
+import { type FormPageParts, sendFormPage } from '../page/form-page.ts';
 
-interface PersonRouteOptions {
-  readonly gateway: ContentGateway;
-  readonly renderPage: RenderPage;
+interface PersonRouteOptions extends FormPageParts {
   readonly countsOf: CountsOf;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
 }

@@ -31,7 +31,7 @@ type Printed = ContentResult<readonly BlockContent[]>;
 export const markdownFile: FileMaker = async ({ path, site, content, instant }) => {
   const page = MARKDOWN.exec(path)?.groups?.page ?? '';
   if (markdownAddress(page) !== path) return { ok: false, failure: 'not-found' };
-  const printed = await printedAt(page, { content, site, instant });
+  const printed = await printedAt(page, content, site, instant);
   if (!printed.ok) return printed;
   const address = `${site.origin}${page}`;
   const [title, ...rest] = printed.value;
@@ -47,13 +47,12 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
   };
 };
 
-interface PageReads {
-  readonly content: ContentReader;
-  readonly site: SiteVariant;
-  readonly instant: Date;
-}
-
-async function printedAt(path: string, { content, site, instant }: PageReads): Promise<Printed> {
+async function printedAt(
+  path: string,
+  content: ContentReader,
+  site: SiteVariant,
+  instant: Date,
+): Promise<Printed> {
   const kind = pageKindOf(path) ?? pageKinds.section;
   const params = kind?.call(path);
   if (!params) return { ok: false, failure: 'not-found' };
