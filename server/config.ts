@@ -66,7 +66,7 @@ function isTrustRule(rule: string): boolean {
   return prefix === undefined || (/^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= bits);
 }
 
-/** With more, visitors could claim any address. */
+/** Larger numbers would let visitors claim any address. */
 const NUMBER_OF_PROXIES = /^\d{1,2}$/;
 
 /** The number of proxies in front, or a list of their addresses. */

@@ -93,7 +93,7 @@ async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
   return { config: read.config, log, composeParts, ...manifest, ...fallbacks, contentService };
 }
 
-/** Tells a developer's tabs of builds and faults. */
+/** Announces builds and faults to a developer's tabs. */
 async function openTabsOf({ buildId }: Config) {
   if (buildId === undefined) return undefined;
   const [{ createOpenTabs }, { followDeveloper }] = await Promise.all([

@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import type { RequestHandler } from 'express';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { acceptedEncodings, type ContentEncoding } from '../http/preferred-encoding.ts';
-import { refusalText, sendText } from '../http/problem.ts';
+import { sendRefusal } from '../http/problem.ts';
 import type { AssetFiles } from './asset-files.ts';
 import type { SiteStylesheets } from './site-stylesheets.ts';
 
@@ -31,7 +31,7 @@ export function staticAssets(files: AssetFiles, stylesheets: SiteStylesheets): R
     if (refuseWriting(request, response)) return;
     const name = request.path.slice(1);
     const file = ASSET_NAME.test(name) ? await find(name, acceptedEncodings(request, 'best')) : undefined;
-    if (!file) return sendText(response, 404, refusalText(response, 'notFound'));
+    if (!file) return sendRefusal(response, 404, 'notFound');
     response.type(extname(name));
     response.setHeader('Cache-Control', file.cacheControl);
     response.setHeader('Vary', 'Accept-Encoding');

@@ -48,7 +48,7 @@ export function secondsOf(directives: Directives, name: string): number | undefi
   return /^\d+$/.test(value) ? Math.min(Number(value), LONGEST) : 0;
 }
 
-/** Directives with numbers. They are rewritten, so that every later reader reads odd values alike. */
+/** Directives with numbers. They are rewritten, so that every later reader interprets odd values in the same way. */
 const NUMERIC = new Set(['max-age', 's-maxage', 'stale-while-revalidate', 'stale-if-error']);
 
 const written = (directives: Directives): string =>
@@ -71,9 +71,7 @@ export function ageOf({ age }: HeaderFields): number | undefined {
   return /^\d+$/.test(first.trim()) ? Math.min(Number(first), LONGEST) : undefined;
 }
 
-/**
- * A date in the one format that all implementations read alike; undefined for anything else or several dates.
- */
+/** A date in the format that all implementations interpret in the same way; undefined for anything else. */
 function dateOf(field: string | string[] | undefined): string | undefined {
   const instant = readHttpDate(String(field ?? ''));
   return instant === undefined ? undefined : new Date(instant).toUTCString();

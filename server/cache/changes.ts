@@ -61,10 +61,10 @@ export function createChanges(elapsed: () => number) {
           version: versions.length > 0 ? Math.max(...versions) : undefined,
         });
     },
-    /** Whether a change makes this outdated. Hard takes precedence over soft. */
-    outdated(asked: CachedRequest): 'hard' | 'soft' | undefined {
+    /** Whether a change makes this value outdated. Hard takes precedence over soft. */
+    outdated(request: CachedRequest): 'hard' | 'soft' | undefined {
       const since = elapsed() - MAX_LAG_MS;
-      const met = changes.filter((change) => change.notedAt > since && concerns(change, asked));
+      const met = changes.filter((change) => change.notedAt > since && concerns(change, request));
       if (met.length === 0) return undefined;
       return met.some(({ isHard }) => isHard) ? 'hard' : 'soft';
     },

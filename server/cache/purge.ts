@@ -16,10 +16,10 @@ const addressOf = (key: string): string => key.slice(key.lastIndexOf(' ') + 1);
 export function requestedPages(address: string): readonly string[] {
   const [, query = ''] = address.split('?', 2);
   const params = new URLSearchParams(query);
-  const asked = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap((name) => params.get(name) ?? []);
+  const pages = ['url', 'source', 'pageUrl', 'pageContentUrl'].flatMap((name) => params.get(name) ?? []);
   // A page of a guide is requested by its guide and its own name.
   const child = params.get('childPage');
-  return child === null ? asked : [...asked, `${params.get('url')}/${child}`];
+  return child === null ? pages : [...pages, `${params.get('url')}/${child}`];
 }
 
 /** The paths that an address concerns: its own, and those of the pages that it requests. */

@@ -9,7 +9,7 @@ export function endCommand(code: 1 | 2, ...reasons: readonly string[]): never {
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Parses the arguments of a command with `node:util`. `--help` prints its usage; wrong ones end it with that. */
+/** Parses the arguments of a command with `node:util`. `--help` prints its usage, and so do wrong arguments. */
 export function readArguments<const Config extends ParseArgsConfig>(
   usage: string,
   config: Config,

@@ -7,7 +7,7 @@ import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
 import { dayOf, endOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
 import { cacheFields, MAX_EDGE_SECONDS, tagFields } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { refusalText, sendText } from '../http/problem.ts';
+import { sendRefusal } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { ContentGateway } from './content-gateway.ts';
 import { createGatewayReader, newReadRecord } from './content-reader.ts';
@@ -26,11 +26,10 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
     const site = requireSite(response);
     const record = newReadRecord();
     const article = await createGatewayReader(gateway, site.id, record).read('article', { url: path });
-    if (!article.ok && article.failure === 'unavailable')
-      return sendText(response, 503, refusalText(response, 'notAvailable'));
+    if (!article.ok && article.failure === 'unavailable') return sendRefusal(response, 503, 'notAvailable');
     const page = article.ok ? article.value.page : undefined;
     const file = page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site) : undefined;
-    if (file === undefined) return sendText(response, 404, refusalText(response, 'notFound'));
+    if (file === undefined) return sendRefusal(response, 404, 'notFound');
     const freshFor = (record.freshUntil - elapsed()) / 1000;
     response.set(cacheFields(Math.min(freshFor, MAX_EDGE_SECONDS), true));
     response.set(tagFields([...record.tags]));

@@ -194,7 +194,7 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
 
   function readDocument(call: Call, response: UpstreamResponse): FilledDocument {
     const { site, name, params } = call;
-    const raw = jsonOf(saysNothing(name, response) ? NOTHING : response.body);
+    const raw = jsonOf(isEmpty(name, response) ? NOTHING : response.body);
     if (raw === undefined)
       return unavailable(call, 'not-json', firstValue(response.headers['content-type']) ?? '');
     const parsed = parseResponse(name, params, variants.get(site) ?? sites[0].variant, raw);
@@ -252,7 +252,7 @@ const isSuccess = (name: EndpointName, status: number): boolean =>
   status >= 200 && status <= (endpoints[name].mayBeEmpty ? 301 : 299);
 
 /** Whether a response that may be empty has no body, or JSON's null. */
-const saysNothing = (name: EndpointName, { body }: UpstreamResponse): boolean =>
+const isEmpty = (name: EndpointName, { body }: UpstreamResponse): boolean =>
   endpoints[name].mayBeEmpty === true && ['', 'null'].includes(body.toString('utf8').trim());
 
 /** The result for a document that we supply because no other source has one. */

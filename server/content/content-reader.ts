@@ -9,7 +9,7 @@ import type { SiteId } from '#shared/site/site-variant.ts';
 import { secondsUntilChange } from './coming-day.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
 
-/** This close to the end of a day, a page is not served past its freshness, in milliseconds. */
+/** Within this time before the end of a day, a page is not served past its freshness, in milliseconds. */
 const LONGEST_STALE_MS = 600_000;
 
 /**
@@ -87,7 +87,7 @@ export function createGatewayReader(
         if (result.failure === 'unavailable') record.hasGaps = true;
         const { absence } = result;
         for (const tag of absence?.tags ?? []) record.tags.add(tag);
-        if (absence && !STANDS_IN.has(result.source)) {
+        if (absence && !PAST_FRESHNESS.has(result.source)) {
           until('absentUntil', absence.freshUntil);
           if (absence.endsSharply) until('usableUntil', absence.freshUntil);
         }
@@ -96,7 +96,7 @@ export function createGatewayReader(
       const { freshUntil, staleUntil, endsSharply, source, document } = result;
       until('freshUntil', freshUntil);
       until('staleUntil', staleUntil);
-      until('usableUntil', endsSharply && !STANDS_IN.has(source) ? freshUntil : staleUntil);
+      until('usableUntil', endsSharply && !PAST_FRESHNESS.has(source) ? freshUntil : staleUntil);
       for (const tag of document.tags) record.tags.add(tag);
       const { value, dates } = document.parsed<ContentResponses[Name]>();
       noteComingDays(dates);
@@ -106,4 +106,4 @@ export function createGatewayReader(
 }
 
 /** Sources of documents that are past their freshness. */
-const STANDS_IN: ReadonlySet<ContentSource | undefined> = new Set(['stale-cache', 'static-fallback']);
+const PAST_FRESHNESS: ReadonlySet<ContentSource | undefined> = new Set(['stale-cache', 'static-fallback']);

@@ -31,12 +31,12 @@ export function storedDocument(
   const filled = { ok: true, value: document, bytes: document.bytes, version: versionIn(headers) } as const;
   if (isPersonal || !isStorable) return { ...filled, lifetime: notStored(now) };
   const freshUntil = now + Math.max(0, fresh) * 1000;
-  const standsInFor = onError ?? (fresh > 0 ? DEFAULT_ON_ERROR : 0);
+  const usableOnError = onError ?? (fresh > 0 ? DEFAULT_ON_ERROR : 0);
   return {
     ...filled,
     lifetime: {
       freshUntil,
-      staleUntil: freshUntil + standsInFor * 1000,
+      staleUntil: freshUntil + usableOnError * 1000,
       endsSharply: whileRevalidating !== undefined && whileRevalidating * 1000 < PAGE_GRACE_MS,
     },
     generatedAt: fresh > 0 ? now - age * 1000 : now,
@@ -62,10 +62,10 @@ export const storedAbsence = (
   lifetime: isPersonal ? notStored(now) : lifetimeOfAbsence(headers, now),
 });
 
-/** The document may be about to be published. The content service then says how long it will be absent. */
+/** A document may be about to be published. Then, the content service states how long it will be absent. */
 function lifetimeOfAbsence(headers: UpstreamResponse['headers'], now: number): Lifetime {
-  const said = secondsOf(parseDirectives(headers['cache-control']), 'max-age') ?? 0;
-  const isPlanned = said > 0 && said < ABSENCE;
-  const freshUntil = now + (isPlanned ? said : ABSENCE) * 1000;
+  const announced = secondsOf(parseDirectives(headers['cache-control']), 'max-age') ?? 0;
+  const isPlanned = announced > 0 && announced < ABSENCE;
+  const freshUntil = now + (isPlanned ? announced : ABSENCE) * 1000;
   return { freshUntil, staleUntil: freshUntil + ABSENCE_ON_ERROR * 1000, endsSharply: isPlanned };
 }

@@ -16,7 +16,7 @@ export function refusedParams(name: EndpointName, body: unknown): readonly strin
   return endpoints[name].params.filter((param) => named.includes(param));
 }
 
-/** Tells the sender of a rejected call (RFC 9457) which parameters are wrong, in our words. */
+/** The response to a rejected call (RFC 9457). It names the wrong parameters, in our words. */
 export function refusedCall(refused: readonly string[], params: EndpointParams): Problem {
   const errors = refused.map((parameter) => ({
     parameter,

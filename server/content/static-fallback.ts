@@ -105,8 +105,8 @@ export function readStaticFallbacks(
     if (!text) return documents.get(key);
     unread.delete(key);
     const read = readDocument(key, text);
-    if (read.ok) documents.set(key, read.document);
-    else problems.push(...read.problems.map((problem) => `${join(folder, key)}: ${problem}`));
+    if (read instanceof ContentDocument) documents.set(key, read);
+    else problems.push(...read.map((problem) => `${join(folder, key)}: ${problem}`));
     return documents.get(key);
   }
 
@@ -142,21 +142,17 @@ function fingerprintOf(documents: ReadonlyMap<string, Buffer>): string {
   return hash.digest('hex');
 }
 
-type ReadDocument =
-  | { readonly ok: true; readonly document: ContentDocument }
-  | { readonly ok: false; readonly problems: readonly string[] };
-
-/** Parses a document like a response of the content service. `key` is `<site>/<path>`. */
-function readDocument(key: string, text: Buffer): ReadDocument {
+/** Parses a document like a response of the content service, or lists its problems. `key` is `<site>/<path>`. */
+function readDocument(key: string, text: Buffer): ContentDocument | readonly string[] {
   const endpoint = endpointOfFile(key.slice(key.indexOf('/') + 1));
-  if (!endpoint) return { ok: false, problems: ['it is not the fallback of any call'] };
+  if (!endpoint) return ['it is not the fallback of any call'];
   try {
     const parsed = parseTolerantly<object>(endpoint.schema, JSON.parse(text.toString('utf8')));
-    if (!parsed.ok) return { ok: false, problems: [parsed.reason] };
+    if (!parsed.ok) return [parsed.reason];
     return parsed.dropped.length > 0
-      ? { ok: false, problems: parsed.dropped.map((part) => `${part.path}: ${part.reason}`) }
-      : { ok: true, document: new ContentDocument(copyText(JSON.stringify(parsed.value))) };
+      ? parsed.dropped.map((part) => `${part.path}: ${part.reason}`)
+      : new ContentDocument(copyText(JSON.stringify(parsed.value)));
   } catch (error) {
-    return { ok: false, problems: [String(error)] };
+    return [String(error)];
   }
 }

@@ -97,13 +97,13 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     const responsesBefore = responses;
     calls += 1;
     const waiting = new AbortController();
-    const endDoubt = kind === 'file' ? doubtLater(site, waiting) : undefined;
+    const endProbing = kind === 'file' ? probeIfSlow(site, waiting) : undefined;
     const onward = requestContext.getStore()?.onward();
     const attempt = () => ask(kinds[kind], site, address, maxBytes, { ...headers, ...onward }, waiting);
     let result = await attempt();
     // A replica may have ended before its response was complete. Another one can send it.
     if (!result.ok && result.failure.reason === 'broken') result = await attempt();
-    endDoubt?.();
+    endProbing?.();
     calls -= 1;
     if (result.ok) return result;
     if (result.failure.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
@@ -124,14 +124,14 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
    * Probes the service once a file has taken longer than a document may. Returns a function that ends the
    * wait.
    */
-  function doubtLater(site: SiteId, waiting: AbortController): () => void {
+  function probeIfSlow(site: SiteId, waiting: AbortController): () => void {
     const responsesBefore = responses;
     fileWaits.add(waiting);
-    const endDoubt = activeTimeout(kinds.document.timeoutMs, () => {
+    const endProbing = activeTimeout(kinds.document.timeoutMs, () => {
       if (responses === responsesBefore) probe(site);
     });
     return () => {
-      endDoubt();
+      endProbing();
       fileWaits.delete(waiting);
     };
   }

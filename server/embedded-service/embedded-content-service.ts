@@ -107,7 +107,7 @@ export function problemsOf({ child, ended }: Forked): Promise<readonly string[]>
   });
 }
 
-/** Tells a forked process to start, and waits until it listens. */
+/** Sends a forked process the message to start, and waits until it listens. */
 function launch({ log, timeoutMs }: EmbeddedOptions, { child, ended }: Forked): Promise<Launched> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => fail('did not start listening in time'), timeoutMs);

@@ -41,8 +41,8 @@ export type SubmitForm = (
 const LEAST_ELAPSED_MS = 1000;
 
 /**
- * Why the mail of these answers is not sent, if they may be a bot's. Bots fill in every field they find, and
- * submit at once. So does a browser's autofill, so the visitor who was too quick is told to try again.
+ * Why the mail of these answers is not sent, if a bot may have made them. Bots fill in every field they find,
+ * and submit at once. A browser's autofill is as quick, so a visitor who was too quick is asked to try again.
  */
 export function signOfBot(answers: FormAnswers): 'trap' | 'too-quick' | undefined {
   if (answerTo(answers, TRAP_FIELD) !== '') return 'trap';
@@ -97,8 +97,8 @@ function feedbackOrder({ site, path, answers }: Submission): MailOrder | undefin
 }
 
 /**
- * Checks a form by the rules of its page's document, and sends it. A bot's form is reported as sent but
- * dropped, so that bots learn nothing. A form that only may be a bot's is reported as failed, so that no
+ * Checks a form by the rules of its page's document, and sends it. A form that is certainly a bot's is reported
+ * as sent but dropped, so that bots learn nothing. A form that may be a bot's is reported as failed, so that no
  * person's message is lost.
  */
 export function createFormSubmission(sendMail: SendMail): SubmitForm {

@@ -97,9 +97,9 @@ export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(requ
     if (FILES.test(path)) return refuse(request, response, { status: 404, reason: 'notFound' });
     return sendImpossibleAddress(response);
   }
-  const asked = query.length > 0 ? `?${query.join('?')}` : '';
-  const search = WITHOUT_QUERY.test(canonical) ? '' : asked;
-  const isCanonical = canonical === path && search === asked;
+  const given = query.length > 0 ? `?${query.join('?')}` : '';
+  const search = WITHOUT_QUERY.test(canonical) ? '' : given;
+  const isCanonical = canonical === path && search === given;
   if (isCanonical || !['GET', 'HEAD'].includes(request.method)) return next();
   response
     .status(301)

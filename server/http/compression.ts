@@ -54,7 +54,7 @@ const CREATE: Readonly<
 export type OnChunk = (piece: Buffer) => void;
 
 /**
- * Starts to compress a body off the main thread, and passes on each piece at once. `size` in bytes, 0 if
+ * Starts to compress a body off the main thread, and passes each piece on at once. `size` in bytes, 0 if
  * unknown.
  */
 export function startCompression(coding: Coding, effort: Effort, size: number, onChunk?: OnChunk) {
@@ -68,7 +68,7 @@ export function startCompression(coding: Coding, effort: Effort, size: number, o
     write: (piece: Buffer) => void compressor.write(piece),
     /** Flushes what has been written so far. */
     flush: () => compressor.flush(),
-    /** Resolves with the whole body in the coding, in memory of its own. */
+    /** Resolves with the whole body in the coding, in separate memory. */
     end: (last: Buffer) =>
       new Promise<Buffer>((resolve, reject) => {
         compressor.once('error', reject);

@@ -1,5 +1,5 @@
 /**
- * Copies bytes into memory of their own, for storage. A compressor's result is a slice of its working memory,
+ * Copies bytes into separate memory, for storage. A compressor's result is a slice of its working memory,
  * and small buffers of Node are slices of 64 KB; either would be kept alive as a whole.
  */
 export function copyBytes(...chunks: readonly Buffer[]): Buffer {
@@ -9,7 +9,7 @@ export function copyBytes(...chunks: readonly Buffer[]): Buffer {
   return own;
 }
 
-/** The bytes of a text, in memory of their own. */
+/** The bytes of a text, in separate memory. */
 export function copyText(text: string): Buffer {
   const own = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   own.write(text);

@@ -55,8 +55,12 @@ export interface Refusal extends Omit<Problem, 'title'> {
 export const refusalText = (response: ServerResponse, reason: Reason): string =>
   textsOf(siteOfResponse(response) ?? { locale: 'en' }, refusalTexts)[reason];
 
+/** Sends the words of a refusal as plain text. */
+export const sendRefusal = (response: ServerResponse, status: number, reason: Reason): void =>
+  sendText(response, status, refusalText(response, reason));
+
 /** Rejects a request of any kind of client: programs get a problem document, others a line of text. */
 export function refuse(request: Request, response: ServerResponse, { reason, ...problem }: Refusal): void {
   if (isByProgram(request)) sendProblem(response, { title: refusalTexts.english[reason], ...problem });
-  else sendText(response, problem.status, refusalText(response, reason));
+  else sendRefusal(response, problem.status, reason);
 }

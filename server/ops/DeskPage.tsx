@@ -16,12 +16,12 @@ export interface SiteDesk {
 
 interface DeskPageProps {
   readonly desks: readonly SiteDesk[];
-  /** Shown if there are none. */
-  readonly excuse: string | undefined;
+  /** Why there are no desks; undefined if there are any. */
+  readonly explanation: string | undefined;
 }
 
 /** The whole document of the desk: the open tasks for the content of each site. */
-export function DeskPage({ desks, excuse }: DeskPageProps) {
+export function DeskPage({ desks, explanation }: DeskPageProps) {
   return (
     <html lang="en-GB">
       <head>
@@ -33,7 +33,7 @@ export function DeskPage({ desks, excuse }: DeskPageProps) {
       <body>
         <main>
           <h1>Desk</h1>
-          {excuse ? <p>{excuse}</p> : null}
+          {explanation ? <p>{explanation}</p> : null}
           {desks.some(({ previewOf }) => previewOf) ? (
             <p>Titles link to previews, which work for eight hours.</p>
           ) : null}

@@ -38,7 +38,8 @@ const FIELDS = {
   'X-Content-Type-Options': 'nosniff',
 } as const;
 
-const EXCUSES = {
+/** Why there are no findings. */
+const EXPLANATIONS = {
   none: 'This content service does not report findings about its content.',
   unavailable:
     'The content service did not respond, or its response was not valid. Reload this page in a moment.',
@@ -52,16 +53,16 @@ export function deskRoute(options: DeskOptions): RequestHandler {
   const { sites, fetchUpstream, now } = options;
   return async function serveDesk(_request, response) {
     const result = await readFindings(fetchUpstream, sites[0].variant.id);
-    const told = result.kind === 'findings' ? result.sites : [];
+    const reported = result.kind === 'findings' ? result.sites : [];
     const desks = sites.flatMap((site): SiteDesk[] => {
-      const findings = told.find(({ site: id }) => id === site.variant.id);
+      const findings = reported.find(({ site: id }) => id === site.variant.id);
       return findings ? [{ site: site.variant, findings, previewOf: previewsOf(options, site, now()) }] : [];
     });
-    const excuse = result.kind === 'findings' ? undefined : EXCUSES[result.kind];
+    const explanation = result.kind === 'findings' ? undefined : EXPLANATIONS[result.kind];
     response
       .status(result.kind === 'unavailable' ? 503 : 200)
       .set(FIELDS)
-      .end(`<!doctype html>${renderToStaticMarkup(<DeskPage desks={desks} excuse={excuse} />)}`);
+      .end(`<!doctype html>${renderToStaticMarkup(<DeskPage desks={desks} explanation={explanation} />)}`);
   };
 }
 

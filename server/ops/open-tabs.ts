@@ -1,9 +1,9 @@
 import type { Response } from 'express';
 import type { Log } from '../log/log.ts';
 
-/** Faults in a developer's latest edits, by where they were found; texts are shown as they are. */
+/** Faults in a developer's latest edits, by the place where they were found. Texts are shown as they are. */
 interface Faults {
-  /** Of the build or its start. The build before is running. */
+  /** Of the build or its start. The previous build is running. */
   readonly build?: string;
   readonly types?: string;
   /** Of the content. The edit has not taken effect. */
@@ -53,7 +53,7 @@ export function createOpenTabs(buildId: string) {
     },
     /** All known faults. */
     text: () => list().join('\n\n'),
-    /** A log that also tells tabs of pages that could not be made. */
+    /** A log that also reports pages that could not be made to the tabs. */
     watching: (log: Log, describe: (error: unknown) => string): Log => ({
       ...log,
       error(event, fields) {

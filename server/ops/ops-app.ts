@@ -59,7 +59,7 @@ export function createOpsApp(parts: OpsParts): Express {
     const { state, isKept, reach } = await emergency.order(order);
     response.json({ ...state, kept: isKept, reach });
   });
-  // `tags`, `paths` or `all`; with `hard`, outdated content must not stand in during an outage either.
+  // `tags`, `paths` or `all`; with `hard`, outdated content is not served even during an outage.
   app.post('/purge', mayOrder, readOrder, async (request, response) => {
     const order = parseOrder(purgeSchema, request.body, response);
     if (!order) return;

@@ -7,7 +7,7 @@ import { plainBodies, textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
-import { sendCachedPage } from './send-cached-page.ts';
+import { sendCachedPage } from './send-page.ts';
 import { filled, type StoredPage, type StoredRouteOptions, storedPage } from './stored-page.ts';
 
 /** The text of a response, and its fields. */

@@ -16,8 +16,8 @@ import { requireSite } from '../http/response-site.ts';
 import { streamBody } from './body-stream.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
-import { createPageVisitor, type PageVisitor } from './page-visitor.ts';
 import type { RenderPage } from './render-page.tsx';
+import { createPageVisitor, type PageVisitor } from './send-page.ts';
 import {
   confirmedPage,
   filled,

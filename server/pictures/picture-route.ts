@@ -8,7 +8,7 @@ import { etagOf } from '../content/content-document.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { FetchUpstream } from '../content/upstream.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { refusalText, sendText } from '../http/problem.ts';
+import { sendRefusal } from '../http/problem.ts';
 import { isNotModified } from '../http/ready-response.ts';
 import { hasEncodedDotSegments } from '../http/request-paths.ts';
 import { requireSite } from '../http/response-site.ts';
@@ -67,7 +67,7 @@ export function pictureRoute(options: PictureOptions): RequestHandler {
     const card = readCardPicture(new URL(request.originalUrl, 'http://localhost').pathname);
     // Any service that resizes pictures can supply a card.
     const address = imageAddress(card ? `${card.path}?width=${card.width}` : request.originalUrl);
-    if (address === undefined) return sendText(response, 404, refusalText(response, 'notFound'));
+    if (address === undefined) return sendRefusal(response, 404, 'notFound');
     const format = card?.mediaType ?? formatOf(request.get('accept') ?? '');
     const cached = await imageCache.resolve(`${site} ${format} ${address}`, () =>
       fill(site, address, format),
@@ -76,9 +76,9 @@ export function pictureRoute(options: PictureOptions): RequestHandler {
     const image = cached.ok ? cached.value : card ? undefined : fallbacks.image(site, path);
     if (!image) {
       response.setHeader('Retry-After', 5);
-      return sendText(response, 503, refusalText(response, 'notAvailable'));
+      return sendRefusal(response, 503, 'notAvailable');
     }
-    if (!image.contentType) return sendText(response, 404, refusalText(response, 'notFound'));
+    if (!image.contentType) return sendRefusal(response, 404, 'notFound');
     response.setHeader('Cache-Control', BROWSER_CACHE);
     response.setHeader('Vary', card ? 'Accept-Encoding' : 'Accept, Accept-Encoding');
     // Weak, because drawings are sent in several encodings (RFC 9110 section 8.8.1).
@@ -94,8 +94,8 @@ export function pictureRoute(options: PictureOptions): RequestHandler {
     address: string,
     accept: string,
   ): Promise<Filled<StoredImage, 'unavailable'>> {
-    const asked = { maxBytes: MAX_BYTES, headers: { accept }, kind: 'file' } as const;
-    const result = await fetchUpstream(site, address, asked);
+    const call = { maxBytes: MAX_BYTES, headers: { accept }, kind: 'file' } as const;
+    const result = await fetchUpstream(site, address, call);
     if (!result.ok) return { ok: false, failure: 'unavailable' };
     const { status, headers, body } = result.response;
     const now = elapsed();

@@ -72,7 +72,7 @@ const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
 /**
  * Serves reads of any path under `/api`, `/pdfs` and the CSAF folder that is not a call of the contract from
  * the cache, with the status, fields and bytes of the content service. Plain texts are compressed like our
- * own. Everything else goes on to the proxy behind it.
+ * own. All other requests are passed on to the proxy.
  */
 export function cachedReads(options: CachedReadsOptions): RequestHandler {
   const { proxyCache, metrics } = options;

@@ -92,8 +92,8 @@ export function createEdges({ targets, dispatcher, log, wait = unrefWait }: Edge
 
   return {
     /**
-     * Purges all edges, now and once more a moment later. Resolves when each has confirmed or failed to
-     * respond; attempts at the latter continue.
+     * Purges all edges now, and again a moment later. Resolves when each has confirmed or failed to respond;
+     * attempts at the latter continue.
      */
     async tell(purge: Purge): Promise<void> {
       if (edges.length === 0) return;

@@ -1,9 +1,14 @@
 import type { ContentReader, ContentResult } from '#shared/contract/content-result.ts';
-import type { EndpointName, EndpointParams } from '#shared/endpoints/endpoints.ts';
+import type { EndpointParams } from '#shared/endpoints/endpoints.ts';
 import { pageCall } from '#shared/page-kinds.ts';
 import { parseSchemeQuery, schemeCall } from '#shared/registers/scheme-search.ts';
 import { MAX_FILE_ROWS } from '#shared/search/register-files.ts';
-import { type SearchKindName, searchCall, searchKinds } from '#shared/search/search-kinds.ts';
+import {
+  type SearchKind,
+  type SearchKindName,
+  searchCall,
+  searchKinds,
+} from '#shared/search/search-kinds.ts';
 import { withParams } from '#shared/search/search-query.ts';
 import { sectionSearch } from '#shared/section/section-search.ts';
 import { sectionTitle } from '#shared/section/section-variant.ts';
@@ -13,12 +18,8 @@ import type { RegisterListing } from './register-file.ts';
 
 const A_TO_Z = 'title asc';
 
-/** Searches of a register. Pages that list articles have feeds instead. */
-const registerOf: Partial<Record<SearchKindName, RegisterKind>> = {
-  product: 'product',
-  supplier: 'supplier',
-  cni: 'cni',
-};
+/** Kinds of searches in a register. Pages that list articles have feeds instead. */
+const REGISTERS = ['product', 'supplier', 'cni'] as const satisfies readonly SearchKindName[];
 
 type Listed = ContentResult<RegisterListing>;
 
@@ -26,7 +27,7 @@ const ABSENT: Listed = { ok: false, failure: 'not-found' };
 
 /**
  * Everything that the page at a path finds in a register with this query string, by the page's own rules and
- * filters. Random order becomes alphabetical. Absent: there is no such page, or it shows no register.
+ * filters. Random order becomes alphabetical. Not found: there is no such page, or it shows no register.
  */
 export async function readRegister(
   content: ContentReader,
@@ -47,7 +48,7 @@ async function readSection(
   const section = await content.read('section', { url: path, pageUrl: path });
   if (!section.ok) return section;
   const asked = sectionSearch(section.value.page, search);
-  const register = asked && registerOf[asked.kind];
+  const register = REGISTERS.find((kind) => kind === asked?.kind);
   if (!asked || !register) return ABSENT;
   const kind = searchKinds[asked.kind];
   const call = searchCall(kind, withParams({ ...asked.query, ...asked.settled }, {}));
@@ -60,7 +61,7 @@ async function readScheme(content: ContentReader, guide: EndpointParams, search:
   const { scheme, schemeType, title } = page.value.sub_article;
   if (!scheme) return ABSENT;
   const query = parseSchemeQuery(search, scheme);
-  // The time, on which the order depends, is left out.
+  // A fixed time, because the order must not depend on it.
   const call = schemeCall(
     { scheme, schemeType },
     { ...query, sort: query.sort === 'random' ? A_TO_Z : query.sort },
@@ -71,14 +72,9 @@ async function readScheme(content: ContentReader, guide: EndpointParams, search:
   return isOfCompanies ? { ok: true, value: { ...listed.value, kind: 'company' } } : listed;
 }
 
-type SearchName = Extract<
-  EndpointName,
-  'organisationSearch' | 'supplierSearch' | 'cniSearch' | 'schemeSearch' | 'siteSearch'
->;
-
 async function readAll(
   content: ContentReader,
-  endpoint: SearchName,
+  endpoint: SearchKind['endpoint'] | 'schemeSearch',
   call: EndpointParams,
   kind: RegisterKind,
   title: string,

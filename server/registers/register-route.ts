@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { type FileFormat, fileFormats } from '#shared/search/register-files.ts';
+import { fileFormats } from '#shared/search/register-files.ts';
 import { cacheFields, MAX_EDGE_SECONDS, tagFields } from '../cache/cache-control.ts';
 import { etagOf } from '../content/content-document.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
@@ -14,9 +14,6 @@ import { registerFile } from './register-file.ts';
 
 const FILE = /^(?<path>\/.+)\.(?<ending>\w+)$/;
 
-const formatOf = (ending: string | undefined): FileFormat | undefined =>
-  fileFormats.find((format) => format === ending);
-
 /**
  * Serves `{path}.csv` and `{path}.json` of a page that shows a register: everything that it finds with the
  * same query string. Passes on every other address.
@@ -24,7 +21,7 @@ const formatOf = (ending: string | undefined): FileFormat | undefined =>
 export function registerRoute(gateway: ContentGateway, elapsed: () => number): RequestHandler {
   return async function serveRegisterFile(request, response, next) {
     const { path, ending } = FILE.exec(request.path)?.groups ?? {};
-    const format = formatOf(ending);
+    const format = fileFormats.find((name) => name === ending);
     if (!path || !format) return next();
     if (refuseWriting(request, response)) return;
     const site = requireSite(response);
@@ -38,6 +35,7 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
         : sendUnavailable(response);
     const file = registerFile(found.value, format, page, site);
     const body = Buffer.from(file.body);
+    const etag = `W/${etagOf(body)}`;
     const freshFor = (record.freshUntil - elapsed()) / 1000;
     const headers = [
       ...['Content-Type', file.mediaType],
@@ -46,10 +44,9 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
       ...['Vary', 'Accept-Encoding'],
       // Only the page itself should be indexed.
       ...['X-Robots-Tag', 'noindex'],
+      ...['ETag', etag],
+      ...Object.entries(tagFields([...record.tags])).flat(),
     ];
-    const etag = `W/${etagOf(body)}`;
-    headers.push('ETag', etag);
-    headers.push(...Object.entries(tagFields([...record.tags])).flat());
     await compressAndSend(
       request,
       response,

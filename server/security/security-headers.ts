@@ -44,9 +44,9 @@ const contentSecurityPolicy = ({ frames, images, connections }: SiteSecurity) =>
 const permissionsPolicy = ({ permissions }: SiteSecurity): string =>
   permissionNames
     .map((name) => {
-      const who =
+      const origins =
         permissions[name]?.map((origin) => (origin === 'self' ? origin : JSON.stringify(origin))) ?? [];
-      return `${name}=(${who.join(' ')})`;
+      return `${name}=(${origins.join(' ')})`;
     })
     .join(', ');
 

@@ -12,7 +12,7 @@ import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
 import { secondsFresh, withinRecord } from '../page/page-lifetime.ts';
-import { sendCachedPage } from '../page/send-cached-page.ts';
+import { sendCachedPage } from '../page/send-page.ts';
 import { filled, type StoredPage, type StoredRouteOptions, toStoredPage } from '../page/stored-page.ts';
 import { llmsFile } from './llms-file.ts';
 import { MARKDOWN, markdownFile } from './markdown-file.ts';
@@ -26,7 +26,7 @@ interface SiteFilesOptions extends StoredRouteOptions {
 }
 
 const PLAIN_TEXT = 'text/plain; charset=utf-8';
-/** A stale file stands in for a day if it cannot be made again. */
+/** A stale file is served for a day if it cannot be made again. */
 const STALE_IF_ERROR_MS = 86_400_000;
 
 /**

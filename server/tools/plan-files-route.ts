@@ -5,7 +5,7 @@ import { ANSWERS_PARAM, readAnswers, toolAddress } from '#shared/tools/tool-addr
 import { toolsTexts } from '#shared/tools/tools-texts.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
-import { refusalText, sendText } from '../http/problem.ts';
+import { sendRefusal, sendText } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import { planCalendar, planChecklist } from './plan-files.ts';
 
@@ -23,8 +23,8 @@ export function planFilesRoute(gateway: ContentGateway, now: () => number): Requ
     const answer = await createGatewayReader(gateway, site.id).read('tools', { url: path });
     if (!answer.ok) {
       return answer.failure === 'unavailable'
-        ? sendText(response, 503, refusalText(response, 'notAvailable'))
-        : sendText(response, 404, refusalText(response, 'notFound'));
+        ? sendRefusal(response, 503, 'notAvailable')
+        : sendRefusal(response, 404, 'notFound');
     }
     const { page } = answer.value;
     const answers = new URL(request.originalUrl, site.origin).searchParams.get(ANSWERS_PARAM) ?? '';

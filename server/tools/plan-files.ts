@@ -23,7 +23,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const asWritten = (address: string): string => address.replace(/^(?:https?:\/\/|mailto:|tel:)|\s|\/$/g, '');
 
 /**
- * HTML as plain text, links with their whole addresses, list items on lines of their own, with their numbers.
+ * HTML as plain text: links with their whole addresses, each list item on a separate line, with its number.
  * `base` resolves links without a host.
  */
 export function plainText(html: string, base: string): string {
