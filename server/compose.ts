@@ -62,7 +62,7 @@ const newHexId = (bytes: number): string =>
 
 /** Classifies the result of a call to the content service. */
 function outcomeOf(result: UpstreamResult): UpstreamOutcome {
-  if (!result.ok) return result.failure.reason;
+  if (!result.ok) return result.reason;
   return result.response.status >= 500 ? 'status' : 'answered';
 }
 

@@ -60,7 +60,7 @@ async function snapshotSite({ variant, images: own }: Site, fetchUpstream: Fetch
   /** Undefined: the content service does not have it. */
   async function fetchBody(address: string): Promise<Buffer | undefined> {
     const result = await fetchUpstream(site, address, { maxBytes: MAX_BYTES });
-    if (!result.ok) throw new Error(`${site}: ${address} cannot be read: ${result.failure.detail}`);
+    if (!result.ok) throw new Error(`${site}: ${address} cannot be read: ${result.detail}`);
     return result.response.status === 200 ? result.response.body : undefined;
   }
 

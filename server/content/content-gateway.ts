@@ -179,7 +179,7 @@ export function createContentGateway(options: GatewayOptions): ContentGateway {
     const known = previous && !('failure' in previous) ? previous : undefined;
     const headers = { ...(known?.upstreamEtag && { 'if-none-match': known.upstreamEtag }) };
     const result = await fetchUpstream(site, address, { maxBytes: MAX_BYTES, headers });
-    if (!result.ok) return unavailable(call, result.failure.reason, result.failure.detail);
+    if (!result.ok) return unavailable(call, result.reason, result.detail);
     const { response } = result;
     const { isPersonal = false } = endpoints[name];
     const absent = (absence: Omit<AbsentDocument, 'tags'>) =>

@@ -13,15 +13,13 @@ export interface UpstreamResponse {
   readonly body: Buffer;
 }
 
-/** Why there is no complete response. `detail` is for the log only. */
-interface UpstreamFailure {
-  readonly reason: 'refused' | 'timeout' | 'too-large' | 'broken' | 'busy';
-  readonly detail: string;
-}
+/** Why there is no complete response. */
+type FailureReason = 'refused' | 'timeout' | 'too-large' | 'broken' | 'busy';
 
+/** A complete response, or why there is none. `detail` is for the log only. */
 export type UpstreamResult =
   | { readonly ok: true; readonly response: UpstreamResponse }
-  | { readonly ok: false; readonly failure: UpstreamFailure };
+  | { readonly ok: false; readonly reason: FailureReason; readonly detail: string };
 
 /**
  * Documents exist already. A file, such as a resized picture, may have to be made first, and may have to wait
@@ -102,13 +100,13 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
     const attempt = () => ask(kinds[kind], site, address, maxBytes, { ...headers, ...onward }, waiting);
     let result = await attempt();
     // A replica may have ended before its response was complete. Another one can send it.
-    if (!result.ok && result.failure.reason === 'broken') result = await attempt();
+    if (!result.ok && result.reason === 'broken') result = await attempt();
     endProbing?.();
     calls -= 1;
     if (result.ok) return result;
-    if (result.failure.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
+    if (result.reason === 'refused') pausedUntil = elapsed() + PAUSE_MS;
     // A service that has responded to other calls meanwhile is slow for one address, not down.
-    if (kind === 'document' && result.failure.reason === 'timeout' && responses === responsesBefore) {
+    if (kind === 'document' && result.reason === 'timeout' && responses === responsesBefore) {
       fallSilent();
       probe(site);
     }
@@ -145,7 +143,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
       isProbing = false;
       if (result.ok) return;
       // A service that refuses connections does so at once, so no protection is needed.
-      if (result.failure.reason !== 'timeout') isSilent = false;
+      if (result.reason !== 'timeout') isSilent = false;
       else if (responses === responsesBefore) fallSilent();
     });
   }
@@ -172,7 +170,7 @@ export function createUpstream({ url, kinds, elapsed }: UpstreamOptions): FetchU
       isSilent = false;
       return { ok: true, response: { status: response.statusCode, headers: response.headers, body } };
     } catch (error) {
-      return { ok: false, failure: failureOf(error, signal) };
+      return failureOf(error, signal);
     } finally {
       endWait();
     }
@@ -191,15 +189,12 @@ export async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number):
   return copyBytes(...chunks);
 }
 
-const failed = (reason: UpstreamFailure['reason'], detail: string): UpstreamResult => ({
-  ok: false,
-  failure: { reason, detail },
-});
+const failed = (reason: FailureReason, detail: string): UpstreamResult => ({ ok: false, reason, detail });
 
-function failureOf(error: unknown, signal: AbortSignal): UpstreamFailure {
+function failureOf(error: unknown, signal: AbortSignal): UpstreamResult {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-  if (error instanceof TooLarge) return { reason: 'too-large', detail };
-  if (signal.aborted) return { reason: 'timeout', detail };
+  if (error instanceof TooLarge) return failed('too-large', detail);
+  if (signal.aborted) return failed('timeout', detail);
   const isUnreachable = error instanceof Error && 'code' in error && UNREACHABLE.has(error.code);
-  return { reason: isUnreachable ? 'refused' : 'broken', detail };
+  return failed(isUnreachable ? 'refused' : 'broken', detail);
 }

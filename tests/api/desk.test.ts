@@ -157,7 +157,7 @@ describe('the desk', () => {
     ['fails', says('', 500), 503, 'Reload this page'],
     [
       'does not respond',
-      (async () => ({ ok: false, failure: { reason: 'timeout', detail: '' } })) satisfies FetchUpstream,
+      (async () => ({ ok: false, reason: 'timeout', detail: '' })) satisfies FetchUpstream,
       503,
       'Reload this page',
     ],

@@ -19,7 +19,7 @@ export const answered = (status: number, body: unknown, headers: object = CACHEA
   },
 });
 
-export const refused: UpstreamResult = { ok: false, failure: { reason: 'refused', detail: 'ECONNREFUSED' } };
+export const refused: UpstreamResult = { ok: false, reason: 'refused', detail: 'ECONNREFUSED' };
 
 /** A gateway whose content service responds as the test says. */
 export function testGateway(answers: UpstreamResult[], fallbacks = noFallbacks) {

@@ -110,7 +110,7 @@ function startWorld(scheduler: Scheduler) {
       if (asked && (isFailing || isBehind || seconds() - requestedAt > TIMEOUT)) failedAt[asked] = seconds();
       if (isFailing || seconds() - requestedAt > TIMEOUT) {
         anyFailedAt = seconds();
-        return { ok: false, failure: { reason: 'broken', detail: '' } };
+        return { ok: false, reason: 'broken', detail: '' };
       }
       const title = `version ${version} came ${seconds()}`;
       const headers = {

@@ -25,7 +25,7 @@ async function testUpstream(timeoutMs = 60_000, fileTimeoutMs = 4 * timeoutMs) {
   });
   const reason = async (address: string, kind?: 'file') => {
     const result = await fetchUpstream('main', address, { ...LIMITS, ...(kind && { kind }) });
-    return result.ok ? 'answered' : result.failure.reason;
+    return result.ok ? 'answered' : result.reason;
   };
   return { service, clock, fetchUpstream, reason };
 }
@@ -34,7 +34,7 @@ describe('reading from the content service', () => {
   it('gets a whole response, naming the site and requesting no content coding', async () => {
     const { service, fetchUpstream } = await testUpstream();
     const result = await fetchUpstream('agency', ADDRESS, { ...LIMITS, headers: { 'if-none-match': '"x"' } });
-    if (!result.ok) throw new Error(result.failure.detail);
+    if (!result.ok) throw new Error(result.detail);
     const { status, headers, body } = result.response;
     expect([status, headers['content-type']]).toEqual([200, 'application/json']);
     expect(String(body)).toContain('Topics of agency');
