@@ -48,6 +48,9 @@ const WORDS: Readonly<Record<CacheOutcome, string>> = {
 export const cacheStatus = (outcome: CacheOutcome, freshFor: number): string =>
   `web; ${WORDS[outcome]}; ttl=${Math.floor(freshFor)}`;
 
+/** `Cache-Status` of a response that is not stored. */
+export const NOT_STORED = 'web; fwd=miss';
+
 /** A stored value. */
 export interface Entry<Value> extends Lifetime {
   readonly value: Value;

@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express';
 import { endpointOfPath, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import { type ContentResponses, type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
-import { cacheStatus } from '../cache/entry.ts';
+import { cacheStatus, NOT_STORED } from '../cache/entry.ts';
 import { plainBodies } from '../http/bodies.ts';
 import { copyText } from '../http/copy-bytes.ts';
-import { sendProblem, sendUnavailable } from '../http/problem.ts';
+import { sendNotFound, sendProblem, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend, type ReadyResponse } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { callParams } from './call-params.ts';
@@ -25,15 +25,11 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
     const params = callParams(name, url.searchParams);
     const result = await gateway.read(site.id, name, params);
     if (!result.ok) {
-      response.setHeader('Cache-Status', 'web; fwd=miss');
+      response.setHeader('Cache-Status', NOT_STORED);
       if (result.source) response.setHeader('X-Content-Source', result.source);
       if (result.failure === 'unavailable') return sendUnavailable(response);
-      return sendProblem(
-        response,
-        result.failure === 'refused'
-          ? refusedCall(result.refused ?? [], params)
-          : { status: 404, title: 'Not found' },
-      );
+      if (result.failure === 'not-found') return sendNotFound(response);
+      return sendProblem(response, refusedCall(result.refused ?? [], params));
     }
     const { freshFor, age, outcome } = result;
     const document = isLegacyPath(name, path)
@@ -47,7 +43,7 @@ export function apiRoute(gateway: ContentGateway): RequestHandler {
         ? 'web; fwd=bypass'
         : outcome
           ? cacheStatus(outcome, freshFor)
-          : 'web; fwd=miss; detail=static-fallback',
+          : `${NOT_STORED}; detail=static-fallback`,
       source: result.source,
     });
   };

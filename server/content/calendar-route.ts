@@ -5,12 +5,11 @@ import { locationLines } from '#shared/event/event-place-time.ts';
 import type { EventPageContent } from '#shared/event/event-schema.server.ts';
 import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
 import { dayOf, endOf, hasTime, instantOf } from '#shared/ui/dates/place-time.ts';
-import { cacheFields, MAX_EDGE_SECONDS, tagFields } from '../cache/cache-control.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendRefusal } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { ContentGateway } from './content-gateway.ts';
-import { createGatewayReader, newReadRecord } from './content-reader.ts';
+import { cachingFieldsOf, createGatewayReader, newReadRecord } from './content-reader.ts';
 
 const CALENDAR = /^(?<path>\/event\/[\w/-]+)\.ics$/;
 const DAY_MS = 86_400_000;
@@ -30,9 +29,7 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
     const page = article.ok ? article.value.page : undefined;
     const file = page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site) : undefined;
     if (file === undefined) return sendRefusal(response, 404, 'notFound');
-    const freshFor = (record.freshUntil - elapsed()) / 1000;
-    response.set(cacheFields(Math.min(freshFor, MAX_EDGE_SECONDS), true));
-    response.set(tagFields([...record.tags]));
+    response.set(cachingFieldsOf(record, elapsed()));
     response.setHeader('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}.ics"`);
     response.type('text/calendar; charset=utf-8').send(file);
   };

@@ -6,6 +6,7 @@ import {
   endpoints,
 } from '#shared/endpoints/endpoints.ts';
 import type { SiteId } from '#shared/site/site-variant.ts';
+import { cacheFields, MAX_EDGE_SECONDS, tagFields } from '../cache/cache-control.ts';
 import { secondsUntilChange } from './coming-day.ts';
 import type { ContentGateway, ContentSource } from './content-gateway.ts';
 
@@ -42,6 +43,12 @@ export const newReadRecord = () => ({
 });
 
 export type ReadRecord = ReturnType<typeof newReadRecord>;
+
+/** Caching fields of a response that is made from the documents that were read, each time anew. */
+export const cachingFieldsOf = ({ freshUntil, tags }: ReadRecord, now: number) => ({
+  ...cacheFields(Math.min((freshUntil - now) / 1000, MAX_EDGE_SECONDS), true),
+  ...tagFields([...tags]),
+});
 
 /** Bounds the freshness of pages that show future dates by the end of the day in the time zone. */
 interface PlaceClock {

@@ -22,6 +22,10 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
     .end(JSON.stringify({ type: 'about:blank', ...problem }));
 }
 
+/** Responds to a program that nothing is at the address. */
+export const sendNotFound = (response: ServerResponse): void =>
+  sendProblem(response, { status: 404, title: 'Not found' });
+
 /** `Retry-After` of a content service that fails, in seconds. */
 const RETRY_AFTER = 5;
 

@@ -1,5 +1,5 @@
 import type { RequestHandler } from 'express';
-import { refuse, sendProblem } from './problem.ts';
+import { refuse, sendNotFound } from './problem.ts';
 
 /** C0, DEL, C1, and the replacement character of invalid bytes. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern finds control characters
@@ -46,5 +46,5 @@ export const refuseLongPath: RequestHandler = function refusePathTooLong(request
 /** Comes after all routes that serve data: an address of data never gets a page (design section 4). */
 export const dataFile: RequestHandler = function refuseMissingDataFile(request, response, next) {
   if (!/\.(?:json|xml)$/i.test(request.path)) return next();
-  sendProblem(response, { status: 404, title: 'Not found' });
+  sendNotFound(response);
 };

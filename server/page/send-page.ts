@@ -1,13 +1,10 @@
 import type { Request, Response } from 'express';
-import { type Cached, cacheStatus } from '../cache/entry.ts';
+import { type Cached, cacheStatus, NOT_STORED } from '../cache/entry.ts';
 import type { Bodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { compressAndSend, isCurrentForVisitor, writeHead } from '../http/ready-response.ts';
 import { streamBody, type WriteBody } from './body-stream.ts';
 import { type PageFacts, pageHeaders, type StoredPage } from './stored-page.ts';
-
-/** `Cache-Status` of a response that is not stored (RFC 9211). */
-const NOT_STORED = 'web; fwd=miss';
 
 /** Sends the result of a page cache: a page, or the replacement for a failed one. */
 export async function sendCachedPage(

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { withoutLifetime } from '../cache/cache-control.ts';
 import { isSafe } from '../http/allowed-methods.ts';
-import { sendProblem, sendUnavailable } from '../http/problem.ts';
+import { sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
 import {
@@ -62,7 +62,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
   const proxyFor = byTimeout(config, newProxy);
   return function proxyToContentService(request, response, next) {
     const address = proxiedAddress(request.originalUrl);
-    if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
+    if (address === undefined) return sendNotFound(response);
     delete request.headers.tracestate;
     for (const name of Object.keys(request.headers))
       if (isStrippedRequestField(name)) delete request.headers[name];

@@ -3,10 +3,10 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { MAX_EDGE_SECONDS, withoutLifetime } from '../cache/cache-control.ts';
 import { ageOf, firstValue } from '../cache/cache-directives.ts';
-import { cacheStatus, type Filled, type Found } from '../cache/entry.ts';
+import { cacheStatus, type Filled, type Found, NOT_STORED } from '../cache/entry.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
-import { sendProblem, sendUnavailable } from '../http/problem.ts';
+import { sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
@@ -85,7 +85,7 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     isSecondTry = false,
   ): Promise<void> => {
     const address = proxiedAddress(request.originalUrl);
-    if (address === undefined) return sendProblem(response, { status: 404, title: 'Not found' });
+    if (address === undefined) return sendNotFound(response);
     if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return next();
     const site = requireSite(response);
     const key = keyOf(site.id, address, request.headers);
@@ -172,7 +172,7 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     // From here on, the visitor decides how long it takes.
     endWait();
     isStreaming = true;
-    response.setHeader('Cache-Status', 'web; fwd=miss');
+    response.setHeader('Cache-Status', NOT_STORED);
     response.writeHead(status, linesOf(withoutLifetime(status, fields)));
     await pipeline(async function* wholeBody() {
       yield* collected;
@@ -219,7 +219,7 @@ async function sendProxied(
       age,
       cacheStatus: found
         ? cacheStatus(found.outcome, Math.min(found.freshFor, MAX_EDGE_SECONDS))
-        : 'web; fwd=miss',
+        : NOT_STORED,
     },
   );
 }

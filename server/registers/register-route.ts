@@ -1,12 +1,12 @@
 import type { RequestHandler } from 'express';
 import { fileFormats } from '#shared/search/register-files.ts';
-import { cacheFields, MAX_EDGE_SECONDS, tagFields } from '../cache/cache-control.ts';
+import { NOT_STORED } from '../cache/entry.ts';
 import { etagOf } from '../content/content-document.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
-import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { cachingFieldsOf, createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
-import { sendProblem, sendUnavailable } from '../http/problem.ts';
+import { sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { readRegister } from './read-register.ts';
@@ -30,28 +30,24 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
     const record = newReadRecord();
     const found = await readRegister(createGatewayReader(gateway, site.id, record), site, path, page.search);
     if (!found.ok)
-      return found.failure !== 'unavailable'
-        ? sendProblem(response, { status: 404, title: 'Not found' })
-        : sendUnavailable(response);
+      return found.failure === 'unavailable' ? sendUnavailable(response) : sendNotFound(response);
     const file = registerFile(found.value, format, page, site);
     const body = Buffer.from(file.body);
     const etag = `W/${etagOf(body)}`;
-    const freshFor = (record.freshUntil - elapsed()) / 1000;
     const headers = [
       ...['Content-Type', file.mediaType],
       ...['Content-Disposition', `attachment; filename="${file.name}"`],
-      ...Object.entries(cacheFields(Math.min(freshFor, MAX_EDGE_SECONDS), true)).flat(),
       ...['Vary', 'Accept-Encoding'],
       // Only the page itself should be indexed.
       ...['X-Robots-Tag', 'noindex'],
       ...['ETag', etag],
-      ...Object.entries(tagFields([...record.tags])).flat(),
+      ...Object.entries(cachingFieldsOf(record, elapsed())).flat(),
     ];
     await compressAndSend(
       request,
       response,
       { status: 200, headers, etag, lastModified: undefined, bodies: textBodies(body) },
-      { cacheStatus: 'web; fwd=miss' },
+      { cacheStatus: NOT_STORED },
     );
   };
 }

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
 import { createGatewayReader } from '../content/content-reader.ts';
-import { sendProblem } from '../http/problem.ts';
+import { sendNotFound } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 
 /** Folder of a site's advisories for programs (CSAF 2.0, 7.1.9). */
@@ -26,6 +26,6 @@ export function csafAnnounced(gateway: ContentGateway): RequestHandler {
   return async function refuseUnannounced(_request, response, next) {
     const content = createGatewayReader(gateway, requireSite(response).id);
     if ((await isCsafAnnounced(content)) !== false) return next();
-    sendProblem(response, { status: 404, title: 'Not found' });
+    sendNotFound(response);
   };
 }
