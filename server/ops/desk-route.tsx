@@ -53,14 +53,14 @@ export function deskRoute(options: DeskOptions): RequestHandler {
   const { sites, fetchUpstream, now } = options;
   return async function serveDesk(_request, response) {
     const result = await readFindings(fetchUpstream, sites[0].variant.id);
-    const reported = result.kind === 'findings' ? result.sites : [];
+    const explanation = typeof result === 'string' ? EXPLANATIONS[result] : undefined;
+    const reported = typeof result === 'string' ? [] : result;
     const desks = sites.flatMap((site): SiteDesk[] => {
       const findings = reported.find(({ site: id }) => id === site.variant.id);
       return findings ? [{ site: site.variant, findings, previewOf: previewsOf(options, site, now()) }] : [];
     });
-    const explanation = result.kind === 'findings' ? undefined : EXPLANATIONS[result.kind];
     response
-      .status(result.kind === 'unavailable' ? 503 : 200)
+      .status(result === 'unavailable' ? 503 : 200)
       .set(FIELDS)
       .end(`<!doctype html>${renderToStaticMarkup(<DeskPage desks={desks} explanation={explanation} />)}`);
   };
@@ -79,23 +79,21 @@ function previewsOf({ previewKey, originOf }: DeskOptions, site: Site, from: num
   };
 }
 
-/** What a content service reports about open tasks. `none`: it never reports any. */
-type FindingsResult =
-  | { readonly kind: 'findings'; readonly sites: readonly SiteFindings[] }
-  | { readonly kind: 'none' | 'unavailable' };
-
 /** A large site may have findings for every page. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /**
  * Requests the open tasks of the content. The service may have to check first, which takes longer than a
- * document and says nothing about documents.
+ * document and says nothing about documents. `none`: it never reports any.
  */
-async function readFindings(fetchUpstream: FetchUpstream, site: SiteId): Promise<FindingsResult> {
+async function readFindings(
+  fetchUpstream: FetchUpstream,
+  site: SiteId,
+): Promise<readonly SiteFindings[] | keyof typeof EXPLANATIONS> {
   const result = await fetchUpstream(site, FINDINGS_PATH, { maxBytes: MAX_BYTES, kind: 'file' });
-  if (!result.ok) return { kind: 'unavailable' };
+  if (!result.ok) return 'unavailable';
   const { status, body } = result.response;
-  if (status === 404) return { kind: 'none' };
+  if (status === 404) return 'none';
   const parsed = findingsResponse.safeParse(status === 200 ? parsedJson(body.toString('utf8')) : undefined);
-  return parsed.success ? { kind: 'findings', sites: parsed.data.sites } : { kind: 'unavailable' };
+  return parsed.success ? parsed.data.sites : 'unavailable';
 }
