@@ -25,7 +25,7 @@ export async function benchSearchQuality(): Promise<void> {
   const loaded = await loadCorpus(CONTENT, allSites);
   if (!loaded.ok) throw new Error('the corpus has faults');
   const site = contentOf(loaded.corpus, firstSite.id);
-  for (const set of ['known', 'tasks', 'first', 'second', 'third', 'fourth'] as const) {
+  for (const set of ['known', 'tasks', 'first', 'second', 'third', 'fourth', 'fifth'] as const) {
     const { queries, quality, recall, refused, byAsker } = await measureSearchQuality(site, set);
     for (const { query, missing } of queries)
       for (const page of missing) console.log(`judged page does not exist: ${page} (${query})`);
