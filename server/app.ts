@@ -23,6 +23,7 @@ import { sendText } from './http/problem.ts';
 import { requestLog } from './http/request-log.ts';
 import { dataFile, refuseLongPath } from './http/request-paths.ts';
 import type { OpenTabs } from './ops/open-tabs.ts';
+import { fileFailures } from './page/file-failures.ts';
 import { pageDataRoute } from './page/page-data-route.ts';
 import { createPageAddressing, type PageAddressing } from './page/page-key.ts';
 import { pageRoute } from './page/page-route.ts';
@@ -132,6 +133,7 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   const { config, log, now, elapsed, gateway, proxyCache } = parts;
   const { renderPage } = parts.renderer;
   const pages = { ...parts, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion };
+  const respondToFailure = fileFailures({ ...parts, renderPage, maxConcurrent: config.pagesAtOnce });
   const router = express.Router({ caseSensitive: true });
   router.use(allowCallMethods);
   router.use(canonicalUrl);
@@ -141,11 +143,11 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.use(formRoute({ ...parts, renderPage }));
   router.use('/api', apiRoute(gateway));
   router.use(CSAF_FOLDER, csafAnnounced(gateway));
-  if (proxyCache) router.use(PASSED_ON, cachedReads({ ...parts, proxyCache }));
+  if (proxyCache) router.use(PASSED_ON, cachedReads({ ...parts, proxyCache, respondToFailure }));
   router.use(PASSED_ON, acceptWrites(log), apiProxy(parts));
   router.all(
     FILE,
-    registerRoute(gateway, elapsed),
+    registerRoute(gateway, elapsed, respondToFailure),
     siteFilesRoute({ ...pages, sites: config.sites }),
     dataFile,
     calendarRoute(gateway, elapsed),

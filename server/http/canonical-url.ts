@@ -5,7 +5,7 @@ import { textsOf } from '#shared/site/texts.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import { homeLink, sendPlainPage } from './plain-page.ts';
-import { refuse } from './problem.ts';
+import { isByPerson, refuse } from './problem.ts';
 import { hasEncodedDotSegments, isReadablePath } from './request-paths.ts';
 import { requireSite } from './response-site.ts';
 
@@ -94,7 +94,8 @@ export const canonicalUrl: RequestHandler = function redirectToCanonicalUrl(requ
   const [path = '/', ...query] = request.url.split('?');
   const canonical = addressOf(path);
   if (canonical === undefined) {
-    if (FILES.test(path)) return refuse(request, response, { status: 404, reason: 'notFound' });
+    if (FILES.test(path) && !isByPerson(request))
+      return refuse(request, response, { status: 404, reason: 'notFound' });
     return sendImpossibleAddress(response);
   }
   const given = query.length > 0 ? `?${query.join('?')}` : '';

@@ -1,5 +1,5 @@
-import type { ServerResponse } from 'node:http';
-import type { Request } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Request, Response } from 'express';
 import { refusalTexts } from '#shared/service-texts/plain-page-texts.server.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import { siteOfResponse } from './response-site.ts';
@@ -27,7 +27,7 @@ export const sendNotFound = (response: ServerResponse): void =>
   sendProblem(response, { status: 404, title: 'Not found' });
 
 /** `Retry-After` of a content service that fails, in seconds. */
-const RETRY_AFTER = 5;
+export const RETRY_AFTER = 5;
 
 /** Responds in place of a failing content service. The text of its error is only logged. */
 export function sendUnavailable(response: ServerResponse, status = 503): void {
@@ -44,9 +44,21 @@ export function sendText(response: ServerResponse, status: number, text: string)
     .end(`${text}\n`);
 }
 
+/** Whether a person opens the address in a browser. Programs do not ask for HTML by name. */
+export const isByPerson = ({ headers }: IncomingMessage): boolean =>
+  /\btext\/html\b/i.test(headers.accept ?? '');
+
 /** Whether a program sent the request: it is for the content service, or its body is JSON. */
 export const isByProgram = (request: Request): boolean =>
-  /^\/(?:api|pdfs)(?:[/?]|$)/.test(request.originalUrl) || Boolean(request.is('json'));
+  /^\/api(?:[/?]|$)/.test(request.originalUrl) ||
+  (/^\/pdfs(?:[/?]|$)/.test(request.originalUrl) && !isByPerson(request)) ||
+  Boolean(request.is('json'));
+
+/**
+ * Responds in place of a file that is missing (404) or cannot be made (5xx), if something other than a problem
+ * document is due. Returns whether it responded.
+ */
+export type RespondToFailure = (request: Request, response: Response, status: number) => Promise<boolean>;
 
 type Reason = keyof typeof refusalTexts.english;
 

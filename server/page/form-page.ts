@@ -4,7 +4,7 @@ import { createGatewayReader } from '../content/content-reader.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { RenderPage } from './render-page.tsx';
 
-/** What a route needs to send the page of a form. */
+/** What a route needs to send a page that is made for one visitor. */
 export interface FormPageParts {
   readonly gateway: ContentGateway;
   readonly renderPage: RenderPage;
@@ -13,8 +13,8 @@ export interface FormPageParts {
 }
 
 /**
- * Streams the page at an address in response to a form, or redirects, for the sender alone. `actionData`: the
- * result of the form. `status` applies if the page itself exists.
+ * Streams the page at an address in response to a form or in place of a file, or redirects, for this visitor alone.
+ * `actionData`: the result of the form. `status` applies if the page itself exists.
  */
 export async function sendFormPage(
   response: Response,

@@ -6,7 +6,7 @@ import { ageOf, firstValue } from '../cache/cache-directives.ts';
 import { cacheStatus, type Filled, type Found, NOT_STORED } from '../cache/entry.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
-import { sendNotFound, sendUnavailable } from '../http/problem.ts';
+import { type RespondToFailure, sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
@@ -43,6 +43,7 @@ interface CachedReadsOptions {
   readonly log: Log;
   /** Milliseconds of the cache's clock. */
   readonly elapsed: () => number;
+  readonly respondToFailure: RespondToFailure;
 }
 
 type FilledResponse = Filled<ProxiedResponse, ProxyFailure>;
@@ -69,6 +70,9 @@ const NOT_FORWARDED = [
  */
 const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
 
+/** Addresses of PDFs, which people open in the browser. */
+const PDF = /^\/pdfs(?:[/?]|$)/;
+
 /**
  * Serves reads of any path under `/api`, `/pdfs` and the CSAF folder that is not a call of the contract from
  * the cache, with the status, fields and bytes of the content service. Plain texts are compressed like our
@@ -78,6 +82,26 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
   const { proxyCache, metrics } = options;
   const { keyOf, learn, isVariantOf } = createProxyKeys();
 
+  async function send(
+    request: Request,
+    response: Response,
+    proxied: ProxiedResponse,
+    found?: Found<ProxiedResponse>,
+  ): Promise<void> {
+    const { status, fields } = proxied;
+    if (status < 400 || !PDF.test(request.originalUrl)) return sendProxied(request, response, proxied, found);
+    if (await options.respondToFailure(request, response, status)) return;
+    const vary = [fields.vary ?? [], 'Accept'].flat().join(', ');
+    await sendProxied(request, response, { ...proxied, fields: { ...fields, vary } }, found);
+  }
+
+  /** Responds without a response of the content service. */
+  async function sendFailure(request: Request, response: Response, status: 404 | 503): Promise<void> {
+    if (PDF.test(request.originalUrl) && (await options.respondToFailure(request, response, status))) return;
+    if (status === 404) sendNotFound(response);
+    else sendUnavailable(response);
+  }
+
   const respondFromCache = async (
     request: Request,
     response: Response,
@@ -85,14 +109,14 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     isSecondTry = false,
   ): Promise<void> => {
     const address = proxiedAddress(request.originalUrl);
-    if (address === undefined) return sendNotFound(response);
+    if (address === undefined) return sendFailure(request, response, 404);
     if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return next();
     const site = requireSite(response);
     const key = keyOf(site.id, address, request.headers);
     if (request.method === 'HEAD') {
       const found = proxyCache.find(key);
       const isSuitable = found && isVariantOf(key, site.id, address, request.headers, found.value);
-      return isSuitable ? sendProxied(request, response, found.value, found) : next();
+      return isSuitable ? send(request, response, found.value, found) : next();
     }
     if (request.method !== 'GET') return next();
     /** The response that this request has fetched; undefined if the cache had one. */
@@ -105,21 +129,21 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     if (!cached.ok) {
       const { proxied, isStreamed } = cached.failure;
       if (isStreamed && own) return;
-      if (!proxied && !isStreamed) return sendUnavailable(response);
+      if (!proxied && !isStreamed) return sendFailure(request, response, 503);
       // The content service's description of its own failures is never shown. Any other error may concern
       // only the visitor who fetched it.
-      return proxied && (own || isFrameworkError(proxied)) ? sendProxied(request, response, proxied) : next();
+      return proxied && (own || isFrameworkError(proxied)) ? send(request, response, proxied) : next();
     }
     // This is the first sign that the responses of this address vary.
     if (!own && !isVariantOf(key, site.id, address, request.headers, cached.value))
       return isSecondTry ? next() : respondFromCache(request, response, next, true);
     // A response that may not be stored belongs to the visitor who requested it.
-    if (!own) return cached.value.isStorable ? sendProxied(request, response, cached.value, cached) : next();
+    if (!own) return cached.value.isStorable ? send(request, response, cached.value, cached) : next();
     learn(site.id, address, cached.value);
     const variant = keyOf(site.id, address, request.headers);
     const filled = own;
     if (variant !== key && !cached.isOutdated) await proxyCache.resolve(variant, async () => filled);
-    await sendProxied(request, response, cached.value, cached.value.isStorable ? cached : undefined);
+    await send(request, response, cached.value, cached.value.isStorable ? cached : undefined);
   };
   return (request, response, next) => respondFromCache(request, response, next);
 }

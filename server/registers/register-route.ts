@@ -6,7 +6,7 @@ import type { ContentGateway } from '../content/content-gateway.ts';
 import { cachingFieldsOf, createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
 import { textBodies } from '../http/bodies.ts';
-import { sendNotFound, sendUnavailable } from '../http/problem.ts';
+import { type RespondToFailure, sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { readRegister } from './read-register.ts';
@@ -18,7 +18,11 @@ const FILE = /^(?<path>\/.+)\.(?<ending>\w+)$/;
  * Serves `{path}.csv` and `{path}.json` of a page that shows a register: everything that it finds with the
  * same query string. Passes on every other address.
  */
-export function registerRoute(gateway: ContentGateway, elapsed: () => number): RequestHandler {
+export function registerRoute(
+  gateway: ContentGateway,
+  elapsed: () => number,
+  respondToFailure: RespondToFailure,
+): RequestHandler {
   return async function serveRegisterFile(request, response, next) {
     const { path, ending } = FILE.exec(request.path)?.groups ?? {};
     const format = fileFormats.find((name) => name === ending);
@@ -29,8 +33,12 @@ export function registerRoute(gateway: ContentGateway, elapsed: () => number): R
     page.pathname = path;
     const record = newReadRecord();
     const found = await readRegister(createGatewayReader(gateway, site.id, record), site, path, page.search);
-    if (!found.ok)
-      return found.failure === 'unavailable' ? sendUnavailable(response) : sendNotFound(response);
+    if (!found.ok) {
+      const isOutage = found.failure === 'unavailable';
+      // An address of JSON never gets a page (design section 4).
+      if (format === 'csv' && (await respondToFailure(request, response, isOutage ? 503 : 404))) return;
+      return isOutage ? sendUnavailable(response) : sendNotFound(response);
+    }
     const file = registerFile(found.value, format, page, site);
     const body = Buffer.from(file.body);
     const etag = `W/${etagOf(body)}`;

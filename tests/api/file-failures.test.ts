@@ -1,0 +1,62 @@
+import { parse } from 'node-html-parser';
+import { describe, expect, it } from 'vitest';
+import { varyFields } from '#tests/support/vary-fields.ts';
+import { appPerTest } from './test-app.ts';
+
+const PDF = '/pdfs/guidance/none.pdf';
+const CSV = '/section/products-services/none.csv';
+/** As Chromium sends it when it opens an address. */
+const BROWSER = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
+const PROBLEM = 'application/problem+json';
+const HTML = 'text/html; charset=utf-8';
+
+const app = appPerTest();
+
+const open = (path: string) => app.get(path, { headers: BROWSER });
+const headingOf = (html: string) => parse(html).querySelector('main h1')?.text;
+
+describe.each([PDF, CSV])('the file %s', (path) => {
+  it('that does not exist is the error page for people, and a problem document for programs', async () => {
+    for (const _time of ['fetched', 'stored']) {
+      const { status, headers, text } = await open(path);
+      expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, HTML, 'no-store']);
+      expect(headingOf(text)).toBe('No such page');
+      expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
+      for (const accept of ['*/*', 'application/pdf']) {
+        const other = await app.get(path, { headers: { accept } });
+        expect([other.status, other.headers['content-type']]).toEqual([404, PROBLEM]);
+      }
+    }
+  });
+
+  it('that cannot be made is the error page for people, who may try again', async () => {
+    await app.contentService.goDown();
+    const { status, headers, text } = await open(path);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([503, HTML, 'no-store']);
+    expect(headers['retry-after']).toBe('5');
+    expect(parse(text).querySelectorAll('main h1')).toHaveLength(1);
+    const other = await app.get(path);
+    expect([other.status, other.headers['content-type'], other.headers['retry-after']]).toEqual([
+      503,
+      PROBLEM,
+      '5',
+    ]);
+  });
+});
+
+it('a stored problem document of a PDF is for programs alone', async () => {
+  app.contentService.answer(PDF, {
+    status: 404,
+    headers: { 'content-type': PROBLEM, 'cache-control': 'max-age=60' },
+    body: '{}',
+  });
+  const { headers } = await app.get(PDF);
+  expect(varyFields(headers)).toContain('accept');
+  expect(headingOf((await open(PDF)).text)).toBe('No such page');
+});
+
+it('the address of a PDF that cannot exist is a page for people', async () => {
+  const { status, headers, text } = await open('/pdfs/guidance/x%7f.pdf');
+  expect([status, headers['content-type']]).toEqual([404, HTML]);
+  expect(headingOf(text)).toBe('Page not found');
+});
