@@ -15,6 +15,7 @@ import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import { markdownAddress } from '#shared/ui/head/markdown-address.server.ts';
 import { plainPath } from '#shared/ui/links/address.ts';
+import { movedPage } from '../content/moved-page.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** Longest time that Markdown of a page is stored, in seconds: as long as the page itself. */
@@ -32,7 +33,11 @@ export const markdownFile: FileMaker = async ({ path, site, content, instant }) 
   const page = MARKDOWN.exec(path)?.groups?.page ?? '';
   if (markdownAddress(page) !== path) return { ok: false, failure: 'not-found' };
   const printed = await printedAt(page, content, site, instant);
-  if (!printed.ok) return printed;
+  if (!printed.ok) {
+    const moved = printed.failure === 'not-found' && (await movedPage(content, page));
+    const location = moved && markdownAddress(moved);
+    return location ? { ok: false, failure: 'moved', location } : printed;
+  }
   const address = `${site.origin}${page}`;
   const [title, ...rest] = printed.value;
   const source = paragraph(`${textsOf(site, fileTexts).source} `, linkTo(address, address));

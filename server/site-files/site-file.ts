@@ -23,7 +23,8 @@ type SiteFile =
       /** Further header fields, alternating names and values. */
       readonly fields?: readonly string[];
     }
-  | { readonly ok: false; readonly failure: ContentFailure };
+  | { readonly ok: false; readonly failure: ContentFailure }
+  | { readonly ok: false; readonly failure: 'moved'; readonly location: string };
 
 /** Makes the file at a path. */
 export type FileMaker = (request: FileRequest) => SiteFile | Promise<SiteFile>;

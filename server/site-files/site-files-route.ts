@@ -8,10 +8,10 @@ import type { Filled } from '../cache/entry.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { textBodies } from '../http/bodies.ts';
+import { plainBodies, textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
-import { secondsFresh, withinRecord } from '../page/page-lifetime.ts';
+import { lifetimeOfPage, secondsFresh, withinRecord } from '../page/page-lifetime.ts';
 import { sendCachedPage } from '../page/send-page.ts';
 import { filled, type StoredPage, type StoredRouteOptions, toStoredPage } from '../page/stored-page.ts';
 import { llmsFile } from './llms-file.ts';
@@ -67,6 +67,12 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
     const content = createGatewayReader(gateway, site.id, record);
     const file = await makeFile({ site, path, content, instant });
     const [source] = record.sources;
+    if (!file.ok && file.failure === 'moved') {
+      const moved = lifetimeOfPage(301, record, generatedAt);
+      const freshFor = moved ? secondsFresh(moved, generatedAt) : 0;
+      const facts = { status: 301, location: file.location, tags: [...record.tags], source, freshFor };
+      return filled(toStoredPage(plainBodies(Buffer.alloc(0)), facts, instant), moved, generatedAt);
+    }
     if (!file.ok) return { ok: false, failure: failurePage(site, file.failure, source, instant) };
     const freshUntil = Math.max(
       generatedAt + 1000,

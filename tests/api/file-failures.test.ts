@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -59,4 +60,37 @@ it('the address of a PDF that cannot exist is a page for people', async () => {
   const { status, headers, text } = await open('/pdfs/guidance/x%7f.pdf');
   expect([status, headers['content-type']]).toEqual([404, HTML]);
   expect(headingOf(text)).toBe('Page not found');
+});
+
+describe('a form of a page that has moved', () => {
+  const moveTo = (target: string) =>
+    app.contentService.serve({
+      [endpointAddress('pageCheck', { source: '/guidance/old' })]: { target },
+    });
+
+  it.each([
+    ['/guidance/old.md', '/guidance/new', '/guidance/new.md'],
+    ['/pdfs/guidance/old.pdf', '/guidance/new', '/pdfs/guidance/new.pdf'],
+    ['/pdfs/guidance/old.pdf', 'guidance/new/?a=b#c', '/pdfs/guidance/new.pdf'],
+  ])('%s redirects to that of its new address: %s', async (path, target, location) => {
+    moveTo(target);
+    for (const headers of [{}, BROWSER]) {
+      const moved = await app.get(path, { headers });
+      expect([moved.status, moved.headers.location, moved.text]).toEqual([301, location, '']);
+      expect(String(moved.headers['cache-control'])).toContain('max-age=');
+    }
+    expect(app.contentService.callsOf(endpoints.pageCheck.path)).toBe(1);
+  });
+
+  it.each(['https://other.example/new', '/', '/guidance/old', '//evil.example/x'])(
+    'does not lead to another site, to a page without it or to itself: %s',
+    async (target) => {
+      moveTo(target);
+      for (const path of ['/guidance/old.md', '/pdfs/guidance/old.pdf']) {
+        const { status, headers } = await app.get(path);
+        if (target.startsWith('//')) expect(headers.location).toMatch(/^\/(?:pdfs\/)?evil\.example\/x/);
+        else expect([path, status]).toEqual([path, 404]);
+      }
+    },
+  );
 });
