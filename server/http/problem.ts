@@ -72,8 +72,10 @@ export const refusalText = (response: ServerResponse, reason: Reason): string =>
   textsOf(siteOfResponse(response) ?? { locale: 'en' }, refusalTexts)[reason];
 
 /** Sends the words of a refusal as plain text. */
-export const sendRefusal = (response: ServerResponse, status: number, reason: Reason): void =>
+export function sendRefusal(response: ServerResponse, status: number, reason: Reason): void {
+  if (status === 503) response.setHeader('Retry-After', RETRY_AFTER);
   sendText(response, status, refusalText(response, reason));
+}
 
 /** Rejects a request of any kind of client: programs get a problem document, others a line of text. */
 export function refuse(request: Request, response: ServerResponse, { reason, ...problem }: Refusal): void {

@@ -74,10 +74,7 @@ export function pictureRoute(options: PictureOptions): RequestHandler {
     );
     const [path = ''] = address.split('?', 1);
     const image = cached.ok ? cached.value : card ? undefined : fallbacks.image(site, path);
-    if (!image) {
-      response.setHeader('Retry-After', 5);
-      return sendRefusal(response, 503, 'notAvailable');
-    }
+    if (!image) return sendRefusal(response, 503, 'notAvailable');
     if (!image.contentType) return sendRefusal(response, 404, 'notFound');
     response.setHeader('Cache-Control', BROWSER_CACHE);
     response.setHeader('Vary', card ? 'Accept-Encoding' : 'Accept, Accept-Encoding');

@@ -64,6 +64,7 @@ describe('the file of an action plan', () => {
 
   it('is unavailable, not missing, when the content service fails', async () => {
     app.contentService.fail('error-500');
-    expect((await app.get(`${TOOL}.txt?answers=abcd-0.0`)).status).toBe(503);
+    const { status, headers } = await app.get(`${TOOL}.txt?answers=abcd-0.0`);
+    expect([status, headers['retry-after']]).toEqual([503, '5']);
   });
 });

@@ -152,7 +152,9 @@ describe('the calendar file of an event', () => {
     ['no page', answered(404, {}), 404, 'Not found\n'],
     ['a page that is unavailable', refused, 503, 'Not available\n'],
   ] as const)('does not exist for %s', async (_what, answer, status, text) => {
-    expect(await get(answer)).toMatchObject({ status, text });
+    const absent = await get(answer);
+    expect(absent).toMatchObject({ status, text });
+    expect(absent.headers['retry-after']).toBe(status === 503 ? '5' : undefined);
   });
 
   it.each(['/event/a', '/news/a.ics', '/event/a.ics/b', '/x/event/a.ics', '/event/a.b.ics', '/event/.ics'])(
