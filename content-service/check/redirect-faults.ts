@@ -1,8 +1,16 @@
+import { wholeGuideRoot } from '#shared/guide/guide-links.ts';
 import { isFields } from '../corpus/authored-fields.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { endOfRedirects, normaliseAddress } from '../corpus/page-address.ts';
 import type { AuthoredDocument } from './authored-document.ts';
 import { type Found, warning } from './finding.ts';
+
+/**
+ * Addresses that the site serves itself, and files. Their responses never depend on redirects; those of the PDF and
+ * the Markdown of a page follow the redirect of the page.
+ */
+const OF_SITE =
+  /^\/(?:(?:home|search|404|error|healthz|robots\.txt|llms\.txt|sitemap(?:-\d+)?\.xml)?$|(?:api|assets|authored-colours|images|pdfs|staticjson|\.well-known\/csaf)(?:\/|$)|\.well-known\/security\.txt$|event\/.+\.ics$|.+\.(?:csv|json|md|xml)$)/;
 
 /** Reports redirects that form a loop or a chain, and redirects that never apply. */
 export function redirectFaults(site: SiteContent, documents: readonly AuthoredDocument[]): Found[] {
@@ -18,6 +26,9 @@ export function redirectFaults(site: SiteContent, documents: readonly AuthoredDo
   return redirects.flatMap((redirect) => {
     const { file, line, source, target } = redirect;
     const say = (message: string) => [warning(file, line, message)];
+    const guide = wholeGuideRoot(source);
+    if (OF_SITE.test(source) || (guide !== undefined && site.pages.get(guide)?.kind === 'guide'))
+      return say(`the site itself serves ${source}, so the redirect has no effect: remove it`);
     const [first] = bySource.get(source) ?? [];
     if (first && first !== redirect)
       return say(`${source} is already redirected by ${first.file}:${first.line}: remove one of the two`);

@@ -117,10 +117,11 @@ describe('the check of the corpus', () => {
     ['a place on a page of another kind', '[a](/cyberaware/actionplan#q1)'],
   ] as const;
 
-  const redirects = '/a /b, /p /q, /q /p, /c /d, /d /guidance/passwords, /d /news/x, /guidance/phishing /c'
-    .split(', ')
-    .map((line) => line.split(' '))
-    .map(([source, target]) => `- source: ${source}\n  target: ${target}\n`);
+  const redirects =
+    '/a /b, /p /q, /q /p, /c /d, /d /guidance/passwords, /d /news/x, /guidance/phishing /c, /search /c, /api/1/services/v1/news-rss-feed.xml /c, /section/old.csv /c'
+      .split(', ')
+      .map((line) => line.split(' '))
+      .map(([source, target]) => `- source: ${source}\n  target: ${target}\n`);
   const question = (id: string, rest: string) =>
     `  - id: ${id}\n    type: radio\n    required: true\n    question: ${id}?\n${rest}`;
   const answer = (text: string, rest = '') => `      - text: ${text}\n${rest && `        ${rest}\n`}`;
@@ -197,7 +198,7 @@ describe('the check of the corpus', () => {
     ],
     ['no such link if the linking page is not public either', 'news/other.yaml', []],
     [
-      'redirects in a circle or in a chain, repeated ones, and those from an existing page',
+      'redirects in a circle or in a chain, repeated ones, and those from an existing page or an address of the site',
       'redirects.yaml',
       [
         'warning 1: /a is already redirected by main/news/x.yaml:2: remove one of the two',
@@ -209,6 +210,11 @@ describe('the check of the corpus', () => {
         'warning 7: /d redirects to /guidance/passwords: redirect /c to /guidance/passwords directly',
         'warning 11: /d is already redirected by main/redirects.yaml:9: remove one of the two',
         'warning 13: /guidance/phishing is a page (main/guidance/phishing.yaml), so the redirect has no effect: remove the redirect or the page',
+        ...[
+          '15: the site itself serves /search',
+          '17: the site itself serves /api/1/services/v1/news-rss-feed.xml',
+        ].map((fault) => `warning ${fault}, so the redirect has no effect: remove it`),
+        'warning 19: the site itself serves /section/old.csv, so the redirect has no effect: remove it',
       ],
     ],
     [
