@@ -62,7 +62,15 @@ export function checkCorpus(
   sites: readonly Site[] = [],
 ): readonly Finding[] {
   const compiled = compileCorpus(files, new Date(now));
-  if (!compiled.ok || compiled.problems.length > 0) return findingsOf(compiled.problems.map(faultOf));
+  if (!compiled.ok || compiled.problems.length > 0) {
+    const faults = compiled.problems.map(faultOf);
+    const faulty = new Set(faults.map(({ file }) => file));
+    // Text that YAML reads as a comment is often why a field is empty.
+    const traps = [...files.values()].flatMap(({ documents }) =>
+      documents.filter(({ file }) => faulty.has(file)).flatMap(yamlTraps),
+    );
+    return findingsOf([...faults, ...traps]);
+  }
   const contents = ({ variant }: Site) => contentOf(compiled.corpus, variant.id);
   return findingsOf(
     [...compiled.corpus.sites].flatMap(([id, site]) => {

@@ -282,6 +282,17 @@ describe('the check of the corpus', () => {
     expect(saidOf(file)).toEqual(says);
   });
 
+  it('reports a whole value that YAML reads as a comment, although the file then has a fault', async () => {
+    const folder = await writeSampleCorpus({ 'main/news/a.yaml': 'title: #MeToo\nneeds:\n  - #MeToo\n' });
+    const found = checkCorpus(readCorpusFiles(folder, allSites), NOW);
+    const comment = expect.stringContaining('#MeToo is a comment, which readers do not see');
+    for (const line of [1, 3])
+      expect(found).toContainEqual(
+        expect.objectContaining({ file: 'main/news/a.yaml', line, message: comment }),
+      );
+    expect(found.some(({ level }) => level === 'fault')).toBe(true);
+  });
+
   it('reports no missing picture that the site itself has', async () => {
     const [first, ...others] = allSites;
     const images = new Map(first.images).set('/images/share.svg', 'sites/main/images/logo.svg');
