@@ -35,7 +35,11 @@ const DETAILS: ReadonlyMap<unknown, string> = new Map([
  * The last resort: logs the error and sends its status without its message. If the response has begun, closes
  * the connection instead. `explain`: details for developers, shown until the fault is fixed.
  */
-export function errorHandler(log: Log, explain?: () => string): ErrorRequestHandler {
+export function errorHandler(
+  log: Log,
+  explain?: () => string,
+  respond: typeof refuse = refuse,
+): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.
   return function handleError(error, request, response, _next) {
     // Express and its body parsers set these.
@@ -51,6 +55,6 @@ export function errorHandler(log: Log, explain?: () => string): ErrorRequestHand
       response.setHeader('Refresh', '2');
       return sendText(response, status, explain());
     }
-    refuse(request, response, { status, reason: REASONS[status] ?? 'failed', detail: DETAILS.get(type) });
+    respond(request, response, { status, reason: REASONS[status] ?? 'failed', detail: DETAILS.get(type) });
   };
 }

@@ -77,8 +77,15 @@ export function sendRefusal(response: ServerResponse, status: number, reason: Re
   sendText(response, status, refusalText(response, reason));
 }
 
+/** Rejects a request of a program. */
+export const refuseProgram = (
+  _request: Request,
+  response: ServerResponse,
+  { reason, ...problem }: Refusal,
+): void => sendProblem(response, { title: refusalTexts.english[reason], ...problem });
+
 /** Rejects a request of any kind of client: programs get a problem document, others a line of text. */
-export function refuse(request: Request, response: ServerResponse, { reason, ...problem }: Refusal): void {
-  if (isByProgram(request)) sendProblem(response, { title: refusalTexts.english[reason], ...problem });
-  else sendRefusal(response, problem.status, reason);
+export function refuse(request: Request, response: ServerResponse, refusal: Refusal): void {
+  if (isByProgram(request)) refuseProgram(request, response, refusal);
+  else sendRefusal(response, refusal.status, refusal.reason);
 }

@@ -4,7 +4,7 @@ import { purgeSchema } from '#shared/contract/purge-schema.server.ts';
 import type { EmergencyMessages } from '../emergency/emergency-messages.ts';
 import { emergencyOrder } from '../emergency/emergency-state.ts';
 import { errorHandler } from '../http/error-handler.ts';
-import { sendNotFound, sendProblem } from '../http/problem.ts';
+import { refuseProgram, sendNotFound, sendProblem } from '../http/problem.ts';
 import type { Log } from '../log/log.ts';
 import type { SiteMetrics } from '../metrics/site-metrics.ts';
 import type { PublishPurge } from '../publishing/publisher.ts';
@@ -69,7 +69,7 @@ export function createOpsApp(parts: OpsParts): Express {
   if (desk) app.get('/desk', authorise('Basic'), deskRoute(desk));
   // Express's default handler shows the address and, outside production, the stack.
   app.use((_request, response) => sendNotFound(response));
-  app.use(errorHandler(log));
+  app.use(errorHandler(log, undefined, refuseProgram));
   return app;
 }
 

@@ -90,9 +90,10 @@ describe('ops port', () => {
     const answer = await request(app)
       .post('/purge')
       .set('Authorization', `Bearer ${TOKEN}`)
-      .type('application/json')
+      // The default of curl.
+      .type('application/x-www-form-urlencoded')
       .send(body);
-    expect(answer.status).toBe(status);
+    expect([answer.status, answer.type]).toEqual([status, 'application/problem+json']);
     expect(answer.text).not.toMatch(/ at |node_modules|\.[jt]s\b/);
   });
 });
