@@ -45,6 +45,47 @@ describe('a German edition among others', () => {
     expect((await shown('0.3em')).outside).toBe(0);
   });
 
+  it('keeps the labels of the facts about a product whole', async () => {
+    const page = await open('/organisation/glassmere-backup', SMALL);
+    const labels = await page.locator('.key-values dt').evaluateAll((all) =>
+      all.flatMap((label) => {
+        const lineHeight = Number.parseFloat(getComputedStyle(label).lineHeight);
+        const words = label.textContent.split(' ').length;
+        return Math.round(label.clientHeight / lineHeight) > words ? label.textContent : [];
+      }),
+    );
+    expect(labels).toEqual([]);
+    expect(await page.locator('.key-values').first().textContent()).toContain('Zertifizierungsstatus');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  it('has room for the placeholder of the search', async () => {
+    const page = await open('/', SMALL);
+    const [needed = 0, room = 0] = await page.locator('main .search-box__input').evaluate((field) => {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(field);
+      const text = document.createElement('span');
+      text.style.cssText = `position: absolute; white-space: nowrap; font: ${font}`;
+      text.textContent = field.getAttribute('placeholder');
+      document.body.append(text);
+      const { width } = text.getBoundingClientRect();
+      return [width, field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)];
+    });
+    expect(needed).toBeGreaterThan(0);
+    expect(needed).toBeLessThanOrEqual(room);
+  });
+
+  it('keeps a long word of the menu button within the page, if text is twice as large', async () => {
+    const page = await open(ARTICLE, SMALL);
+    const button = page.locator('.menu-button');
+    await button.evaluate((one) => {
+      document.documentElement.style.fontSize = '200%';
+      const [text] = [...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+      if (text) text.textContent = 'Dewislen';
+    });
+    expect(await button.textContent()).toContain('Dewislen');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
   it('wraps the label of the topic menu, if text is twice as large', async () => {
     const page = await open('/section/about-ncsc/contact-us', SMALL);
     const end = await page.locator('.topic-menu__button').evaluate((button) => {
