@@ -57,7 +57,7 @@ export async function develop(output: Output): Promise<void> {
   async function rebuild(): Promise<void> {
     const started = performance.now();
     const buildId = String(Date.now());
-    // Both end before the next change is handled, whichever of them fails.
+    // Both end before the next change is handled, even if one fails.
     const [client, packages] = await Promise.allSettled([buildClient(output), rebuildServer(buildId)]);
     if (client.status === 'rejected') throw client.reason;
     if (packages.status === 'rejected') throw packages.reason;

@@ -74,7 +74,7 @@ export function startEnhancements(): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-press]') : null;
     if (button) PRESSES[button.dataset.press ?? '']?.(button);
   });
-  // The browser may keep the page as it is for Back. Nobody goes back to see the menu again.
+  // The browser may keep the page as it is for Back. Visitors do not go back to see the menu again.
   addEventListener('pagehide', () => hideMenus(document));
   addEventListener('input', filterRows);
   addEventListener('keydown', pressByKey);

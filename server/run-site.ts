@@ -56,7 +56,7 @@ async function prepare(embedded: ProcessOptions, forked: Forked | undefined) {
     import('./config.ts'),
     import('#shared/read-sites.server.ts'),
   ]);
-  // The embedded content service finds them by absolute path, whatever the working directory.
+  // The embedded content service finds them by absolute path, from any working directory.
   const read = readConfig(process.env, (folder) =>
     readSites(resolve(ROOT, folder), fs, resolve(ROOT, 'translations')),
   );
@@ -141,7 +141,7 @@ async function start(embedded: ProcessOptions, forked: Forked | undefined): Prom
         ...parts,
         sites: config.sites,
         previewKey: config.previewKey,
-        // In development the site is on this machine, whatever its public origin.
+        // In development the site is on this machine, not at its public origin.
         originOf: (site) => (config.isProduction ? site.variant.origin : localAddress(site, config.port)),
       },
     }),

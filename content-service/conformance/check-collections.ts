@@ -42,7 +42,7 @@ export function checkBodyContent({ report }: Probe, response: ContentResponse): 
 }
 
 /**
- * Checks that a page of a collection is found whichever part of its path `url` holds, raw or percent-encoded.
+ * Checks that a page of a collection is found with any part of its path in `url`, raw or percent-encoded.
  */
 export async function checkSpellings({ client, report }: Probe, calls: readonly KnownCall[]): Promise<void> {
   const paths = calls.flatMap(({ params }) => params.pageContentUrl ?? []);

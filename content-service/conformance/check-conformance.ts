@@ -81,7 +81,7 @@ export async function checkConformance({
     const count = (name: string) => responses.set(name, (responses.get(name) ?? 0) + 1);
     const probe: Probe = { client, level, report, count };
     const calls = (await discoverCalls(client, site.blogPath)).filter(({ name }) => isWanted(name));
-    // Documents of every kind name pictures and files, whichever kinds are checked.
+    // Documents of every kind name pictures and files, also those of kinds that are not checked.
     const texts = new Set<string>();
     const queue = calls.values();
     const work = async () => {

@@ -58,7 +58,7 @@ type GatewayResult =
     };
 
 /**
- * The only way to content, for `/api` and page loaders alike. Never throws, whatever a content service does.
+ * The only way to content, for `/api` and page loaders alike. Never throws: every failure of a content service is a result.
  */
 export interface ContentGateway {
   read(site: SiteId, name: EndpointName, params: EndpointParams): Promise<GatewayResult>;
@@ -86,7 +86,7 @@ interface Call {
 
 /** Larger documents than this are rejected. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** Servers reject longer addresses, whatever these request. In characters. */
+/** Servers reject longer addresses. In characters. */
 const LONGEST_ADDRESS = 12_000;
 /** The document of a call whose response may be empty. */
 const NOTHING = copyText('{}');

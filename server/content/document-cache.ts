@@ -36,6 +36,6 @@ export function documentPartition(key: string): Exclude<DocumentPartition, 'abse
 /** Bytes of a document without members, for example when an old address leads nowhere. */
 const EMPTY = '{}'.length;
 
-/** The partition of an absence, whatever its key. */
+/** The partition of an absence. It does not depend on the key. */
 export const absencePartition = (value: StoredContent): 'absences' | undefined =>
   'failure' in value || value.body.length <= EMPTY ? 'absences' : undefined;

@@ -32,7 +32,8 @@ export const refuseWriting = (request: Request, response: Response): boolean =>
   refuseOtherMethods(request, response, READING);
 
 /**
- * Passes OPTIONS on to the handler of the whole address. A router would list only the methods of its own routes.
+ * Skips a router for OPTIONS, so that a later handler lists all methods of the address. The router would list only
+ * those of its own routes.
  */
 export const exceptOptions =
   (router: RequestHandler): RequestHandler =>

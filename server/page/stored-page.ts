@@ -40,7 +40,7 @@ export interface StoredPage extends ReadyResponse {
 /** Stores pages by `pageKey`. A failure is a page too. */
 export type PageCache = Cache<StoredPage, StoredPage, PagePartition>;
 
-/** The partition of a page that does not exist, whatever its key. */
+/** The partition of a page that does not exist. It does not depend on the key. */
 export const absentPagePartition = ({ status }: StoredPage): 'absent-pages' | undefined =>
   status === 404 ? 'absent-pages' : undefined;
 

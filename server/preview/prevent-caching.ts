@@ -7,7 +7,7 @@ const OF_CACHES = [
 ];
 
 /**
- * Ensures that a response is not stored, whatever its route sets: it depends on a visitor's cookie. Also sets
+ * Ensures that a response is not stored, even if its route says otherwise: it depends on a visitor's cookie. Also sets
  * `fields`. Must be called before the response begins.
  */
 export function preventCaching(

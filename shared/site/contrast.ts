@@ -17,7 +17,7 @@ export function contrastRatio(one: string, other: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Black or white, whichever has the higher contrast on all of the given backgrounds. */
+/** Black or white: the one with the higher contrast on all of the given backgrounds. */
 export function textColourOn(...backgrounds: readonly string[]): '#000000' | '#ffffff' {
   const worst = (text: string) =>
     Math.min(...backgrounds.map((background) => contrastRatio(text, background)));

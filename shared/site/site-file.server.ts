@@ -151,7 +151,7 @@ function toSite({ folder, file, lineOf, texts }: ReadSite, all: readonly ReadSit
       contentColours: contentColoursOf(colours, contentColours),
       ...(Object.keys(texts).length > 0 && { texts }),
       ...(isRightToLeft(file.locale) && { direction: 'rtl' }),
-      // Cookie domains of all sites, because they depend on the host, whichever site it serves.
+      // Cookie domains of all sites, because they depend on the host, not on the site.
       cookieDomains: [...new Set([file, ...all.map((one) => one.file)].flatMap((one) => one.cookieDomains))],
     }),
     hosts,

@@ -75,7 +75,7 @@ function* linksOf(id: SiteId): Generator<{ readonly from: string; readonly to: U
     }
 }
 
-/** The fragment for the top of any page, whatever its ids (HTML, 7.4.6.4). */
+/** The fragment for the top of any page (HTML, 7.4.6.4). */
 const isTop = (fragment: string) => fragment === '' || fragment.toLowerCase() === 'top';
 
 describe.each(siteIds)('the pages of %s', (id) => {

@@ -17,7 +17,7 @@ export const ABSENT: unique symbol = Symbol('absent');
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerk'.repeat(4);
 const SENTENCE = 'The quick brown fox jumps over the lazy dog, again and again and again. ';
 
-/** Texts that are valid whatever they look like: a plain field shows their characters unchanged. */
+/** Texts that look like markup or code but are valid: a plain field shows their characters unchanged. */
 const wellFormedTexts: readonly HostileValue[] = [
   value('a long word', (_, marker) => `${marker}${LONG_WORD}`),
   value('a long text', (_, marker) => `${marker} ${SENTENCE.repeat(40)}`),

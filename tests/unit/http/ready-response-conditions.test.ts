@@ -77,7 +77,7 @@ describe('a response that the visitor already has', () => {
     { 'if-none-match': '*' },
     { 'if-modified-since': DATE },
     { 'if-modified-since': LATER },
-    // The tag decides, whatever the date says (RFC 9110 section 13.2.2).
+    // The tag decides, not the date (RFC 9110 section 13.2.2).
     { 'if-none-match': '"a"', 'if-modified-since': BEFORE },
   ])('is 304, without fields of its body: %j', async (headers) => {
     const given = await ask({ ...headers });
