@@ -1,5 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { outsidePrograms } from '../../tests/proof/programs.ts';
+
+/** In the order of names, last first: unit tests take milliseconds, and a run ends with the first failure. */
+class UnitTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return files.toSorted((one, other) => (one.moduleId < other.moduleId ? 1 : -1));
+  }
+}
 
 /**
  * The tests for a subject's mutants (`mutate.ts`): without proof of statements, external programs, and tests
@@ -14,6 +22,7 @@ export default defineConfig({
     expect: { poll: { timeout: 10_000 } },
     // One process for all test files of a mutant: reloading the same modules took half of a run.
     isolate: false,
+    sequence: { sequencer: UnitTestsFirst },
     tags: outsidePrograms.map(({ name, purpose }) => ({ name, description: purpose, skip: true })),
   },
 });
