@@ -37,8 +37,6 @@ const fieldsOf = (id: string, { from, to, subject, text, accepted }: Mail) => ({
   // The same for every attempt, so that receivers drop a second copy.
   messageId: `<${id}@${from.split('@')[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  disableFileAccess: true,
-  disableUrlAccess: true,
 });
 
 /** Creates a delivery over SMTP. */
@@ -153,7 +151,7 @@ export function createDelivery(options: DeliveryOptions, claims: Claims = create
     try {
       if (!queue.becomeDeliverer()) return false;
       for (const queued of queue.due(now(), times.longestRetry)) {
-        if (isStopping()) return false;
+        if (isStopping()) break;
         // One failed mail does not stop the next.
         await claims
           .claim(queued.id, () => processMail(queued))

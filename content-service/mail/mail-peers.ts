@@ -26,12 +26,11 @@ export function createPeers(urls: readonly string[], self: string): QueryPeers {
   }
 
   async function ask(address: string, id: string): Promise<MailState | undefined> {
-    try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS);
-      return mailState.parse(await (await fetch(`${address}/mail/${id}`, { signal })).json());
-    } catch {
-      return undefined;
-    }
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const answer = await fetch(`${address}/mail/${id}`, { signal })
+      .then((response) => response.json())
+      .catch(() => undefined);
+    return mailState.safeParse(answer).data;
   }
 
   return async function queryPeers(id) {

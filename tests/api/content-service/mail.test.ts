@@ -38,8 +38,9 @@ describe('sendemail', () => {
       to: ['contact@site.example', 'copy@site.example'],
     });
     expect(mail?.text).toContain('Subject: Message\r\n');
-    expect(mail?.text).toContain('name: Ada\r\nmessage:\r\n  One\r\n  Two\r\n');
-    expect(mail?.text).toContain('Page: /section/a/b');
+    expect(mail?.text).toMatch(
+      /\r\n\r\nForm: contact\r\nPage: \/section\/a\/b\r\nSent: .+\r\n\r\nname: Ada\r\nmessage:\r\n {2}One\r\n {2}Two\r\n/,
+    );
     await expect.poll(() => mails('sent')).toEqual([`main-${KEY}`]);
     await expect.poll(() => mails('wait')).toEqual([]);
   });

@@ -1,7 +1,10 @@
+import express from 'express';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { createDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
+import { createClaims, createDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
+import { createPeers, type MailState } from '#content-service/mail/mail-peers.ts';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { mailsIn, putDamagedMail } from '#tests/support/mail-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
@@ -123,6 +126,55 @@ it('a mail server that refuses is retried after delays that double up to the lon
   expect(mails('dead')).toEqual(['one']);
 });
 
+it.each([
+  ['a final refusal of a recipient', { responseCode: 550, code: 'EENVELOPE' }, 'dead'],
+  ['a final refusal of the text', { responseCode: 554, code: 'EMESSAGE' }, 'dead'],
+  ['a refusal for now', { responseCode: 451, code: 'EENVELOPE' }, 'wait'],
+  ['a refusal of our password', { responseCode: 535, code: 'EAUTH' }, 'wait'],
+  ['no connection', { code: 'ECONNECTION' }, 'wait'],
+] as const)('after %s a mail is given up only if it can never be delivered', async (_what, fields, state) => {
+  const { accept, look } = startDelivering(() => Promise.reject(Object.assign(new Error(), fields)));
+  accept('one');
+  await look();
+  expect(mails(state)).toEqual(['one']);
+});
+
+describe('a mail that other replicas know', () => {
+  const a = (state: MailState['state']) => ({ replica: 'a', state });
+  const c = (state: MailState['state']) => ({ replica: 'c', state });
+
+  it.each([
+    ['is delivered if they have not accepted it', [[a('none'), c('none')]], 'deliver'],
+    ['is left to one whose name sorts before', [[a('waiting')]], 'hold'],
+    ['is asked about again while that one delivers it', [[c('none'), a('claimed')]], 'busy'],
+    ['is delivered by the one whose name sorts first', [[c('waiting')]], 'deliver'],
+    ['waits for one that has begun', [[c('claimed')], [c('claimed')], [c('ended')]], 'ended'],
+    ['is delivered after one that has begun and failed', [[c('claimed')], [c('waiting')]], 'deliver'],
+    ['is not delivered again', [[a('none'), c('ended')]], 'ended'],
+  ] as const)('%s', async (_what, answers, verdict) => {
+    const { options } = startDelivering();
+    const coming = [...answers];
+    const ask = async () => coming.shift() ?? [];
+    const { claim, stateOf } = createClaims({ ...options, peers: { self: 'b', ask } });
+    let isDelivered = false;
+    const deliver = async () => {
+      isDelivered = true;
+    };
+    expect(await claim('one', deliver)).toBe(verdict);
+    expect([isDelivered, coming]).toEqual([verdict === 'deliver', []]);
+    expect(stateOf('one')).toEqual({ replica: 'b', state: 'none' });
+  });
+});
+
+it('a replica is asked once however often it is named; one without an address, or that hangs, counts as away', async () => {
+  const { url } = await listenHere(
+    express().get('/mail/:id', ({ params }, res) => void res.json({ replica: params.id, state: 'claimed' })),
+  );
+  const hanging = await listenHere(() => undefined);
+  const ask = createPeers([`http://${'a'.repeat(64)}.example`, hanging.url, url, url], 'self');
+  expect(await Promise.all([ask('b'), ask('self')])).toEqual([[{ replica: 'b', state: 'claimed' }], []]);
+});
+
 it('a damaged row of the queue blocks no other mail, and stays for people to inspect', async () => {
   const { sent, accept, look } = startDelivering();
   accept('first');
@@ -148,17 +200,24 @@ it('a clock that is set back does not delay a mail until it has caught up', asyn
   expect(sent).toEqual(['one']);
 });
 
-it('a stop does not wait for a mail server that is silent; the mail stays', async () => {
+it.each([
+  ['does not wait for a mail server that is silent', new Promise<void>(() => undefined), ['one', 'two']],
+  ['ends with the mail that is being delivered', Promise.resolve(), ['two']],
+])('a stop %s; the other mails stay', async (_what, delivery, left) => {
   const begun = Promise.withResolvers<void>();
   const { options, accept } = startDelivering(() => {
     begun.resolve();
-    return new Promise(() => undefined);
+    return stopping.promise.then(() => delivery);
   });
+  const stopping = Promise.withResolvers<void>();
   accept('one');
+  accept('two');
   const mail = startMailService(options);
   await begun.promise;
-  await mail.stop();
-  expect(mails('wait')).toEqual(['one']);
+  const stopped = mail.stop();
+  stopping.resolve();
+  await stopped;
+  expect(mails('wait')).toEqual(left);
 });
 
 it('what was delivered is deleted after an hour, as it holds personal data', async () => {
