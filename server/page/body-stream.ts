@@ -12,22 +12,26 @@ export type WriteBody = (write: (piece: Buffer) => void) => Promise<void>;
 /** Small pieces are gathered into pieces of about this size, in bytes: each costs a trip to a compressor. */
 const PIECE = 64 * 1024;
 
+/** Collects a body. Rejects if the writer does. */
+export async function collectBody(writeTo: WriteBody): Promise<Bodies> {
+  const pieces: Buffer[] = [];
+  await writeTo((piece) => void pieces.push(piece));
+  return textBodies(copyBytes(...pieces));
+}
+
 /**
  * Compresses a body while it is written, and passes each piece to `send` at once. Small pieces are gathered,
  * but flushed when the writer pauses. Resolves with the whole body, plain and in the coding that was sent.
- * Without `send` the body is only collected. Rejects if the writer does.
+ * Rejects if the writer does.
  */
 export async function streamBody(
   writeTo: WriteBody,
   encoding: ContentEncoding,
-  send?: OnChunk,
+  send: OnChunk,
 ): Promise<Bodies> {
   const pieces: Buffer[] = [];
-  if (!send) {
-    await writeTo((piece) => void pieces.push(piece));
-    return textBodies(copyBytes(...pieces));
-  }
-  const compression = encoding === 'identity' ? undefined : startCompression(encoding, 'fast', 0, send);
+  const compression =
+    encoding === 'identity' ? undefined : { encoding, ...startCompression(encoding, 'fast', 0, send) };
   const handOn = compression?.write ?? send;
   /** How many pieces have been passed on, and how many bytes have not. */
   let handedOn = 0;
@@ -66,7 +70,7 @@ export async function streamBody(
   }
   const last = takeWaiting();
   const bodies = textBodies(copyBytes(...pieces));
-  if (!compression) send(last);
-  else if (encoding !== 'identity') bodies.coded[encoding] = await compression.end(last);
+  if (compression) bodies.coded[compression.encoding] = await compression.end(last);
+  else send(last);
   return bodies;
 }

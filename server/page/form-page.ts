@@ -34,8 +34,6 @@ export async function sendFormPage(
   response
     .status(render.status === 200 ? status : render.status)
     .setHeader('Content-Type', 'text/html; charset=utf-8');
-  await render.writeTo((piece) => {
-    if (!response.destroyed) response.write(piece);
-  });
+  await render.writeTo((piece) => void response.write(piece));
   response.end();
 }

@@ -21,9 +21,9 @@ export function pageDataRoute(options: PageDataOptions): RequestHandler {
   const { gateway, renderer, canonicalUrlOf, version, now, elapsed } = options;
 
   return derivedRoute(PAGE_DATA_PATH, options, (query, site) => {
-    const address = query.get(pageDataParams.address) ?? '';
-    const rendering = query.get(pageDataParams.rendering) ?? '';
-    if (!address.startsWith('/') || !rendering || !URL.canParse(address, site.origin)) return undefined;
+    const address = query.get(pageDataParams.address);
+    const rendering = query.get(pageDataParams.rendering);
+    if (!address?.startsWith('/') || !rendering || !URL.canParse(address, site.origin)) return undefined;
     const { origin, pathname, searchParams } = new URL(address, site.origin);
     if (origin !== site.origin) return undefined;
     const canonical = canonicalUrlOf(pathname, searchParams);

@@ -13,7 +13,7 @@ import { refuseWriting } from '../http/allowed-methods.ts';
 import { plainBodies, type Recompress } from '../http/bodies.ts';
 import { homeLink, htmlLink, plainPage } from '../http/plain-page.ts';
 import { requireSite } from '../http/response-site.ts';
-import { streamBody } from './body-stream.ts';
+import { collectBody } from './body-stream.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
 import type { RenderPage } from './render-page.tsx';
@@ -131,7 +131,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const bodies =
       lifetime || !previous
         ? await visitor.readAlong(render.writeTo, facts)
-        : await streamBody(render.writeTo, 'identity');
+        : await collectBody(render.writeTo);
     return keep(toStoredPage(bodies, facts, renderedAt, previous));
   }
 }

@@ -3,7 +3,7 @@ import { type Cached, cacheStatus, NOT_STORED } from '../cache/entry.ts';
 import type { Bodies } from '../http/bodies.ts';
 import { preferredEncoding } from '../http/preferred-encoding.ts';
 import { compressAndSend, isCurrentForVisitor, writeHead } from '../http/ready-response.ts';
-import { streamBody, type WriteBody } from './body-stream.ts';
+import { collectBody, streamBody, type WriteBody } from './body-stream.ts';
 import { type PageFacts, pageHeaders, type StoredPage } from './stored-page.ts';
 
 /** Sends the result of a page cache: a page, or the replacement for a failed one. */
@@ -50,7 +50,7 @@ export function createPageVisitor(request: Request, response: Response) {
         request.headers.range === undefined &&
         request.headers['if-match'] === undefined &&
         needsHtml({ status, etag: facts.etag });
-      if (!isReading) return streamBody(writeTo, 'identity');
+      if (!isReading) return collectBody(writeTo);
       return streamBody(writeTo, encoding, (piece) => {
         if (response.destroyed) return;
         if (state === 'waiting') {

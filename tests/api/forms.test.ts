@@ -256,6 +256,14 @@ describe('the address that a sent form redirects to', () => {
     expect(await shows('contact')).toEqual([200, false]);
   });
 
+  it('redirects if the page has moved, and is a 404 if there is none', async () => {
+    const moved = endpointAddress('pageCheck', { source: '/guidance/moved' });
+    app.contentService.serve({ [moved]: { target: '/guidance/second' } });
+    const { status, headers } = await app.get('/guidance/moved?sent=contact');
+    expect([status, headers.location]).toEqual([303, '/guidance/second']);
+    expect((await app.get('/guidance/nothing?sent=contact')).status).toBe(404);
+  });
+
   it('has one spelling, and only exists for pages', async () => {
     const { status, headers } = await app.get(`${PATH}/?sent=contact`);
     expect([status, headers.location]).toEqual([301, `${PATH}?sent=contact`]);

@@ -14,6 +14,7 @@ const app = appPerTest();
 const PAGE = '/guidance/first';
 const ARTICLE = endpointAddress('article', { url: PAGE });
 const HEADER = endpointAddress('header', {});
+const MOVED = endpointAddress('pageCheck', { source: '/guidance/moved' });
 const SECTION = '/section/advice-guidance/all-topics';
 const PREVIOUS = previousHeaderAddress(SECTION);
 
@@ -66,8 +67,9 @@ describe.each(KINDS)('$name', ({ type, says, addressOf, document, change }) => {
   it('is cached like pages: revalidated by browsers, and by the edge with their lifetime and tags', async () => {
     const site = await start();
     const page = await app.get(PAGE);
-    for (const outcome of [/^web; fwd=miss; stored/, /^web; hit/]) {
+    for (const [outcome, age] of [[/^web; fwd=miss; stored/], [/^web; hit/, '0']] as const) {
       const { status, headers, text } = await site.get();
+      expect(headers.age).toBe(age);
       expect(status).toBe(200);
       expect(text).toContain(says);
       expect(headers).toMatchObject({
@@ -151,20 +153,26 @@ describe('the data of a page', () => {
     ['an invalid address', pageDataAddress('//[', 'RENDERING')],
     ['a path without a slash', pageDataAddress('guidance/first', 'RENDERING')],
     ['an address of its own', pageDataAddress(pageDataAddress(PAGE, 'RENDERING'), 'RENDERING')],
+    ['a page that has moved', pageDataAddress('/guidance/moved', 'RENDERING')],
   ])('are empty for %s', async (_what, address) => {
+    app.contentService.serve({ [MOVED]: { target: PAGE } });
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';
     await expectNothing(app, address.replaceAll('RENDERING', rendering));
   });
 
-  it('are empty once the page has changed; its new document has new ones', async () => {
-    const before = await dataOf(app);
-    app.contentService.serve({ [ARTICLE]: fakeArticle(PAGE, { title: 'Another title' }) });
-    await app.purge({ all: true, hard: true });
-    await expectNothing(app, before);
-    const after = await dataOf(app);
-    expect(after).not.toBe(before);
-    expect((await app.get(after)).text).toContain('Another title');
-  });
+  it.each([true, false])(
+    'are empty once the page has changed; its new document has new ones (hard: %s)',
+    async (hard) => {
+      const before = await dataOf(app);
+      expect((await app.get(before)).status).toBe(200);
+      app.contentService.serve({ [ARTICLE]: fakeArticle(PAGE, { title: 'Another title' }) });
+      await app.purge({ all: true, hard });
+      for (const _visit of [1, 2]) await expectNothing(app, before);
+      const after = await dataOf(app);
+      expect(after).not.toBe(before);
+      expect((await app.get(after)).text).toContain('Another title');
+    },
+  );
 
   it('are empty for uncacheable pages, whose documents name no rendering', async () => {
     const rendering = renderingOf((await app.get(PAGE)).text) ?? '';

@@ -104,8 +104,10 @@ describe('a refresh of a page', () => {
   it.each([
     ['its document has changed', articleDocument(PAGE, { title: 'New title' }), 'New title'],
     ['its document has a future date now', articleDocument(PAGE, { modifiedDate: '2031-01-01' }), '2031'],
+    ['its document had a future date', articleDocument(PAGE), 'Title of first', '2031-01-01'],
     ['the layout has changed', { [FOOTER]: fakeFooter('elsewhere') }, 'Footer link of elsewhere'],
-  ])('renders when %s', async (_what, documents, words) => {
+  ])('renders when %s', async (_what, documents, words, modifiedDate?: string) => {
+    app.contentService.serve(articleDocument(PAGE, { modifiedDate }));
     await app.get(PAGE);
     app.contentService.serve(documents);
     expect((await visitLater()).text).toContain(words);
