@@ -24,11 +24,12 @@ const posted = (body: unknown, headers: Record<string, string> = {}): TestReques
 });
 const UNREADABLE = 'The body is too long or not valid JSON.';
 const INVALID = 'Not a valid form submission.';
+const NO_RECIPIENT = 'No recipient is configured for this form.';
 
 describe('sendemail', () => {
-  it('accepts a mail with 202 and delivers it to the configured recipients under the configured subject', async () => {
+  it('accepts a mail with 202 and delivers it to the configured recipients alone under the configured subject', async () => {
     const { post } = await startMail();
-    const { status, text } = await post(order, { 'idempotency-key': KEY });
+    const { status, text } = await post({ ...order, to: 'evil@evil.example' }, { 'idempotency-key': KEY });
     expect(status).toBe(202);
     expect(JSON.parse(text)).toEqual({ accepted: true, id: `main-${KEY}` });
     await expect.poll(() => place.server.received.length).toBe(1);
@@ -38,6 +39,7 @@ describe('sendemail', () => {
       to: ['contact@site.example', 'copy@site.example'],
     });
     expect(mail?.text).toContain('Subject: Message\r\n');
+    expect(mail?.text).not.toContain('evil.example');
     expect(mail?.text).toMatch(
       /\r\n\r\nForm: contact\r\nPage: \/section\/a\/b\r\nSent: .+\r\n\r\nname: Ada\r\nmessage:\r\n {2}One\r\n {2}Two\r\n/,
     );
@@ -67,21 +69,6 @@ describe('sendemail', () => {
     expect((await post(order, { 'idempotency-key': KEY })).status).toBe(202);
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(place.server.received).toHaveLength(1);
-  });
-
-  it.each([
-    ['a recipient of its own is ignored', { ...order, to: 'evil@evil.example' }, 202],
-    ['no list of fields', { ...order, fields: undefined }, 400],
-    ['two names in one entry', { ...order, fields: [{ a: '1', b: '2' }] }, 400],
-    ['a form without a configured recipient', { ...order, formId: 'unknown' }, 404],
-    ['a form named like a property of all objects', { ...order, formId: 'constructor' }, 404],
-    ['a list', [], 400],
-  ])('headers cannot be injected and recipients not chosen: %s', async (_case, body, expected) => {
-    const { post } = await startMail();
-    expect((await post(body)).status).toBe(expected);
-    if (expected !== 202) return expect(mails('wait')).toEqual([]);
-    await expect.poll(() => place.server.received.length).toBe(1);
-    expect(JSON.stringify(place.server.received)).not.toContain('evil.example');
   });
 
   const ATTEMPTS = [
@@ -155,8 +142,12 @@ describe('sendemail', () => {
       INVALID,
       ['fields.0.a'],
     ],
+    ['is a list', posted([]), 400, INVALID, ['']],
+    ['has no list of answers', posted({ ...order, fields: undefined }), 400, INVALID, ['fields']],
+    ['has two names in one', posted({ ...order, fields: [{ a: '', b: '' }] }), 400, INVALID, ['fields.0']],
     ['has no path and no form', posted({ fields: [] }), 400, INVALID, ['formId', 'path']],
-    ['has no recipient', posted({ ...order, formId: 'x' }), 404, 'No recipient is configured for this form.'],
+    ['has no recipient', posted({ ...order, formId: 'x' }), 404, NO_RECIPIENT],
+    ['names a property of all objects', posted({ ...order, formId: 'constructor' }), 404, NO_RECIPIENT],
   ])('says what is wrong with a mail that %s', async (_what, request, status, detail, faulty) => {
     const { url } = await startMail();
     const refused = await sendRequest(url, SEND_EMAIL_PATH, request);
@@ -165,6 +156,7 @@ describe('sendemail', () => {
     expect(problem.detail).toMatch(detail);
     expect(problem.errors?.map(({ parameter }: { parameter: string }) => parameter)).toEqual(faulty);
     for (const fault of problem.errors ?? []) expect(fault.detail).not.toBe('');
+    expect(mails('wait')).toEqual([]);
   });
 
   it('asks for the mail again, and reports why, when it cannot be stored', async () => {

@@ -32,6 +32,7 @@ const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(folder, state);
  */
 function startDelivering(onDelivery: () => Promise<void> | void = () => undefined) {
   const sent: string[] = [];
+  const errors: string[] = [];
   const clock = createTestClock();
   const disk = { isFull: false };
   const opened = createMailQueue(folder);
@@ -57,13 +58,14 @@ function startDelivering(onDelivery: () => Promise<void> | void = () => undefine
       sent.push(id);
     },
     times: TIMES,
-    log: { debug: quiet, info: quiet, error: quiet },
+    log: { debug: quiet, info: quiet, error: (event: string) => void errors.push(event) },
     now: clock.now,
   };
   const deliverDue = createDelivery(options);
   return {
     options,
     sent,
+    errors,
     clock,
     disk,
     accept: (id: string) => queue.accept(id, MAIL),
@@ -77,14 +79,14 @@ const refuse = () => {
 
 describe('a full disk', () => {
   it('refuses mails, delivers those it has once each, and records that when there is space', async () => {
-    const { sent, disk, accept, look } = startDelivering();
+    const { sent, errors, disk, accept, look } = startDelivering();
     accept('one');
     accept('two');
     disk.isFull = true;
     expect(() => accept('three')).toThrow('disk is full');
     await look();
     await look();
-    expect(sent).toEqual(['one', 'two']);
+    expect([sent, new Set(errors)]).toEqual([['one', 'two'], new Set(['mail-failed'])]);
     disk.isFull = false;
     await look();
     expect(mails('wait')).toEqual([]);
@@ -146,23 +148,25 @@ describe('a mail that other replicas know', () => {
   it.each([
     ['is delivered if they have not accepted it', [[a('none'), c('none')]], 'deliver'],
     ['is left to one whose name sorts before', [[a('waiting')]], 'hold'],
-    ['is asked about again while that one delivers it', [[c('none'), a('claimed')]], 'busy'],
+    [
+      'is asked about again while that one delivers it',
+      [[a('claimed'), { ...a('waiting'), replica: 'aa' }]],
+      'busy',
+    ],
     ['is delivered by the one whose name sorts first', [[c('waiting')]], 'deliver'],
     ['waits for one that has begun', [[c('claimed')], [c('claimed')], [c('ended')]], 'ended'],
     ['is delivered after one that has begun and failed', [[c('claimed')], [c('waiting')]], 'deliver'],
     ['is not delivered again', [[a('none'), c('ended')]], 'ended'],
   ] as const)('%s', async (_what, answers, verdict) => {
-    const { options } = startDelivering();
+    const { options, accept } = startDelivering();
+    accept('waits');
     const coming = [...answers];
     const ask = async () => coming.shift() ?? [];
     const { claim, stateOf } = createClaims({ ...options, peers: { self: 'b', ask } });
-    let isDelivered = false;
-    const deliver = async () => {
-      isDelivered = true;
-    };
-    expect(await claim('one', deliver)).toBe(verdict);
-    expect([isDelivered, coming]).toEqual([verdict === 'deliver', []]);
-    expect(stateOf('one')).toEqual({ replica: 'b', state: 'none' });
+    const delivered: MailState[] = [];
+    expect(await claim('waits', async () => void delivered.push(stateOf('waits')))).toBe(verdict);
+    expect(delivered).toEqual(verdict === 'deliver' ? [{ replica: 'b', state: 'claimed' }] : []);
+    expect([coming, stateOf('waits').state, stateOf('other').state]).toEqual([[], 'waiting', 'none']);
   });
 });
 
