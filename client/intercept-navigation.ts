@@ -29,17 +29,24 @@ export function inAppAddress(event: MouseEvent): string | undefined {
 }
 
 /**
+ * Navigates within the application. The current address replaces its own history entry: otherwise each repeated
+ * search, and each press of Continue without an answer, would need one more press of Back.
+ */
+function navigate(router: DataRouter, address: string, isReplacing = false): void {
+  const isHere = address === location.pathname + location.search + location.hash;
+  void router.navigate(address, { replace: isReplacing || isHere });
+}
+
+/**
  * Makes same-origin links in-app links, whether they come from components or from content HTML. Otherwise
- * each would load a new document. A link with `data-replace`, or to the current address, replaces the current
- * history entry.
+ * each would load a new document. A link with `data-replace` replaces the current history entry.
  */
 export function interceptLinks(router: DataRouter): void {
   window.addEventListener('click', (event) => {
     const address = inAppAddress(event);
     if (address === undefined) return;
     event.preventDefault();
-    const isHere = address === location.pathname + location.search + location.hash;
-    void router.navigate(address, { replace: isHere || linkOf(event)?.dataset.replace !== undefined });
+    navigate(router, address, linkOf(event)?.dataset.replace !== undefined);
   });
 }
 
@@ -65,6 +72,6 @@ export function interceptForms(router: DataRouter): void {
     const address = formAddress(event.target, event.submitter);
     if (address === undefined) return;
     event.preventDefault();
-    void router.navigate(address);
+    navigate(router, address);
   });
 }

@@ -90,8 +90,11 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
     /** Address of the file with all results. */
     registerFileAddress: (format: FileFormat) =>
       fileAddress(path, searchAddress('', withParams(shownQuery, {}), known), format),
-    /** Searches for other words. */
-    search: (words: string) => void navigate(addressOf(withParams(query, { q: words }))),
+    /** Searches for words; the same search again adds no history entry. */
+    search(words: string): void {
+      const found = addressOf(withParams(query, { q: words }));
+      void navigate(found, { replace: found === path + location.search });
+    },
     /** Changes the order, replacing the history entry. */
     changeSort: (other: string) =>
       void navigate(addressOf(withParams(query, { sort: other })), { replace: true }),

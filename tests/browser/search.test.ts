@@ -138,6 +138,21 @@ describe('Show more', () => {
   });
 });
 
+describe('a repeated search', () => {
+  it('needs no further press of Back', async () => {
+    const page = await open(RESULTS, WIDE);
+    await markDocument(page);
+    const before = await historyLength(page);
+    for (let repeats = 0; repeats < 2; repeats++) {
+      const entry = await page.evaluate(() => JSON.stringify(history.state));
+      await page.locator(FIELD).press('Enter');
+      await page.waitForFunction((former) => JSON.stringify(history.state) !== former, entry);
+    }
+    expect(await historyLength(page)).toBe(before);
+    expect(await isSameDocument(page)).toBe(true);
+  });
+});
+
 describe('the filters panel', () => {
   it('can be collapsed and expanded; it is open in wide windows [4-21]', async () => {
     const page = await open(RESULTS, WIDE);

@@ -155,6 +155,18 @@ describe('a tool with scripts', () => {
     await question(tab, 'Is your password used elsewhere?');
   });
 
+  it('needs one press of Back, however often Continue is pressed without an answer', async () => {
+    const tab = await open();
+    const length = () => tab.evaluate(() => history.length);
+    const before = await length();
+    for (let presses = 0; presses < 3; presses++) {
+      const entry = await tab.evaluate(() => JSON.stringify(history.state));
+      await goOn(tab);
+      await tab.waitForFunction((former) => JSON.stringify(history.state) !== former, entry);
+    }
+    expect(await length()).toBe(before + 1);
+  });
+
   it('leads Back to the question whose next one could not be shown', async () => {
     const tab = await open();
     await tab.getByLabel('Yes').check();
