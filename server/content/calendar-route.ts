@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express';
 import ical from 'ical-generator';
 import { lastModified } from '#shared/article/changes.ts';
+import { pageDates } from '#shared/article/page-dates.ts';
 import { locationLines } from '#shared/event/event-place-time.ts';
 import type { EventPageContent } from '#shared/event/event-schema.server.ts';
 import type { SiteDates } from '#shared/ui/dates/date-texts.ts';
@@ -37,7 +38,8 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
 
 /**
  * An event as a calendar file (RFC 5545); undefined if it has no date. `address`: the event's page. The same
- * event always results in the same file: its time stamp is the day on which the page was changed.
+ * event always results in the same file: its time stamp is the day on which the page was changed, reviewed or
+ * published.
  */
 export function calendarFile(page: EventPageContent, address: string, site: SiteDates): string | undefined {
   const { timeZone, locale } = site;
@@ -60,7 +62,8 @@ export function calendarFile(page: EventPageContent, address: string, site: Site
   const calendar = ical({ prodId: { company: host, product: 'Events', language } });
   calendar.createEvent({
     id: `${pathname.slice(1)}@${host}`,
-    stamp: day(lastModified(page, timeZone)) ?? firstDay,
+    // The event's own day would be in the future, and calendars ignore a change with an earlier stamp.
+    stamp: day(lastModified(page, timeZone) ?? pageDates(page.metadata, site)[0]?.value) ?? firstDay,
     start: begins,
     // An end has to be later than the start (RFC 5545, 3.8.2.2).
     end: ends && ends > begins ? ends : null,

@@ -36,6 +36,13 @@ describe('the calendar file of an event', () => {
     ]);
   });
 
+  it('is stamped with the day of publication, if no change is known', () => {
+    const metadata = [{ title: 'Published', value: [{ item: '2026-11-20' }] }];
+    expect(linesOf(fileOf({ dateModify: undefined, metadata, dateOfEvent }))).toContain(
+      'DTSTAMP:20261120T000000Z',
+    );
+  });
+
   const inSummer = ['DTSTART:20270611T090000Z', 'DTEND:20270611T140000Z'];
   it.each([
     [{ start: '2027-12-31' }, ['DTSTART;VALUE=DATE:20271231', 'DTEND;VALUE=DATE:20280101']],
