@@ -183,9 +183,9 @@ describe('a form that the contract accepts', () => {
     ['with a space in its id', { id: 'contact us', fields: [answered('a')] }, { a: ['x'] }],
     ['of which no field is answered', { fields: [answered('a')] }, {}],
     [
-      'with the longest answer',
-      { fields: [answered('a', { maxLength: 20_000 })] },
-      { a: ['\u20ac'.repeat(20_000)] },
+      'with the longest answers',
+      { fields: ['a', 'b'].map((name) => answered(name, { maxLength: 20_000 })) },
+      { a: ['\u20ac'.repeat(20_000)], b: ['\u20ac'.repeat(20_000)] },
     ],
     [
       'with the longest name of a field',

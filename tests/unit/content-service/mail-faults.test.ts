@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import express from 'express';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createClaims, createDelivery, type DeliveryTimes } from '#content-service/mail/deliver-mail.ts';
@@ -5,7 +6,7 @@ import { createPeers, type MailState } from '#content-service/mail/mail-peers.ts
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
-import { mailsIn, putDamagedMail } from '#tests/support/mail-folder.ts';
+import { mailRow, mailsIn, putDamagedMail } from '#tests/support/mail-folder.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestClock } from '#tests/support/test-clock.ts';
 
@@ -179,6 +180,15 @@ it('a replica is asked once however often it is named; one without an address, o
   expect(await Promise.all([ask('b'), ask('self')])).toEqual([[{ replica: 'b', state: 'claimed' }], []]);
 });
 
+it('of the processes of a spool one delivers, another once that has ended, and none without a folder', () => {
+  const [one, other] = [createMailQueue(folder), createMailQueue(folder)];
+  expect([one.becomeDeliverer(), other.becomeDeliverer()]).toEqual([true, false]);
+  one.close();
+  expect(other.becomeDeliverer()).toBe(true);
+  other.close();
+  expect(createMailQueue(join(folder, 'deliverer.db', 'x')).becomeDeliverer).toThrow('ENOTDIR');
+});
+
 it('a damaged row of the queue blocks no other mail, and stays for people to inspect', async () => {
   const { sent, accept, look } = startDelivering();
   accept('first');
@@ -186,7 +196,10 @@ it('a damaged row of the queue blocks no other mail, and stays for people to ins
   accept('second');
   await look();
   expect(sent).toEqual(['first', 'second']);
-  expect(mails('dead')).toEqual(['broken']);
+  expect(mailRow(folder, 'broken')).toMatchObject({
+    state: 'dead',
+    trouble: expect.stringContaining('damaged'),
+  });
 });
 
 it('a clock that is set back does not delay a mail until it has caught up', async () => {
