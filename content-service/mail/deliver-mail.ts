@@ -136,8 +136,9 @@ type Claims = ReturnType<typeof createClaims>;
 
 /**
  * Creates a function that delivers all due mails once, and returns whether another replica is delivering one
- * of them. After each failure a mail waits longer. The function never rejects: disk failures are logged. While the disk cannot be written, state is kept in memory, so that
- * a delivered mail is not sent again and a failed one still waits.
+ * of them. After each failure a mail waits longer. The function never rejects: disk failures are logged.
+ * While the disk cannot be written, state is kept in memory, so that a delivered mail is not sent again and a
+ * failed one still waits.
  */
 export function createDelivery(options: DeliveryOptions, claims: Claims = createClaims(options)) {
   const { queue, deliver, times, log, now } = options;

@@ -121,8 +121,9 @@ describe('a streamed page', () => {
     expect(answer.headers['cache-status']).toContain('stale-if-error');
   });
 
-  it('is served in ranges', async () => {
-    const { get } = await servePages(text('whole'));
+  it('is served in ranges, and not at all if it is not the one that is wanted', async () => {
+    const { get } = await servePages(text('whole'), text('whole'));
+    expect((await get({ headers: { 'if-match': '"other"' } }, '/other')).status).toBe(412);
     const { status, headers, text: part } = await get({ headers: { range: 'bytes=1-2' } });
     expect([status, headers['content-range'], part]).toEqual([206, 'bytes 1-2/5', 'ho']);
   });
