@@ -90,7 +90,9 @@ async function takePictures(names: readonly string[]): Promise<void> {
   await cp(join(ROOT, 'content-service', 'content'), content, { recursive: true });
   for (const [path, text] of Object.entries(UNPUBLISHED))
     await writeFile(join(content, 'main', `${path}.yaml`), text);
-  const env = { CONTENT_DIR: content, PREVIEW_KEY: PASSWORD, PURGE_TOKEN: PASSWORD };
+  // On a slow machine, the first findings of the content take longer than visitors wait.
+  const timeouts = { CONTENT_TIMEOUT_MS: '60000', CONTENT_FILE_TIMEOUT_MS: '60000' };
+  const env = { ...timeouts, CONTENT_DIR: content, PREVIEW_KEY: PASSWORD, PURGE_TOKEN: PASSWORD };
   const [site, browser] = await Promise.all([startSite(env), launchBrowser()]);
   const wanted = PICTURES.filter(({ name }) => names.length === 0 || names.includes(name));
   for (const { name, address, options, from } of wanted) {
