@@ -26,11 +26,8 @@ import { openCorpus } from './storage/open-corpus.ts';
  */
 const isPreparing = process.argv.includes('--prepare');
 
-/**
- * Pause before the search is prepared and the site that started this process is told of changes: the first pages come
- * first. One takes a third of a second, the other loads Node's HTTP client.
- */
-const FIRST_PAGES_MS = 1000;
+/** Pause before the search is prepared: that takes a third of a second, and the first pages come first. */
+const BEFORE_SEARCH_MS = 1000;
 
 const checkMessage = z.object({ kind: z.literal('check') });
 
@@ -165,7 +162,7 @@ server.on('listening', () => {
   const bound = typeof address === 'object' && address ? address.port : port;
   if (process.send) tellParent({ kind: 'listening', port: bound });
   else log.info('listening', { port: bound, host });
-  setTimeout(() => void prepareSearch(first), FIRST_PAGES_MS).unref();
+  setTimeout(() => void prepareSearch(first), BEFORE_SEARCH_MS).unref();
   startAnnouncing();
 });
 
@@ -188,7 +185,7 @@ function startAnnouncing(): void {
   // Sent by the site that started this process, once it listens.
   process.on('message', (message) => {
     const parsed = targetMessage.safeParse(message);
-    if (parsed.success) setTimeout(started.addTarget, FIRST_PAGES_MS, parsed.data).unref();
+    if (parsed.success) started.addTarget(parsed.data);
   });
 }
 process.once('SIGTERM', stop);
