@@ -22,6 +22,9 @@ const sizeSchema = z.object({ width: z.number(), height: z.number() });
 const MAX_START_MS = 25_000;
 const MAX_DRIVERS = 3;
 
+/** Longest wait for a script in the page, in milliseconds. Occasionally it gets no response; the tests then ask again. */
+const MAX_SCRIPT_MS = 20_000;
+
 type Call = (
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
@@ -93,9 +96,11 @@ async function newSession(
   signal: AbortSignal,
 ): Promise<Driver> {
   const { sessionId } = sessionSchema.parse(await call('POST', '/session', { capabilities }, signal));
-  const session: Call = (method, path, body) => call(method, `/session/${sessionId}${path}`, body);
-  const run = (expression: string) =>
-    session('POST', '/execute/sync', { script: `return (${expression})`, args: [] });
+  const session: Call = (method, path, ...rest) => call(method, `/session/${sessionId}${path}`, ...rest);
+  const run = (expression: string) => {
+    const script = { script: `return (${expression})`, args: [] };
+    return session('POST', '/execute/sync', script, AbortSignal.timeout(MAX_SCRIPT_MS));
+  };
   await session('POST', '/window/rect', { x: 0, y: 0, ...viewport });
   const readSize = async () => sizeSchema.parse(await run('({ width: innerWidth, height: innerHeight })'));
   // The window's own toolbars take part of its size.
