@@ -98,6 +98,10 @@ const ALL_CASES = 0.5;
 const byPlace = (place: number, [text, lead, title]: readonly [number, number, number]): number =>
   place & IN_TITLE ? title : place & IN_LEAD ? lead : text;
 
+/** The best score of some documents; 0 if there are none. */
+const bestOf = (ids: Uint32Array, scores: Float64Array): number =>
+  ids.reduce((most, id) => Math.max(most, scores[id] ?? 0), 0);
+
 /** The part of an index that ranking reads. */
 export interface RankingParts {
   readonly columns: DocumentColumns;
@@ -171,7 +175,7 @@ export function createRanking({
     const helping = ids.filter((id) => valuesOf(columns, 'help', id).includes('case'));
     for (const id of helping) scores[id] = (scores[id] ?? 0) * CASE_BOOST;
     const { codes, wanted } = partitionOf(columns, searched);
-    const best = ids.reduce((most, id) => Math.max(most, scores[id] ?? 0), 0);
+    const best = bestOf(ids, scores);
     const all = codes.findIndex(
       (code, id) => code === wanted && valuesOf(columns, 'help', id).includes('all'),
     );
@@ -244,9 +248,8 @@ export function createRanking({
     for (const [id, likeness] of meant ?? [])
       scores[id] = (scores[id] ?? 0) + MEANING_BOOST * likeness * totalIdf;
     const feedback = addFeedback([...(meant?.keys() ?? [])], scores);
-    const best = all.reduce((highest, id) => Math.max(highest, scores[id] ?? 0), 0);
     const floor = FLOOR[meant ? 'withMeaning' : 'withoutMeaning'];
-    const isVague = clauses.length > 1 && best * known < floor * totalIdf;
+    const isVague = clauses.length > 1 && bestOf(all, scores) * known < floor * totalIdf;
     const isOurEvent =
       isEvent && (!meant || !isVague || [...meant.values()].some((like) => like >= EVENT_IS_MEANT));
     const ids = demand === 'enough' ? worthShowing(all, isVague && !isOurEvent) : all;

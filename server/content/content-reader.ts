@@ -44,7 +44,7 @@ export const newReadRecord = () => ({
 
 export type ReadRecord = ReturnType<typeof newReadRecord>;
 
-/** Caching fields of a response that is made from the documents that were read, each time anew. */
+/** Caching fields of a response that is not stored, but made from the documents that were read. */
 export const cachingFieldsOf = ({ freshUntil, tags }: ReadRecord, now: number) => ({
   ...cacheFields(Math.min((freshUntil - now) / 1000, MAX_EDGE_SECONDS), true),
   ...tagFields([...tags]),

@@ -48,10 +48,13 @@ export function sendText(response: ServerResponse, status: number, text: string)
 export const isByPerson = ({ headers }: IncomingMessage): boolean =>
   /\btext\/html\b/i.test(headers.accept ?? '');
 
+/** Whether the request is for a PDF, which people open in the browser. */
+export const isPdf = ({ originalUrl }: Request): boolean => /^\/pdfs(?:[/?]|$)/.test(originalUrl);
+
 /** Whether a program sent the request: it is for the content service, or its body is JSON. */
 export const isByProgram = (request: Request): boolean =>
   /^\/api(?:[/?]|$)/.test(request.originalUrl) ||
-  (/^\/pdfs(?:[/?]|$)/.test(request.originalUrl) && !isByPerson(request)) ||
+  (isPdf(request) && !isByPerson(request)) ||
   Boolean(request.is('json'));
 
 /**

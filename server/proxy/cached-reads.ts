@@ -6,7 +6,7 @@ import { ageOf, firstValue } from '../cache/cache-directives.ts';
 import { cacheStatus, type Filled, type Found, NOT_STORED } from '../cache/entry.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
-import { type RespondToFailure, sendNotFound, sendUnavailable } from '../http/problem.ts';
+import { isPdf, type RespondToFailure, sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type Log, requestContext } from '../log/log.ts';
@@ -70,9 +70,6 @@ const NOT_FORWARDED = [
  */
 const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
 
-/** Addresses of PDFs, which people open in the browser. */
-const PDF = /^\/pdfs(?:[/?]|$)/;
-
 /**
  * Serves reads of any path under `/api`, `/pdfs` and the CSAF folder that is not a call of the contract from
  * the cache, with the status, fields and bytes of the content service. Plain texts are compressed like our
@@ -89,7 +86,7 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     found?: Found<ProxiedResponse>,
   ): Promise<void> {
     const { status, fields } = proxied;
-    if (status < 400 || !PDF.test(request.originalUrl)) return sendProxied(request, response, proxied, found);
+    if (status < 400 || !isPdf(request)) return sendProxied(request, response, proxied, found);
     if (await options.respondToFailure(request, response, status)) return;
     const vary = [fields.vary ?? [], 'Accept'].flat().join(', ');
     await sendProxied(request, response, { ...proxied, fields: { ...fields, vary } }, found);
@@ -97,7 +94,7 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
 
   /** Responds without a response of the content service. */
   async function sendFailure(request: Request, response: Response, status: 404 | 503): Promise<void> {
-    if (PDF.test(request.originalUrl) && (await options.respondToFailure(request, response, status))) return;
+    if (isPdf(request) && (await options.respondToFailure(request, response, status))) return;
     if (status === 404) sendNotFound(response);
     else sendUnavailable(response);
   }
