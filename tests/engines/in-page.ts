@@ -25,8 +25,9 @@ export function centreOf(selector: string, text: string | null): { x: number; y:
   );
   if (!wanted) return null;
   wanted.scrollIntoView({ block: 'center', behavior: 'instant' });
-  // The bounding box of a link over two lines may be centred outside the link.
-  const [box] = wanted.getClientRects();
+  // The bounding box of a link over two lines may be centred outside the link. A link around a block also has
+  // empty boxes before and after it.
+  const box = [...wanted.getClientRects()].find(({ width, height }) => width > 0 && height > 0);
   if (!box) return null;
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const top = document.elementFromPoint(at.x, at.y);
