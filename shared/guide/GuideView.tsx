@@ -33,41 +33,32 @@ import type { MultiPageResponse } from './multi-page-schema.server.ts';
 import { Pagination } from './Pagination.tsx';
 
 const ProductDetails = lazyComponent('product/ProductDetails', () => import('../product/ProductDetails.tsx'));
-const MoreProductDetails = lazyComponent(
-  'product/MoreProductDetails',
-  () => import('../product/MoreProductDetails.tsx'),
-);
 export const SchemeResults = lazyComponent(
   'registers/SchemeResults',
   () => import('../registers/SchemeResults.tsx'),
 );
 
-/** Whether a guide page is about a product or a service, and so has more than its text. */
-const isProduct = (product: Product): boolean =>
-  Boolean(product.assuranceDetails || product.scheme || product.details || product.keyFeatureDescription);
+/** The fields that make a guide page one about a product or a service. */
+const PRODUCT_FIELDS = [
+  'assuranceDetails',
+  'scheme',
+  'scheme_summary',
+  'details',
+  'employee',
+  'supportedCAFPrinciplesSnippet',
+  'keyFeatureDescription',
+  'additionalDetails',
+  'additionalDetailsDescription',
+] as const satisfies readonly (keyof Product)[];
 
-/** Whether a product has anything that is shown before the text of its page. */
-const hasDetails = (product: Product): boolean =>
-  Boolean(
-    product.assuranceDetails ||
-      product.scheme_summary ||
-      product.details ||
-      product.employee ||
-      product.scheme ||
-      product.supportedCAFPrinciplesSnippet,
-  );
-
-/** Whether a product has anything that is shown after the text of its page. */
-const hasMoreDetails = (product: Product): boolean =>
-  Boolean(product.keyFeatureDescription || product.additionalDetails || product.additionalDetailsDescription);
+const isProduct = (product: Product): boolean => PRODUCT_FIELDS.some((field) => product[field]);
 
 /** The lazy modules that a page of a guide shows. */
 export const guideModules = ({
   page: product,
   sub_article: page,
 }: MultiPageResponse): readonly LazyModule[] => [
-  ...(hasDetails(product) ? [ProductDetails] : []),
-  ...(hasMoreDetails(product) ? [MoreProductDetails] : []),
+  ...(isProduct(product) ? [ProductDetails] : []),
   ...lazyBlocks(product.content?.items ?? []),
   ...pageModules(page),
 ];
@@ -102,6 +93,15 @@ export function GuideView({ guide, results }: GuideViewProps) {
   const sections = sectionsOf([...blocks.text, ...blocks.body]);
   const isListed = page.content.enableInThisArticle || isProduct(product);
   const childToc = page.bodyContent?.childToc?.item ?? [];
+  const text = (
+    <>
+      {results ? <SchemeResults {...results} resultsName={page.resultsName} /> : null}
+      {isListed && sections.length >= FEWEST_LISTED ? (
+        <InThisArticle sections={sections} title={texts.inThisGuide} />
+      ) : null}
+      <PageBlocks blocks={blocks} />
+    </>
+  );
   return (
     <>
       <ArticleHead page={page} image={header.image} />
@@ -136,13 +136,7 @@ export function GuideView({ guide, results }: GuideViewProps) {
               />
             ) : null}
             <GuidePageHeader page={page} hasTitleAbove={hasTitleAbove} urgent={blocks.urgent} />
-            {hasDetails(product) ? <ProductDetails product={product} /> : null}
-            {results ? <SchemeResults {...results} resultsName={page.resultsName} /> : null}
-            {isListed && sections.length >= FEWEST_LISTED ? (
-              <InThisArticle sections={sections} title={texts.inThisGuide} />
-            ) : null}
-            <PageBlocks blocks={blocks} />
-            {hasMoreDetails(product) ? <MoreProductDetails product={product} /> : null}
+            {isProduct(product) ? <ProductDetails product={product}>{text}</ProductDetails> : text}
             {childToc.length > 0 ? (
               <nav className="child-contents" aria-labelledby="child-contents">
                 <h2 id="child-contents">{texts.inThisSection}</h2>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { EmployeeSearch, useEmployeeLookup } from '../registers/EmployeeSearch.tsx';
 import { type Fact, FactList } from '../registers/FactList.tsx';
 import { useSite } from '../site/SiteContext.ts';
@@ -10,14 +10,20 @@ import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ownValue } from '../ui/text/own-value.ts';
 import { sentenceCase } from '../ui/text/sentence-case.ts';
-import type { Product } from './product-schema.server.ts';
+import type { KeyValueItem, Product } from './product-schema.server.ts';
 import { assuranceLabels, productTexts } from './product-texts.ts';
 
+interface ProductDetailsProps {
+  readonly product: Product;
+  /** The text of the page. */
+  readonly children: ReactNode;
+}
+
 /**
- * The panels above the text of a product or service page, in the order of specification 2.3. The band above the page shows
- * the status.
+ * The panels above and below the text of a product or service page, in the order of specification 2.3. The
+ * band above the page shows the status.
  */
-export function ProductDetails({ product }: { product: Product }) {
+export function ProductDetails({ product, children }: ProductDetailsProps) {
   const { scheme, scheme_summary, details, employee } = product;
   const lookup = useEmployeeLookup();
   return (
@@ -28,6 +34,9 @@ export function ProductDetails({ product }: { product: Product }) {
       <Scheme scheme={scheme} />
       {details ? <DetailsTable details={details} /> : null}
       <CafPrinciples snippet={product.supportedCAFPrinciplesSnippet} />
+      {children}
+      <KeyFeatures features={product.keyFeatureDescription} />
+      <AdditionalDetails product={product} />
     </>
   );
 }
@@ -141,3 +150,37 @@ function DetailsValue({ row }: { row: Details['list'][number] }) {
     </>
   );
 }
+
+function KeyFeatures({ features }: { features: Product['keyFeatureDescription'] }) {
+  return features?.items.map(({ optionalSubTitle_s: title, keyValueSet }, index) => {
+    const facts = filledKeyValues(keyValueSet);
+    return facts.length > 0 ? (
+      <section key={index} className="key-feature">
+        {title ? <h2>{title}</h2> : null}
+        <FactList facts={facts} />
+      </section>
+    ) : null;
+  });
+}
+
+function AdditionalDetails({ product }: { product: Product }) {
+  const texts = useTexts(productTexts);
+  const { additionalDetailsTitle: title, additionalDetailsDescription: description } = product;
+  const facts = filledKeyValues(product.additionalDetails?.items);
+  if (facts.length === 0 && !description) return null;
+  return (
+    <section className="additional-details">
+      <h2>{title || texts.additional}</h2>
+      {description ? <p>{description}</p> : null}
+      <FactList facts={facts} />
+    </section>
+  );
+}
+
+/** The items with a value: empty descriptions and '<span></span>' are skipped (specification section 3). */
+const filledKeyValues = (items: readonly KeyValueItem[] = []): Fact[] =>
+  items.flatMap(({ key, description }) =>
+    description && !['', '<span></span>'].includes(description.trim())
+      ? [{ label: key, value: <RichText html={description} /> }]
+      : [],
+  );
