@@ -11,7 +11,7 @@ import { SeverityLabel } from '../search/SeverityLabel.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
-import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { LinkList } from '../ui/links/LinkList.tsx';
 import type { AdvisoryPageContent } from './advisory-schema.server.ts';
 import { advisoryTexts } from './advisory-texts.ts';
 import { formatAffectedVersions, formatFixedVersions } from './affected-versions.ts';
@@ -50,13 +50,7 @@ function References({ links }: { links: AdvisoryPageContent['references'] }) {
   return (
     <section className="references">
       <h2>{references}</h2>
-      <ul className="references__list">
-        {links.map(({ title, url }, index) => (
-          <li key={index}>
-            <SiteLink href={url}>{title}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList className="references__list" links={links.map(({ title, url: href }) => ({ title, href }))} />
     </section>
   );
 }

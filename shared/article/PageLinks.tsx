@@ -2,6 +2,7 @@ import { topicPath } from '../routing/section-path.ts';
 import { RenderedOnce } from '../site/RenderedOnce.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
+import { LinkList } from '../ui/links/LinkList.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { typeName } from '../ui/text/type-texts.ts';
@@ -35,15 +36,11 @@ export function RelatedPages({ page }: { page: ArticlePage }) {
       {topics.length > 0 ? (
         <section className="topic-tags">
           <h2 className="section-label">{ui.topics}</h2>
-          <ul className="topic-tags__list">
-            {topics.map(({ termTitle }, index) => (
-              <li key={index}>
-                <SiteLink className="topic-tag" href={topicPath(termTitle, site)}>
-                  {termTitle}
-                </SiteLink>
-              </li>
-            ))}
-          </ul>
+          <LinkList
+            className="topic-tags__list"
+            linkClass="topic-tag"
+            links={topics.map(({ termTitle: title }) => ({ title, href: topicPath(title, site) }))}
+          />
         </section>
       ) : null}
       {next.length > 0 ? (

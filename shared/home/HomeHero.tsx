@@ -1,7 +1,7 @@
 import { SearchField } from '../search/box/SearchField.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
-import { SiteLink } from '../ui/links/SiteLink.tsx';
+import { LinkList } from '../ui/links/LinkList.tsx';
 import { ResponsiveImage } from '../ui/pictures/ResponsiveImage.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
@@ -33,13 +33,7 @@ export function HomeHero({ page }: { page: DynamicPageContent }) {
             <h2 className="hero__popular-title" id="popular-searches">
               {texts.popularSearches}
             </h2>
-            <ul className="hero__popular-list">
-              {site.popularSearches.map((term, index) => (
-                <li key={index}>
-                  <SiteLink href={term.href}>{term.title}</SiteLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={site.popularSearches} className="hero__popular-list" />
           </nav>
         </div>
         <ResponsiveImage

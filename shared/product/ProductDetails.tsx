@@ -6,6 +6,7 @@ import { textsOf } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import type { SiteDates } from '../ui/dates/date-texts.ts';
 import { dateOrText } from '../ui/dates/format-date.ts';
+import { LinkList } from '../ui/links/LinkList.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { ownValue } from '../ui/text/own-value.ts';
@@ -61,13 +62,9 @@ function CafPrinciples({ snippet }: { snippet: Product['supportedCAFPrinciplesSn
     <section className="caf-principles">
       {snippet.title ? <h2>{snippet.title}</h2> : null}
       {snippet.textHtml ? <RichText html={snippet.textHtml} /> : null}
-      <ul className="link-list">
-        {snippet.supportedCAFPrinciplesList.map(({ title, link }, index) => (
-          <li key={index}>
-            <SiteLink href={link}>{title}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        links={snippet.supportedCAFPrinciplesList.map(({ title, link: href }) => ({ title, href }))}
+      />
     </section>
   );
 }

@@ -3,6 +3,7 @@ import { reportEvent } from '../analytics/analytics-report.browser.ts';
 import type { SuggestedTerm } from '../site/site-variant.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
+import { LinkList } from '../ui/links/LinkList.tsx';
 import { SiteLink } from '../ui/links/SiteLink.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
 import { RichText } from '../ui/rich-text/RichText.tsx';
@@ -171,29 +172,9 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
       {terms.length > 0 ? (
         <>
           <h3 className="section-label">{ui.popularSearches}</h3>
-          <TagLinks links={terms} className="popular-searches" />
+          <LinkList links={terms} className="popular-searches" linkClass="topic-tag" />
         </>
       ) : null}
     </section>
-  );
-}
-
-interface TagLinksProps {
-  readonly links: readonly SuggestedTerm[];
-  readonly className: string;
-}
-
-/** Links to searches or topics, each as a tag. */
-export function TagLinks({ links, className }: TagLinksProps) {
-  return (
-    <ul className={className}>
-      {links.map(({ title, href }, index) => (
-        <li key={index}>
-          <SiteLink className="topic-tag" href={href}>
-            {title}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
   );
 }

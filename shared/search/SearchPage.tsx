@@ -5,10 +5,10 @@ import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { PageHead } from '../ui/head/PageHead.tsx';
 import { PageStyles } from '../ui/head/PageStyles.tsx';
+import { LinkList } from '../ui/links/LinkList.tsx';
 import { uiTexts } from '../ui/text/ui-texts.ts';
 import { SearchBox } from './box/SearchBox.tsx';
 import { keepWithinResults } from './keep-within-results.ts';
-import { TagLinks } from './ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from './SearchContext.tsx';
 import { SearchResults } from './SearchResults.tsx';
 import { searchCall, searchKinds, searchParamsOf } from './search-kinds.ts';
@@ -70,7 +70,7 @@ function SearchHead({ isHome }: { isHome: boolean }) {
           {isHome ? (
             <section className="search-head__popular">
               <h2 className="section-label">{ui.popularSearches}</h2>
-              <TagLinks links={site.popularSearches} className="popular-searches" />
+              <LinkList links={site.popularSearches} className="popular-searches" linkClass="topic-tag" />
             </section>
           ) : null}
         </div>

@@ -3,7 +3,6 @@ import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { ALL_PRODUCTS_PATH, backFrom, CAF_PATH, cafSection } from '../routing/section-path.ts';
 import { SearchBox } from '../search/box/SearchBox.tsx';
 import { filterGroups } from '../search/filters/filter-groups.ts';
-import { TagLinks } from '../search/ResultSections.tsx';
 import { type Listing, SearchProvider, useSearch } from '../search/SearchContext.tsx';
 import { SearchResults } from '../search/SearchResults.tsx';
 import { searchKinds } from '../search/search-kinds.ts';
@@ -11,6 +10,7 @@ import { useSite } from '../site/SiteContext.ts';
 import type { Texts } from '../site/texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { ALL_FEED } from '../ui/head/feed-addresses.ts';
+import { LinkList } from '../ui/links/LinkList.tsx';
 import { plainText } from '../ui/rich-text/plain-text.ts';
 import { FeedLinks } from './FeedLinks.tsx';
 import { type SectionListingData, topicEntry, topicTitle } from './load-listing.ts';
@@ -142,7 +142,7 @@ function ProductCategories({ page, listing }: { page: Section; listing: Listing 
   return (
     <section className="product-categories container">
       <h2 className="section-label">{browseByCategory}</h2>
-      <TagLinks links={titles.map(linkTo)} className="product-categories__list" />
+      <LinkList links={titles.map(linkTo)} className="product-categories__list" linkClass="topic-tag" />
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { Flag } from '#shared/ui/dates/Flag.tsx';
 import { SlidingModal } from '#shared/ui/dialogs/SlidingModal.tsx';
 import { RowFilter } from '#shared/ui/filters/RowFilter.tsx';
 import { BackToTop } from '#shared/ui/links/BackToTop.tsx';
+import { LinkList } from '#shared/ui/links/LinkList.tsx';
 import { SiteLink } from '#shared/ui/links/SiteLink.tsx';
 import { PrimaryImage } from '#shared/ui/pictures/PrimaryImage.tsx';
 import { imageWidths, ResponsiveImage } from '#shared/ui/pictures/ResponsiveImage.tsx';
@@ -120,6 +121,10 @@ export const basicEntries = ({ html }: GallerySamples): GalleryEntry[] => [
     'inside the site': { href: '/', children: 'The home page' },
     external: { href: 'https://www.example.org/', children: 'Another site' },
     file: { href: '/files/exercise.pdf', children: 'A file' },
+  }),
+  entry('ui/links/LinkList', LinkList, {
+    'with a summary': { links: [{ title: 'Passkeys', href: '/', summary: 'Signing in without a password' }] },
+    tags: { links: [{ title: 'Phishing', href: '/' }], linkClass: 'topic-tag' },
   }),
   entry('ui/text/WholeWords', WholeWords, {
     hyphens: { text: 'Two-step verification for people-centred services' },

@@ -1,8 +1,8 @@
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
+import { LinkList } from '../../ui/links/LinkList.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
-import { LinkList } from '../LinkList.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { SiteLogo } from '../SiteLogo.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
@@ -65,7 +65,7 @@ function FooterColumns({ columns }: { columns: readonly FooterGroup[][] }) {
             <div key={place} className="site-footer__group">
               <FooterHeading text={linkHeaderTitle} />
               <LinkList
-                links={subLinks.map(({ linkTitle, linkUrl }) => ({ title: linkTitle, pageLink: linkUrl }))}
+                links={subLinks.map(({ linkTitle, linkUrl }) => ({ title: linkTitle, href: linkUrl }))}
                 className="site-footer__list"
               />
             </div>

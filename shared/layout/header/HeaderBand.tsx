@@ -5,9 +5,9 @@ import type { SectionHeaderContent } from '../../section/section-schema.server.t
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet, authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
+import { LinkList } from '../../ui/links/LinkList.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
-import { LinkList } from '../LinkList.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { SearchForm } from '../menus/SearchForm.tsx';
 import { TopicMenu } from '../menus/TopicMenu.tsx';
@@ -66,7 +66,14 @@ function SectionHeader({ section, sectionHeader, path, isPrevious }: SectionHead
       </div>
       {tabs ? (
         <nav className="container" aria-label={title}>
-          <LinkList links={tabs} className="tabs" path={path} isPrevious={isPrevious} />
+          <LinkList
+            className="tabs"
+            links={tabs.map((tab) => ({
+              title: tab.title,
+              href: tab.pageLink,
+              current: tab.pageLink === path ? (isPrevious ? 'true' : 'page') : undefined,
+            }))}
+          />
         </nav>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { authoredColourClass } from '../../ui/colours/AuthoredColour.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { NavigationItem } from '../header/header-schema.server.ts';
-import { LinkGroups } from '../LinkList.tsx';
+import { LinkGroups } from '../LinkGroups.tsx';
 import { SocialLinks } from '../SocialLinks.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
 

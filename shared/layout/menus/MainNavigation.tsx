@@ -1,11 +1,11 @@
 import { RenderedOnce } from '../../site/RenderedOnce.tsx';
 import { useTexts } from '../../site/use-texts.tsx';
 import { AuthoredColourSheet } from '../../ui/colours/AuthoredColour.tsx';
+import { LinkList } from '../../ui/links/LinkList.tsx';
 import { SiteLink } from '../../ui/links/SiteLink.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 import type { HeaderResponse, NavigationItem } from '../header/header-schema.server.ts';
 import { sectionRoot } from '../header/header-scope.ts';
-import { LinkList } from '../LinkList.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { Flyout } from './Flyout.tsx';
 import { HeaderIcon } from './HeaderIcon.tsx';
@@ -109,7 +109,7 @@ interface UtilityLinksProps {
 export function UtilityLinks({ header, className }: UtilityLinksProps) {
   const links = (header?.utilityMenuItems ?? []).map(({ linkTitle, linkURL }) => ({
     title: linkTitle,
-    pageLink: linkURL,
+    href: linkURL,
   }));
   return <LinkList links={links} className={className} />;
 }
@@ -122,7 +122,10 @@ function NavigationEntry({ item, id, isCurrent }: { item: NavigationItem; id: st
   const { title, pageLink, links = [] } = item;
   const current = isCurrent ? 'true' : undefined;
   const isLeaf = !hasFlyout(item);
-  const first = links.flatMap((group) => group.items).slice(0, FIRST_LINKS);
+  const first = links
+    .flatMap((group) => group.items)
+    .slice(0, FIRST_LINKS)
+    .map((item) => ({ title: item.title, href: item.pageLink }));
   return (
     <li className="main-nav__item">
       <SiteLink

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useSite } from '../../site/SiteContext.ts';
 import { useTexts } from '../../site/use-texts.tsx';
 import { useSearchDialog } from '../../ui/dialogs/modal-dialog.browser.ts';
-import { SiteLink } from '../../ui/links/SiteLink.tsx';
+import { LinkList } from '../../ui/links/LinkList.tsx';
 import { uiTexts } from '../../ui/text/ui-texts.ts';
 
 export interface SearchDialogProps {
@@ -34,13 +34,7 @@ export function SearchDialog({ onClose, closeIcon, children }: SearchDialogProps
         <h2 id="search-dialog-title">{texts.lookingFor}</h2>
         {children}
         <h3 className="search-dialog__heading">{texts.popularSearches}</h3>
-        <ul className="search-dialog__links">
-          {site.searchModalLinks.map(({ title, href }, index) => (
-            <li key={index}>
-              <SiteLink href={href}>{title}</SiteLink>
-            </li>
-          ))}
-        </ul>
+        <LinkList links={site.searchModalLinks} className="search-dialog__links" />
       </div>
     </dialog>
   );

@@ -1,6 +1,6 @@
 import { useTexts } from '../../site/use-texts.tsx';
 import type { NavigationItem } from '../header/header-schema.server.ts';
-import { LinkGroups } from '../LinkList.tsx';
+import { LinkGroups } from '../LinkGroups.tsx';
 import { layoutTexts } from '../layout-texts.ts';
 import { HeaderIcon } from './HeaderIcon.tsx';
 

@@ -1,4 +1,4 @@
-import { SiteLink } from '../links/SiteLink.tsx';
+import { LinkList } from '../links/LinkList.tsx';
 import type { LinksListContent } from './tiles-schema.server.ts';
 
 /** Links under a title, in columns where space allows. */
@@ -7,13 +7,10 @@ export function LinksList({ list }: { list: LinksListContent | undefined }) {
   return (
     <section className="links-list container">
       {list.title ? <h2>{list.title}</h2> : null}
-      <ul className="link-list link-list--columns">
-        {list.links.map((link, index) => (
-          <li key={index}>
-            <SiteLink href={link.url}>{link.linkTitle}</SiteLink>
-          </li>
-        ))}
-      </ul>
+      <LinkList
+        className="link-list link-list--columns"
+        links={list.links.map((link) => ({ title: link.linkTitle, href: link.url }))}
+      />
     </section>
   );
 }

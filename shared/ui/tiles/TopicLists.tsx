@@ -1,3 +1,4 @@
+import { LinkList } from '../links/LinkList.tsx';
 import { SiteLink } from '../links/SiteLink.tsx';
 import { imageWidths, ResponsiveImage } from '../pictures/ResponsiveImage.tsx';
 import type { TopicListContent } from './tiles-schema.server.ts';
@@ -35,13 +36,7 @@ function TopicList({ topic }: { topic: TopicListContent }) {
         {topic.linkItem?.map((group, index) => (
           <div key={index} className="topic-list__group">
             {group.title ? <h3>{group.title}</h3> : null}
-            <ul className="link-list">
-              {group.links.map((link, place) => (
-                <li key={place}>
-                  <SiteLink href={link.url}>{link.linkTitle}</SiteLink>
-                </li>
-              ))}
-            </ul>
+            <LinkList links={group.links.map((link) => ({ title: link.linkTitle, href: link.url }))} />
           </div>
         ))}
         {topic.button ? (

@@ -1,0 +1,15 @@
+import { LinkList } from '../ui/links/LinkList.tsx';
+import type { NavigationItem } from './header/header-schema.server.ts';
+
+/** Lists of links under headings, as used in the menus. */
+export function LinkGroups({ groups }: { groups: NonNullable<NavigationItem['links']> }) {
+  return groups.map(({ heading, items }, index) => (
+    <div key={index} className="link-group">
+      {heading ? <p className="link-group__heading">{heading}</p> : null}
+      <LinkList
+        links={items.map(({ title, pageLink: href, summary }) => ({ title, href, summary }))}
+        className="link-group__links"
+      />
+    </div>
+  ));
+}
