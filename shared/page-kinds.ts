@@ -1,7 +1,6 @@
 import { advisoryRules } from './advisory/advisory-kind.server.ts';
 import { articleRules } from './article/article-kinds.server.ts';
 import { type ArticleType, articleTypes } from './article/article-types.ts';
-import { blogRules } from './blog/blog-kind.server.ts';
 import { searchParams } from './contract/search-params.ts';
 import type { EndpointName, EndpointParams } from './endpoints/endpoints.ts';
 import { eventRules } from './event/event-kind.server.ts';
@@ -11,9 +10,14 @@ import { sectionRules } from './section/section-kind.server.ts';
 import { toolRules } from './tools/tool-kind.server.ts';
 
 /** Place of an article type's feed among the feeds. Types without an entry have no feed. */
-const articleFeeds: { readonly [Type in ArticleType]?: number } = { news: 1, guidance: 2, report: 3 };
+const articleFeeds: { readonly [Type in ArticleType | 'blog-post']?: number } = {
+  news: 1,
+  guidance: 2,
+  report: 3,
+  'blog-post': 4,
+};
 
-const articleKind = (type: ArticleType): PageKind => ({
+const articleKind = (type: ArticleType | 'blog-post'): PageKind => ({
   ...articleRules(type),
   path: `/${type}/:id`,
   module: 'article/ArticlePage',
@@ -35,7 +39,7 @@ const multiPageKind = (folder: MultiPageFolder): PageKind => ({
 
 /** Every page type of the content service, by the first segment of its addresses (specification 2.1). */
 export const pageKinds: Readonly<Record<string, PageKind>> = {
-  ...Object.fromEntries(articleTypes.map((type) => [type, articleKind(type)])),
+  ...Object.fromEntries([...articleTypes, 'blog-post' as const].map((type) => [type, articleKind(type)])),
   advisory: {
     ...advisoryRules(),
     path: '/advisory/:id',
@@ -43,14 +47,6 @@ export const pageKinds: Readonly<Record<string, PageKind>> = {
     load: () => import('./advisory/AdvisoryPage.tsx'),
     isContent: true,
     feed: 5,
-  },
-  'blog-post': {
-    ...blogRules(),
-    path: '/blog-post/:id',
-    module: 'blog/BlogPage',
-    load: () => import('./blog/BlogPage.tsx'),
-    isContent: true,
-    feed: 4,
   },
   event: {
     ...eventRules(),

@@ -1,12 +1,10 @@
 // biome-ignore-all lint/a11y/noRedundantRoles: on phones the rows are blocks, and only roles keep them a table
 import { useId } from 'react';
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
 import { newestFirst } from '../article/changes.ts';
 import { History } from '../article/History.tsx';
-import { pageModules } from '../article/page-modules.ts';
-import { failPage, loadPage } from '../routing/load-page.ts';
-import { pathOf } from '../routing/page-environment.ts';
+import { loadReadingPage, readingPageModules } from '../article/reading-page.ts';
 import { SeverityLabel } from '../search/SeverityLabel.tsx';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
@@ -17,13 +15,8 @@ import { advisoryTexts } from './advisory-texts.ts';
 import { formatAffectedVersions, formatFixedVersions } from './affected-versions.ts';
 import { formatScore } from './base-score.ts';
 
-/** The route /advisory/{id}. */
-export async function loader(args: LoaderFunctionArgs): Promise<{ page: AdvisoryPageContent }> {
-  const { page } = await loadPage(args, 'article', { url: pathOf(args) });
-  return page.type === 'advisory' ? { page } : failPage(args, 'not-found');
-}
-
-export const modulesOf = ({ page }: { page: AdvisoryPageContent }) => pageModules(page);
+export const loader = loadReadingPage;
+export const modulesOf = readingPageModules;
 
 /** An advisory: severity, what to do now and affected products, then the text, references and revisions. */
 export function Component() {

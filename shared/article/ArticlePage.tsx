@@ -1,19 +1,13 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import type { ContentResponses } from '../endpoints/endpoints.ts';
-import { loadPage } from '../routing/load-page.ts';
-import { pathOf } from '../routing/page-environment.ts';
+import { useLoaderData } from 'react-router';
+import type { ReadingPageResponse } from '../endpoints/reading-page-schema.server.ts';
 import { ArticleView } from './ArticleView.tsx';
-import { pageModules } from './page-modules.ts';
+import { loadReadingPage, readingPageModules } from './reading-page.ts';
 
-/** The seven article routes (specification 2.1). */
-export function loader(args: LoaderFunctionArgs): Promise<ContentResponses['article']> {
-  return loadPage(args, 'article', { url: pathOf(args) });
-}
+export const loader = loadReadingPage;
+export const modulesOf = readingPageModules;
 
-export const modulesOf = ({ page }: ContentResponses['article']) => pageModules(page);
-
-/** Article and guidance page (specification 2.3, Article). */
+/** Article, guidance and blog page, with the fields of an article alone (specification 2.3). */
 export function Component() {
-  const { page } = useLoaderData<ContentResponses['article']>();
+  const { page } = useLoaderData<ReadingPageResponse>();
   return <ArticleView page={page} />;
 }

@@ -42,7 +42,7 @@ function MetadataList({ page }: { page: ArticlePage }) {
           <dt>{metadataLabel(entry.title, site)}</dt>
           {entry.value.map(({ item, pageLink }, place) => (
             <dd key={place}>
-              <MetadataValue item={item} pageLink={pageLink} />
+              <MetadataValue item={item} pageLink={isBlog(page, entry) ? site.blogPath : pageLink} />
             </dd>
           ))}
         </div>
@@ -63,6 +63,10 @@ function MetadataList({ page }: { page: ArticlePage }) {
     </RenderedOnce>
   );
 }
+
+/** Whether a metadata entry names the blogs of a post, which link to the site's list of blogs. */
+const isBlog = ({ type }: ArticlePage, { title }: MetadataEntry): boolean =>
+  type === 'blog-post' && title.toLowerCase() === 'part of blog';
 
 function MetadataValue({ item, pageLink }: MetadataEntry['value'][number]) {
   const shown = dateOrText(item, useSite()) === item ? item : <DateText value={item} />;

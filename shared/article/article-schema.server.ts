@@ -156,6 +156,11 @@ export const articleResponse = z.object({
     .describe('The page.'),
 });
 
+/** A blog post: an article with its authors in `group` and its blogs in the metadata entry 'Part of blog'. */
+export const blogPostPage = articlePage
+  .extend({ type: z.literal('blog-post').describe('Always `blog-post`.') })
+  .meta({ id: 'BlogPost' });
+
 export type ArticlePage = z.infer<typeof articlePage>;
 export type MetadataEntry = z.infer<typeof metadataEntry>;
 export type Author = z.infer<typeof author>;

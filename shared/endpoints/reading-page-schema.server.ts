@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { advisoryPage } from '../advisory/advisory-schema.server.ts';
-import { articleResponse } from '../article/article-schema.server.ts';
-import { blogPostPage } from '../blog/blog-post-schema.server.ts';
+import { articleResponse, blogPostPage } from '../article/article-schema.server.ts';
 import { essential, hasPageText } from '../contract/essential.server.ts';
 import { eventPage } from '../event/event-schema.server.ts';
 

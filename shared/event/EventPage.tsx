@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
-import { type LoaderFunctionArgs, useLoaderData, useLocation } from 'react-router';
+import { useLoaderData, useLocation } from 'react-router';
 import { ArticleView } from '../article/ArticleView.tsx';
-import { pageModules } from '../article/page-modules.ts';
-import { failPage, loadPage } from '../routing/load-page.ts';
-import { pathOf } from '../routing/page-environment.ts';
+import { loadReadingPage, readingPageModules } from '../article/reading-page.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { dayOf } from '../ui/dates/place-time.ts';
@@ -17,15 +15,10 @@ import { eventDays, eventHours, locationLines } from './event-place-time.ts';
 import type { EventPageContent } from './event-schema.server.ts';
 import { eventTexts } from './event-texts.ts';
 
-/** The route /event/{id}, up to three levels (specification 2.1). */
-export async function loader(args: LoaderFunctionArgs): Promise<{ page: EventPageContent }> {
-  const { page } = await loadPage(args, 'article', { url: pathOf(args) });
-  return page.type === 'event' ? { page } : failPage(args, 'not-found');
-}
+export const loader = loadReadingPage;
+export const modulesOf = readingPageModules;
 
-export const modulesOf = ({ page }: { page: EventPageContent }) => pageModules(page);
-
-/** Event page (specification 2.3). */
+/** Event page, at addresses of up to three levels (specification 2.1 and 2.3). */
 export function Component() {
   const { page } = useLoaderData<{ page: EventPageContent }>();
   const site = useSite();

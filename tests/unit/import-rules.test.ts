@@ -93,7 +93,6 @@ describe('imports inside shared', () => {
     blocks: [],
     article: ['blocks', 'feedback', 'sharing'],
     advisory: ['article', 'blocks', 'search'],
-    blog: ['article'],
     event: ['article', 'blocks'],
     product: ['article', 'blocks', 'registers'],
     guide: ['article', 'blocks', 'feedback', 'product', 'registers', 'search'],
