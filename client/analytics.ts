@@ -1,5 +1,5 @@
 import { ANALYTICS_PATH, type AnalyticsMessage, categories } from '#shared/analytics/analytics-event.ts';
-import { listenForReports } from '#shared/analytics/analytics-report.browser.ts';
+import { listenForReports, type Report } from '#shared/analytics/analytics-report.browser.ts';
 import { type Analytics, createAnalytics, plainAddress } from '#shared/analytics/data-layer.ts';
 import { setCookie } from '#shared/consent/consent-cookies.ts';
 import { readConsent } from '#shared/consent/consent-rules.ts';
@@ -32,27 +32,23 @@ export function startAnalytics(measurementId: string, path: string): void {
     },
   });
   Object.assign(window, { dataLayer: analytics.dataLayer });
-  view(analytics, path);
+  send(analytics, { name: 'page_view', path });
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-views], [data-reports]')) {
-    if (dataset.views) view(analytics, dataset.views);
-    if (dataset.reports) sendReport(analytics, dataset.reports);
+    const { views, reports: name } = dataset;
+    if (views) send(analytics, { name: 'page_view', path: views });
+    if (name === 'no_results' || name === 'form_sent') send(analytics, { name, path: location.pathname });
   }
-  listenForReports((report) => {
-    if (report.kind === 'page-view') view(analytics, report.path);
-    else if ('name' in report.event) sendReport(analytics, String(report.event.name));
-  });
+  listenForReports((report) => send(analytics, report));
   followLinks(analytics);
   measureVitals(analytics, path);
 }
 
-function view({ send }: Analytics, path: string): void {
-  send({ name: 'page_view', path });
+function send(analytics: Analytics, report: Report): void {
+  analytics.send(report);
+  const { name, path } = report;
   // The server and the router produce this page in several ways; all count as the same event.
-  if (document.querySelector('.error-page[data-error="404"]')) send({ name: 'not_found', path });
-}
-
-function sendReport({ send }: Analytics, name: string): void {
-  if (name === 'no_results' || name === 'form_sent') send({ name, path: location.pathname });
+  if (name === 'page_view' && document.querySelector('.error-page[data-error="404"]'))
+    analytics.send({ name: 'not_found', path });
 }
 
 /** Reports followed flyout links and external links. */

@@ -1,10 +1,8 @@
-/**
- * A report from part of a page: a page view of a path, or one of the events in
- * `shared/analytics/analytics-event.ts`.
- */
-type Report =
-  | { readonly kind: 'page-view'; readonly path: string }
-  | { readonly kind: 'event'; readonly event: object };
+/** A report from part of a page, about the page at `path`. */
+export interface Report {
+  readonly name: 'page_view' | 'no_results' | 'form_sent';
+  readonly path: string;
+}
 
 type Listener = (report: Report) => void;
 
@@ -29,16 +27,12 @@ export function pauseReports(): () => void {
   };
 }
 
-function report(what: Report): void {
+/** Reports something about the current page, or the view of another path. Without consent nothing listens. */
+export function report(name: Report['name'], path = location.pathname): void {
   if (isPaused) return;
-  if (listener) listener(what);
-  else if (earlyReports.length < MAX_EARLY) earlyReports.push(what);
+  if (listener) listener({ name, path });
+  else if (earlyReports.length < MAX_EARLY) earlyReports.push({ name, path });
 }
-
-/**
- * Reports a page view, including of a path without a page of its own. Without consent there is no listener.
- */
-export const reportPageView = (path: string): void => report({ kind: 'page-view', path });
 
 let failed: string | undefined;
 
@@ -57,9 +51,6 @@ export function consumeFailedPath(): string | undefined {
   failed = undefined;
   return path;
 }
-
-/** Reports an event. */
-export const reportEvent = (event: object): void => report({ kind: 'event', event });
 
 /** Sets the listener for all reports, including earlier ones. Called by analytics once consent is given. */
 export function listenForReports(newListener: Listener): void {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { reportEvent } from '../analytics/analytics-report.browser.ts';
+import { report } from '../analytics/analytics-report.browser.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { elapsedTime, readAnswers, useLiveForm } from '../ui/controls/form-state.browser.ts';
 import {
@@ -100,7 +100,7 @@ export function useFormSubmission(form: FormContent, path: string, posted: FormO
       formId: form.id,
       guard: { [ELAPSED_FIELD]: elapsedTime(), [TRAP_FIELD]: entered[TRAP_FIELD]?.[0] ?? '' },
     });
-    if (isSent && form.tracked) reportEvent({ name: 'form_sent' });
+    if (isSent && form.tracked) report('form_sent', path);
     return isSent;
   }
 

@@ -1,4 +1,4 @@
-import { consumeFailedPath, reportPageView } from '../analytics/analytics-report.browser.ts';
+import { consumeFailedPath, report } from '../analytics/analytics-report.browser.ts';
 import { focusOn } from '../ui/focus/focus-on.browser.ts';
 import { recordArrival } from './came-from.browser.ts';
 import { type Place, setArrival } from './navigation-effects.browser.ts';
@@ -55,7 +55,7 @@ export function startArrivals(): void {
     if (before.pathname !== place.pathname) dropShareTags();
     // A failed page is reported under the requested path, as on a first load; the path of the error page says
     // nothing.
-    if (before.pathname !== place.pathname || failed) reportPageView(failed ?? place.pathname);
+    if (before.pathname !== place.pathname || failed) report('page_view', failed ?? place.pathname);
     if (!isTraversal) recordArrival(before, place);
     leave();
     const stop = isTraversal ? returnToScroll(key) : undefined;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportEvent } from '../analytics/analytics-report.browser.ts';
+import { report } from '../analytics/analytics-report.browser.ts';
 import type { SuggestedTerm } from '../site/site-variant.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { fieldValue } from '../ui/controls/field-value.browser.ts';
@@ -154,7 +154,7 @@ export function NoResults({ terms = [], viewAll }: NoResultsProps) {
   const { shownQuery, path } = useSearch();
   const search = JSON.stringify(shownQuery);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each search is reported once
-  useEffect(() => reportEvent({ name: 'no_results' }), [search]);
+  useEffect(() => report('no_results'), [search]);
   return (
     <section className="no-results" data-reports="no_results">
       <h2>{shownQuery.q ? texts.nothingFor({ words: shownQuery.q }) : texts.nothing}</h2>

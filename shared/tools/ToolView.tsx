@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reportPageView } from '../analytics/analytics-report.browser.ts';
+import { report } from '../analytics/analytics-report.browser.ts';
 import { FeedbackPanel } from '../feedback/FeedbackPanel.tsx';
 import { useTexts } from '../site/use-texts.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
@@ -28,7 +28,7 @@ export function ToolView({ page, path, progress, isMissing }: ToolViewProps) {
   const place = progress.isLoop ? 'loop' : (question?.id ?? 'results');
   const heading = useFocusOnChange(`${progress.steps.length} ${place}`);
   const view = `${path}/${place}`;
-  useEffect(() => reportPageView(view), [view]);
+  useEffect(() => report('page_view', view), [view]);
   return (
     <>
       <ToolHead page={page} isFirst={progress.steps.length === 0} />
