@@ -50,21 +50,24 @@ export function interceptLinks(router: DataRouter): void {
   });
 }
 
-/** The in-app address that a GET form leads to; undefined if the form posts or leads elsewhere. */
+/**
+ * The in-app address that a GET form leads to, without empty fields; undefined if the form posts or leads
+ * elsewhere.
+ */
 function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
   if (form.method !== 'get' || (form.target && form.target !== '_self')) return undefined;
   const url = new URL(form.action);
   if (url.origin !== location.origin) return undefined;
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === 'string') query.append(name, value);
+    if (typeof value === 'string' && value !== '') query.append(name, value);
   }
-  return `${url.pathname}?${query}`;
+  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
 }
 
 /**
  * Turns submissions of our own GET forms, mainly search, into in-app navigation. Otherwise they would load a
- * new document.
+ * new document. A form with `data-replace` replaces the current history entry.
  */
 export function interceptForms(router: DataRouter): void {
   window.addEventListener('submit', (event) => {
@@ -72,6 +75,6 @@ export function interceptForms(router: DataRouter): void {
     const address = formAddress(event.target, event.submitter);
     if (address === undefined) return;
     event.preventDefault();
-    navigate(router, address);
+    navigate(router, address, event.target.dataset.replace !== undefined);
   });
 }

@@ -4,11 +4,11 @@ import { endpoints } from '../endpoints/endpoints.ts';
 import type { EmployeeSearchResponse } from '../search/search-schema.server.ts';
 import { useSite } from '../site/SiteContext.ts';
 import { interpolateNodes, useTexts } from '../site/use-texts.tsx';
+import { readAnswers } from '../ui/controls/form-state.browser.ts';
 import { AsOf } from '../ui/dates/AsOf.tsx';
 import { useFocusOnChange } from '../ui/focus/focus-on-change.browser.ts';
 import { EMPLOYEE_FIELD, type EmployeeFinding, lookupFailed } from './employee-finding.ts';
 import { lookUpEmployee } from './employee-lookup.browser.ts';
-import { formText } from './form-values.browser.ts';
 import { registersTexts } from './registers-texts.ts';
 
 /**
@@ -60,7 +60,8 @@ export function EmployeeSearch({ lookup }: { readonly lookup: EmployeeLookup }) 
           action={`${lookup.path}#employee-search`}
           onSubmit={(event) => {
             event.preventDefault();
-            lookup.search(formText(event, EMPLOYEE_FIELD));
+            const [name = ''] = readAnswers(event.currentTarget)[EMPLOYEE_FIELD] ?? [];
+            lookup.search(name.trim());
           }}
         >
           <label className="employee-search__label" htmlFor="employee-name">

@@ -1,10 +1,9 @@
-import { useNavigate } from 'react-router';
 import { useSearchField } from '../search/box/search-field.browser.ts';
 import { searchFieldTexts } from '../search/box/search-field-texts.ts';
 import { defaultSorts, type SortOption, secondarySortsOf, sortTexts } from '../search/search-sorts.ts';
 import { searchTexts } from '../search/search-texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
-import { formAddressOf } from './form-values.browser.ts';
+import { submitForm } from '../ui/controls/field-value.browser.ts';
 import { registersTexts } from './registers-texts.ts';
 import { levelOptions, type SchemeQuery } from './scheme-search.ts';
 
@@ -23,23 +22,10 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
   const texts = useTexts(registersTexts);
   const { sortBy } = useTexts(searchTexts);
   const { submit } = useTexts(searchFieldTexts);
-  const navigate = useNavigate();
   const field = useSearchField(query.words, false);
   const secondary = secondarySortsOf(scheme);
-  const follow = (address: string | undefined) => {
-    if (address) void navigate(address, { replace: true });
-  };
   return (
-    <form
-      className="scheme-controls"
-      method="get"
-      action={path}
-      onSubmit={(event) => {
-        event.preventDefault();
-        field.submit();
-        follow(formAddressOf(event));
-      }}
-    >
+    <form className="scheme-controls" method="get" action={path} data-replace="" onSubmit={field.submit}>
       <label className="scheme-controls__choice">
         <span>{texts.searchByName}</span>
         <input
@@ -55,23 +41,11 @@ export function SchemeControls({ scheme, query, path }: SchemeControlsProps) {
       <button className="button button--quiet" type="submit">
         {submit}
       </button>
-      <Choice label={sortBy} name="sort" options={defaultSorts} value={query.sort} onChange={follow} />
+      <Choice label={sortBy} name="sort" options={defaultSorts} value={query.sort} />
       {secondary.length > 0 ? (
         <>
-          <Choice
-            label={texts.showFirst}
-            name="first"
-            options={secondary}
-            value={query.first}
-            onChange={follow}
-          />
-          <Choice
-            label={texts.level}
-            name="cirLevel"
-            options={levelOptions}
-            value={query.level}
-            onChange={follow}
-          />
+          <Choice label={texts.showFirst} name="first" options={secondary} value={query.first} />
+          <Choice label={texts.level} name="cirLevel" options={levelOptions} value={query.level} />
         </>
       ) : null}
     </form>
@@ -83,22 +57,14 @@ interface ChoiceProps {
   readonly name: string;
   readonly options: readonly SortOption[];
   readonly value: string;
-  /** Called with the form's address after the new choice. */
-  readonly onChange: (address: string | undefined) => void;
 }
 
-function Choice({ label, name, options, value, onChange }: ChoiceProps) {
+function Choice({ label, name, options, value }: ChoiceProps) {
   const labels = useTexts(sortTexts);
   return (
     <label className="scheme-controls__choice">
       <span>{label}</span>
-      <select
-        className="field"
-        name={name}
-        value={value}
-        autoComplete="off"
-        onChange={(event) => onChange(formAddressOf(event))}
-      >
+      <select className="field" name={name} value={value} autoComplete="off" onChange={submitForm}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {labels[option.label]}

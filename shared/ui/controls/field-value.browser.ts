@@ -5,3 +5,8 @@ export const fieldValue = ({ currentTarget }: { readonly currentTarget: unknown 
   currentTarget instanceof HTMLTextAreaElement
     ? currentTarget.value
     : '';
+
+/** Submits the form of the select that fired an event. */
+export function submitForm({ currentTarget }: { readonly currentTarget: unknown }): void {
+  if (currentTarget instanceof HTMLSelectElement) currentTarget.form?.requestSubmit();
+}
