@@ -1,6 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { isExternalLink } from '#shared/ui/links/external-link.ts';
-import { isFileLink } from '#shared/ui/links/file-link.ts';
+import { isExternalLink, isFileLink } from '#shared/ui/links/address.ts';
 
 const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;

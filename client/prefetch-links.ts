@@ -3,8 +3,7 @@ import type { ContentReader } from '#shared/contract/content-result.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
 import { loadModules } from '#shared/routing/lazy-component.tsx';
 import { type PageEnvironment, pageEnvironmentContext } from '#shared/routing/page-environment.ts';
-import { isExternalLink } from '#shared/ui/links/external-link.ts';
-import { isFileLink } from '#shared/ui/links/file-link.ts';
+import { isExternalLink, isFileLink } from '#shared/ui/links/address.ts';
 import type { PrefetchReader } from './api-reader.ts';
 import { shouldSaveData } from './connection.ts';
 

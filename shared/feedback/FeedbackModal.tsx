@@ -9,7 +9,7 @@ import { PageStyles } from '../ui/head/PageStyles.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
 import { withinLength } from '../ui/text/cut-text.ts';
 import { uiTexts } from '../ui/text/ui-texts.ts';
-import { type FeedbackRating, ratingOf } from './feedback-rating.ts';
+import { type FeedbackRating, ratingOf } from './feedback-form.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 import { feedbackTexts } from './feedback-texts.ts';
 

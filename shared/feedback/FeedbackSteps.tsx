@@ -3,8 +3,7 @@ import { answerTo, FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers
 import { formsTexts } from '../forms/forms-texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from './feedback-form.ts';
-import { ratingOf } from './feedback-rating.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, ratingOf } from './feedback-form.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 import { feedbackTexts } from './feedback-texts.ts';
 

@@ -1,3 +1,5 @@
+import type { Feedback } from './feedback-schema.server.ts';
+
 /** Id of the feedback panel's form, under which its recipient is configured. */
 export const FEEDBACK_FORM = 'feedback';
 
@@ -6,3 +8,10 @@ export const FEEDBACK_FIELDS = { rating: 'rating', comment: 'comment' } as const
 
 /** Name of the field with the next step when scripts are missing: the follow-up question or the end. */
 export const FEEDBACK_STEP = 'feedback-step';
+
+/** An answer to the feedback question, with its follow-up texts. */
+export type FeedbackRating = Feedback['articleRating'][number];
+
+/** The rating with this title. */
+export const ratingOf = ({ articleRating }: Feedback, title: string): FeedbackRating | undefined =>
+  articleRating.find(({ responseTitle_s }) => responseTitle_s === title);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sanitiseHtml } from '#shared/contract/sanitise-html.server.ts';
 import { lozengeColour } from '#shared/ui/colours/Lozenge.tsx';
-import { isFileLink } from '#shared/ui/links/file-link.ts';
+import { isFileLink } from '#shared/ui/links/address.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
 import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
 import { truncate, wordBreakSizes } from '#shared/ui/text/truncation.ts';

@@ -10,3 +10,11 @@ export function withQuery(path: string, params: Iterable<readonly [string, strin
   for (const [name, value] of params) if (value) query.set(name, value);
   return query.size === 0 ? path : `${path}?${query}`;
 }
+
+/** A link is external when it contains a double slash (specification 2.1). */
+export const isExternalLink = (href: string): boolean => href.includes('//');
+
+const FILE = /^\/[^?#]*\.(?:pdf|xml|json|ics|csv|txt|zip|docx?|xlsx?|pptx?|svg|png|jpe?g|webp)(?:[?#]|$)/i;
+
+/** Whether an internal address is served outside the route tree: files, feeds, media. */
+export const isFileLink = (href: string): boolean => FILE.test(href);
