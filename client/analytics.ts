@@ -1,8 +1,13 @@
-import { ANALYTICS_PATH, type AnalyticsMessage, categories } from '#shared/analytics/analytics-event.ts';
+import {
+  ANALYTICS_PATH,
+  type AnalyticsEvent,
+  type AnalyticsMessage,
+  categories,
+  plainAddress,
+} from '#shared/analytics/analytics-event.ts';
 import { listenForReports, type Report } from '#shared/analytics/analytics-report.browser.ts';
-import { type Analytics, createAnalytics, plainAddress } from '#shared/analytics/data-layer.ts';
 import { setCookie } from '#shared/consent/consent-cookies.ts';
-import { readConsent } from '#shared/consent/consent-rules.ts';
+import { mayAnalyse, readConsent } from '#shared/consent/consent-rules.ts';
 import { cookieJar } from '#shared/consent/cookie-jar.browser.ts';
 import { ANALYTICS_COOKIE, CONSENT_SECONDS } from '#shared/consent/cookie-names.ts';
 import { isExternalLink } from '#shared/ui/links/address.ts';
@@ -17,42 +22,41 @@ function clientId(): string {
   return created;
 }
 
+type Send = (event: AnalyticsEvent) => void;
+
 /**
  * Starts analytics for a document that was loaded at `path`, from which the visitor may have navigated since.
  * This script is loaded only if a measurement id is configured and both consent cookies exist.
  */
-export function startAnalytics(measurementId: string, path: string): void {
+export function startAnalytics(path: string): void {
   const client = clientId();
-  const analytics = createAnalytics({
-    measurementId,
-    consent: () => readConsent(cookieJar.read()),
-    transport(event) {
-      const message: AnalyticsMessage = { client, event };
-      navigator.sendBeacon(ANALYTICS_PATH, new Blob([JSON.stringify(message)], { type: 'application/json' }));
-    },
-  });
-  Object.assign(window, { dataLayer: analytics.dataLayer });
-  send(analytics, { name: 'page_view', path });
+  const send: Send = (event) => {
+    // Consent may be withdrawn in another tab, or while the page is in the back/forward cache.
+    if (!mayAnalyse(readConsent(cookieJar.read()))) return;
+    const message: AnalyticsMessage = { client, event };
+    navigator.sendBeacon(ANALYTICS_PATH, new Blob([JSON.stringify(message)], { type: 'application/json' }));
+  };
+  sendReport(send, { name: 'page_view', path });
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-views], [data-reports]')) {
     const { views, reports: name } = dataset;
-    if (views) send(analytics, { name: 'page_view', path: views });
-    if (name === 'no_results' || name === 'form_sent') send(analytics, { name, path: location.pathname });
+    if (views) sendReport(send, { name: 'page_view', path: views });
+    if (name === 'no_results' || name === 'form_sent') sendReport(send, { name, path: location.pathname });
   }
-  listenForReports((report) => send(analytics, report));
-  followLinks(analytics);
-  measureVitals(analytics, path);
+  listenForReports((report) => sendReport(send, report));
+  followLinks(send);
+  measureVitals(send, path);
 }
 
-function send(analytics: Analytics, report: Report): void {
-  analytics.send(report);
+function sendReport(send: Send, report: Report): void {
+  send(report);
   const { name, path } = report;
   // The server and the router produce this page in several ways; all count as the same event.
   if (name === 'page_view' && document.querySelector('.error-page[data-error="404"]'))
-    analytics.send({ name: 'not_found', path });
+    send({ name: 'not_found', path });
 }
 
 /** Reports followed flyout links and external links. */
-function followLinks({ send }: Analytics): void {
+function followLinks(send: Send): void {
   addEventListener(
     'click',
     ({ target }) => {
@@ -67,7 +71,7 @@ function followLinks({ send }: Analytics): void {
   );
 }
 
-function measureVitals({ send }: Analytics, path: string): void {
+function measureVitals(send: Send, path: string): void {
   import('web-vitals').then(
     ({ onCLS, onFCP, onINP, onLCP, onTTFB }) => {
       for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB])

@@ -8,15 +8,15 @@ import { createHydration } from './request-hydration.ts';
 
 declare const __DEVELOPMENT__: boolean;
 
-const { hydration = '', analytics, analyticsId } = document.currentScript?.dataset ?? {};
+const { hydration = '', analytics } = document.currentScript?.dataset ?? {};
 
 startEnhancements();
 createIntent(createHydration(hydration.split(' ')));
 
 const { pathname } = location;
-if (analytics && analyticsId && document.documentElement.dataset.analytics === 'allowed')
+if (analytics && document.documentElement.dataset.analytics === 'allowed')
   import(analytics).then(
-    ({ startAnalytics }) => startAnalytics(analyticsId, pathname),
+    ({ startAnalytics }) => startAnalytics(pathname),
     // A content blocker may block the module. Nothing depends on it.
     () => undefined,
   );

@@ -178,7 +178,7 @@ export function createPageRenderer(options: RenderOptions) {
     return {
       ...ofAllPages,
       texts: texts.addressOf(site),
-      analytics: analyticsId ? { module: analytics, id: analyticsId } : undefined,
+      analytics: analyticsId ? analytics : undefined,
       stylesheets: [...ofAllPages.stylesheets, ...pageFiles.filter(isStyle)],
       hydration: [...ofAllPages.hydration, ...pageFiles.filter((address) => !isStyle(address))],
     };

@@ -25,3 +25,10 @@ export interface AnalyticsMessage {
   readonly client: string;
   readonly event: AnalyticsEvent;
 }
+
+/** An address without potentially personal parts: query, fragment, and the mailbox in `mailto:`. */
+export function plainAddress(href: string, base: string): string {
+  if (!URL.canParse(href, base)) return '';
+  const { protocol, origin, pathname } = new URL(href, base);
+  return protocol === 'http:' || protocol === 'https:' ? `${origin}${pathname}` : protocol;
+}

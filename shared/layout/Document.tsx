@@ -56,8 +56,7 @@ export function Document() {
           src={assets.entry}
           fetchPriority="low"
           data-hydration={assets.hydration.join(' ')}
-          data-analytics={assets.analytics?.module}
-          data-analytics-id={assets.analytics?.id}
+          data-analytics={assets.analytics}
         />
       </head>
       <body>

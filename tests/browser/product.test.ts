@@ -136,12 +136,7 @@ describe('the employee lookup', () => {
     expect(page.url()).toBe(visit.url(SCHEME));
     expect(addresses.filter((address) => /adaeze|coldbrook/i.test(address))).toEqual([]);
     const stored = await page.evaluate(() =>
-      JSON.stringify([
-        history.state,
-        { ...localStorage },
-        { ...sessionStorage },
-        Reflect.get(window, 'dataLayer'),
-      ]),
+      JSON.stringify([history.state, { ...localStorage }, { ...sessionStorage }]),
     );
     expect(stored).not.toMatch(/coldbrook/i);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainAddress } from '#shared/analytics/data-layer.ts';
+import { plainAddress } from '#shared/analytics/analytics-event.ts';
 
 it.each([
   ['/search?q=secret#x', 'https://www.ncsc.example/search'],

@@ -13,8 +13,8 @@ export interface DocumentAssets {
   readonly cookies: string;
   /** The module that retries a page that could not be shown. */
   readonly retry: string;
-  /** The analytics module and its id, used only with consent. Undefined when analytics are off. */
-  readonly analytics?: { readonly module: string; readonly id: string } | undefined;
+  /** The analytics module, used only with consent. Undefined when analytics are off. */
+  readonly analytics?: string | undefined;
   /** The modules that hydrate the document, entry module first. */
   readonly hydration: readonly string[];
   /** The texts of the interface in the site's language. Undefined in English. */
