@@ -48,8 +48,6 @@ export interface PageKind extends PageHandle, PageKindRules {
    * header (specification 2.4).
    */
   readonly isContent: boolean;
-  /** Position of its feed among the feeds, if it has one (design section 4). */
-  readonly feed?: number;
 }
 
 /** The document tree of the fields specific to a page type, before and after the text of the page. */

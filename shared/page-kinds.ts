@@ -9,21 +9,12 @@ import type { PageKind } from './page-kind.ts';
 import { sectionRules } from './section/section-kind.server.ts';
 import { toolRules } from './tools/tool-kind.server.ts';
 
-/** Place of an article type's feed among the feeds. Types without an entry have no feed. */
-const articleFeeds: { readonly [Type in ArticleType | 'blog-post']?: number } = {
-  news: 1,
-  guidance: 2,
-  report: 3,
-  'blog-post': 4,
-};
-
 const articleKind = (type: ArticleType | 'blog-post'): PageKind => ({
   ...articleRules(type),
   path: `/${type}/:id`,
   module: 'article/ArticlePage',
   load: () => import('./article/ArticlePage.tsx'),
   isContent: true,
-  feed: articleFeeds[type],
 });
 
 const multiPageKind = (folder: MultiPageFolder): PageKind => ({
@@ -46,7 +37,6 @@ export const pageKinds: Readonly<Record<string, PageKind>> = {
     module: 'advisory/AdvisoryPage',
     load: () => import('./advisory/AdvisoryPage.tsx'),
     isContent: true,
-    feed: 5,
   },
   event: {
     ...eventRules(),

@@ -4,7 +4,6 @@ const CHUNK_TIMEOUT_MS = 120_000;
 /** A part of the client bundle could not be loaded (specification section 8). `cause` says why. */
 export class ChunkLoadError extends Error {
   override readonly name = 'ChunkLoadError';
-  readonly code = 'CHUNK_LOAD';
 
   constructor(cause: unknown) {
     super('Loading chunk failed', { cause });

@@ -7,7 +7,7 @@ import { uiTexts } from '../text/ui-texts.ts';
 /** The feed of new pages of every type. */
 export const ALL_FEED = 'all';
 
-/** Titles of the feeds of page types. */
+/** Titles of the feeds of page types. A page type with a title here has a feed. */
 export const feedTitleTexts = catalogue('feed-titles', {
   news: 'News',
   guidance: 'Guidance',
