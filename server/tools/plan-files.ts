@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import ical, { ICalEventTransparency } from 'ical-generator';
 import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import type { PlanGroup } from '#shared/tools/action-plan.ts';
@@ -87,7 +88,10 @@ export function planChecklist(
     .concat('\n');
 }
 
-/** A plan as a calendar (RFC 5545) with a whole-day entry for each group, from the day after `now`. */
+/**
+ * A plan as a calendar (RFC 5545) with a whole-day entry for each group, from the day after `now`. An entry has
+ * the same id in every download, so that a calendar moves it and does not add a second one.
+ */
 export function planCalendar(
   title: string,
   plan: readonly PlanGroup[],
@@ -95,13 +99,14 @@ export function planCalendar(
   site: SiteLanguage,
   now: Date,
 ): string {
-  const { host } = new URL(address);
+  const { host, pathname } = new URL(address);
   const language = new Intl.Locale(site.locale).language.toUpperCase();
   const calendar = ical({ prodId: { company: host, product: 'Action plan', language } });
   let day = now.getTime() + DAY_MS;
-  for (const [index, group] of plan.entries()) {
+  for (const group of plan) {
+    const digest = createHash('sha256').update(`${pathname} ${group.title}`).digest('hex').slice(0, 32);
     calendar.createEvent({
-      id: `${now.getTime()}-${index}@${host}`,
+      id: `${digest}@${host}`,
       stamp: now,
       start: new Date(day),
       end: new Date(day + DAY_MS),

@@ -167,7 +167,16 @@ describe('a plan to download', () => {
     expect(lines).toContain('DTSTART;VALUE=DATE:20261122');
     expect(lines).toContain('DTSTAMP:20261121T120000Z');
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-    expect(new Set(lines.filter((line) => line.startsWith('UID:'))).size).toBe(2);
+  });
+
+  it('is a calendar whose entries have the same ids when it is downloaded again', () => {
+    const idsOf = (file: string) => [...file.matchAll(/^UID:(.+)\r$/gm)].map(([, id]) => id);
+    const first = idsOf(planCalendar('My plan', plan, address, SITE, new Date('2026-11-21T12:00:00Z')));
+    const again = idsOf(planCalendar('My plan', plan, address, SITE, new Date('2026-12-01T12:00:00Z')));
+    expect(new Set(first).size).toBe(2);
+    expect(again).toEqual(first);
+    const other = address.replace('/actionplan/x', '/actionplan/y');
+    expect(idsOf(planCalendar('My plan', plan, other, SITE, new Date(0)))).not.toContain(first[0]);
   });
 
   it('is a calendar in which urgent entries are on the first day, and the others three days apart', () => {
