@@ -11,6 +11,7 @@ import {
 } from '#shared/forms/form-answers.ts';
 import { builtFields, labelOf, withUnticked } from '#shared/forms/form-fields.ts';
 import type { FormContent } from '#shared/forms/form-schema.server.ts';
+import { formsTexts } from '#shared/forms/forms-texts.ts';
 import { formFaults, formPayload } from '#shared/forms/validate-form.ts';
 import { formMailTexts } from '#shared/service-texts/message-texts.server.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
@@ -69,15 +70,22 @@ async function findForm(
   return [form, sectionPage?.form].find((candidate) => candidate?.id === formId) ?? 'no-form';
 }
 
-/** The mailed fields of a form: all but those that repeat another. */
+/**
+ * The mailed fields of a form: all but those that repeat another. The agreement to the terms is in the language
+ * of the site, as the visitor read it.
+ */
 function formOrder(form: FormContent, { site, formId, answers, path }: Submission): MailOrder {
   const built = builtFields(form);
   const repeated = built.filter(({ confirms }) => confirms !== undefined);
+  const terms = built.find((field) => field.terms !== undefined);
+  const { agree } = textsOf(site, formsTexts);
   const { fields } = formPayload(form, answers, path, site);
   return {
     formId,
     path,
-    fields: fields.filter((entry) => !repeated.some(({ name }) => Object.hasOwn(entry, name))),
+    fields: fields
+      .filter((entry) => !repeated.some(({ name }) => Object.hasOwn(entry, name)))
+      .map((entry) => (terms && Object.hasOwn(entry, terms.name) ? { [terms.name]: agree } : entry)),
     labels: Object.fromEntries(built.map((field) => [field.name, labelOf(field, site)])),
   };
 }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createFormSubmission } from '#server/forms/form-submission.ts';
+import type { ContentReader } from '#shared/contract/content-result.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { commentCounter, limitHint } from '#shared/forms/character-count.ts';
 import { builtFields, canSubmit } from '#shared/forms/form-fields.ts';
@@ -7,6 +9,7 @@ import { formsTexts } from '#shared/forms/forms-texts.ts';
 import { firstStepFaults, formFaults, formPayload } from '#shared/forms/validate-form.ts';
 import { textsOf } from '#shared/site/texts.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
+import { siteOf } from '#tests/support/sites.ts';
 
 const SITE = { locale: 'en-GB' };
 const texts = textsOf(SITE, formsTexts);
@@ -167,6 +170,27 @@ it('the payload is a list of {field name: value} entries for the valid visible f
     path: '/section/a/b',
     fields: [{ a: 'one' }, { g: 'x' }, { g: 'y' }, { source: 'Website' }],
   });
+});
+
+it('the mail of a form has the agreement to its terms in the language of the site', async () => {
+  const form = formOf({
+    fields: [field('a')],
+    submission: { successTitle: 's', failureTitle: 'f', terms: { content: '<p>Read.</p>' } },
+  });
+  const reader = { read: async () => ({ ok: true, value: { page: { form } } }) } as unknown as ContentReader;
+  const mailed: unknown[] = [];
+  const submitForm = createFormSubmission(async (_site, { fields, labels }) => {
+    mailed.push(fields, labels);
+    return true;
+  });
+  const texts = { forms: { agree: 'Ich stimme zu', terms: 'Bedingungen' } };
+  const site = { ...siteOf('main').variant, locale: 'de', texts };
+  const answers = { a: ['I agree'], terms: ['I agree'] };
+  await submitForm({ site, path: '/a', formId: form.id, answers, visitor: '' }, reader);
+  expect(mailed).toEqual([
+    [{ a: 'I agree' }, { terms: 'Ich stimme zu' }],
+    { a: 'Label of a', terms: 'Bedingungen' },
+  ]);
 });
 
 it.each([
