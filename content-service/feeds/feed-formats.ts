@@ -1,4 +1,4 @@
-import { FEED_FORMATS } from '#shared/ui/head/feed-addresses.ts';
+import type { FeedFormat } from '#shared/ui/head/feed-addresses.ts';
 import type { Feed } from './feed.ts';
 
 // Written by hand because the `feed` package (6.0) treats titles as HTML, keeps characters that XML forbids,
@@ -111,15 +111,9 @@ const jsonFeed = ({ title, description, language, home, self, items }: Feed): ob
   })),
 });
 
-const writers: Readonly<Record<(typeof FEED_FORMATS)[number]['label'], (feed: Feed) => string>> = {
+/** Writes a feed, by the label of its format. */
+export const feedWriters: Readonly<Record<FeedFormat['label'], (feed: Feed) => string>> = {
   RSS: (feed) => `${rss(feed).join('\n')}\n`,
   Atom: (feed) => `${atom(feed).join('\n')}\n`,
   'JSON Feed': (feed) => JSON.stringify(jsonFeed(feed)),
 };
-
-/** All formats of a feed: the end of the address, the media type, and the writer. */
-export const feedFormats = FEED_FORMATS.map(({ label, ending, mediaType }) => ({
-  ending,
-  contentType: `${mediaType}; charset=utf-8`,
-  write: writers[label],
-}));

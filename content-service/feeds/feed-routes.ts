@@ -1,5 +1,6 @@
 import { Router } from 'express';
 import { UPDATES } from '#shared/article/changes.ts';
+import { FEED_FORMATS, type FeedFormat } from '#shared/ui/head/feed-addresses.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { createCorpusByteCache } from '../http/byte-cache.ts';
@@ -8,7 +9,7 @@ import type { SiteRoutesOptions } from '../http/request-site.ts';
 import { isPreview, readFileRequest, sendAbsent, viewedCacheControl } from '../http/request-view.ts';
 import { type PlannedBytes, responseBytes, sendBytes } from '../http/response-bytes.ts';
 import { makeFeed, makeUpdatesFeed } from './feed.ts';
-import { feedFormats } from './feed-formats.ts';
+import { feedWriters } from './feed-formats.ts';
 
 const FRESHNESS: Freshness = { maxAge: 300, staleWhileRevalidate: 600, staleIfError: 86_400 };
 
@@ -26,7 +27,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
   const router = Router({ caseSensitive: true });
   const storedFeeds = createCorpusByteCache(MAX_BYTES);
 
-  function addRoute(name: string, { ending, contentType, write }: (typeof feedFormats)[number]): void {
+  function addRoute(name: string, { ending, label, mediaType }: FeedFormat): void {
     const addresses = FOLDERS.map((folder) => `${folder}/${name}-${ending}`);
     router.get(addresses, function sendFeed(req, res) {
       const moment = now();
@@ -51,7 +52,7 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
       if (!feed) return sendAbsent(req, res, plan, moment, [`${id}:feeds`]);
       const tags = new Set(feed.items.map((item) => `${id}:${new URL(item.url).pathname}`));
       const bytes = {
-        ...responseBytes(Buffer.from(write(feed)), contentType, {
+        ...responseBytes(Buffer.from(feedWriters[label](feed)), `${mediaType}; charset=utf-8`, {
           'Cache-Tag': [`${id}:feeds`, ...tags].join(','),
           'Last-Modified': (feed.items[0]?.updated ?? view.changedAt).toUTCString(),
         }),
@@ -62,6 +63,6 @@ export function feedRoutes(options: SiteRoutesOptions): Router {
     });
   }
 
-  for (const format of feedFormats) for (const name of [...feedNames, UPDATES]) addRoute(name, format);
+  for (const format of FEED_FORMATS) for (const name of [...feedNames, UPDATES]) addRoute(name, format);
   return router;
 }

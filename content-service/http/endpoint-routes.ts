@@ -15,7 +15,7 @@ import { createCorpusByteCache } from './byte-cache.ts';
 import type { FailedSearches } from './failed-searches.ts';
 import { earlierPlan, type Freshness, isKnown, planOf, planOfView } from './planned-freshness.ts';
 import { type ParameterFault, refuseWriting, sendBadParameters } from './problem-response.ts';
-import { noSuchSite, requestSite, SITE_HEADER, type SiteRoutesOptions } from './request-site.ts';
+import { SITE_HEADER, type SiteRoutesOptions, siteOrRefusal } from './request-site.ts';
 import { isPreview, requestView, sendAbsent, viewedCacheControl } from './request-view.ts';
 import { type PlannedBytes, type ResponseBytes, responseBytes, sendBytes } from './response-bytes.ts';
 
@@ -45,10 +45,10 @@ export function endpointRoutes(
   const handleEndpoint = (name: EndpointName): RequestHandler =>
     function handleCall(req, res) {
       res.vary(SITE_HEADER);
-      const asked = requestSite(req, sites);
+      const asked = siteOrRefusal(req, res, sites);
+      if (!asked) return;
       const { params, faults } = readParameters(req, endpoints[name].params);
-      if (!asked) faults.push({ parameter: SITE_HEADER, detail: noSuchSite(sites) });
-      if (!asked || faults.length > 0) return sendBadParameters(res, faults);
+      if (faults.length > 0) return sendBadParameters(res, faults);
 
       const moment = now();
       const view = requestView(req, asked, options);

@@ -22,23 +22,12 @@ interface ProblemFields {
 /**
  * A missing document is cached briefly, because it may be added at any time; other failures are not cached.
  */
-const NOT_FOUND_SECONDS = 10;
+export const NOT_FOUND_SECONDS = 10;
 
 /** Rejects a method that would write (RFC 9110 section 15.5.6). */
 export function refuseWriting(res: Response): void {
   res.set('Allow', 'GET, HEAD');
   sendProblem(res, 405, { detail: 'This address is read-only.' });
-}
-
-/**
- * Sends 404 for a missing document. `untilPlanned` is the time until the document is planned to appear, in
- * seconds; undefined: not cacheable. `tags` name what would create the document.
- */
-export function sendNotFound(res: Response, untilPlanned: number | undefined, tags: readonly string[]): void {
-  if (tags.length > 0) res.set('Cache-Tag', tags.join(','));
-  // Without an explicit lifetime, caches would keep it for longer.
-  const freshFor = untilPlanned === undefined ? 0 : Math.max(1, Math.min(NOT_FOUND_SECONDS, untilPlanned));
-  sendProblem(res, 404, { detail: 'The document does not exist.' }, freshFor);
 }
 
 /** Sends 400 for rejected parameters. */

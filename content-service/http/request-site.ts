@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Site, Sites } from '#shared/site/site.ts';
 import type { CorpusHolder } from '../corpus/corpus.ts';
-import { sendProblem } from './problem-response.ts';
+import { sendBadParameters } from './problem-response.ts';
 
 /** Options of routes that serve any of the sites. */
 export interface SiteRoutesOptions {
@@ -19,14 +19,13 @@ export function requestSite(req: Request, sites: Sites): Site | undefined {
   return named ? sites.find(({ variant }) => variant.id === named) : sites[0];
 }
 
-/** The error detail for an unknown site. */
-export const noSuchSite = (sites: Sites): string =>
-  `must be ${sites.map(({ variant }) => variant.id).join(' or ')}`;
-
 /** The site that a request names. Undefined: the site is unknown, and 400 has been sent. */
 export function siteOrRefusal(req: Request, res: Response, sites: Sites): Site | undefined {
   const site = requestSite(req, sites);
-  if (!site) sendProblem(res, 400, { detail: `${SITE_HEADER} ${noSuchSite(sites)}` });
+  if (!site) {
+    const detail = `must be ${sites.map(({ variant }) => variant.id).join(' or ')}`;
+    sendBadParameters(res, [{ parameter: SITE_HEADER, detail }]);
+  }
   return site;
 }
 

@@ -3,7 +3,7 @@ import type { Site } from '#shared/site/site.ts';
 import { type CorpusHolder, contentOf } from '../corpus/corpus.ts';
 import { type SiteView, siteAt } from '../corpus/site-view.ts';
 import { cacheControl, type Freshness, type Plan, secondsLeft } from './planned-freshness.ts';
-import { sendBadParameters, sendNotFound } from './problem-response.ts';
+import { NOT_FOUND_SECONDS, sendBadParameters, sendProblem } from './problem-response.ts';
 import {
   ORIGIN_HEADER,
   requestOrigin,
@@ -67,10 +67,16 @@ export const viewedCacheControl = (req: Request, freshness: Freshness, plan: Pla
  * Sends 404 for a document that the requested view does not have, cacheable until one is planned. `tags` name
  * what would create it.
  */
-export const sendAbsent = (
+export function sendAbsent(
   req: Request,
   res: Response,
   plan: Plan,
   moment: number,
   tags: readonly string[],
-): void => sendNotFound(res, isPreview(req) ? undefined : secondsLeft(plan, moment), tags);
+): void {
+  if (tags.length > 0) res.set('Cache-Tag', tags.join(','));
+  // At least a second: without an explicit lifetime, caches would keep it for longer.
+  const untilPlanned = Math.max(1, secondsLeft(plan, moment));
+  const freshFor = isPreview(req) ? 0 : Math.min(NOT_FOUND_SECONDS, untilPlanned);
+  sendProblem(res, 404, { detail: 'The document does not exist.' }, freshFor);
+}

@@ -134,7 +134,13 @@ describe('sendemail', () => {
     ['is not JSON', { ...posted(order), body: '{' }, 400, UNREADABLE],
     ['is a text', posted('text'), 400, UNREADABLE],
     ['is not posted', {}, 405, 'This address accepts only POST.'],
-    ['is for no site', posted(order, { 'x-site': 'other' }), 400, /^X-Site must be main or agency/],
+    [
+      'is for no site',
+      posted(order, { 'x-site': 'other' }),
+      400,
+      /^X-Site must be main or agency/,
+      ['X-Site'],
+    ],
     [
       'has a long answer',
       posted({ ...order, fields: [{ a: 'x'.repeat(20_001) }] }),
