@@ -4,7 +4,7 @@ import { queryParts, stopWordsOf } from '../search/query-words.ts';
 import { firstInOrder } from '../search/search-order.ts';
 import { searchIndexOf } from '../search/site-index.ts';
 import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, notice, warning } from './finding.ts';
+import { type Found, warning } from './finding.ts';
 
 /** A test of the thesaurus counts if its page is among this many results. */
 const DEPTH = 10;
@@ -42,18 +42,12 @@ function synonymTests(site: SiteContent, documents: readonly AuthoredDocument[])
   if (!document || site.synonyms.length === 0) return [];
   const index = searchIndexOf(site);
   return site.synonyms.flatMap(({ words, test }, at) => {
-    const say = (level: typeof notice, message: string) => [
-      level(document.file, document.lineOf([at]), `${words[0]}: ${message}`),
-    ];
-    if (!test) return say(notice, 'has no test: add a query and the page that it must find');
+    if (!test) return [];
     const matches = index.match(test.query, 'pages');
     const order = { order: 'relevance', seed: '', most: DEPTH } as const;
     const found = firstInOrder(matches, index.columns, order).map((id) => index.card(id).pageUrl);
-    return found.includes(normaliseAddress(test.finds) ?? test.finds)
-      ? []
-      : say(
-          warning,
-          `the search for '${test.query}' does not find ${test.finds}: correct the words or the test`,
-        );
+    if (found.includes(normaliseAddress(test.finds) ?? test.finds)) return [];
+    const message = `${words[0]}: the search for '${test.query}' does not find ${test.finds}: correct the words or the test`;
+    return warning(document.file, document.lineOf([at]), message);
   });
 }

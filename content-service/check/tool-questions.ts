@@ -1,7 +1,7 @@
 import type { ToolPageContent, ToolQuestion } from '#shared/tools/tool-schema.server.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredDocument } from './authored-document.ts';
-import { type Found, notice, warning } from './finding.ts';
+import { type Found, warning } from './finding.ts';
 
 const END = Symbol('the action plan');
 type Step = string | typeof END;
@@ -20,7 +20,6 @@ export function toolQuestions(site: SiteContent, documents: readonly AuthoredDoc
 
 function unknownNames({ questions, actions }: ToolPageContent, { file, lineOf }: AuthoredDocument): Found[] {
   const ids = questions.map(({ id }) => id);
-  const used = new Set(questions.flatMap(({ answers }) => answers.flatMap((answer) => answer.actions)));
   const faults: Found[] = [];
   const fault = (path: readonly (string | number)[], message: string) =>
     void faults.push(warning(file, lineOf(path), message));
@@ -38,13 +37,7 @@ function unknownNames({ questions, actions }: ToolPageContent, { file, lineOf }:
           fault([...path, 'answers', place, 'actions'], `the action ${action} does not exist`);
     }
   }
-  const unused = Object.keys(actions).filter((action) => !used.has(action));
-  return [
-    ...faults,
-    ...unused.map((action) =>
-      notice(file, lineOf(['actions', action]), `no answer uses the action ${action}`),
-    ),
-  ];
+  return faults;
 }
 
 function deadEnds({ questions }: ToolPageContent, { file, lineOf }: AuthoredDocument): Found[] {
