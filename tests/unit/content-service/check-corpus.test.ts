@@ -153,6 +153,8 @@ describe('the check of the corpus', () => {
         `    answers:\n${answer('C', 'nextQuestion: three')}${answer('D', 'nextQuestion: nine')}`,
       ),
     ].join(''),
+    'main/news/unprintable.yaml': body('Łódź, ŵ, 5 µm.\n\nA 🔒 and سر.'),
+    'main/news/printable.yaml': body('Łódź, ŵ, 5 µm → Ω ✓ ©.'),
     'main/cyberaware/actionplan/circle.yaml': [
       'title: Tool\nquestions:\n',
       question('one', `    answers:\n${answer('A')}`),
@@ -223,6 +225,14 @@ describe('the check of the corpus', () => {
         "warning 2: 'my phone is lost' is already a need of main/guidance/a.yaml: keep it only on the page that helps more",
       ],
     ],
+    [
+      'a character that the PDF of its page cannot show',
+      'news/unprintable.yaml',
+      [
+        'notice 7: the PDF of the page shows ? instead of 🔒, because its typeface has only Latin letters and no emoji: use words',
+      ],
+    ],
+    ['nothing of characters that it can show', 'news/printable.yaml', []],
     [
       'words whose test fails',
       'search/synonyms.yaml',
