@@ -4,13 +4,14 @@ import { UNKNOWN_PATH } from '#shared/endpoints/endpoint-description.server.ts';
 import { endpointPaths, isLegacyPath, responseAt } from '#shared/endpoints/endpoint-paths.ts';
 import { type EndpointName, endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { unknownPageCall } from '#shared/page-kinds.ts';
+import { removedHtml } from '../check/removed-html.ts';
+import { type FieldPath, readAuthoredFields } from '../corpus/authored-fields.ts';
 import { neededParams } from '../responses/endpoint-handlers.ts';
 import { checkBodyContent } from './check-collections.ts';
 import { checkResultPages } from './check-searches.ts';
 import { type Probe, valueAt } from './conformance-report.ts';
 import type { ContentResponse } from './content-client.ts';
 import type { KnownCall } from './discover-calls.ts';
-import { droppedFields } from './dropped-fields.ts';
 
 /** Checks status, media type and every field of one document. Returns the document, if there is one. */
 export async function checkCall(probe: Probe, { name, params, isPromised }: KnownCall): Promise<unknown> {
@@ -39,6 +40,20 @@ export async function checkCall(probe: Probe, { name, params, isPromised }: Know
   checkResultPages(probe, name, response);
   if (name === 'collection' && level === 'full' && !error) checkBodyContent(probe, response);
   return body;
+}
+
+/** The parts of a valid document that the site drops: fields outside the contract, and HTML that is not allowed. */
+export function droppedFields(schema: z.ZodType, document: unknown) {
+  const found: { readonly path: FieldPath; readonly message: string }[] = [];
+  const { unknownFields } = readAuthoredFields(schema, document, (html, path) => {
+    for (const { element, attribute } of removedHtml(html))
+      if (!attribute) found.push({ path, message: `<${element}> is removed from the text` });
+    return html;
+  });
+  return [
+    ...found,
+    ...unknownFields.map(({ path }) => ({ path, message: 'is not a field of the contract' })),
+  ];
 }
 
 /** Checks the caching headers that a cache in front relies on, HEAD, and the older addresses of the call. */

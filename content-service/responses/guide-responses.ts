@@ -7,6 +7,7 @@ import type {
   NavigationGroup,
   SubArticle,
 } from '#shared/guide/multi-page-schema.server.ts';
+import { spokenName } from '#shared/ui/text/spoken-name.ts';
 import type { GuideCorpusPage, SiteContent } from '../corpus/corpus.ts';
 import type { AuthoredMenu } from '../corpus/guide-page.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
@@ -61,22 +62,16 @@ function guideBody(site: SiteContent, found: GuideCorpusPage, root: GuideCorpusP
   };
 }
 
-/** The menu, with missing titles taken from the linked pages. */
+/** The menu, with missing titles taken from the linked pages, or else from the ends of their addresses. */
 function titledMenu(site: SiteContent, menu: AuthoredMenu): NavigationGroup[] {
   const titled = <Entry extends { link: string; title?: string | undefined }>(entry: Entry) => ({
     ...entry,
-    title: entry.title ?? pageTitle(site, entry.link) ?? wordsOf(entry.link),
+    title: entry.title ?? pageTitle(site, entry.link) ?? spokenName(entry.link.split('/').at(-1) ?? ''),
   });
   return menu.map((group) => ({
     ...group,
     pages: group.pages.map((page) => ({ ...titled(page), child_pages: page.child_pages.map(titled) })),
   }));
-}
-
-/** Fallback title of a page: the last segment of its address, as words. */
-function wordsOf(link: string): string {
-  const words = (link.split('/').at(-1) ?? link).replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /**

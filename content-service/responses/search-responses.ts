@@ -160,12 +160,12 @@ const rankOf = ({ value }: SearchFilter): number => severities.map(String).index
  * case).
  */
 function nameOfFilter({ topics, language }: SiteContent, group: string, value: string): string {
-  const topic = group === 'topics' && topics.find(({ title }) => title.toLowerCase() === value);
-  if (topic) return topic.title;
   if (group === 'type') return typeName(value, language);
   const severity = group === 'severity' && severities.find((known) => known === value);
   if (severity) return textsOf(language, severityTexts)[severity];
-  return ['topics', 'severity'].includes(group) ? value.charAt(0).toUpperCase() + value.slice(1) : value;
+  if (group !== 'topics') return value;
+  const topic = topics.find(({ title }) => title.toLowerCase() === value);
+  return topic?.title ?? value.charAt(0).toUpperCase() + value.slice(1);
 }
 
 /** The significant words of a query in a fixed order, so that wording and word order do not matter. */
