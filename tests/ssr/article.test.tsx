@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { documentActionsData, documentSnippet, SHOWN_DOWNLOAD, userFeedback } from './sample-parts.ts';
 import { itShows } from './shown.ts';
 
 const PATH = '/guidance/offline-backups';
@@ -23,17 +24,9 @@ const whole = {
     ],
   },
   bodyContent: { title: 'More', content: { items: [{ description: '<p>Even more.</p>' }] } },
-  userFeedback: {
-    articleRatingText_s: 'Was this page useful?',
-    articleRating: [{ responseTitle_s: 'Yes' }, { responseTitle_s: 'No' }],
-  },
-  documentActionsData: {
-    downloadActions: {
-      singleDownloadIcon: { imagePath: '/images/download.svg' },
-      downloadTitleText: 'Download as PDF',
-    },
-    shareActions: { singleShareIcon: { imagePath: '/images/share.svg' }, shareTitleText: 'Share' },
-  },
+  userFeedback,
+  documentActionsData,
+  documentSnippet,
   metadata: [
     { title: 'Published', value: [{ item: '2024-02-06' }] },
     { title: 'Written for', value: [{ item: 'Public sector', pageLink: '/section/x/public-sector' }] },
@@ -48,19 +41,6 @@ const whole = {
       pageLink: '/information/jo-field',
     },
   ],
-  documentSnippet: {
-    items: [
-      {
-        title: 'Checklist',
-        fileType: 'pdf',
-        fileSize: '240 KB',
-        numberOfPages: 4,
-        file: '/files/checklist.pdf',
-        image: '/images/checklist.jpg',
-        description: 'To print',
-      },
-    ],
-  },
   topics: { item: [{ termTitle: 'Incident management' }, { termTitle: 'Backups' }] },
   alsoSee: { items: [{ title: 'Passkeys', pageLink: '/guidance/passkeys', type: 'guidance' }] },
   subCollection: {
@@ -100,15 +80,7 @@ describe('an article', () => {
         'Even more.',
       ],
     },
-    'downloads from documentSnippet.items [2.3-21] [3-13]': {
-      '.download': [
-        expect.stringMatching(
-          /Checklist.*PDF, 240 KB, 4 pages.*To print|Checklist.*To print.*PDF, 240 KB, 4/,
-        ),
-      ],
-      '.download a @href': ['/files/checklist.pdf'],
-      '.download img @src': [expect.stringContaining('/images/checklist.jpg')],
-    },
+    'downloads from documentSnippet.items [2.3-21] [3-13]': SHOWN_DOWNLOAD,
     'topics as tags that link to the topic under advice and guidance [2.3-22] [3-14] [2.1-43]': {
       '.topic-tags a': ['Incident management', 'Backups'],
       '.topic-tags a @href': [

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { documentActionsData, documentSnippet, SHOWN_DOWNLOAD, userFeedback } from './sample-parts.ts';
 import { itShows } from './shown.ts';
 
 const post = {
@@ -15,17 +16,14 @@ const post = {
     ],
   },
   bodyContent: { title: 'Afterwards', summary: 'In short.', content: { items: [{ subheading: 'End' }] } },
-  userFeedback: { articleRatingText_s: 'Was this useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
-  documentActionsData: {
-    downloadActions: { downloadTitleText: 'Download as PDF' },
-    shareActions: { shareTitleText: 'Share' },
-  },
+  userFeedback,
+  documentActionsData,
+  documentSnippet,
   metadata: [
     { title: 'Published', value: [{ item: '2026-05-28' }] },
     { title: 'Part of blog', value: [{ item: 'Under the bonnet', pageLink: '/section/elsewhere' }] },
   ],
   group: [{ name: 'Dominic Ashgrove' }, { name: 'Mei Larkspur' }],
-  documentSnippet: { items: [{ title: 'The figures', fileType: 'csv', file: '/files/figures.csv' }] },
   topics: { item: [{ termTitle: 'Vulnerabilities' }] },
   alsoSee: { items: [{ title: 'Updates', pageLink: '/guidance/updates' }] },
 };
@@ -47,10 +45,10 @@ itShows('a blog page shows its %s', render, {
   'list of the headings of all of them [2.3-37]': {
     '.in-this-article a': ['What we counted', 'What we found', 'Afterwards', 'End'],
   },
-  'downloads [2.3-38]': { '.download__link': ['The figures'] },
+  'downloads [2.3-38]': SHOWN_DOWNLOAD,
   'topic tags [2.3-39]': { '.topic-tag': ['Vulnerabilities'] },
   'also-see list [2.3-40]': { '.also-see a': ['Updates'] },
-  'feedback [2.3-42]': { '.feedback h2': ['Was this useful?'] },
+  'feedback [2.3-42]': { '.feedback h2': ['Was this page useful?'] },
   'link from Part of blog to the blogs, whatever the entry names [2.1-45]': {
     '.metadata a': ['Under the bonnet'],
     '.metadata a @href': ['/section/keep-up-to-date/ncsc-blog'],

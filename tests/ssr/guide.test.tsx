@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { documentActionsData, userFeedback } from './sample-parts.ts';
 import { itShows } from './shown.ts';
 
 const menu = [
@@ -64,11 +65,8 @@ const guide = {
       { title: 'Published', value: [{ item: '2024-02-06' }] },
       { title: 'Version', value: [{ item: '3.1' }] },
     ],
-    documentActionsData: {
-      downloadActions: { downloadTitleText: 'Download as PDF' },
-      shareActions: { shareTitleText: 'Share' },
-    },
-    userFeedback: { articleRatingText_s: 'Was this useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
+    documentActionsData,
+    userFeedback,
     topics: { item: [{ termTitle: 'Devices' }] },
   },
 };
@@ -118,7 +116,7 @@ describe('a page of a guide', () => {
       '.metadata dt': ['Published', 'Version'],
       '.metadata dd': ['6 Feb 2024', '3.1'],
     },
-    'feedback [2.3-51]': { '.feedback h2': ['Was this useful?'] },
+    'feedback [2.3-51]': { '.feedback h2': ['Was this page useful?'] },
     'topics [2.3-55]': { '.topic-tag': ['Devices'] },
     'menu of the groups, pages and child pages of nav_menu [2.3-48] [2.3-122] [3-02] [3-63]': {
       '.navigation-panel__group h2': ['Plan', 'Configure'],

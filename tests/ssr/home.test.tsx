@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { userFeedback } from './sample-parts.ts';
 import { itShows } from './shown.ts';
 
 const tile = { title: 'Passkeys', linkUrl: '/news/passkeys' };
@@ -70,10 +71,7 @@ const whole = {
     ],
   },
   content: { items: [{ subheading: 'About us', description: '<p>Who we are.</p>' }] },
-  userFeedback: {
-    articleRatingText_s: 'Useful?',
-    articleRating: [{ responseTitle_s: 'Yes' }],
-  },
+  userFeedback,
 };
 
 const render = (fields: object = {}, options = {}) =>

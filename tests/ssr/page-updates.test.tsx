@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { userFeedback } from './sample-parts.ts';
 import { expectShown } from './shown.ts';
 
 const changes = [
@@ -19,10 +20,7 @@ const render = (page: object, feeds: readonly string[] = ['updates']) =>
 
 describe('a page with a list of changes', () => {
   it('states its last day, for search engines too, links to the list at its foot, newest first', async () => {
-    const page = await render({
-      changes,
-      userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
-    });
+    const page = await render({ changes, userFeedback });
     expectShown(page, {
       '.metadata__entry dt': ['Last updated'],
       '.metadata__entry time @datetime': ['2026-05-06'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { documentSnippet, SHOWN_DOWNLOAD } from './sample-parts.ts';
 import { itShows } from './shown.ts';
 
 const product = {
@@ -43,7 +44,7 @@ const product = {
     ],
   },
   additionalDetailsTitle: 'Before you buy',
-  additionalDetailsDescription: 'What nobody tells you.',
+  additionalDetailsDescription: 'What suppliers leave out.',
   additionalDetails: {
     items: [
       { key: 'Support', description: '<p>Until <em>2029</em>.</p>' },
@@ -64,19 +65,7 @@ const sub = {
       { subheading: 'For whom', description: '<p>Everybody.</p>' },
     ],
   },
-  documentSnippet: {
-    items: [
-      {
-        title: 'Test report',
-        fileType: 'pdf',
-        fileSize: '2 MB',
-        numberOfPages: 12,
-        file: '/files/report.pdf',
-        image: '/images/report.jpg',
-        description: 'In full',
-      },
-    ],
-  },
+  documentSnippet,
 };
 
 const render = (own: object = {}) =>
@@ -108,16 +97,11 @@ describe('a product or service page', () => {
     },
     'additional details with title, description and items, each key with its description as HTML [2.3-69] [3-53] [2.3-124] [3-55]':
       {
-        '.additional-details h2, .additional-details > p': ['Before you buy', 'What nobody tells you.'],
+        '.additional-details h2, .additional-details > p': ['Before you buy', 'What suppliers leave out.'],
         '.additional-details dt': ['Support', 'Since'],
         '.additional-details :is(dd, em)': ['Until 2029.', '2029', '2019'],
       },
-    'downloads with all details of a file [2.3-70] [3-51]': {
-      '.download': [expect.stringMatching(/^(?=.*Test report)(?=.*In full)/)],
-      '.download a @href': ['/files/report.pdf'],
-      '.download__facts': ['PDF, 2 MB, 12 pages'],
-      '.download__image @src': [expect.stringContaining('/images/report.jpg')],
-    },
+    'downloads with all details of a file [2.3-70] [3-51]': SHOWN_DOWNLOAD,
     "'Assurance Details' as a key-value list between two summaries [2.3-62] [2.3-126] [2.3-128] [3-46]": {
       '.assurance > *': [
         'Assurance Details',

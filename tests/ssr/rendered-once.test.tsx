@@ -4,13 +4,10 @@ import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from '#server/content/content-document.ts';
 import { readStaticFallbacks } from '#server/content/static-fallback.ts';
 import { createRenderOnce } from '#server/page/render-once.tsx';
-import { createPageRenderer } from '#server/page/render-page.tsx';
 import type { ContentReader } from '#shared/contract/content-result.ts';
 import { RenderedOnce, RenderOnceProvider } from '#shared/site/RenderedOnce.tsx';
-import { recordLog } from '#tests/support/record-log.ts';
-import { htmlOf, siteFiles } from '#tests/support/render-page.tsx';
+import { createTestRenderer } from '#tests/support/render-page.tsx';
 import { allSites, type SiteId, siteIds, sites } from '#tests/support/sites.ts';
-import { stubManifest } from '#tests/support/start-test-app.ts';
 
 /** A site's pages with a static fallback. */
 async function pagesOf(site: SiteId): Promise<string[]> {
@@ -22,12 +19,9 @@ async function pagesOf(site: SiteId): Promise<string[]> {
  * Renders pages from the static fallbacks. Objects that are not frozen are never reused, so everything is
  * rendered anew.
  */
-async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
+function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
   const read = readStaticFallbacks('staticjson', allSites);
   if (!read.ok) throw new Error(read.problems.join('; '));
-  const { log } = recordLog();
-  const { renderPage: render } = createPageRenderer({ ...siteFiles, manifest: stubManifest, log });
-  const now = new Date('2026-11-21T12:00:00Z');
   const content: ContentReader = {
     async read(name, params = {}) {
       const document = read.fallbacks.document(site, name, params);
@@ -35,19 +29,13 @@ async function pageRenderer(site: SiteId, parse: (document: ContentDocument) => 
       return document ? { ok: true, value: parse(document) as never } : { ok: false, failure: 'not-found' };
     },
   };
-  return async (path: string) => {
-    const request = new Request(new URL(path, sites[site].origin));
-    const environment = { site: sites[site], content, failure: 'answer', now: () => now.getTime() } as const;
-    const page = await render(request, environment, now);
-    if (page.kind !== 'page') throw new Error(`${path} returns a ${page.kind}, not a page`);
-    return { status: page.status, html: await htmlOf(page) };
-  };
+  return createTestRenderer(content, { site }).htmlAt;
 }
 
 describe.each(siteIds)('content rendered once for many pages of %s', (site) => {
   it('is byte for byte what the browser renders for each of them', async () => {
-    const once = await pageRenderer(site, (document) => document.parsed().value);
-    const anew = await pageRenderer(site, ({ body }) => JSON.parse(body.toString('utf8')));
+    const once = pageRenderer(site, (document) => document.parsed().value);
+    const anew = pageRenderer(site, ({ body }) => JSON.parse(body.toString('utf8')));
     let whole = 0;
     for (const path of await pagesOf(site)) {
       const page = await anew(path);

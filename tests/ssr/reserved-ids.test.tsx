@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RESERVED_IDS } from '#shared/ui/text/slug.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { sourceFiles } from '#tests/support/source-files.ts';
-
-const rating = { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] };
+import { userFeedback } from './sample-parts.ts';
 
 const render = (items: object[]) =>
   renderPage('/event/x', {
@@ -12,7 +11,7 @@ const render = (items: object[]) =>
         type: 'event',
         title: 'X',
         cost: 'Free',
-        userFeedback: rating,
+        userFeedback,
         content: { enableInThisArticle: true, items: [...items, { subheading: 'Last' }] },
       },
     },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { userFeedback } from './sample-parts.ts';
 import { itShows } from './shown.ts';
 
 const render = (page: object, path = '/section/a/b', more: RawAnswers = {}) =>
@@ -62,7 +63,7 @@ describe('the plain section page', () => {
     bodyContent: { title: 'Body title', summary: 'Body summary' },
     sectionPage,
     content: { items: [{ subheading: 'First part', description: '<p>Text.</p>' }] },
-    userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
+    userFeedback,
   };
 
   it('shows title and summary once if only its body has them', async () => {
@@ -73,23 +74,15 @@ describe('the plain section page', () => {
   });
 
   it.each([
-    ['/section/a', undefined, undefined],
-    ['/section/a/b', undefined, undefined],
-    ['/section/a/b/c', '/section/a/b', 'B'],
-    ['/section/a/b/c/d', undefined, undefined],
-    ['/campaign', undefined, undefined],
-    ['/one/two/three/four', '/one/two/three', 'Three'],
-    [
-      '/section/a/small-medium-sized-organisations/c',
-      '/section/a/small-medium-sized-organisations',
-      'Small Medium Sized Organisations',
-    ],
-  ])(
-    'has on %s a back button to its parent section %s, named %s [2.1-59] [2.1-60] [2.1-61] [2.2-23]',
-    async (path, parent, name) => {
+    ...['/section/a', '/section/a/b', '/section/a/b/c/d', '/campaign'].map((path) => [path, []] as const),
+    ['/section/a/b/c', ['B', '/section/a/b']],
+    ['/one/two/three/four', ['Three', '/one/two/three']],
+    ['/section/a/small-medium-firms/c', ['Small Medium Firms', '/section/a/small-medium-firms']],
+  ] as const)(
+    'has on %s a back button to its parent section, with its name: %j [2.1-59] [2.1-60] [2.1-61] [2.2-23]',
+    async (path, button) => {
       const page = await render({ title: 'Title' }, path);
-      expect(page.hrefs('.back-link')).toEqual(parent ? [parent] : []);
-      expect(page.texts('.back-link')).toEqual(name ? [name] : []);
+      expect([...page.texts('.back-link'), ...page.hrefs('.back-link')]).toEqual(button);
     },
   );
 
@@ -161,7 +154,7 @@ describe('the plain section page', () => {
         '.section-aside .news-list time': ['18 Nov 2026'],
         '.section-aside .promo-panel__title': ['Plain promo', 'Report promo'],
         '.section-aside .blogger-list h2': ['Who writes'],
-        '.section-aside .feedback h2': ['Useful?'],
+        '.section-aside .feedback h2': ['Was this page useful?'],
       },
     'promos of the right column by their panel type [3-82]': {
       '.section-aside .promo-panel--standard .promo-panel__title': ['Plain promo'],
@@ -264,9 +257,9 @@ describe('other section pages', () => {
       'content-type': 'dynamic-panel-page',
       articleTiles: { title: 'Collections', items: [{ title: 'One', linkUrl: '/collection/one' }] },
       content: { items: [{ subheading: 'Last component' }] },
-      userFeedback: { articleRatingText_s: 'Useful?', articleRating: [{ responseTitle_s: 'Yes' }] },
+      userFeedback,
     });
-    expect(page.texts('main h2')).toEqual(['Collections', 'Last component', 'Useful?']);
+    expect(page.texts('main h2')).toEqual(['Collections', 'Last component', 'Was this page useful?']);
     expect(page.texts('h1')).toEqual(['Title']);
     expect(page.texts('.dynamic-page .article-tiles h2')).toEqual(['Collections']);
   });

@@ -29,9 +29,44 @@ const contentOf = (page: RenderedPage, name: string): string | undefined =>
 const canonicalOf = (page: RenderedPage): string | undefined =>
   page.document.querySelector('head link[rel=canonical]')?.getAttribute('href')?.replaceAll('&amp;', '&');
 
+it.each(['/error', '/404'])('the error page is marked noindex,nofollow: %s [2.3-98]', async (path) => {
+  const errorPage = { page: { errorType: path.slice(1), errorHeading: 'X' } };
+  expect(contentOf(await renderPage(path, { errorPage }), 'robots')).toBe('noindex,nofollow');
+});
+
 it('the HTML of a page starts with its document type, to avoid quirks mode', async () => {
   const { html } = await renderPage('/guidance/passkeys', article());
   expect(html).toMatch(/^<!DOCTYPE html><html lang="en-GB"/);
+});
+
+describe('the title of a page', () => {
+  const titleOf = async (title: string, site?: SiteId) =>
+    (await renderPage('/guidance/a', article({ title }), { site })).find('title').text;
+
+  it.each([
+    [60, 60],
+    [61, 61],
+    [62, 61],
+    [200, 61],
+  ])('of %i characters keeps %i of them before the suffix [9-19]', async (length, kept) => {
+    expect(await titleOf('x'.repeat(length))).toBe(`${'x'.repeat(kept)} - NCSC.GOV.UK`);
+  });
+
+  it.each([
+    ['main', 'Passkeys - NCSC.GOV.UK'],
+    ['agency', 'Passkeys - GIA.GOV.UK'],
+  ] as const)("ends with ' - {abbreviation}.GOV.UK' on the %s site [9-20]", async (site, expected) => {
+    expect(await titleOf('Passkeys', site)).toBe(expected);
+  });
+});
+
+it.each([
+  [159, 159],
+  [160, 160],
+  [161, 160],
+])('the description of a page of %i characters keeps %i of them [9-21]', async (length, kept) => {
+  const page = await renderPage('/guidance/a', article({ summary: 'x'.repeat(length) }));
+  expect(contentOf(page, 'description')).toBe('x'.repeat(kept));
 });
 
 describe('title and description of a page', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { documentActionsData } from './sample-parts.ts';
 
 const TITLE = 'Title & more, with 100%';
 const SUMMARY = 'What it is about';
-const documentActionsData = { shareActions: { shareTitleText: 'Share' } };
 
 const article = (type: string): RawAnswers => ({
   article: { page: { type, title: TITLE, summary: SUMMARY, documentActionsData } },

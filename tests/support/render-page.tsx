@@ -12,7 +12,7 @@ import { recordLog } from './record-log.ts';
 import { allSites, type SiteId, sites } from './sites.ts';
 
 /** What pages are rendered with. */
-export const siteFiles = {
+const siteFiles = {
   sites: allSites,
   stylesheets: createSiteStylesheets(allSites),
   texts: createSiteTexts(allSites),
@@ -83,7 +83,7 @@ function readerOf(answers: RawAnswers): ContentReader {
 }
 
 /** The complete HTML of a page. */
-export async function htmlOf({ writeTo }: Extract<PageRender, { kind: 'page' }>): Promise<string> {
+async function htmlOf({ writeTo }: Extract<PageRender, { kind: 'page' }>): Promise<string> {
   recordRender();
   const pieces: Buffer[] = [];
   await writeTo((piece) => void pieces.push(piece));
@@ -92,34 +92,38 @@ export async function htmlOf({ writeTo }: Extract<PageRender, { kind: 'page' }>)
 
 const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** Renders an address through the real route tree, with the test's content. */
+/** A renderer of addresses through the real route tree, with this content; `defects` are its log lines of failures. */
+export function createTestRenderer(
+  content: ContentReader,
+  { site = 'main', now = new Date('2026-11-21T12:00:00Z') }: RenderOptions = {},
+) {
+  const { log, logLines } = recordLog();
+  const { renderPage: render } = createPageRenderer({ ...siteFiles, manifest, log });
+  const environment = { site: sites[site], content, failure: 'answer', now: () => now.getTime() } as const;
+  async function htmlAt(path: string): Promise<{ readonly status: number; readonly html: string }> {
+    const page = await render(new Request(new URL(path, sites[site].origin)), environment, now);
+    if (page.kind !== 'page') throw new Error(`${path} returns a ${page.kind}, not a page`);
+    return { status: page.status, html: await htmlOf(page) };
+  }
+  return { htmlAt, defects: () => logLines('page-render-failed') };
+}
+
+/** Renders an address with the test's content. */
 export async function renderPage(
   path: string,
   answers: RawAnswers,
-  { site = 'main', now = new Date('2026-11-21T12:00:00Z') }: RenderOptions = {},
+  options?: RenderOptions,
 ): Promise<RenderedPage> {
-  const { log, logLines } = recordLog();
-  const { renderPage: render } = createPageRenderer({ ...siteFiles, manifest, log });
-  const variant = sites[site];
-  const request = new Request(new URL(path, variant.origin));
-  const environment = {
-    site: variant,
-    content: readerOf(answers),
-    failure: 'answer',
-    now: () => now.getTime(),
-  } as const;
-  const page = await render(request, environment, now);
-  if (page.kind !== 'page') throw new Error(`${path} returns a ${page.kind}, not a page`);
-  const defects = logLines('page-render-failed');
-  if (defects.length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects)}`);
-  const html = await htmlOf(page);
+  const { htmlAt, defects } = createTestRenderer(readerOf(answers), options);
+  const { status, html } = await htmlAt(path);
+  if (defects().length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects())}`);
   const document = parse(html);
   const attributes = (selector: string, name: string) =>
     document
       .querySelectorAll(selector)
       .map((element) => element.getAttribute(name)?.replaceAll('&amp;', '&'));
   return {
-    status: page.status,
+    status,
     html,
     document,
     find(selector) {
