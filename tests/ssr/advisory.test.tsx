@@ -71,18 +71,4 @@ describe('an advisory', () => {
     });
     expectShown(page, { h1: ['Bare'], '.severity, .affected, .references, .revisions': [] });
   });
-
-  it('omits unreadable parts, and nothing else', async () => {
-    const page = await render({
-      severity: 'apocalyptic',
-      tlp: 'RED',
-      vulnerabilities: [{ title: 'no number' }, { cve: 'CVE-2026-90103', baseScore: 11 }],
-      revisionHistory: [{ date: 'yesterday', number: '1', summary: 'A' }, advisory.revisionHistory[1]],
-    });
-    expectShown(page, {
-      '.severity, .affected__label': [],
-      '.affected__faults li': ['CVE-2026-90103'],
-      '.history__when': ['Revision 2, 14 Nov 2026'],
-    });
-  });
 });

@@ -150,11 +150,6 @@ describe('a content block', () => {
       },
     ],
     [
-      'description without its scripts',
-      { description: '<p onclick="x()">Hi<script>alert(1)</script></p>' },
-      { '.block > .rich-text > p': ['Hi'], '.block script, .block [onclick]': [] },
-    ],
-    [
       'numbered list with title, numbers in its colour, subtitles and paragraphs [3-25]',
       { numberColoredList: list },
       {

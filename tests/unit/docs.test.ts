@@ -49,6 +49,11 @@ describe('the documentation', () => {
     expect(doc('dependencies.md')).toBe(dependenciesReference());
   });
 
+  it('names no registry: neither does the lock file', () => {
+    const lock: unknown = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
+    expect(JSON.stringify(lock)).not.toContain('"resolved"');
+  });
+
   it('lists only licences that allow this use', () => {
     const rows = [...dependenciesReference().matchAll(/^\| (?!Package|---)(\S+) \| .* \| (.*) \|$/gm)];
     expect(rows.length).toBeGreaterThan(30);

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { pageKinds } from '#shared/page-kinds.ts';
-import { createRoutes } from '#shared/routes.tsx';
 import { pageSamples } from '#tests/gallery/gallery-samples.ts';
 import { galleryEntries } from '#tests/support/gallery-entries.ts';
 import { CORPUS } from '#tests/support/site-corpus.ts';
@@ -49,11 +47,4 @@ describe('the component gallery', () => {
     ).toEqual([]);
     expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
   });
-});
-
-it('the gallery is no route outside development builds', () => {
-  const pathsOf = (routes: readonly RouteObject[]): (string | undefined)[] =>
-    routes.flatMap(({ path, children }) => [path, ...pathsOf(children ?? [])]);
-  expect(pathsOf(createRoutes())).toContain('/404');
-  expect(pathsOf(createRoutes())).not.toContain('/gallery');
 });

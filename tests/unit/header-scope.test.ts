@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderResponse } from '#shared/layout/header/header-schema.server.ts';
-import { sectionRoot } from '#shared/layout/header/header-scope.ts';
-import { bannerOf, isContentPage, keptHeaderPath, sectionOf } from '#shared/layout/header/header-variant.ts';
+import { bannerOf, keptHeaderPath, sectionOf } from '#shared/layout/header/header-variant.ts';
 import { sites } from '#tests/support/sites.ts';
 
 const cookies = { title: 'Cookies', pageLink: '/section/site/cookies' };
@@ -38,12 +37,5 @@ describe('the header variant', () => {
   it('uses the nearest banner above a page', () => {
     expect(bannerOf('/section/cyberaware/more', header)?.title).toBe('Cyber Aware');
     expect(bannerOf('/section/cyberawareness', header)).toBeUndefined();
-  });
-
-  it('recognises content pages and section roots by whole segments', () => {
-    expect(isContentPage('/case-study/x')).toBe(true);
-    expect(isContentPage('/guidances/x')).toBe(false);
-    expect(sectionRoot('/section')).toBeUndefined();
-    expect(sectionRoot('/cisp/a/b')).toBe('/cisp');
   });
 });

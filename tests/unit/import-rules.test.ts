@@ -250,7 +250,6 @@ describe('the code base', () => {
 
 describe('every file', () => {
   it.each([
-    ['named exports only', /\bexport\s+default\b|\bexport\s+\{[^}]*\bas\s+default\b/],
     [
       'zod as a namespace: through its `z`, all of its translations would be loaded',
       /import \{[^}]*\bz\b[^}]*\} from 'zod'/,

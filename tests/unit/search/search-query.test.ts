@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { isSearch, moreCount, parseSearchQuery, type SearchQuery } from '#shared/search/search-query.ts';
+import { moreCount, parseSearchQuery, type SearchQuery } from '#shared/search/search-query.ts';
+import { seedAt, seeds } from '#shared/search/search-sorts.ts';
 
 const known = endpoints.siteSearch.params;
 
@@ -18,26 +19,14 @@ it.each<[string, SearchQuery]>([
   expect(parseSearchQuery(search, known)).toEqual(query);
 });
 
-describe('the parameters of a search', () => {
-  it.each<[SearchQuery, number, number]>([
-    [{}, 45, 10],
-    [{}, 27, 7],
-    [{}, 20, 0],
-    [{}, 0, 0],
-    [{ start: '20' }, 45, 5],
-    [{ rows: '40' }, 45, 5],
-    [{ rows: '1000' }, 5000, 0],
-  ])('of %o with %i results leave %i more to show', (query, found, more) => {
-    expect(moreCount(query, found)).toBe(more);
-  });
+it('a search of a thousand rows has no more to show', () => {
+  expect(moreCount({ rows: '1000' }, 5000)).toBe(0);
+});
 
-  it.each<[SearchQuery, boolean]>([
-    [{}, false],
-    [{ rows: '20', start: '0' }, false],
-    [{ q: 'a' }, true],
-    [{ sort: 'date desc' }, true],
-    [{ partOfBlog: 'x' }, true],
-  ])('%o are a search: %s', (query, is) => {
-    expect(isSearch(query)).toBe(is);
-  });
+it('the seed of a random order is one of a few and changes every hour', () => {
+  const at = (hour: number, minute = 59) => seedAt(new Date(Date.UTC(2026, 10, 21, hour, minute)));
+  const day = Array.from({ length: 24 }, (_, hour) => at(hour));
+  expect(new Set(day).size).toBe(seeds.length);
+  for (const [hour, seed] of day.entries()) if (hour > 0) expect(seed).not.toBe(day[hour - 1]);
+  expect(at(3, 0)).toBe(day[3]);
 });
