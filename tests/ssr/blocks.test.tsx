@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { renderPage } from '#tests/support/render-page.tsx';
+import { quiz } from './sample-parts.ts';
 import { expectShown } from './shown.ts';
 
 const accordionItem = {
@@ -19,22 +20,6 @@ const list = {
   ],
   backgroundColor: '#6d2164',
   whiteText: true,
-};
-const quiz = {
-  title: 'Test yourself',
-  question: 'Which is stronger?',
-  bgColor: '#6d2164',
-  data: {
-    options: [
-      { text: 'qwerty', isCorrect: false },
-      { text: 'three words', isCorrect: true },
-      { text: '123' },
-    ],
-    result: {
-      correct: { title: 'Right', description: '<p>Well done.</p>', button: { title: 'More', url: '/x' } },
-      incorrect: { title: 'Not quite', description: '<p>Too short.</p>', button: { url: '/y' } },
-    },
-  },
 };
 
 describe('a content block', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { userFeedback } from './sample-parts.ts';
+import { quiz, userFeedback } from './sample-parts.ts';
 import { itShows } from './shown.ts';
 
 const tile = { title: 'Passkeys', linkUrl: '/news/passkeys' };
@@ -9,21 +9,7 @@ const whole = {
   title: 'Home of the site',
   summary: 'What it is about.',
   mainHero: { title: 'Stay secure', description: '<p>Advice you can <em>act</em> on.</p>' },
-  quiz: {
-    title: 'Test yourself',
-    question: 'Which is stronger?',
-    bgColor: '#6d2164',
-    data: {
-      options: [
-        { text: 'password1', isCorrect: false },
-        { text: 'three words', isCorrect: true },
-      ],
-      result: {
-        correct: { title: 'Right', description: '<p>Well done.</p>' },
-        incorrect: { title: 'Not quite', description: '<p>Too short.</p>' },
-      },
-    },
-  },
+  quiz,
   promoPanel: {
     promoTitle: 'Do one thing',
     promoGroup: {

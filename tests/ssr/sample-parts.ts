@@ -35,3 +35,27 @@ export const SHOWN_DOWNLOAD = {
   '.download a @href': ['/files/checklist.pdf'],
   '.download img @src': [expect.stringContaining('/images/checklist.jpg')],
 };
+
+export const quiz = {
+  title: 'Test yourself',
+  question: 'Which is stronger?',
+  bgColor: '#6d2164',
+  data: {
+    options: [
+      { text: 'qwerty', isCorrect: false },
+      { text: 'three words', isCorrect: true },
+      { text: '123' },
+    ],
+    result: {
+      correct: { title: 'Right', description: '<p>Well done.</p>', button: { title: 'More', url: '/x' } },
+      incorrect: { title: 'Not quite', description: '<p>Too short.</p>', button: { url: '/y' } },
+    },
+  },
+};
+
+/** A page of a guide with these fields. */
+export const guideWith = (sub: object) => ({
+  multi_header: { title: 'Devices' },
+  page: { nav_menu: [] },
+  sub_article: { type: 'collection', title: 'Platforms', summary: 'Settings.', ...sub },
+});

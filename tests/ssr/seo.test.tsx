@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 import type { SiteId } from '#tests/support/sites.ts';
+import { guideWith } from './sample-parts.ts';
 
 const article = (page: object = {}): RawAnswers => ({
   article: { page: { type: 'guidance', title: 'Passkeys', summary: 'Use them.', ...page } },
@@ -8,14 +9,7 @@ const article = (page: object = {}): RawAnswers => ({
 const section = (page: object = {}): RawAnswers => ({
   section: { page: { title: 'Advice', summary: 'All of it.', ...page } },
 });
-const guide = (sub: object = {}): RawAnswers => {
-  const answer = {
-    multi_header: { title: 'Devices' },
-    page: { nav_menu: [] },
-    sub_article: { type: 'collection', title: 'Platforms', summary: 'Settings.', ...sub },
-  };
-  return { collection: answer, multiPage: answer };
-};
+const guide = (sub: object = {}): RawAnswers => ({ collection: guideWith(sub), multiPage: guideWith(sub) });
 const home = (page: object = {}): RawAnswers => ({ homePage: { page: { title: 'Home', ...page } } });
 const found = { numFound: 1, documents: [{ title: 'Found', pageUrl: '/news/found' }] };
 const nothing = { numFound: 0, documents: [] };

@@ -1,20 +1,13 @@
 import { expect, it } from 'vitest';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
-import { documentActionsData } from './sample-parts.ts';
+import { documentActionsData, guideWith } from './sample-parts.ts';
 
 const TITLE = 'Title & more, with 100%';
 const SUMMARY = 'What it is about';
 
-const article = (type: string): RawAnswers => ({
-  article: { page: { type, title: TITLE, summary: SUMMARY, documentActionsData } },
-});
-const guide: RawAnswers = {
-  collection: {
-    multi_header: { title: 'Guide' },
-    page: { nav_menu: [] },
-    sub_article: { type: 'collection', title: TITLE, summary: SUMMARY, documentActionsData },
-  },
-};
+const shared = { title: TITLE, summary: SUMMARY, documentActionsData };
+const article = (type: string): RawAnswers => ({ article: { page: { type, ...shared } } });
+const guide: RawAnswers = { collection: guideWith(shared) };
 
 const main = { origin: 'https://www.ncsc.example', name: 'National Cyber Security Centre', tag: 'NCSC' };
 const agency = { origin: 'https://www.gia.example', name: 'Government Intelligence Agency', tag: 'GIA' };

@@ -35,10 +35,10 @@ async function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
   return { ...timers, edited, announcer, sent, requests };
 }
 
-it('announcing changes starts with the version in force, and waits for a scheduled moment however far away it is', async () => {
-  const at = START + 60 * DAY;
+it('announcing changes starts with the version in force, and waits for the scheduled moments of a page, even in two months', async () => {
+  const [from, until] = [60, 61].map((days) => new Date(START + days * DAY).toISOString());
   const { announcer, sent, requests, waits, pass } = await startAnnouncing({
-    'main/news/new.yaml': `title: New\npublishFrom: '${new Date(at).toISOString()}'\n`,
+    'main/news/new.yaml': `title: New\npublishFrom: '${from}'\npublishUntil: '${until}'\n`,
   });
   expect(Math.max(...waits())).toBeLessThan(2 ** 31);
   await pass(60 * DAY - 1000);
@@ -48,4 +48,9 @@ it('announcing changes starts with the version in force, and waits for a schedul
   expect(requests).toEqual([{ url: target.url, token: `Bearer ${target.token}`, redirect: 'manual' }]);
   await pass(1);
   expect(sent.at(-1)).toMatchObject({ paths: ['/news/new'], hard: false, version: START + 1 });
+  expect(sent.at(-1)?.tags).toEqual(expect.arrayContaining(['main:news', 'main:sitemap']));
+  await pass(DAY);
+  const [gone, soft] = sent.slice(-2);
+  expect(gone).toMatchObject({ paths: ['/news/new'], hard: true, version: START + 2 });
+  expect(soft).toMatchObject({ hard: false, version: START + 2 });
 });

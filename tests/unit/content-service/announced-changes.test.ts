@@ -245,26 +245,6 @@ describe('the announcement of a change', () => {
     expect(soft?.hard).toBe(false);
     expect(others).toEqual([]);
   });
-
-  it('names a page that appears, and disappears, at its scheduled moments', async () => {
-    const edited = createEditedCorpus(await readSample());
-    edited.edit({
-      'main/news/new.yaml': `title: New\npublishFrom: '${iso(START + HOUR)}'\npublishUntil: '${iso(START + 3 * HOUR)}'\n`,
-    });
-    const version = edited.versions.at(edited.now());
-    edited.announce();
-    edited.pass(2 * HOUR);
-    const [appears, ...more] = edited.announce();
-    expect([appears?.hard, appears?.paths, appears?.version]).toEqual([false, ['/news/new'], version + 1]);
-    expect(appears?.tags).toEqual(
-      expect.arrayContaining(['main:news', 'main:/guidance/leading', 'main:sitemap']),
-    );
-    expect(more).toEqual([]);
-    edited.pass(2 * HOUR);
-    const [gone, soft] = edited.announce();
-    expect([gone?.hard, gone?.paths, gone?.version]).toEqual([true, ['/news/new'], version + 2]);
-    expect([soft?.hard, soft?.version]).toEqual([false, version + 2]);
-  });
 });
 
 it('the property covers all calls', () => {

@@ -36,14 +36,6 @@ describe('the board of emergency messages', () => {
   });
   const message = { text: 'Stay calm' };
 
-  it('is empty until an operator sets a message, then shows it on the named sites', async () => {
-    const { board, changes } = startBoard(undefined);
-    expect(board.message('main')).toBeUndefined();
-    await board.order({ sites: ['agency'], message });
-    expect(BOTH.map(board.message)).toEqual([undefined, message]);
-    expect(changes).toEqual([['agency']]);
-  });
-
   it('survives its process in a file, and so does the end of a message', async () => {
     const inside = join(folder, 'spool', 'emergency.json');
     const outcome = await startBoard(inside).board.order({ sites: BOTH, message });

@@ -55,8 +55,6 @@ describe('a page', () => {
 
   it.each([
     ['POST', 405],
-    ['PUT', 405],
-    ['DELETE', 405],
     ['OPTIONS', 204],
   ])('only lists its methods for %s: %i', async (method, expected) => {
     const { get, renders } = await servePages();
