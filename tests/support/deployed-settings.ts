@@ -1,29 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
-import { readConfig as readContentServiceConfig } from '#content-service/config.ts';
-import { readConfig } from '#server/config.ts';
-
-const ROOT = join(import.meta.dirname, '..', '..');
-
-/** Names of the variables that a configuration reads, from its schema's keys. */
-const namesIn = (file: string): ReadonlySet<string> =>
-  new Set(
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(
-      ([, name = '']) => name,
-    ),
-  );
+import * as contentService from '#content-service/config.ts';
+import * as web from '#server/config.ts';
 
 /** Read by the OpenTelemetry package itself. */
 const OTEL = ['OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES'];
 
 /** The environment variables of each process. */
 export const variables = {
-  web: { names: new Set([...namesIn('server/config.ts'), ...OTEL]), read: readConfig },
+  web: { names: new Set([...Object.keys(web.environment.shape), ...OTEL]), read: web.readConfig },
   // Read by Node itself.
   'content-service': {
-    names: new Set([...namesIn('content-service/config.ts'), 'NODE_ENV']),
-    read: readContentServiceConfig,
+    names: new Set([...Object.keys(contentService.environment.shape), 'NODE_ENV']),
+    read: contentService.readConfig,
   },
 };
 

@@ -11,60 +11,46 @@ const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'deploy', 'kubernetes');
 const read = (...path: string[]): string => readFileSync(join(ROOT, ...path), 'utf8');
 
+const named = z.looseObject({ name: z.string() });
 const labels = z.record(z.string(), z.string());
 const hardened = z.looseObject({
   allowPrivilegeEscalation: z.literal(false),
   readOnlyRootFilesystem: z.literal(true),
   capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
 });
-const secret = z.object({ secretKeyRef: z.looseObject({ name: z.string(), key: z.string() }) });
-const variable = z.object({
-  name: z.string(),
-  value: z.string().optional(),
-  valueFrom: secret.optional(),
-});
 const containerSchema = z.looseObject({
-  name: z.string(),
-  args: z.array(z.string()).default([]),
-  env: z.array(variable).default([]),
+  env: z.array(named).default([]),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
   resources: z.object({ requests: z.looseObject({}), limits: z.object({ memory: z.string() }) }),
   securityContext: hardened,
-  volumeMounts: z.array(z.looseObject({ name: z.string(), mountPath: z.string() })),
+  volumeMounts: z.array(named),
 });
-const volumeSchema = z.looseObject({
-  name: z.string(),
-  persistentVolumeClaim: z.object({ claimName: z.string() }).optional(),
-});
+const claim = z.object({ claimName: z.string() }).optional();
 const podSchema = z.looseObject({
   securityContext: z.looseObject({ runAsNonRoot: z.literal(true), runAsUser: z.number().min(1) }),
   initContainers: z.array(containerSchema).default([]),
   containers: z.tuple([containerSchema]),
-  volumes: z.array(volumeSchema).default([]),
+  volumes: z.array(named.extend({ persistentVolumeClaim: claim })).default([]),
 });
 const workloadSchema = z.looseObject({
-  metadata: z.looseObject({ name: z.string() }),
+  metadata: named,
   spec: z.looseObject({
     replicas: z.number().optional(),
     serviceName: z.string().optional(),
     selector: z.object({ matchLabels: labels }),
-    volumeClaimTemplates: z.array(z.looseObject({ metadata: z.object({ name: z.string() }) })).default([]),
+    volumeClaimTemplates: z.array(z.looseObject({ metadata: named })).default([]),
     template: z.object({ metadata: z.object({ labels }), spec: podSchema }),
   }),
 });
 const serviceSchema = z.looseObject({
-  metadata: z.looseObject({ name: z.string(), labels: labels.default({}) }),
+  metadata: named,
   spec: z.looseObject({
     selector: labels,
     ports: z.array(z.object({ name: z.string(), port: z.number(), targetPort: z.string() })),
   }),
 });
 const files = readdirSync(FOLDER).filter((name) => name.endsWith('.yaml') && name !== 'kustomization.yaml');
-const head = z.looseObject({
-  apiVersion: z.string(),
-  kind: z.string(),
-  metadata: z.looseObject({ name: z.string() }),
-});
+const head = z.looseObject({ apiVersion: z.string(), kind: z.string(), metadata: named });
 const objects = files.flatMap((name) =>
   parseAllDocuments(readFileSync(join(FOLDER, name), 'utf8')).map((document) => {
     expect(document.errors).toEqual([]);
@@ -217,9 +203,9 @@ describe('the manifests of deploy/kubernetes', () => {
       egress: z.array(z.looseObject({ ports })).default([]),
     });
     const policies = all(head.extend({ spec: policySpec }), 'NetworkPolicy');
-    const everybody = policies.find(({ metadata }) => metadata.name === 'nobody');
-    expect(everybody?.spec).toMatchObject({ podSelector: {}, ingress: [], egress: [] });
-    expect(everybody?.spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    const byDefault = policies.find(({ metadata }) => metadata.name === 'nobody');
+    expect(byDefault?.spec).toMatchObject({ podSelector: {}, ingress: [], egress: [] });
+    expect(byDefault?.spec.policyTypes).toEqual(['Ingress', 'Egress']);
     const service = policies.find(({ metadata }) => metadata.name === 'content-service');
     const outwards = service?.spec.egress.flatMap((rule) => rule.ports.map(({ port }) => port));
     // The check of links visits sites of either scheme.
