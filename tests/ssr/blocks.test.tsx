@@ -88,7 +88,7 @@ describe('a content block', () => {
       },
     ],
     [
-      'video as a link if authored so, whatever the consent, with its transcript [3-27]',
+      'video as a link if authored so, with or without consent, with its transcript [3-27]',
       {
         video: {
           videoPath: 'https://www.youtube.com/embed/abcdefghijk?rel=0',
@@ -127,7 +127,7 @@ describe('a content block', () => {
       },
     ],
     [
-      'options of a quiz as answers, wherever the correct one stands, each with its result and a button that has a title [3-35]',
+      'options of a quiz as answers, the correct one in any place, each with its result and a button that has a title [3-35]',
       { quiz },
       {
         '.quiz summary': ['qwerty', 'three words', '123'],

@@ -49,7 +49,7 @@ itShows('a blog page shows its %s', render, {
   'topic tags [2.3-39]': { '.topic-tag': ['Vulnerabilities'] },
   'also-see list [2.3-40]': { '.also-see a': ['Updates'] },
   'feedback [2.3-42]': { '.feedback h2': ['Was this page useful?'] },
-  'link from Part of blog to the blogs, whatever the entry names [2.1-45]': {
+  'link from Part of blog to the blogs, even if the entry names another address [2.1-45]': {
     '.metadata a': ['Under the bonnet'],
     '.metadata a @href': ['/section/keep-up-to-date/ncsc-blog'],
   },

@@ -17,7 +17,7 @@ const leadingOut = (document: unknown): unknown =>
       ),
   );
 
-it('links to other sites open in a new tab, wherever they stand, on every kind of page [2.1-63]', async () => {
+it('links to other sites open in a new tab, in fields and in texts, on every kind of page [2.1-63]', async () => {
   for (const kind of pageKinds) {
     const beside = Object.entries(kind.beside).map(([path, document]) => [endpointOfPath(path), document]);
     const page = await renderPage(kind.address('a'), {

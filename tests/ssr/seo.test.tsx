@@ -191,7 +191,7 @@ describe('the canonical address of a page', () => {
     ['/search?q=x', { siteSearch: found }],
     ['/section/a/b?q=x', { ...list, siteSearch: found }],
     ['/section/a/b?topics=phishing&q=x', { ...topics, siteSearch: found }],
-    ['/section/a/b?author=Nobody', { ...blogs, siteSearch: nothing }],
+    ['/section/a/b?author=Unknown', { ...blogs, siteSearch: nothing }],
   ] as const)('is missing for %s, which search engines must not index', async (path, answers) => {
     const page = await renderPage(path, answers);
     expect(contentOf(page, 'robots')).toBe('noindex,follow');

@@ -81,7 +81,7 @@ describe('a document tree as Markdown', () => {
     expect(markdown(paragraph({ type: 'image', url: 'https://', alt: 'Fox' }))).toBe('Fox\n');
   });
 
-  it('keeps its text and structure when parsed again, whatever the content', () => {
+  it('keeps its text and structure when parsed again, for any content', () => {
     fc.assert(
       fc.property(fc.array(block, { maxLength: 4 }), (blocks) => {
         const written = markdownOf(blocks, resolve);

@@ -57,7 +57,7 @@ describe('the part dropped from a response', () => {
     });
   });
 
-  it('is named by its place in the response, whatever was dropped before it', () => {
+  it('is named by its place in the response, also after other parts were dropped', () => {
     const paths = ({ dropped }: { dropped: readonly { path: string }[] }) => dropped.map(({ path }) => path);
     const result = read({ tags: [null, '', 'a', null, ''], parts: [null, { name: 'b', link: { url: '' } }] });
     expect(result).toMatchObject({ ok: true, value: whole({ tags: ['a'], parts: [{ name: 'b' }] }) });

@@ -81,7 +81,7 @@ describe('a test with the id of a statement', () => {
     expect(report.match(/"failureMessages":\["(?:Error: )?proves nothing: [^"]*"\]/g)).toHaveLength(21);
   });
 
-  it('fails in tests/unit, whatever it does', () => {
+  it('fails in tests/unit, even if it renders a page', () => {
     expect(outcomesOf('numbers')).toEqual([
       ['has a number, and renders a page', 'failed'],
       ['has none', 'passed'],

@@ -251,7 +251,7 @@ describe('versions of the content', () => {
     const { cache, kept, get } = testCache();
     await get(kept('has it', { version: 7 }), 'a');
     await get(kept('has it not', { version: 6 }), 'b');
-    await get('nobody knows', 'c');
+    await get('unknown', 'c');
     const { promise, resolve } = held();
     const onItsWay = get(promise, 'd');
     expect(cache.purge(() => true, true, 7)).toBe(2);

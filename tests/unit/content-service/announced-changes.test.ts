@@ -60,7 +60,7 @@ function withHead(text: string, head: string): string {
 /** Other files than pages, with alternative contents. */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   'header.yaml': ['navItems:\n  - title: Phishing\n    pageLink: /guidance/phishing\n'],
-  'footer.yaml': ['socialItem:\n  socialTitle: Follow nobody\n'],
+  'footer.yaml': ['socialItem:\n  socialTitle: Follow others\n'],
   'home-page.yaml': ['title: Another home\n', 'title: Home of main\nmainHero:\n  description: Read that.\n'],
   'error-pages.yaml': ['/404:\n  errorHeading: Gone\n/error:\n  errorHeading: Sorry\n'],
   'redirects.yaml': ['- source: /old/one\n  target: /guidance/leading\n', '[]\n'],

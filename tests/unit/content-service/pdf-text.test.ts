@@ -92,7 +92,7 @@ function writeAbove(points: number, text: string): readonly number[] {
 
 const words = (count: number) => 'A text of some words. '.repeat(count).trim();
 
-it('a text at the foot of a page never leaves a single line, whatever the space', () => {
+it('a text at the foot of a page never leaves a single line, in any space', () => {
   for (const text of [words(8), words(12), words(20), words(30)])
     for (let points = 4; points < 200; points += 3)
       expect([points, writeAbove(points, text)]).not.toEqual([points, expect.arrayContaining([1])]);

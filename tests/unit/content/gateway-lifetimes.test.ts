@@ -144,13 +144,16 @@ it.each([
   [200, { found: true, message: 'Found' }],
   [404, {}],
   [400, {}],
-])('a document about a person is requested every time, whatever its fields: %i', async (status, body) => {
-  const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
-  const params = { url: '/schemes/a', fullname: 'Ada' };
-  for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
-  expect(requests).toHaveLength(2);
-  expect(requests[1]?.headers).toEqual({});
-});
+])(
+  'a document about a person is requested every time, even if its fields allow storing it: %i',
+  async (status, body) => {
+    const { gateway, requests } = testGateway([answered(status, body), answered(status, body)]);
+    const params = { url: '/schemes/a', fullname: 'Ada' };
+    for (let times = 0; times < 2; times += 1) await gateway.read('main', 'employeeSearch', params);
+    expect(requests).toHaveLength(2);
+    expect(requests[1]?.headers).toEqual({});
+  },
+);
 
 describe('a call that needs no request', () => {
   it('is refused if its address is too long', async () => {

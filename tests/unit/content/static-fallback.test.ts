@@ -64,7 +64,7 @@ describe('the path of a fallback document', () => {
 });
 
 describe('reading the static fallbacks', () => {
-  it('accepts whatever keeps the contract, by document, file and picture, each site separately', async () => {
+  it('accepts documents that keep the contract, by document, file and picture, each site separately', async () => {
     const { fallbacks } = await read({
       'guidance/passwords.json': fakeArticle('/guidance/passwords'),
       'images/logo.svg': '<svg/>',

@@ -87,7 +87,7 @@ describe('reading from the content service', () => {
     await expect.poll(() => reason(OTHER)).toBe('answered');
   });
 
-  it('probes a silent service once a second, whatever the number of callers', async () => {
+  it('probes a silent service once a second, for any number of callers', async () => {
     const { service, clock, reason } = await testUpstream(200);
     service.fail('hang');
     expect(await reason(OTHER)).toBe('timeout');

@@ -55,7 +55,7 @@ describe('the substitute for a missing field of a page', () => {
     }
   });
 
-  it('is undefined for anything else', () => {
+  it('does not exist for anything else', () => {
     for (const place of ['page.summary', 'title', 'page.title.text', ''])
       expect(standIn({ url: '/a/b' }, place, { sub_article: {} })).toBeUndefined();
   });

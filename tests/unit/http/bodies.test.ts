@@ -102,7 +102,7 @@ describe('bytes with their own memory', () => {
     expect(copyBytes()).toHaveLength(0);
   });
 
-  it('are those of a text, whatever its letters', () => {
+  it('are those of a text, in any alphabet', () => {
     const own = copyText('café 😀');
     expect(String(own)).toBe('café 😀');
     expect(own.buffer.byteLength).toBe(Buffer.byteLength('café 😀'));

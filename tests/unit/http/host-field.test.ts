@@ -3,8 +3,8 @@ import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { forwardedField, hostOf, readHost } from '#server/http/host-field.ts';
 
-const everybody = () => true;
-const nobody = () => false;
+const trustAll = () => true;
+const trustNone = () => false;
 
 /** A request with these fields, as Node has parsed them. */
 function asking(...fields: readonly (readonly [string, string])[]): IncomingMessage {
@@ -42,31 +42,31 @@ describe('a Host field', () => {
 
 describe('the host of a request', () => {
   it('is that of its field, and empty without one', () => {
-    expect(hostOf(asking(['Host', 'site.example:80']), nobody)).toBe('site.example');
-    expect(hostOf(asking(), nobody)).toBe('');
+    expect(hostOf(asking(['Host', 'site.example:80']), trustNone)).toBe('site.example');
+    expect(hostOf(asking(), trustNone)).toBe('');
   });
 
   it('is missing if there are several fields, in any spelling (RFC 9112 section 3.2)', () => {
     expect(
-      hostOf(asking(['Host', 'a.example'], ['X-Other', 'b'], ['hOST', 'a.example']), nobody),
+      hostOf(asking(['Host', 'a.example'], ['X-Other', 'b'], ['hOST', 'a.example']), trustNone),
     ).toBeUndefined();
     // A `Host` field exists even if another field has that word as its value.
-    expect(hostOf(asking(['X-Host', 'a'], ['From', 'host'], ['Host', 'a.example']), nobody)).toBe(
+    expect(hostOf(asking(['X-Host', 'a'], ['From', 'host'], ['Host', 'a.example']), trustNone)).toBe(
       'a.example',
     );
   });
 
   it('is the forwarded one from our own proxy', () => {
     const forwarded = asking(['Host', 'inside'], ['X-Forwarded-Host', 'site.example:8080 , proxy.example']);
-    expect(hostOf(forwarded, everybody)).toBe('site.example');
-    expect(hostOf(forwarded, nobody)).toBe('inside');
-    expect(hostOf(asking(['Host', 'inside'], ['X-Forwarded-Host', '']), everybody)).toBe('inside');
+    expect(hostOf(forwarded, trustAll)).toBe('site.example');
+    expect(hostOf(forwarded, trustNone)).toBe('inside');
+    expect(hostOf(asking(['Host', 'inside'], ['X-Forwarded-Host', '']), trustAll)).toBe('inside');
   });
 
   it('is missing if one of them is malformed', () => {
     const good = ['Host', 'inside'] as const;
-    expect(hostOf(asking(good, ['X-Forwarded-Host', 'a b']), everybody)).toBeUndefined();
-    expect(hostOf(asking(['Host', 'a b'], ['X-Forwarded-Host', 'site.example']), everybody)).toBeUndefined();
+    expect(hostOf(asking(good, ['X-Forwarded-Host', 'a b']), trustAll)).toBeUndefined();
+    expect(hostOf(asking(['Host', 'a b'], ['X-Forwarded-Host', 'site.example']), trustAll)).toBeUndefined();
   });
 });
 
@@ -76,6 +76,6 @@ it('the forwarded fields of a request start with the value of the proxy nearest 
   const trusts = (address: string | undefined, hop: number) => asked.push([address, hop]) > 0;
   expect(forwardedField(request, 'x-forwarded-proto', trusts)).toBe('https');
   expect(asked).toEqual([[undefined, 0]]);
-  expect(forwardedField(request, 'x-forwarded-proto', nobody)).toBeUndefined();
-  expect(forwardedField(request, 'x-forwarded-host', everybody)).toBeUndefined();
+  expect(forwardedField(request, 'x-forwarded-proto', trustNone)).toBeUndefined();
+  expect(forwardedField(request, 'x-forwarded-host', trustAll)).toBeUndefined();
 });

@@ -78,7 +78,7 @@ describe('an unhandled address of data', () => {
   });
 });
 
-it('an overlong path is refused from 2001 characters, whatever its query', async () => {
+it('an overlong path is refused from 2001 characters, not counting its query', async () => {
   const get = (length: number, query = '') =>
     request(serve(refuseLongPath)).get(`/${'a'.repeat(length - 1)}${query}`);
   expect(await get(2001)).toMatchObject({ status: 414, text: 'This address is too long\n' });

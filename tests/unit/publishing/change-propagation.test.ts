@@ -155,7 +155,7 @@ function startWorld(scheduler: Scheduler) {
   };
 }
 
-it('changes among instances that share a stream reach every instance in the end, whatever is cut, trimmed, restarted or lost', async () => {
+it('changes among instances that share a stream reach every instance in the end, also after cuts, trims, restarts and losses', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -12,7 +12,7 @@ const dataWith = (loaderData: object, errors: Record<string, unknown> | null = n
 const written = (data: PageData<unknown>): PageData<unknown> => JSON.parse(serialisePageData(data));
 
 describe('the data of a page', () => {
-  it('equals JSON, whatever it contains', () => {
+  it('equals JSON, also with missing and shared values', () => {
     const document = { title: 'A & B', items: [undefined, { a: undefined, b: null }, 'x'], none: undefined };
     const data = dataWith({ layout: { header: Object.freeze(document), footer: undefined }, page: document });
     expect(written(data)).toEqual(JSON.parse(JSON.stringify(data)));

@@ -32,7 +32,7 @@ it.each([
 it.each([
   ['the second attempt fails too', cut, 2],
   ['the form is refused', (_request, response) => void response.writeHead(400).end('{}'), 1],
-  ['nobody responds in time', () => undefined, 1],
+  ['no response comes in time', () => undefined, 1],
 ] satisfies [string, RequestListener, number][])('a mail has failed when %s', async (_what, fail, calls) => {
   const { isSent, keys } = await sendPast(2, fail);
   expect([isSent, keys.length]).toEqual([false, calls]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pathWithin, previewLink } from '#server/preview/preview-address.ts';
 import { readTicket, signTicket } from '#server/preview/preview-ticket.ts';
 
-const KEY = 'a-key-that-nobody-knows';
+const KEY = 'a-key-of-this-test';
 const PREVIEW = { site: 'main', at: Date.UTC(2026, 11, 1, 9), until: Date.UTC(2026, 10, 24) };
 const ticket = signTicket(KEY, PREVIEW);
 

@@ -24,7 +24,7 @@ const changed = (name: string, from: string, to: string) =>
   [`${name}: { light: '${from}'`, `${name}: { light: '${to}'`] as const;
 
 describe('the files of the sites', () => {
-  it('define the sites, the default one first, whatever the order of their folders', () => {
+  it('define the sites, the default one first, in any order of their folders', () => {
     const read = parseSites('sites', [folder('agency'), folder('main')]);
     expect(read.ok && read.sites.map(({ variant }) => variant.id)).toEqual(['main', 'agency']);
   });
