@@ -158,10 +158,10 @@ describe('an article', () => {
   });
 
   it.each([
-    [undefined, `/pdfs${PATH}.pdf`, '[2.1-49]'],
-    ['/files/special.pdf', '/files/special.pdf', '[2.1-50] [3-16]'],
-  ])('with the authored download URL %s links to the PDF at %s %s', async (downloadPdfUrl, address, _ids) => {
-    expect((await render({ downloadPdfUrl })).hrefs('.document-actions a')[0]).toBe(address);
+    [{}, `/pdfs${PATH}.pdf`, '[2.1-49]'],
+    [{ downloadPdfUrl: '/files/special.pdf' }, '/files/special.pdf', '[2.1-50] [3-16]'],
+  ])('with the fields %j links to the PDF at %s %s', async (fields, address, _ids) => {
+    expect((await render(fields)).hrefs('.document-actions a')[0]).toBe(address);
   });
 
   it.each([

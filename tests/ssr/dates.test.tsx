@@ -175,14 +175,14 @@ describe('an event with hours', () => {
 });
 
 it.each([
-  ['2026-11-20', false],
-  ['2026-11-21', true],
-  ['2026-11-22', true],
-  [undefined, true],
+  [{ dateUntil: '2026-11-20' }, false],
+  [{ dateUntil: '2026-11-21' }, true],
+  [{ dateUntil: '2026-11-22' }, true],
+  [{}, true],
 ])(
-  "a flag such as 'Breaking' with the day %s shows on 21 November: %s [4-49]",
-  async (dateUntil, isShown) => {
-    const flag = { text: 'Breaking', dateUntil };
+  "a flag such as 'Breaking' with the fields %j shows on 21 November: %s [4-49]",
+  async (fields, isShown) => {
+    const flag = { text: 'Breaking', ...fields };
     const homePage = {
       page: { title: 'Home', incidentPanel: { items: [{ title: 'Incident', linkUrl: '/news/x', flag }] } },
     };

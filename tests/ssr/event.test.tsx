@@ -67,11 +67,14 @@ describe('an event page', () => {
     },
   );
 
-  it.each([undefined, '', ' '])('has a register button without its own title: %j', async (registerTitle) => {
-    const page = await render({ register: { registerLink: 'https://events.example/book', registerTitle } });
-    expect(page.texts('.about-event .button')[0]).toContain('Register for this event');
-    expect(page.hrefs('.about-event .button')[0]).toBe('https://events.example/book');
-  });
+  it.each([{}, { registerTitle: '' }, { registerTitle: ' ' }])(
+    'has a register button without its own title: %j',
+    async (title) => {
+      const page = await render({ register: { registerLink: 'https://events.example/book', ...title } });
+      expect(page.texts('.about-event .button')[0]).toContain('Register for this event');
+      expect(page.hrefs('.about-event .button')[0]).toBe('https://events.example/book');
+    },
+  );
 
   it.each(['soon', '04/21/2027', '2027-02-31', '2027-02-31T10:00'])(
     'has no calendar file if its start, %s, is not a date',
@@ -122,7 +125,7 @@ describe('an event page', () => {
     expect(undated.map((one) => one['@type'])).toEqual(['BreadcrumbList']);
   });
 
-  it.each([
+  it.each<[cost: string, isFree: boolean | 'nothing']>([
     ['Free', true],
     ['free of charge', true],
     ['Free. Travel grants for schools more than 30 km away', true],
@@ -132,15 +135,12 @@ describe('an event page', () => {
     ['45,00 Euro zzgl. MwSt.', false],
     ['£180 for two days; students free', false],
     ['Free for members, £20 for others', false],
-    ['Free, parking £5', undefined],
-    ['Free for members', undefined],
-    ['kostenlos', undefined],
-    ['0 €', undefined],
-    ['Anmeldung bis 30. Juni', undefined],
-    [undefined, undefined],
+    ...['Free, parking £5', 'Free for members', 'kostenlos', '0 €', 'Anmeldung bis 30. Juni', ''].map(
+      (cost): [string, 'nothing'] => [cost, 'nothing'],
+    ),
   ])('that costs %j tells search engines whether it is free: %j', async (cost, isFree) => {
     const [data] = (await render({ cost })).structuredData();
-    expect(data?.isAccessibleForFree).toBe(isFree);
+    expect(data?.isAccessibleForFree ?? 'nothing').toBe(isFree);
   });
 
   it.each([

@@ -168,7 +168,7 @@ describe('a product or service page', () => {
     },
   );
 
-  it.each([{}, { certifiedStatus: '' }, undefined])(
+  it.each([{}, { certifiedStatus: '' }, null])(
     'without a status, %j, is not certified [3-47]',
     async (details) => {
       expect((await render({ assuranceDetails: details })).texts('.certification')).toEqual([]);
@@ -199,7 +199,7 @@ describe('a product or service page', () => {
     ]);
   });
 
-  it.each([undefined, {}, { showEmployeeSearch: false }])(
+  it.each([null, {}, { showEmployeeSearch: false }])(
     'has no employee search if it is not enabled: %j [2.3-64] [3-50]',
     async (employee) => {
       expect((await render({ employee })).texts('.employee-search')).toEqual([]);

@@ -267,10 +267,10 @@ describe('the typed list', () => {
   });
 
   it.each([
-    ['article', '45 articles'],
-    [undefined, '45 results'],
-  ])('with the resultsName %s names its results: %s [3-75]', async (resultsName, count) => {
-    const { page } = await list('siteSearch', { ...news, resultsName }, '/section/a/b');
+    [{ resultsName: 'article' }, '45 articles'],
+    [{}, '45 results'],
+  ])('with the fields %j names its results: %s [3-75]', async (fields, count) => {
+    const { page } = await list('siteSearch', { ...news, ...fields }, '/section/a/b');
     expect(page.texts('.search-results__count')).toEqual([count]);
   });
 

@@ -71,7 +71,7 @@ describe('the tools page', () => {
     expect(page.find('aside.tool-hub__panel').text).toBe('Before you start');
   });
 
-  it.each([undefined, 'tool-page', '/page/quiz'])(
+  it.each([null, 'tool-page', '/page/quiz'])(
     'shows a multi-question form for the content type %s, and its results at the end [2.1-06]',
     async (type) => {
       const form = await render({ ...tool, 'content-type': type });

@@ -16,10 +16,10 @@ const header: HeaderResponse = {
 
 it.each([
   ['/guidance/passwords', '/register/x', '/register/x'],
-  ['/guidance/passwords', '/registered/x', undefined],
+  ['/guidance/passwords', '/registered/x', 'none'],
   ['/news/x', '/section/a/b/#part', '/section/a/b'],
 ])('the header kept on %s from the previous page %s is that of %s', (path, previous, kept) => {
-  expect(keptHeaderPath(path, previous)).toBe(kept);
+  expect(keptHeaderPath(path, previous) ?? 'none').toBe(kept);
 });
 
 describe('the header variant', () => {

@@ -6,10 +6,10 @@ type Fields = Readonly<Record<string, string>>;
 const dateIn = (seconds: number) => new Date(Date.now() + seconds * 1000).toUTCString();
 const cacheControl = (text: string): Fields => ({ 'cache-control': text });
 
-/** How long a response is fresh, in seconds; undefined: it must not be stored. */
-function freshOf(fields: Fields, status = 200): number | undefined {
+/** How long a response is fresh, in seconds, if it may be stored. */
+function freshOf(fields: Fields, status = 200): number | 'not stored' {
   const { isStorable, fresh } = policyOf(status, fields);
-  return isStorable ? fresh : undefined;
+  return isStorable ? fresh : 'not stored';
 }
 
 describe('what a shared cache may store, and for how long it is fresh (RFC 9111 sections 3 and 4.2)', () => {
@@ -21,9 +21,9 @@ describe('what a shared cache may store, and for how long it is fresh (RFC 9111 
     ['no-cache, max-age=60', 0],
     ['max-age=60, must-revalidate', 60],
     ['max-age=60, proxy-revalidate', 60],
-    ['max-age=60,no-store', undefined],
-    ['private, max-age=60', undefined],
-    ['private="x", max-age=60', undefined],
+    ['max-age=60,no-store', 'not stored'],
+    ['private, max-age=60', 'not stored'],
+    ['private="x", max-age=60', 'not stored'],
     ['x="no-store", max-age=60', 60],
     ['max-age=60, must-understand, no-store', 60],
     ['', 0],
@@ -33,16 +33,16 @@ describe('what a shared cache may store, and for how long it is fresh (RFC 9111 
 
   it.each([
     ...[200, 203, 204, 301, 404, 410].map((status) => [status, 60] as const),
-    ...[206, 299, 500].map((status) => [status, undefined] as const),
+    ...[206, 299, 500].map((status) => [status, 'not stored'] as const),
   ])('status %i with max-age=60: %s', (status, fresh) => {
     expect(freshOf(cacheControl('max-age=60'), status)).toBe(fresh);
   });
 
   it('excludes statuses that must be understood and are not (section 5.2.2.3)', () => {
-    expect(freshOf(cacheControl('max-age=60, must-understand'), 299)).toBeUndefined();
+    expect(freshOf(cacheControl('max-age=60, must-understand'), 299)).toBe('not stored');
   });
 
-  it.each<[string, Fields, number | undefined]>([
+  it.each<[string, Fields, number | 'not stored']>([
     ['Expires in a minute', { expires: dateIn(60), date: dateIn(0) }, 60],
     ['Expires in the past', { expires: dateIn(-60), date: dateIn(0) }, 0],
     ['max-age before Expires', { ...cacheControl('max-age=60'), expires: dateIn(-60), date: dateIn(0) }, 60],
@@ -51,7 +51,7 @@ describe('what a shared cache may store, and for how long it is fresh (RFC 9111 
     ['less by its age', { ...cacheControl('max-age=60'), age: '45' }, 15],
     ['stale by its age', { ...cacheControl('max-age=60'), age: '90' }, -30],
     ['Vary names fields', { ...cacheControl('max-age=60'), vary: 'accept' }, 60],
-    ['Vary: *', { ...cacheControl('max-age=60'), vary: 'accept, *' }, undefined],
+    ['Vary: *', { ...cacheControl('max-age=60'), vary: 'accept, *' }, 'not stored'],
     [
       'max-age in CDN-Cache-Control, which is not for us (RFC 9213)',
       { 'cdn-cache-control': 'max-age=60' },

@@ -114,16 +114,16 @@ describe('the body of a post', () => {
   const FORM = 'application/x-www-form-urlencoded';
   it.each([
     // Browsers escape the letters of a form.
-    ['form', undefined, 3 * 64 * 1024, 200],
-    ['form', undefined, 3 * 64 * 1024 + 1, 413],
-    ['form', 10, 30, 200],
-    ['form', 10, 31, 413],
-    ['json', 20, 20, 200],
-    ['json', 20, 21, 413],
-  ] as const)('as %s, with the limit %s, of %i bytes is %i', async (kind, maxBytes, bytes, status) => {
-    const [type, head, end] = kind === 'json' ? ['application/json', '{"a":"', '"}'] : [FORM, 'a=', ''];
+    [{ kind: 'form' }, 3 * 64 * 1024, 200],
+    [{ kind: 'form' }, 3 * 64 * 1024 + 1, 413],
+    [{ kind: 'form', maxBytes: 10 }, 30, 200],
+    [{ kind: 'form', maxBytes: 10 }, 31, 413],
+    [{ kind: 'json', maxBytes: 20 }, 20, 200],
+    [{ kind: 'json', maxBytes: 20 }, 21, 413],
+  ] as const)('by the rules %j, of %i bytes is %i', async (rules, bytes, status) => {
+    const [type, head, end] = rules.kind === 'json' ? ['application/json', '{"a":"', '"}'] : [FORM, 'a=', ''];
     const body = head + 'b'.repeat(bytes - head.length - end.length) + end;
-    const { post } = appFor({ kind, ...(maxBytes !== undefined && { maxBytes }) });
+    const { post } = appFor(rules);
     expect((await post({ 'content-type': type }, body)).status).toBe(status);
   });
 

@@ -40,10 +40,9 @@ describe('site of a host', () => {
     // Of two suffixes the longer one applies.
     ['main', 'www.gov.example', 'gia.gov.example'],
     ['agency', 'www.gia.gov.example'],
-    // Unknown hosts are refused.
-    [undefined, 'evil.example', 'notgia.example', 'gia.example.evil.example', 'www.ncsc.example.', ''],
+    ['refused', 'evil.example', 'notgia.example', 'gia.example.evil.example', 'www.ncsc.example.', ''],
   ])('is %s for hosts such as %s', (site, ...hosts) => {
-    expect(hosts.map((host) => siteOfHost(host ?? '', rules)?.id)).toEqual(hosts.map(() => site));
+    expect(hosts.map((host) => siteOfHost(host, rules)?.id ?? 'refused')).toEqual(hosts.map(() => site));
   });
 
   it('follows words for unknown hosts if they are not refused', () => {
