@@ -4,7 +4,7 @@ import { lozengeColour } from '#shared/ui/colours/Lozenge.tsx';
 import { isFileLink } from '#shared/ui/links/address.ts';
 import { plainText } from '#shared/ui/rich-text/plain-text.ts';
 import { slug, uniqueSlugs } from '#shared/ui/text/slug.ts';
-import { truncate, wordBreakSizes } from '#shared/ui/text/truncation.ts';
+import { truncate } from '#shared/ui/text/truncation.ts';
 import { sites } from '#tests/support/sites.ts';
 
 it.each(['blog-post', 'Blog post', ' BLOG POST '])(
@@ -64,20 +64,10 @@ it.each([
   expect(isFileLink(href)).toBe(isFile);
 });
 
+// `tests/browser/texts` has every length.
 it.each([
-  ['short', 5, 'short'],
-  ['longer', 5, 'longe...'],
   ['two words', 4, 'two...'],
   ['😀😀', 1, '😀...'],
 ])('cutting %s at %i gives %s', (text, length, cut) => {
   expect(truncate(text, length)).toBe(cut);
-});
-
-it.each([
-  [12, []],
-  [13, ['mp']],
-  [36, ['mp', 'tab', 'desktop']],
-  [41, ['mp', 'ml', 'tab', 'desktop']],
-])('the word-break hint for a word of %i letters is for the sizes %j', (length, sizes) => {
-  expect(wordBreakSizes(`a ${'x'.repeat(length)} b`)).toEqual(sizes);
 });
