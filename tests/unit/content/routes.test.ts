@@ -5,8 +5,8 @@ import { apiRoute } from '#server/content/api-route.ts';
 import { calendarRoute } from '#server/content/calendar-route.ts';
 import { allowCallMethods } from '#server/content/call-methods.ts';
 import { staticJsonRoute } from '#server/content/static-json-route.ts';
-import { setResponseSite } from '#server/http/response-site.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { asSite } from '#tests/support/as-site.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sites } from '#tests/support/sites.ts';
 import { noFallbacks, testFallbacks } from '#tests/support/test-fallbacks.ts';
@@ -18,10 +18,7 @@ const PERSON = endpointAddress('employeeSearch', { url: '/schemes/a', fullname: 
 /** The main site with one route, and `next` behind it. */
 const serve = (route: RequestHandler, mount = '/') =>
   express()
-    .use((_asking, response, next) => {
-      setResponseSite(response, sites.main);
-      next();
-    })
+    .use(asSite(sites.main))
     .use(mount, route)
     .use((_asking, response) => void response.end('next'));
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { acceptPosts, acceptWrites, limitRate } from '#server/http/accept-posts.ts';
 import { errorHandler } from '#server/http/error-handler.ts';
 import { sendText } from '#server/http/problem.ts';
-import { setResponseSite } from '#server/http/response-site.ts';
+import { asSite } from '#tests/support/as-site.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { sites } from '#tests/support/sites.ts';
@@ -93,10 +93,7 @@ describe('a post', () => {
     ['image/png', 'application/problem+json', PROBLEM],
   ])('from elsewhere by a client that accepts %s is refused with %s', async (accept, type, words) => {
     const app = express()
-      .use((_asking, response, next) => {
-        setResponseSite(response, { ...sites.main, locale: 'de', texts: germanTexts });
-        next();
-      })
+      .use(asSite({ ...sites.main, locale: 'de', texts: germanTexts }))
       .use(...acceptPosts({ kind: 'form', limit: never }));
     const asked = request(app).post('/x').set({ host: HOST, origin: 'null', accept });
     const refused = await asked.send('name=Ada');

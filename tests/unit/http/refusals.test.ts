@@ -6,21 +6,13 @@ import { plainPage } from '#server/http/plain-page.ts';
 import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
 import { dataFile, refuseLongPath } from '#server/http/request-paths.ts';
 import { requireSite, setResponseSite, siteOfResponse } from '#server/http/response-site.ts';
-import type { SiteVariant } from '#shared/site/site-variant.ts';
+import { asSite } from '#tests/support/as-site.ts';
 import { sites } from '#tests/support/sites.ts';
 
 const serve = (...handlers: RequestHandler[]) =>
   express()
     .use(...handlers)
     .use((_asking, response) => void response.end('next'));
-
-/** Makes the response one of a site. */
-const asSite =
-  (site: SiteVariant): RequestHandler =>
-  (_asking, response, next) => {
-    setResponseSite(response, site);
-    next();
-  };
 
 describe('an error response', () => {
   const gone = { status: 410, title: 'Not found', detail: 'Gone' };

@@ -23,6 +23,11 @@ function problemsWith(from: string | RegExp, to: string, part = to) {
 const changed = (name: string, from: string, to: string) =>
   [`${name}: { light: '${from}'`, `${name}: { light: '${to}'`] as const;
 
+const PALE_TEXT =
+  /colours\.text\.light: has a contrast of 3\.\d+:1 on paper \(#ffffff\); WCAG 2\.2 requires 4\.5:1 for text$/;
+const PALE_CONTROL =
+  /colours\.(?:control-line|focus)\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/;
+
 describe('the files of the sites', () => {
   it('define the sites, the default one first, in any order of their folders', () => {
     const read = parseSites('sites', [folder('agency'), folder('main')]);
@@ -42,32 +47,16 @@ describe('the files of the sites', () => {
       '/images/none.svg',
       /logo\.src: the file images\/none\.svg does not exist/,
     ],
-    [
-      'text that is too pale',
-      ...changed('text', '#051c48', '#8a8f99'),
-      /colours\.text\.light: has a contrast of 3\.\d+:1 on paper \(#ffffff\); WCAG 2\.2 requires 4\.5:1 for text$/,
-    ],
+    ['text that is too pale', ...changed('text', '#051c48', '#8a8f99'), PALE_TEXT],
     [
       'a colour under white text that is too pale',
       "brand: { light: '#007780', dark: '#007780' }",
       "brand: { light: '#007780', dark: '#66c2c9' }",
       /colours\.brand\.dark: has a contrast of 2\.\d+:1 under on-brand \(#ffffff\)/,
     ],
-    [
-      'a control with too little contrast',
-      ...changed('control-line', '#66748c', '#b5bcc8'),
-      /colours\.control-line\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/,
-    ],
-    [
-      'a focus ring with too little contrast',
-      ...changed('focus', '#051c48', '#dddddd'),
-      /colours\.focus\.light: has a contrast of 1\.\d+:1 on paper .* 3:1 for controls$/,
-    ],
-    [
-      'a transparent text colour',
-      ...changed('text', '#051c48', '#051c4899'),
-      /colours\.text\.light: must be/,
-    ],
+    ['a control that is too pale', ...changed('control-line', '#66748c', '#b5bcc8'), PALE_CONTROL],
+    ['a focus ring that is too pale', ...changed('focus', '#051c48', '#dddddd'), PALE_CONTROL],
+    ['a transparent text', ...changed('text', '#051c48', '#051c4899'), /colours\.text\.light: must be/],
     ['cookies for a whole top-level domain', '[dev.example', '[com', /cookieDomains\.0: is a public suffix/],
     ['cookies for a public suffix', '[dev.example', '[gov.uk', /cookieDomains\.0: is a public suffix/],
     ['an empty required field', /^locale: .*/m, 'locale:', /locale: is empty: The language of its/],
