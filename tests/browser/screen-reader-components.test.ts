@@ -40,14 +40,18 @@ describe('a screen reader of components', () => {
   });
 
   it.each(['main', 'agency'] as const)(
-    'announces every state of every one by the rules, on the %s site',
+    'announces every state of every one by the rules, each of which shows something, on the %s site',
     async (site) => {
       const gallery = await renderPage('/gallery', galleryAnswers, { site });
       const found: string[] = [];
       let heard = 0;
       for (const { file, states } of galleryEntries()) {
         const stages = gallery.find(`[data-file="${file}"]`).querySelectorAll('.gallery__stage');
+        expect(stages, file).toHaveLength(states.length);
+        expect(stages.length, `${file} has no state`).toBeGreaterThan(0);
         for (const [index, stage] of stages.entries()) {
+          const shows = stage.text.trim() !== '' || stage.querySelector('img, input, button') !== null;
+          expect(shows, `${file}, ${states[index]?.name}`).toBe(true);
           // One state at a time, as ids repeat between states.
           const faults = await faultsOf(stage.innerHTML);
           found.push(...faults.map((fault) => `${file}, ${states[index]?.name}: ${fault}`));

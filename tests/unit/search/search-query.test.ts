@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { moreCount, parseSearchQuery, type SearchQuery } from '#shared/search/search-query.ts';
+import { isSearch, moreCount, parseSearchQuery, type SearchQuery } from '#shared/search/search-query.ts';
 import { seedAt, seeds } from '#shared/search/search-sorts.ts';
 
 const known = endpoints.siteSearch.params;
@@ -17,6 +17,11 @@ it.each<[string, SearchQuery]>([
   ['?rows=30&start=20', { start: '20', rows: '30' }],
 ])('the address of a search %s is read as %o', (search, query) => {
   expect(parseSearchQuery(search, known)).toEqual(query);
+});
+
+it('an address is a search by its words, filters or order, not by its rows', () => {
+  const queries: SearchQuery[] = [{}, { rows: '20', start: '0' }, { sort: 'date desc' }, { partOfBlog: 'x' }];
+  expect(queries.map((query) => isSearch(query))).toEqual([false, false, true, true]);
 });
 
 it('a search of a thousand rows has no more to show', () => {
