@@ -35,6 +35,7 @@ import { previewRoutes } from './preview/preview-routes.ts';
 import { mayBePreview } from './preview/preview-ticket.ts';
 import { apiProxy } from './proxy/api-proxy.ts';
 import { cachedReads } from './proxy/cached-reads.ts';
+import type { ProxyResolver } from './proxy/proxy-cache.ts';
 import { personRoute } from './registers/person-route.ts';
 import { registerRoute } from './registers/register-route.ts';
 import { createSecurityFields, securityHeaders } from './security/security-headers.ts';
@@ -115,8 +116,7 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
 type ContentParts = Omit<AppParts, 'imageCache' | 'proxyCache' | 'pageCache'> & {
   readonly pageCache: PageResolver;
   readonly imageCache: PictureResolver;
-  /** Undefined: proxied responses must not be cached. */
-  readonly proxyCache: AppParts['proxyCache'] | undefined;
+  readonly proxyCache: ProxyResolver;
 };
 
 /** Addresses whose responses come from the content service. */
@@ -130,7 +130,7 @@ const FILE = /\.[a-z]{2,4}$/i;
  * addresses.
  */
 function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): RequestHandler {
-  const { config, log, now, elapsed, gateway, proxyCache } = parts;
+  const { config, log, now, elapsed, gateway } = parts;
   const { renderPage } = parts.renderer;
   const pages = { ...parts, cache: parts.pageCache, canonicalUrlOf, version: parts.pageVersion };
   const respondToFailure = fileFailures({ ...parts, renderPage, maxConcurrent: config.pagesAtOnce });
@@ -143,7 +143,7 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
   router.use(formRoute({ ...parts, renderPage }));
   router.use('/api', apiRoute(gateway));
   router.use(CSAF_FOLDER, csafAnnounced(gateway));
-  if (proxyCache) router.use(PASSED_ON, cachedReads({ ...parts, proxyCache, respondToFailure }));
+  router.use(PASSED_ON, cachedReads({ ...parts, respondToFailure }));
   router.use(PASSED_ON, acceptWrites(log), apiProxy(parts));
   router.all(
     FILE,

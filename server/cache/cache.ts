@@ -174,7 +174,9 @@ export function createCache<Value extends object, Failure, Partition extends str
 }
 
 /** Replaces a cache where nothing may be stored: each request runs its fill. */
-export const createNoCache = <Value, Failure>(elapsed: () => number): Resolver<Value, Failure> => ({
+export const createNoCache = <Value, Failure>(
+  elapsed: () => number,
+): Resolver<Value, Failure> & Purgeable => ({
   async resolve(_key, fill) {
     const filled = await fill(undefined);
     if (!filled.ok) return filled;
@@ -182,4 +184,5 @@ export const createNoCache = <Value, Failure>(elapsed: () => number): Resolver<V
     return { ok: true, ...found(newEntry(filled, now, false), 'miss', now) };
   },
   outdated: () => undefined,
+  purge: () => 0,
 });

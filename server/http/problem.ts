@@ -13,9 +13,13 @@ export interface Problem {
   readonly errors?: readonly { readonly parameter: string; readonly detail: string }[];
 }
 
+/** `Retry-After` of a content service that fails, in seconds. */
+export const RETRY_AFTER = 5;
+
 /** Sends `application/problem+json`, which must not be stored. */
 export function sendProblem(response: ServerResponse, problem: Problem): void {
   response.statusCode = problem.status;
+  if (problem.status === 503) response.setHeader('Retry-After', RETRY_AFTER);
   response
     .setHeader('Content-Type', 'application/problem+json')
     .setHeader('Cache-Control', 'no-store')
@@ -25,9 +29,6 @@ export function sendProblem(response: ServerResponse, problem: Problem): void {
 /** Responds to a program that nothing is at the address. */
 export const sendNotFound = (response: ServerResponse): void =>
   sendProblem(response, { status: 404, title: 'Not found' });
-
-/** `Retry-After` of a content service that fails, in seconds. */
-export const RETRY_AFTER = 5;
 
 /** Responds in place of a failing content service. The text of its error is only logged. */
 export function sendUnavailable(response: ServerResponse, status = 503): void {

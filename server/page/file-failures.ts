@@ -1,7 +1,7 @@
 import { errorPath } from '#shared/routing/error-path.ts';
 import { cachingFieldsOf, createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { movedPage } from '../content/moved-page.ts';
-import { isByPerson, RETRY_AFTER, type RespondToFailure } from '../http/problem.ts';
+import { isByPerson, type RespondToFailure } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import { type FormPageParts, sendFormPage } from './form-page.ts';
 
@@ -38,14 +38,8 @@ export function fileFailures(options: FileFailuresOptions): RespondToFailure {
     if (!isByPerson(request) || inFlight >= maxConcurrent) return false;
     inFlight += 1;
     try {
-      if (status !== 404) response.setHeader('Retry-After', RETRY_AFTER);
-      await sendFormPage(
-        response,
-        options,
-        errorPath[status === 404 ? 'not-found' : 'failure'],
-        undefined,
-        status,
-      );
+      const address = errorPath[status === 404 ? 'not-found' : 'failure'];
+      await sendFormPage(response, options, address, status, { failedWith: status });
       return true;
     } finally {
       inFlight -= 1;

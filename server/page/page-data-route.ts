@@ -36,8 +36,7 @@ export function pageDataRoute(options: PageDataOptions): RequestHandler {
   async function load(site: SiteVariant, address: string, rendering: string, record: ReadRecord) {
     const clock = { now, elapsed, timeZone: site.timeZone };
     const content = createGatewayReader(gateway, site.id, record, clock);
-    const environment = { site, content, failure: 'answer', now } as const;
-    const page = await renderer.loadPage(new Request(new URL(address, site.origin)), environment);
+    const page = await renderer.loadPage({ site, address, content, now });
     if (!page) return undefined;
     const hash = hashOfReads(version, pageKey(site.id, address), page.status, record.reads);
     if (hash !== rendering) return undefined;

@@ -92,13 +92,11 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const clock = { now, elapsed, timeZone: site.timeZone };
     const content = createGatewayReader(gateway, site.id, record, clock);
     const generatedAt = elapsed();
-    const request = new Request(new URL(address, site.origin));
     const renderedAt = new Date(now());
-    const environment = { site, content, failure: 'answer', now } as const;
     const hashOf = (status: number) => hashOfReads(version, pageKey(site.id, address), status, record.reads);
     const freshAt = (lifetime: Lifetime | undefined) => (lifetime ? secondsFresh(lifetime, generatedAt) : 0);
     const etagOf = (status: number) => (record.namesComingDay ? undefined : `W/"${hashOf(status)}"`);
-    const render = await renderPage(request, environment, renderedAt, {
+    const render = await renderPage({ site, address, content, now }, renderedAt, {
       isHtmlNeeded(status) {
         if (previous) return previous.status !== status || !isMadeOf(previous, record);
         return visitor.needsHtml({ status, etag: etagOf(status) });

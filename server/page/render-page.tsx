@@ -8,6 +8,7 @@ import {
   StaticRouterProvider,
 } from 'react-router';
 import { App } from '#shared/App.tsx';
+import type { ContentReader } from '#shared/contract/content-result.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
 import { routeError, serialisePageData } from '#shared/routing/page-data.ts';
@@ -31,10 +32,22 @@ export type PageRender =
   | { readonly kind: 'loaded'; readonly status: number }
   | { readonly kind: 'page'; readonly status: number; readonly writeTo: WriteBody };
 
+/** A page that is requested, with what its loaders need. */
+export interface RequestedPage {
+  readonly site: SiteVariant;
+  /** Path and query. */
+  readonly address: string;
+  readonly content: ContentReader;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
 /** Inputs of a rendering that most pages do without. */
 export interface RenderInputs {
   /** What the page shows besides its content: the result of a form that was posted to it. */
   readonly actionData?: unknown;
+  /** The status of a file in whose place the error page at the address is shown, as the error of the file's own address. */
+  readonly failedWith?: number;
   /** Called after loading; return false to skip rendering (HEAD, 304). */
   readonly isHtmlNeeded?: (status: number) => boolean;
   /**
@@ -45,8 +58,7 @@ export interface RenderInputs {
 }
 
 export type RenderPage = (
-  request: Request,
-  environment: PageEnvironment,
+  page: RequestedPage,
   renderedAt: Date,
   inputs?: RenderInputs,
 ) => Promise<PageRender>;
@@ -86,11 +98,11 @@ export function createPageRenderer(options: RenderOptions) {
   return {
     renderPage,
     /** Loads the data for hydration; undefined for a redirect. */
-    async loadPage(request: Request, environment: PageEnvironment) {
-      const context = await load(request, environment);
+    async loadPage(page: RequestedPage) {
+      const context = await load(page);
       if (context instanceof Response) return undefined;
       const { statusCode: status, loaderData, errors } = context;
-      const { site } = environment;
+      const { site } = page;
       return {
         status,
         /** Serialises the data as JSON. */
@@ -100,10 +112,9 @@ export function createPageRenderer(options: RenderOptions) {
     },
   };
 
-  async function load(
-    request: Request,
-    environment: PageEnvironment,
-  ): Promise<StaticHandlerContext | Response> {
+  async function load({ address, ...page }: RequestedPage): Promise<StaticHandlerContext | Response> {
+    const environment: PageEnvironment = { ...page, failure: 'answer' };
+    const request = new Request(new URL(address, page.site.origin));
     const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
     const started = elapsed();
     const context = await handler.query(request, { requestContext });
@@ -112,22 +123,25 @@ export function createPageRenderer(options: RenderOptions) {
   }
 
   async function renderPage(
-    request: Request,
-    environment: PageEnvironment,
+    page: RequestedPage,
     renderedAt: Date,
-    { actionData, isHtmlNeeded, renderingOf }: RenderInputs = {},
+    { actionData, failedWith, isHtmlNeeded, renderingOf }: RenderInputs = {},
   ): Promise<PageRender> {
-    const context = await load(request, environment);
+    const context = await load(page);
     if (context instanceof Response) {
       return { kind: 'redirect', status: context.status, location: context.headers.get('Location') ?? '/' };
     }
     if (isHtmlNeeded?.(context.statusCode) === false) return { kind: 'loaded', status: context.statusCode };
     const shown = context.matches.at(-1)?.route.id;
     if (actionData !== undefined && shown !== undefined) context.actionData = { [shown]: actionData };
+    if (failedWith !== undefined && shown !== undefined) {
+      context.statusCode = failedWith;
+      context.errors = { page: { ...routeError(failedWith), data: context.loaderData[shown] } };
+    }
     for (const error of Object.values(context.errors ?? {})) {
       if (error instanceof Error) log.error('page-render-failed', { error });
     }
-    const { site } = environment;
+    const { site } = page;
     const start = (shown: StaticHandlerContext, rendering?: string) =>
       startRendering(
         createElement(shown, site, renderedAt, { assets: assetsOf(context, site.id), rendering }),

@@ -11,6 +11,7 @@ import { withHeaderMember } from '../content/header-member.ts';
 import type { StaticFallbacks, StoredImage } from '../content/static-fallback.ts';
 import type { PageRenderer } from '../page/render-page.tsx';
 import type { StoredPage } from '../page/stored-page.ts';
+import type { ProxiedResponse, ProxyFailure } from '../proxy/proxy-cache.ts';
 import { currentPreview } from './preview-context.ts';
 import type { PreviewSupport } from './preview-routes.ts';
 
@@ -43,7 +44,7 @@ export function previewParts({ renderer, now, withMessages, ...reading }: Previe
     fallbacks: NO_FALLBACKS,
     pageCache: createNoCache<StoredPage, StoredPage>(elapsed),
     imageCache: createNoCache<StoredImage, 'unavailable'>(elapsed),
-    proxyCache: undefined,
+    proxyCache: createNoCache<ProxiedResponse, ProxyFailure>(elapsed),
     renderer,
     now: () => currentPreview()?.at ?? now(),
   };

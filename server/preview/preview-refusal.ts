@@ -4,16 +4,13 @@ import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import { htmlText } from '#shared/ui/text/html-text.ts';
 import { htmlLink, sendPlainPage } from '../http/plain-page.ts';
-import { isByProgram, sendProblem } from '../http/problem.ts';
+import { isByProgram, RETRY_AFTER, sendProblem } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 
 /** Why a visitor does not see a preview. */
 type Refusal =
   | { readonly reason: 'ended'; readonly until: string; readonly path: string }
   | { readonly reason: 'no' | 'unknown' | 'reading-only' };
-
-/** `Retry-After`, in seconds. */
-const RETRY_AFTER = 10;
 
 /** Status, title and paragraphs, which are HTML, of the response. */
 function wordsOf(refusal: Refusal, site: SiteLanguage) {

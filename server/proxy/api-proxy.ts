@@ -2,6 +2,7 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestHandler } from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { withoutLifetime } from '../cache/cache-control.ts';
+import type { Purgeable } from '../cache/purge.ts';
 import { isSafe } from '../http/allowed-methods.ts';
 import { sendNotFound, sendUnavailable } from '../http/problem.ts';
 import { requireSite, siteOfResponse } from '../http/response-site.ts';
@@ -15,14 +16,14 @@ import {
   varyForVisitors,
 } from './forwarded-message.ts';
 import { proxiedAddress } from './proxied-address.ts';
-import { isKeyOf, type ProxyCache } from './proxy-cache.ts';
+import { isKeyOf } from './proxy-cache.ts';
 
 interface ProxyOptions {
   readonly contentServiceUrl: string;
   readonly config: ProxyTimeouts;
   readonly log: Log;
-  /** Purges what a successful change outdates; undefined: nothing is stored. */
-  readonly proxyCache: Pick<ProxyCache, 'purge'> | undefined;
+  /** What a successful change outdates is purged from it. */
+  readonly proxyCache: Purgeable;
 }
 
 /**
@@ -50,7 +51,7 @@ export function apiProxy({ contentServiceUrl, config, log, proxyCache }: ProxyOp
           Object.assign(incoming.headers, rewritten);
           if (!site) return;
           for (const address of changedBy(request, incoming, contentServiceUrl))
-            proxyCache?.purge((key) => isKeyOf(key, site, address), true);
+            proxyCache.purge((key) => isKeyOf(key, site, address), true);
         },
         error(error, _request, response) {
           log.warn('proxy-failed', { error });

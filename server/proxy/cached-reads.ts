@@ -29,14 +29,14 @@ import {
   filledWith,
   linesOf,
   type ProxiedResponse,
-  type ProxyCache,
   type ProxyFailure,
+  type ProxyResolver,
   validatorsOf,
 } from './proxy-cache.ts';
 import type { ReadFromService } from './service-reader.ts';
 
 interface CachedReadsOptions {
-  readonly proxyCache: ProxyCache;
+  readonly proxyCache: ProxyResolver;
   readonly readFromService: ReadFromService;
   readonly config: ProxyTimeouts;
   readonly metrics: Pick<SiteMetrics, 'measureUpstream'>;
@@ -72,8 +72,8 @@ const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
 
 /**
  * Serves reads of any path under `/api`, `/pdfs` and the CSAF folder that is not a call of the contract from
- * the cache, with the status, fields and bytes of the content service. Plain texts are compressed like our
- * own. All other requests are passed on to the proxy.
+ * the cache, with the status, fields and bytes of the content service. HEAD fetches what GET would. Plain texts
+ * are compressed like our own. All other requests are passed on to the proxy.
  */
 export function cachedReads(options: CachedReadsOptions): RequestHandler {
   const { proxyCache, metrics } = options;
@@ -109,13 +109,8 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     if (address === undefined) return sendFailure(request, response, 404);
     if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return next();
     const site = requireSite(response);
+    if (!['GET', 'HEAD'].includes(request.method)) return next();
     const key = keyOf(site.id, address, request.headers);
-    if (request.method === 'HEAD') {
-      const found = proxyCache.find(key);
-      const isSuitable = found && isVariantOf(key, site.id, address, request.headers, found.value);
-      return isSuitable ? send(request, response, found.value, found) : next();
-    }
-    if (request.method !== 'GET') return next();
     /** The response that this request has fetched; undefined if the cache had one. */
     let own: FilledResponse | undefined;
     const cached = await proxyCache.resolve(key, async (stored) => {
@@ -164,7 +159,7 @@ function requestFields({ request, site, stored }: Read): Record<string, string> 
 
 async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResponse> {
   const { readFromService, config, log, elapsed } = options;
-  const { address, response, stored } = read;
+  const { address, request, response, stored } = read;
   const timedOut = Promise.withResolvers<never>();
   let cancel = (): void => undefined;
   const endWait = activeTimeout(config[timeoutNameFor(address)], () => {
@@ -195,6 +190,11 @@ async function fill(options: CachedReadsOptions, read: Read): Promise<FilledResp
     isStreaming = true;
     response.setHeader('Cache-Status', NOT_STORED);
     response.writeHead(status, linesOf(withoutLifetime(status, fields)));
+    if (request.method === 'HEAD') {
+      cancel();
+      response.end();
+      return { ok: false, failure: { isStreamed: true } };
+    }
     await pipeline(async function* wholeBody() {
       yield* collected;
       yield* chunks;

@@ -2,10 +2,11 @@ import { LRUCache } from 'lru-cache';
 import { versionIn } from '#shared/contract/purge-schema.server.ts';
 import { FEED_FORMATS, feedAddress } from '#shared/ui/head/feed-addresses.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
-import type { Cache } from '../cache/cache.ts';
+import type { Cache, Resolver } from '../cache/cache.ts';
 import { ageOf, type HeaderFields } from '../cache/cache-directives.ts';
 import { type Filled, notStored } from '../cache/entry.ts';
 import { policyOf } from '../cache/policy.ts';
+import type { Purgeable } from '../cache/purge.ts';
 import { type Bodies, bytesOf } from '../http/bodies.ts';
 
 /** A complete response as the content service sent it. */
@@ -26,6 +27,9 @@ export interface ProxyFailure {
 
 /** Responses under `/api` and beside it that are not documents of the contract. */
 export type ProxyCache = Cache<ProxiedResponse, ProxyFailure, ProxyPartition>;
+
+/** Returns them, stored or fetched for each request. */
+export type ProxyResolver = Resolver<ProxiedResponse, ProxyFailure> & Purgeable;
 
 /**
  * `files`: PDFs, advisories and feeds at their own addresses. Requests for other addresses never evict them.

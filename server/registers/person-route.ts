@@ -92,7 +92,8 @@ export function personRoute(options: PersonRouteOptions): RequestHandler {
     response: Response,
     employee: EmployeeFinding | undefined,
     status: number,
-  ): Promise<void> => sendFormPage(response, options, request.originalUrl, { employee }, status);
+  ): Promise<void> =>
+    sendFormPage(response, options, request.originalUrl, status, { actionData: { employee } });
 
   const paths = [...endpointPaths('employeeSearch')];
   const router = express.Router();

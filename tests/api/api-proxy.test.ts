@@ -192,7 +192,8 @@ describe('any path under /api', () => {
     const answer = await app.get(REPORT);
     expect(answer.body.equals(body)).toBe(true);
     expect(answer.headers['content-length']).toBe('5000000');
-    await app.get(REPORT);
+    const head = await app.get(REPORT, { method: 'HEAD' });
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '5000000', 0]);
     expect(app.contentService.callsOf(REPORT)).toBe(2);
   });
 });

@@ -117,7 +117,7 @@ describe("fields that could change the content service's response", () => {
   it.each([
     ['a read that may be kept', 'GET', {}],
     ['a read with credentials', 'GET', { authorization: 'Basic eDp5' }],
-    ['a HEAD', 'HEAD', {}],
+    ['a HEAD with credentials', 'HEAD', { authorization: 'Basic eDp5' }],
     ['a post', 'POST', { 'content-type': 'text/plain' }],
   ])('are not forwarded: %s', async (_, method, more) => {
     await app.get('/api/1/other.json', { method, headers: { ...fields, ...others, ...more } });

@@ -14,6 +14,7 @@ const HTML = 'text/html; charset=utf-8';
 const app = appPerTest();
 
 const open = (path: string) => app.get(path, { headers: BROWSER });
+const head = (path: string) => app.get(path, { method: 'HEAD', headers: BROWSER });
 const headingOf = (html: string) => parse(html).querySelector('main h1')?.text;
 
 describe.each([PDF, CSV])('the file %s', (path) => {
@@ -23,6 +24,8 @@ describe.each([PDF, CSV])('the file %s', (path) => {
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, HTML, 'no-store']);
       expect(headingOf(text)).toBe('No such page');
       expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
+      const { status: same, headers: fields, body } = await head(path);
+      expect([same, fields['content-type'], body.length]).toEqual([404, HTML, 0]);
       for (const accept of ['*/*', 'application/pdf']) {
         const other = await app.get(path, { headers: { accept } });
         expect([other.status, other.headers['content-type']]).toEqual([404, PROBLEM]);
@@ -36,6 +39,7 @@ describe.each([PDF, CSV])('the file %s', (path) => {
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([503, HTML, 'no-store']);
     expect(headers['retry-after']).toBe('5');
     expect(parse(text).querySelectorAll('main h1')).toHaveLength(1);
+    expect((await head(path)).headers).toMatchObject({ 'content-type': HTML, 'retry-after': '5' });
     const other = await app.get(path);
     expect([other.status, other.headers['content-type'], other.headers['retry-after']]).toEqual([
       503,
@@ -43,6 +47,21 @@ describe.each([PDF, CSV])('the file %s', (path) => {
       '5',
     ]);
   });
+});
+
+it('the error page of a PDF retries its own address', async () => {
+  await app.contentService.goDown();
+  const document = parse((await open(PDF)).text);
+  expect(document.querySelector('[data-retry]')?.getAttribute('data-retry')).toBe('');
+  expect(document.querySelector('script[src="/assets/retry.js"]')).not.toBeNull();
+});
+
+it('HEAD of a PDF that is not stored leads to the address of the moved page', async () => {
+  app.contentService.serve({
+    [endpointAddress('pageCheck', { source: '/guidance/old' })]: { target: '/guidance/new' },
+  });
+  const { status, headers } = await head('/pdfs/guidance/old.pdf');
+  expect([status, headers.location]).toEqual([301, '/pdfs/guidance/new.pdf']);
 });
 
 it('a stored problem document of a PDF is for programs alone', async () => {

@@ -43,7 +43,7 @@ const REFUSALS = {
 };
 
 describe.each(Object.entries(REFUSALS))('a preview is refused if %s', (_why, refusal) => {
-  const retryAfter = refusal.status === 503 ? '10' : undefined;
+  const retryAfter = refusal.status === 503 ? '5' : undefined;
 
   it('with a page for people', async () => {
     const response = await refusal.request(PAGE);

@@ -214,6 +214,16 @@ describe('a page in a preview', () => {
     expect((await app.get(PAGE)).status).toBe(200);
   });
 
+  it('has the error page for people in place of a missing PDF', async () => {
+    const headers = { ...cookie, accept: 'text/html' };
+    const { status, headers: fields } = await app.get('/pdfs/guidance/none.pdf', { headers });
+    expect([status, fields['content-type'], fields['cache-control']]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      'private, no-store',
+    ]);
+  });
+
   it('is not counted by the analytics', async () => {
     await using app = await startPreviews({ PREVIEW_KEY, ANALYTICS_ID: 'G-TEST1234' });
     expect((await app.get(PAGE)).text).toContain('G-TEST1234');

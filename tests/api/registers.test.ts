@@ -244,10 +244,11 @@ describe('the lookup of a person', () => {
   it('says so during an outage', async () => {
     app.contentService.fail('error-500', LOOKUP);
     const page = await postPage(app, NAME);
-    expect(page.status).toBe(503);
+    expect([page.status, page.headers['retry-after']]).toEqual([503, '5']);
     expect(page.text).toContain('We could not check the register just now.');
     expect(page.text).not.toContain('Not on this register');
-    expect((await postCall(app, NAME)).status).toBe(503);
+    const call = await postCall(app, NAME);
+    expect([call.status, call.headers['retry-after']]).toEqual([503, '5']);
   });
 
   it('on a missing page is a 404', async () => {

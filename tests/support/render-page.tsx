@@ -99,10 +99,9 @@ export function createTestRenderer(
 ) {
   const { log, logLines } = recordLog();
   const { renderPage: render } = createPageRenderer({ ...siteFiles, manifest, log });
-  const environment = { site: sites[site], content, failure: 'answer', now: () => now.getTime() } as const;
-  async function htmlAt(path: string): Promise<{ readonly status: number; readonly html: string }> {
-    const page = await render(new Request(new URL(path, sites[site].origin)), environment, now);
-    if (page.kind !== 'page') throw new Error(`${path} returns a ${page.kind}, not a page`);
+  async function htmlAt(address: string): Promise<{ readonly status: number; readonly html: string }> {
+    const page = await render({ site: sites[site], address, content, now: () => now.getTime() }, now);
+    if (page.kind !== 'page') throw new Error(`${address} returns a ${page.kind}, not a page`);
     return { status: page.status, html: await htmlOf(page) };
   }
   return { htmlAt, defects: () => logLines('page-render-failed') };

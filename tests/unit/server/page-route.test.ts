@@ -69,12 +69,12 @@ describe('a page', () => {
 async function serveSlowly() {
   const pending: PromiseWithResolvers<void>[] = [];
   let isQuick = true;
-  const render: RenderPage = async ({ url }) => {
+  const render: RenderPage = async ({ address }) => {
     const gate = Promise.withResolvers<void>();
     if (isQuick) gate.resolve();
     else pending.push(gate);
     await gate.promise;
-    return text(`made of ${new URL(url).pathname}`);
+    return text(`made of ${address}`);
   };
   const served = await servePages(...Array.from({ length: 20 }, () => render));
   return {

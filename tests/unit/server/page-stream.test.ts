@@ -35,7 +35,7 @@ const breaksOff = async (): Promise<never> => Promise.reject(SECRET);
 /** Renders a page as the real renderer does: it first asks whether the HTML is needed. */
 function askedFirst(html: string, status = 200) {
   const rendered: string[] = [];
-  const render: RenderPage = async (_request, _environment, _renderedAt, { isHtmlNeeded } = {}) => {
+  const render: RenderPage = async (_page, _renderedAt, { isHtmlNeeded } = {}) => {
     if (isHtmlNeeded?.(status) === false) return { kind: 'loaded', status };
     rendered.push(html);
     return text(html, status);
