@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import ical, { ICalEventTransparency } from 'ical-generator';
+import type { Nodes } from 'mdast';
+import { htmlTree } from '#shared/blocks/html-tree.server.ts';
 import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import type { PlanGroup } from '#shared/tools/action-plan.ts';
 import { toolsTexts } from '#shared/tools/tools-texts.ts';
@@ -11,15 +13,6 @@ const DAY_MS = 86_400_000;
  */
 const DAYS_BETWEEN = 3;
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
-
 /** An address as people write it, for comparison: without its scheme, spaces and final slash. */
 const asWritten = (address: string): string => address.replace(/^(?:https?:\/\/|mailto:|tel:)|\s|\/$/g, '');
 
@@ -27,40 +20,39 @@ const asWritten = (address: string): string => address.replace(/^(?:https?:\/\/|
  * HTML as plain text: links with their whole addresses, each list item on a separate line, with its number.
  * `base` resolves links without a host.
  */
-export function plainText(html: string, base: string): string {
-  let link: { readonly href: string; readonly from: number } | undefined;
-  /** The open lists, each with the number of its next item if its items are numbered. */
-  const lists: (number | undefined)[] = [];
-  return html
-    .replace(/<a\b[^<>]*>|<\/a>/g, (tag, place: number) => {
-      const opened = link;
-      const href = / href="([^"]*)"/.exec(tag)?.[1];
-      link = href === undefined ? undefined : { href, from: place + tag.length };
-      if (tag !== '</a>' || opened === undefined) return '';
-      const words = html.slice(opened.from, place).replace(/<[^<>]*>/g, '');
-      const address = URL.canParse(opened.href, base) ? new URL(opened.href, base).href : opened.href;
-      return asWritten(words) === asWritten(address) ? '' : ` (${address})`;
-    })
-    .replace(/<(\/?)([ou])l\b([^<>]*)>|<li\b[^<>]*>/g, (_tag, end?: string, kind?: string, more = '') => {
-      if (kind && !end) {
-        lists.push(kind === 'o' ? Number(/ start="(-?\d+)"/.exec(more)?.[1] ?? 1) : undefined);
-        return '';
-      }
-      const number = lists.pop();
-      if (kind) return '\n';
-      lists.push(number === undefined ? undefined : number + 1);
-      return number === undefined ? '\n- ' : `\n${number}. `;
-    })
-    .replace(/<\/(?:p|h\d|li)>|<br\s*\/?>/g, '\n')
-    .replace(/<[^<>]*>/g, '')
-    .replace(/&(\w+|#\d+);/g, (whole, name: string) =>
-      name.startsWith('#')
-        ? String.fromCodePoint(Number(name.slice(1)) % 0x110000)
-        : (ENTITIES[name] ?? whole),
-    )
-    .replace(/[ \t]+/g, ' ')
-    .replace(/ ?\n[ \n]*/g, '\n')
-    .trim();
+export const plainText = (html: string, base: string): string =>
+  htmlTree(html, 2)
+    .flatMap((block) => linesOf(block, base))
+    .join('\n');
+
+function linesOf(node: Nodes, base: string): string[] {
+  switch (node.type) {
+    case 'list': {
+      const { ordered, start, children } = node;
+      return children.flatMap((item, index) => {
+        const [first = '', ...rest] = linesOf(item, base);
+        return [`${ordered ? `${(start ?? 1) + index}.` : '-'} ${first}`, ...rest];
+      });
+    }
+    case 'listItem':
+    case 'blockquote':
+    case 'table':
+      return node.children.flatMap((child) => linesOf(child, base));
+    case 'tableRow':
+      return [node.children.map((cell) => wordsOf(cell, base)).join(' ')];
+    default:
+      return [wordsOf(node, base)];
+  }
+}
+
+/** Inline content. A link whose words are not its address is followed by that. */
+function wordsOf(node: Nodes, base: string): string {
+  if (node.type === 'break') return '\n';
+  if ('value' in node) return node.value;
+  const words = 'children' in node ? node.children.map((child) => wordsOf(child, base)).join('') : '';
+  if (node.type !== 'link') return words;
+  const address = URL.parse(node.url, base)?.href ?? node.url;
+  return asWritten(words) === asWritten(address) ? words : `${words} (${address})`;
 }
 
 const textOf = ({ actions }: PlanGroup, base: string): string =>

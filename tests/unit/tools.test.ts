@@ -219,7 +219,7 @@ describe('a plan to download', () => {
     ['<h2>One</h2><p>two<br>three<br />four<br  >five</p>', 'One\ntwo\nthree\nfour\nfive'],
     [
       '<ol><li class="a">One  \t two</li>\n \n<li>It&#39;s &euro;</li></ol><p></a>end</p>',
-      "1. One two\n2. It's &euro;\nend",
+      "1. One two\n2. It's €\nend",
     ],
     [
       '<ol start="3"><li>Three<ul><li>a</li></ul></li><li>Four<ol><li>b</li></ol></li><li>Five</li></ol><ul><li>c</li></ul>',
