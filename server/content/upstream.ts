@@ -5,6 +5,7 @@ import type { HeaderFields } from '../cache/cache-directives.ts';
 import { activeTimeout } from '../http/active-timeout.ts';
 import { copyBytes } from '../http/copy-bytes.ts';
 import { requestContext } from '../log/log.ts';
+import type { FailureReason } from '../metrics/site-metrics.ts';
 
 /** A complete response of the content service. Header names are in lower case. */
 export interface UpstreamResponse {
@@ -13,13 +14,13 @@ export interface UpstreamResponse {
   readonly body: Buffer;
 }
 
-/** Why there is no complete response. */
-type FailureReason = 'refused' | 'timeout' | 'too-large' | 'broken' | 'busy';
+/** Why there is no complete response. A complete one may have any status. */
+type NoResponse = Exclude<FailureReason, 'status'>;
 
 /** A complete response, or why there is none. `detail` is for the log only. */
 export type UpstreamResult =
   | { readonly ok: true; readonly response: UpstreamResponse }
-  | { readonly ok: false; readonly reason: FailureReason; readonly detail: string };
+  | { readonly ok: false; readonly reason: NoResponse; readonly detail: string };
 
 /**
  * Documents exist already. A file, such as a resized picture, may have to be made first, and may have to wait
@@ -189,7 +190,7 @@ export async function readBody(stream: AsyncIterable<Buffer>, maxBytes: number):
   return copyBytes(...chunks);
 }
 
-const failed = (reason: FailureReason, detail: string): UpstreamResult => ({ ok: false, reason, detail });
+const failed = (reason: NoResponse, detail: string): UpstreamResult => ({ ok: false, reason, detail });
 
 function failureOf(error: unknown, signal: AbortSignal): UpstreamResult {
   const detail = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -10,7 +10,7 @@ export type Observe = (part: TimedPart, ms: number) => void;
 
 /** Why the content service gave no usable response. */
 const failureReasons = ['refused', 'timeout', 'too-large', 'broken', 'busy', 'status'] as const;
-type FailureReason = (typeof failureReasons)[number];
+export type FailureReason = (typeof failureReasons)[number];
 
 /**
  * The outcome of a call. `forwarded` says nothing about the service's speed, because a visitor read it as it
