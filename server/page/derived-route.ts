@@ -3,7 +3,7 @@ import type { SiteVariant } from '#shared/site/site-variant.ts';
 import type { Filled } from '../cache/entry.ts';
 import { newReadRecord, type ReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { plainBodies, textBodies } from '../http/bodies.ts';
+import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
@@ -29,7 +29,7 @@ interface Requested {
 const NOTHING_FRESH_MS = 10_000;
 
 /** 204 rather than an error status, which browsers would report. */
-const noContent = storedPage({ status: 204, tags: [], freshFor: 0 }, undefined, plainBodies(Buffer.alloc(0)));
+const noContent = storedPage({ status: 204, tags: [], freshFor: 0 });
 
 /**
  * Serves responses that are derived from documents for our own scripts. They are stored among the pages, for as
@@ -68,7 +68,7 @@ export function derivedRoute(
     }
     const { contentType, etag, text } = derived;
     const tags = [...record.tags, pagesTag(site.id)];
-    const facts = { status: 200, tags, freshFor: secondsFresh(lifetime, generatedAt), contentType };
-    return filled(storedPage(facts, etag, textBodies(Buffer.from(text))), lifetime, generatedAt);
+    const facts = { status: 200, tags, freshFor: secondsFresh(lifetime, generatedAt), contentType, etag };
+    return filled(storedPage(facts, textBodies(Buffer.from(text))), lifetime, generatedAt);
   }
 }

@@ -19,10 +19,8 @@ import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
 import type { RenderPage } from './render-page.tsx';
 import { createPageVisitor, type PageVisitor } from './send-page.ts';
 import {
-  confirmedPage,
   filled,
   hashOfReads,
-  headOfPage,
   type PageFacts,
   type StoredPage,
   type StoredRouteOptions,
@@ -118,12 +116,11 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       fields: render.status === 200 ? alternates(address) : [],
     };
     const keep = (page: StoredPage) => filled(page, lifetime, generatedAt);
-    if (render.kind === 'redirect')
-      return keep(toStoredPage(plainBodies(Buffer.alloc(0)), facts, renderedAt));
+    if (render.kind === 'redirect') return keep(storedPage(facts));
     if (render.kind === 'loaded') {
-      if (!previous) return { ok: false, failure: headOfPage(facts) };
+      if (!previous) return { ok: false, failure: { ...storedPage(facts), isHead: true } };
       options.compressBetter(previous.bodies);
-      return keep(confirmedPage(previous, facts));
+      return keep(storedPage({ ...facts, etag: previous.etag }, previous.bodies));
     }
     // A stored page may be sent in place of one that may not be stored. Only the cache knows.
     const bodies =
@@ -164,5 +161,5 @@ function wordsOf(site: SiteVariant): readonly string[] {
  */
 function busyPage(site: SiteVariant, retry: string): StoredPage {
   const html = plainPage(site, textsOf(site, plainPageTexts).busy, wordsOf(site), retry);
-  return storedPage({ status: 503, tags: [], freshFor: 0 }, undefined, plainBodies(Buffer.from(html)));
+  return storedPage({ status: 503, tags: [], freshFor: 0 }, plainBodies(Buffer.from(html)));
 }

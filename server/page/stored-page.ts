@@ -59,6 +59,8 @@ export interface StoredRouteOptions {
   readonly elapsed: () => number;
 }
 
+const NO_BODY = plainBodies(Buffer.alloc(0));
+
 /** `Retry-After` of a 503, in seconds. */
 const RETRY_AFTER = 10;
 
@@ -93,9 +95,8 @@ export function toStoredPage(
   renderedAt: Date,
   previous?: StoredPage,
 ): StoredPage {
-  if (facts.location !== undefined) return storedPage(facts, undefined, bodies);
   const etag = facts.etag ?? `W/"${hashWithout(bodies.identity, renderedAt.toISOString())}"`;
-  return storedPage(facts, etag, previous?.etag === etag ? previous.bodies : bodies);
+  return storedPage({ ...facts, etag }, previous?.etag === etag ? previous.bodies : bodies);
 }
 
 /**
@@ -113,21 +114,10 @@ export function hashOfReads(
   return hash.digest('base64url');
 }
 
-/** The page with its previous body, and with what is known about it now. */
-export const confirmedPage = ({ etag, bodies }: StoredPage, facts: PageFacts): StoredPage =>
-  storedPage(facts, etag, bodies);
-
-/** Everything of a page but its body. */
-export const headOfPage = (facts: PageFacts): StoredPage => ({
-  ...storedPage(facts, facts.etag, plainBodies(Buffer.alloc(0))),
-  isHead: true,
-});
-
-/** Creates a page from what is known about it. `etag` undefined: it is valid for this moment alone. */
-export function storedPage(facts: PageFacts, etag: string | undefined, bodies: Bodies): StoredPage {
-  const { status, tags, reads } = facts;
-  const headers = pageHeaders({ ...facts, etag });
-  return { status, headers, etag, lastModified: undefined, bodies, tags, reads };
+/** Creates a page from what is known about it. Without an entity tag, it is valid for this moment alone. */
+export function storedPage(facts: PageFacts, bodies = NO_BODY): StoredPage {
+  const { status, tags, reads, etag } = facts;
+  return { status, headers: pageHeaders(facts), etag, lastModified: undefined, bodies, tags, reads };
 }
 
 /**

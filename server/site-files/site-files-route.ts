@@ -8,12 +8,18 @@ import type { Filled } from '../cache/entry.ts';
 import type { ContentSource } from '../content/content-gateway.ts';
 import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { plainBodies, textBodies } from '../http/bodies.ts';
+import { textBodies } from '../http/bodies.ts';
 import { requireSite } from '../http/response-site.ts';
 import { pageKey } from '../page/page-key.ts';
 import { lifetimeOfPage, secondsFresh, withinRecord } from '../page/page-lifetime.ts';
 import { sendCachedPage } from '../page/send-page.ts';
-import { filled, type StoredPage, type StoredRouteOptions, toStoredPage } from '../page/stored-page.ts';
+import {
+  filled,
+  type StoredPage,
+  type StoredRouteOptions,
+  storedPage,
+  toStoredPage,
+} from '../page/stored-page.ts';
 import { llmsFile } from './llms-file.ts';
 import { MARKDOWN, markdownFile } from './markdown-file.ts';
 import { robotsFile } from './robots-file.ts';
@@ -71,7 +77,7 @@ export function siteFilesRoute({ gateway, cache, sites, now, elapsed }: SiteFile
       const moved = lifetimeOfPage(301, record, generatedAt);
       const freshFor = moved ? secondsFresh(moved, generatedAt) : 0;
       const facts = { status: 301, location: file.location, tags: [...record.tags], source, freshFor };
-      return filled(toStoredPage(plainBodies(Buffer.alloc(0)), facts, instant), moved, generatedAt);
+      return filled(storedPage(facts), moved, generatedAt);
     }
     if (!file.ok) return { ok: false, failure: failurePage(site, file.failure, source, instant) };
     const freshUntil = Math.max(
