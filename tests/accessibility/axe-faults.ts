@@ -31,37 +31,55 @@ export const ALL_BUT_CONTRAST: Rules = { ...ALL, rules: { 'color-contrast': { en
 /** Contrast alone. */
 export const CONTRAST: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/** Parts of a page that it shares with other pages, in the order of the document. */
-const PARTS = 'body > *, body > * > *';
-
-/** The HTML of each part of the page, with the classes around it, on which its appearance depends. */
-export const partsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    (parts) =>
-      [...document.querySelectorAll(parts)].map(
-        ({ outerHTML, parentElement }) => `${parentElement?.className} ${outerHTML}`,
-      ),
-    PARTS,
-  );
+/** What may have text of its own whose contrast axe examines. */
+const TEXTS = 'body *:not(script, style, noscript, option)';
 
 /**
- * Runs axe on the page in its current state: all rules, or only those named, except the parts marked
- * `true` in a list parallel to that of `partsOf`.
+ * All that decides the contrast of each text of the page: the elements around it with their attributes for styles
+ * and states, and their colours and fonts in the current scheme. Elements without text are empty strings.
  */
-export async function axeFaults(
-  page: Page,
-  rules: Rules = ALL,
-  without: readonly boolean[] = [],
-): Promise<Fault[]> {
+export const appearancesOf = (page: Page): Promise<string[]> =>
+  page.evaluate((texts) => {
+    const known = new Map<Element, string>();
+    const hasText = (element: Element) =>
+      element.matches('input, select, textarea') ||
+      [...element.childNodes].some((node) => node instanceof Text && node.data.trim() !== '');
+    function appearanceOf(element: Element | null): string {
+      if (!element) return '';
+      const before = known.get(element);
+      if (before !== undefined) return before;
+      const { color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight } =
+        getComputedStyle(element);
+      const style = [color, backgroundColor, backgroundImage, opacity, fontSize, fontWeight];
+      const names = [
+        element.tagName,
+        element.className,
+        element.getAttribute('style'),
+        element.hasAttribute('open'),
+      ];
+      const appearance = `${appearanceOf(element.parentElement)} > ${[...names, ...style].join()}`;
+      known.set(element, appearance);
+      return appearance;
+    }
+    return [...document.querySelectorAll(texts)].map((element) =>
+      hasText(element) ? appearanceOf(element) : '',
+    );
+  }, TEXTS);
+
+/**
+ * Runs axe on the page in its current state: all rules, or only those named; on the whole page, or only on the
+ * elements marked `true` in a list parallel to that of `appearancesOf`.
+ */
+export async function axeFaults(page: Page, rules: Rules = ALL, only?: readonly boolean[]): Promise<Fault[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   // Pages are single documents without autoplaying media.
   const options: RunOptions = { ...rules, resultTypes: ['violations'], iframes: false, preload: false };
   return page.evaluate(
-    async ([given, parts, left]) => {
-      const exclude = [...document.querySelectorAll(parts)].filter((_part, index) => left[index]);
-      const { violations } = await axe.run({ include: [document], exclude }, given);
+    async ([given, texts, marked]) => {
+      const include = [...document.querySelectorAll(texts)].filter((_element, index) => marked?.[index]);
+      const { violations } = await axe.run(marked ? { include } : document, given);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => ({ rule: id, where: html })));
     },
-    [options, PARTS, without] as const,
+    [options, TEXTS, only] as const,
   );
 }

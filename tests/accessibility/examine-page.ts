@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { forcedColourFaults, motionFaults, printFaults, spacedTextFaults } from './adaptations.ts';
-import { ALL_BUT_CONTRAST, axeFaults, CONTRAST, type Fault, partsOf } from './axe-faults.ts';
+import { ALL_BUT_CONTRAST, appearancesOf, axeFaults, CONTRAST, type Fault } from './axe-faults.ts';
 import { textFaults } from './text-faults.ts';
 
 /** Browser arguments that double the default text size and change nothing else (WCAG 1.4.4). */
@@ -33,20 +33,23 @@ export async function examineContrast(page: Page, colorScheme: 'light' | 'dark')
 }
 
 /**
- * Examines a page like `examine`, and its contrast in both colour schemes, except parts that were
- * already examined in the same view: the same HTML has the same contrast there.
+ * Examines a page like `examine`, and its contrast in both colour schemes, except that of texts that look like one
+ * already examined in the same view.
  */
-export async function examineNewParts(page: Page, view: string, examined: Set<string>): Promise<Fault[]> {
+export async function examineNewTexts(page: Page, view: string, examined: Set<string>): Promise<Fault[]> {
   await settle(page);
   const faults = [...(await axeFaults(page, ALL_BUT_CONTRAST)), ...(await textFaults(page))];
-  const parts = (await partsOf(page)).map((html) => `${view} ${html}`);
-  const known = parts.map((part) => examined.has(part));
+  await page.emulateMedia({ colorScheme: 'light' });
+  const isNew = (await appearancesOf(page)).map((appearance) => {
+    const before = examined.size;
+    return appearance !== '' && examined.add(`${view} ${appearance}`).size > before;
+  });
+  if (!isNew.includes(true)) return faults;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await settle(page);
-    faults.push(...(await axeFaults(page, CONTRAST, known)));
+    faults.push(...(await axeFaults(page, CONTRAST, isNew)));
   }
-  for (const part of parts) examined.add(part);
   return faults;
 }
 

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adaptations, examineNewParts, LARGE_TEXT } from '#tests/accessibility/examine-page.ts';
+import { adaptations, examineNewTexts, LARGE_TEXT } from '#tests/accessibility/examine-page.ts';
 import {
   hasState,
   nameOfView,
@@ -51,13 +51,13 @@ const viewOf = (turn: number, fits: (view: View) => boolean = () => true): View 
   return view;
 };
 
-/** Parts whose contrast has been examined, by site, width and scripting. */
+/** Appearances of texts whose contrast has been examined, by site and width. */
 const examined = new Set<string>();
 
 /** Faults of the open page in its view, in both colours and, if the state exists there, at the other width. */
 async function faultsOf(place: Place, { page }: WatchedPage, view: View, hasOtherWidth = true) {
-  const { width, scripts } = view;
-  const found = await examineNewParts(page, `${place.site} ${width} ${scripts}`, examined);
+  const { width } = view;
+  const found = await examineNewTexts(page, `${place.site} ${width}`, examined);
   if (!hasOtherWidth) return found;
   await page.emulateMedia({ colorScheme: view.colorScheme });
   await page.setViewportSize(sizeOf({ ...view, width: width === 320 ? 1280 : 320 }));
