@@ -48,7 +48,9 @@ async function watch(options: BrowserContextOptions, cookies: readonly string[] 
 async function visitAll({ page, foreignRequests }: WatchedPage, isHydrated: boolean): Promise<string[]> {
   for (const [id, path] of PAGES) {
     await page.goto(url(path, id));
-    if (isHydrated) await hydrate(page);
+    // Without scripts nothing is requested after the page has loaded.
+    if (!isHydrated) continue;
+    await hydrate(page);
     await page.waitForLoadState('networkidle');
   }
   // Navigation from one site to another is not a call made by a page.
