@@ -7,9 +7,6 @@ import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 // Menus, search modal, video, feedback, share and quiz have their keyboard tests beside their other tests.
 
-/** A page has dozens of tab stops, each of which is examined. In milliseconds. */
-const LONG = 120_000;
-
 const mails = temporaryFolder();
 const { open } = visitSite(undefined, () => ({ MAIL_SPOOL: mails }));
 
@@ -79,178 +76,145 @@ describe('the Tab key', () => {
       );
       expect(seen).toEqual(stops);
     },
-    LONG,
   );
 });
 
 describe('by the keyboard alone a visitor', () => {
-  it(
-    'searches, filters, and opens a result',
-    async () => {
-      const page = await open('/search', CALM);
-      await page.waitForFunction(() => document.activeElement?.id === 'search-field');
-      await page.keyboard.type('phishing');
-      await page.keyboard.press('Enter');
-      await page.locator('.result__title').first().waitFor();
-      const filter = page.locator('.filter').first();
-      await tabTo(page, filter);
-      await page.keyboard.press('Enter');
-      await page.locator('.active-filter').first().waitFor();
-      const result = page.locator('.result__title a, a.result__title').first();
-      await tabTo(page, result);
-      const target = await result.getAttribute('href');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => pathOf(page)).toBe(target);
-    },
-    LONG,
-  );
+  it('searches, filters, and opens a result', async () => {
+    const page = await open('/search', CALM);
+    await page.waitForFunction(() => document.activeElement?.id === 'search-field');
+    await page.keyboard.type('phishing');
+    await page.keyboard.press('Enter');
+    await page.locator('.result__title').first().waitFor();
+    const filter = page.locator('.filter').first();
+    await tabTo(page, filter);
+    await page.keyboard.press('Enter');
+    await page.locator('.active-filter').first().waitFor();
+    const result = page.locator('.result__title a, a.result__title').first();
+    await tabTo(page, result);
+    const target = await result.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => pathOf(page)).toBe(target);
+  });
 
-  it(
-    'looks up a certificate',
-    async () => {
-      const page = await open('/schemes/cyber-essentials/certified-organisations', CALM);
-      await skip(page);
-      await tabTo(page, page.getByLabel('Search by name', { exact: true }));
-      await page.keyboard.type('abbotsmere bakery');
-      await page.keyboard.press('Enter');
-      const row = page.locator('.companies details', { hasText: 'Abbotsmere Bakery' }).first();
-      await row.waitFor();
-      await expect.poll(() => row.getAttribute('open')).toBe('');
-      await tabTo(page, row.getByRole('link', { name: 'Permanent link to this certificate' }));
-    },
-    LONG,
-  );
+  it('looks up a certificate', async () => {
+    const page = await open('/schemes/cyber-essentials/certified-organisations', CALM);
+    await skip(page);
+    await tabTo(page, page.getByLabel('Search by name', { exact: true }));
+    await page.keyboard.type('abbotsmere bakery');
+    await page.keyboard.press('Enter');
+    const row = page.locator('.companies details', { hasText: 'Abbotsmere Bakery' }).first();
+    await row.waitFor();
+    await expect.poll(() => row.getAttribute('open')).toBe('');
+    await tabTo(page, row.getByRole('link', { name: 'Permanent link to this certificate' }));
+  });
 
-  it(
-    'looks up a person, and the next',
-    async () => {
-      const page = await open('/schemes/certified-professionals', CALM);
-      await skip(page);
-      await tabTo(page, page.getByLabel('Full name'));
-      await page.keyboard.type('Adaeze Coldbrook');
-      await page.keyboard.press('Enter');
-      await page.locator('.message--success').waitFor();
-      await tabTo(page, button(page, 'Find someone else'));
-      await page.keyboard.press('Enter');
-      await expect
-        .poll(() => page.getByLabel('Full name').evaluate((field) => field === document.activeElement))
-        .toBe(true);
-    },
-    LONG,
-  );
+  it('looks up a person, and the next', async () => {
+    const page = await open('/schemes/certified-professionals', CALM);
+    await skip(page);
+    await tabTo(page, page.getByLabel('Full name'));
+    await page.keyboard.type('Adaeze Coldbrook');
+    await page.keyboard.press('Enter');
+    await page.locator('.message--success').waitFor();
+    await tabTo(page, button(page, 'Find someone else'));
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(() => page.getByLabel('Full name').evaluate((field) => field === document.activeElement))
+      .toBe(true);
+  });
 
-  it(
-    'completes a tool up to its action plan',
-    async () => {
-      const page = await open('/cyberaware/actionplan/small-organisations', CALM);
-      await skip(page);
-      while ((await page.locator('.plan').count()) === 0) {
-        const title = await page.locator('#tool-question').textContent();
-        await tabTo(page, page.locator('.tool-answer input').first());
-        await page.keyboard.press('Space');
-        await tabTo(page, page.locator('.tool-question [type=submit]'));
-        await page.keyboard.press('Enter');
-        await page
-          .locator('.plan')
-          .or(page.locator('#tool-question').filter({ hasNotText: title ?? '' }))
-          .first()
-          .waitFor();
-      }
-      await page.locator('.plan-group').first().waitFor();
-    },
-    LONG,
-  );
-
-  it(
-    'sends a form after an error, which has the focus and links to its field',
-    async () => {
-      const page = await open('/section/about-us/contact-us', CALM, undefined, 'agency');
-      await skip(page);
-      const kind = page.getByLabel('What is it about? (required)');
-      await tabTo(page, kind);
-      await page.keyboard.type('A visit');
-      await expect
-        .poll(() => kind.evaluate((select) => select instanceof HTMLSelectElement && select.selectedIndex))
-        .not.toBe(0);
-      await tabTo(page, button(page, 'Submit'));
-      await page.keyboard.press('Enter');
-      const summary = page.getByRole('alert');
-      await summary.waitFor();
-      await tabTo(page, summary.getByRole('link').first());
-      await page.keyboard.press('Enter');
-      const fields: readonly (readonly [string, string])[] = [
-        ['Name of the school (required)', 'Keyboard School'],
-        ['Email address (required)', 'keys@site.org'],
-        ['Confirm Email address (required)', 'keys@site.org'],
-        ['Question (required)', 'Does it work by keys?'],
-      ];
-      for (const [label, text] of fields) {
-        await tabTo(page, page.getByLabel(label, { exact: true }));
-        // At human typing speed: a form filled in within a second is taken as automated.
-        await page.keyboard.type(text, { delay: 25 });
-      }
-      await tabTo(page, page.getByLabel('I agree'));
+  it('completes a tool up to its action plan', async () => {
+    const page = await open('/cyberaware/actionplan/small-organisations', CALM);
+    await skip(page);
+    while ((await page.locator('.plan').count()) === 0) {
+      const title = await page.locator('#tool-question').textContent();
+      await tabTo(page, page.locator('.tool-answer input').first());
       await page.keyboard.press('Space');
-      await tabTo(page, button(page, 'Submit'));
+      await tabTo(page, page.locator('.tool-question [type=submit]'));
       await page.keyboard.press('Enter');
-      await page.getByRole('heading', { name: 'Thank you, we have your question' }).waitFor();
-    },
-    LONG,
-  );
+      await page
+        .locator('.plan')
+        .or(page.locator('#tool-question').filter({ hasNotText: title ?? '' }))
+        .first()
+        .waitFor();
+    }
+    await page.locator('.plan-group').first().waitFor();
+  });
 
-  it(
-    'sets and saves cookies',
-    async () => {
-      const page = await open('/section/about-this-website/cookie-settings', CALM);
-      await skip(page);
-      await tabTo(page, page.locator('.cookie-option input:checked').first());
-      await page.keyboard.press('ArrowDown');
-      await tabTo(page, button(page, 'Save cookie settings'));
-      await page.keyboard.press('Enter');
-      await page.getByText('Your cookie settings were saved').waitFor();
-    },
-    LONG,
-  );
+  it('sends a form after an error, which has the focus and links to its field', async () => {
+    const page = await open('/section/about-us/contact-us', CALM, undefined, 'agency');
+    await skip(page);
+    const kind = page.getByLabel('What is it about? (required)');
+    await tabTo(page, kind);
+    await page.keyboard.type('A visit');
+    await expect
+      .poll(() => kind.evaluate((select) => select instanceof HTMLSelectElement && select.selectedIndex))
+      .not.toBe(0);
+    await tabTo(page, button(page, 'Submit'));
+    await page.keyboard.press('Enter');
+    const summary = page.getByRole('alert');
+    await summary.waitFor();
+    await tabTo(page, summary.getByRole('link').first());
+    await page.keyboard.press('Enter');
+    const fields: readonly (readonly [string, string])[] = [
+      ['Name of the school (required)', 'Keyboard School'],
+      ['Email address (required)', 'keys@site.org'],
+      ['Confirm Email address (required)', 'keys@site.org'],
+      ['Question (required)', 'Does it work by keys?'],
+    ];
+    for (const [label, text] of fields) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      // At human typing speed: a form filled in within a second is taken as automated.
+      await page.keyboard.type(text, { delay: 25 });
+    }
+    await tabTo(page, page.getByLabel('I agree'));
+    await page.keyboard.press('Space');
+    await tabTo(page, button(page, 'Submit'));
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Thank you, we have your question' }).waitFor();
+  });
 
-  it(
-    'opens a term of a text, and returns to it after Escape',
-    async () => {
-      const page = await open('/collection/small-business-guide/avoiding-phishing', CALM);
-      await skip(page);
-      const term = page.locator('[data-term]').first();
-      await tabTo(page, term);
-      await page.keyboard.press('Enter');
-      await page.locator('dialog[open]').waitFor();
-      await page.keyboard.press('Escape');
-      await page.locator('dialog').waitFor({ state: 'detached' });
-      await expect.poll(() => term.evaluate((link) => link === document.activeElement)).toBe(true);
-    },
-    LONG,
-  );
+  it('sets and saves cookies', async () => {
+    const page = await open('/section/about-this-website/cookie-settings', CALM);
+    await skip(page);
+    await tabTo(page, page.locator('.cookie-option input:checked').first());
+    await page.keyboard.press('ArrowDown');
+    await tabTo(page, button(page, 'Save cookie settings'));
+    await page.keyboard.press('Enter');
+    await page.getByText('Your cookie settings were saved').waitFor();
+  });
 
-  it(
-    'goes to a part of an article, where the next tab stop is',
-    async () => {
-      const page = await open('/collection/board-toolkit/risk-management', CALM);
-      await skip(page);
-      const link = page.locator('.in-this-article a').nth(1);
-      await tabTo(page, link);
-      const hash = await link.getAttribute('href');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => new URL(page.url()).hash).toBe(hash);
-      await pressAndLook(page, 'Tab');
-      const isBehind = await page.evaluate((id) => {
-        const part = document.querySelector(id);
-        const next = document.activeElement;
-        return Boolean(
-          part &&
-            next &&
-            part.compareDocumentPosition(next) &
-              (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY),
-        );
-      }, hash ?? '');
-      expect(isBehind).toBe(true);
-    },
-    LONG,
-  );
+  it('opens a term of a text, and returns to it after Escape', async () => {
+    const page = await open('/collection/small-business-guide/avoiding-phishing', CALM);
+    await skip(page);
+    const term = page.locator('[data-term]').first();
+    await tabTo(page, term);
+    await page.keyboard.press('Enter');
+    await page.locator('dialog[open]').waitFor();
+    await page.keyboard.press('Escape');
+    await page.locator('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => term.evaluate((link) => link === document.activeElement)).toBe(true);
+  });
+
+  it('goes to a part of an article, where the next tab stop is', async () => {
+    const page = await open('/collection/board-toolkit/risk-management', CALM);
+    await skip(page);
+    const link = page.locator('.in-this-article a').nth(1);
+    await tabTo(page, link);
+    const hash = await link.getAttribute('href');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).hash).toBe(hash);
+    await pressAndLook(page, 'Tab');
+    const isBehind = await page.evaluate((id) => {
+      const part = document.querySelector(id);
+      const next = document.activeElement;
+      return Boolean(
+        part &&
+          next &&
+          part.compareDocumentPosition(next) &
+            (Node.DOCUMENT_POSITION_FOLLOWING | Node.DOCUMENT_POSITION_CONTAINED_BY),
+      );
+    }, hash ?? '');
+    expect(isBehind).toBe(true);
+  });
 });
