@@ -61,7 +61,7 @@ describe('a response from memory', () => {
   });
 });
 
-it('a log line contains no query, cookie, address or user agent, whatever the response', async () => {
+it('no log line contains a query, cookie, address or user agent', async () => {
   for (const path of ['/guidance/first', '/search', '/a/', '/%', '/api/x', '/assets/none.js'])
     await app.get(`${path}?q=Ada+Example`, {
       headers: { cookie: 'name=Ada', 'user-agent': 'Ada', referer: 'http://x/?q=Ada' },

@@ -26,7 +26,7 @@ const app = appPerTest({}, (started) => {
 });
 
 describe('advisories for programs', () => {
-  it("are passed on from the content service, with the site's public origin, whatever a visitor sends", async () => {
+  it("are passed on from the content service, with the site's public origin, not one that a visitor sends", async () => {
     const { status, headers, text } = await app.get(METADATA);
     expect([status, text]).toEqual([200, answer.body]);
     expect(headers['content-type']).toBe('application/json');

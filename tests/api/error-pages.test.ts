@@ -57,7 +57,7 @@ describe('a page that does not exist', () => {
 });
 
 describe('the error page', () => {
-  it("of a failure has its heading as its title, whatever its document's type", async () => {
+  it('of a failure has its heading as its title for every type of document', async () => {
     app.contentService.serve({
       [`${ERROR_PAGE}?pageType=%2Ferror`]: { page: { errorHeading: 'Out of order', errorType: '404' } },
     });

@@ -32,7 +32,7 @@ describe('a filter that only the content service knows', () => {
     expect(searches().at(-1)).toBe('?q=b&area=North&serviceLevel=Gold');
   });
 
-  it('has one cache key, whatever its place in the address and whatever tracking parameters follow', async () => {
+  it('has one cache key, at any place in the address and with any tracking parameters', async () => {
     await app.get('/search?q=a&area=N&serviceLevel=Gold');
     for (const address of [
       '/search?serviceLevel=Gold&area=N&q=a',

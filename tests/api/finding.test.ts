@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { searchSuggestionsResponse } from '#shared/search/search-schema.server.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { sitePerFile } from './test-app.ts';
+import { builtSite } from './test-app.ts';
 
 const SUPPLIERS = '/section/products-services/verify-suppliers';
 const CERTIFICATES = '/schemes/cyber-essentials/certified-organisations';
 
-const site = sitePerFile();
+const site = builtSite();
 
 /** A page of the main site for a query string, as visitors without scripts get it. */
 async function open(path: string, query: Readonly<Record<string, string>>): Promise<HTMLElement> {
@@ -66,7 +66,7 @@ describe('the search for a supplier by name', () => {
     ]);
   });
 
-  it('finds a certificate by its number in whichever register it is, and none that is similar', async () => {
+  it('finds a certificate by its number in any register, and none that is similar', async () => {
     const page = await open(SUPPLIERS, { q: 'CE-B7254-26' });
     expect(texts(page, '.result__title')).toEqual([]);
     expect(hrefs(page, '.unknown-name a')).toEqual([`${CERTIFICATES}?q=CE-B7254-26`]);

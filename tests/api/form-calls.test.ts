@@ -121,7 +121,7 @@ describe('the call by which scripts send a form', () => {
     ['a form inside the page', { path: INSIDE, fields: NAME }],
     ['a form inside the page, by its name', { path: INSIDE, formId: 'contact', fields: NAME }],
     ['the form of the page, if its name is no text', { path: PATH, formId: 7, fields: NAME }],
-    ['the form of the page, whatever else is sent', { path: PATH, fields: NAME, guard: 'x', more: 1 }],
+    ['the form of the page, besides other fields', { path: PATH, fields: NAME, guard: 'x', more: 1 }],
   ])('means %s', async (_, body) => {
     const mails = await mailsOf(async () => expect(await send(body)).toMatchObject({ status: 200 }));
     expect(mails).toMatchObject([{ formId: 'contact', path: body.path, fields: NAME }]);

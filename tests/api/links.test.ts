@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { places } from '#tests/accessibility/places.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
-import { sitePerFile } from './test-app.ts';
+import { builtSite } from './test-app.ts';
 
 /** What is needed of a page to check links to and from it. */
 interface ReadPage {
@@ -15,7 +15,7 @@ interface ReadPage {
   readonly tabs: string;
 }
 
-const site = sitePerFile();
+const site = builtSite();
 let pages: Readonly<Record<SiteId, ReadonlyMap<string, ReadPage>>>;
 
 beforeAll(async () => {

@@ -94,7 +94,7 @@ describe('X-Forwarded-Host from a trusted proxy', () => {
     expect((await ask(app, forwarding('', 'agency.localhost'))).site).toBe('agency');
   });
 
-  it('is ignored from others, whatever its value', async () => {
+  it('is ignored from others, with any value', async () => {
     await using untrusting = await startTestApp();
     await warmUp(untrusting);
     expect((await ask(untrusting, forwarding('x@agency.localhost:evil'))).site).toBe('main');

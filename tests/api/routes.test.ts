@@ -2,9 +2,9 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { articleTypes } from '#shared/article/article-types.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { sitePerFile } from './test-app.ts';
+import { builtSite } from './test-app.ts';
 
-const site = sitePerFile();
+const site = builtSite();
 
 const get = (path: string) => sendRequest(site.url('main', ''), path);
 

@@ -4,7 +4,7 @@ import { formatReport } from '#content-service/conformance/conformance-report.ts
 import type { FetchContent } from '#content-service/conformance/content-client.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { sites } from '#tests/support/sites.ts';
-import { sitePerFile } from './test-app.ts';
+import { builtSite } from './test-app.ts';
 
 /** Connects to this machine, however `agency.localhost` resolves. */
 const fetchHere: FetchContent = async (url, { method, headers, body }) => {
@@ -22,7 +22,7 @@ const fetchHere: FetchContent = async (url, { method, headers, body }) => {
   };
 };
 
-const site = sitePerFile();
+const site = builtSite();
 
 it("the site's own /api conforms to the contract on both sites, with the bundled content", async () => {
   const report = await checkConformance({

@@ -79,7 +79,7 @@ describe('the sitemap', () => {
 });
 
 describe.each(FILES)('%s', (path) => {
-  it('is cached, here and at the edge, whatever the query', async () => {
+  it('is cached, here and at the edge, for any query', async () => {
     const first = await app.get(path);
     expect(first.headers['cache-status']).toMatch(/^web; fwd=miss; stored/);
     expect(first.headers['cdn-cache-control']).toMatch(/^public, max-age=\d+$/);

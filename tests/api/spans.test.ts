@@ -127,7 +127,7 @@ describe('spans', () => {
     ).toBe('status');
   });
 
-  it('are not recorded unless the proxy samples the trace, whatever a visitor sends', () => {
+  it('are not recorded unless the proxy samples the trace, even if a visitor asks for it', () => {
     expect(requests().map((request) => said(request, 'url.path'))).toEqual([
       '/guidance/first',
       '/guidance/broken',

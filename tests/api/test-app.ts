@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { type RunningSite, sharedSite } from '#tests/support/start-site.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 type Options = Parameters<typeof startTestApp>[0];
@@ -20,12 +20,8 @@ export const appPerTest = (options?: Options, prepare?: Prepare): TestApp =>
 export const appPerFile = (options?: Options, prepare?: Prepare): TestApp =>
   whileRunning(beforeAll, afterAll, () => startPrepared(options, prepare));
 
-/**
- * Starts the built site for all tests of a file, with the sample content unless the environment says
- * otherwise.
- */
-export const sitePerFile = (env?: Readonly<Record<string, string>>): RunningSite =>
-  whileRunning(beforeAll, afterAll, () => startSite(env));
+/** The built site with the sample content, which all files of this worker share. */
+export const builtSite = (): RunningSite => whileRunning(beforeAll, () => undefined, sharedSite);
 
 /** A proxy for the currently running object, as tests hold it from before the start. */
 function whileRunning<Running extends { stop(): Promise<void> }>(

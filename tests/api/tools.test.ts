@@ -80,7 +80,7 @@ describe('a tool', () => {
     expect([other.heading, ...texts(other, '.plan-group__title')]).toEqual([PLAN]);
   });
 
-  it('accepts one answer to a radio question, whatever its address', async () => {
+  it('accepts one answer to a radio question at any address', async () => {
     const path = tool();
     const { address } = await answerAll(path, 'on');
     const two = address.replace(/0\.0$/, '0.0.1');

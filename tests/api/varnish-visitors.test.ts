@@ -48,7 +48,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
   it.each([
     ['without a scheme', schemes],
     ['by HTTPS', schemes.toReversed()],
-  ])('gets HSTS only over HTTPS, whoever came first: %s', async (who, order) => {
+  ])('gets HSTS only over HTTPS, if the first visitor came %s', async (who, order) => {
     const path = servePage(`/guidance/first-${who.replaceAll(' ', '-').toLowerCase()}`);
     // The second time from Varnish's cache.
     for (const headers of [...order, ...order]) {
@@ -108,7 +108,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     }
   });
 
-  it("is counted by their own address, whatever they claim, even one of the proxies' block", async () => {
+  it("is counted by their own address, even if they claim one of the proxies' block", async () => {
     const post = (claimed: string, own: string) =>
       get('/section/about-this-website/cookie-settings', {
         method: 'POST',
@@ -181,7 +181,7 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     ['?mtm_x=1&_=2&q=why?', '?q=why?'],
     ['?xutm_x=1&Sector%20area=b', '?Sector%20area=b&xutm_x=1'],
     [`?q=b&${'_=1&'.repeat(300)}year=2`, '?q=b&year=2'],
-  ])('sends the search the same call whatever tracking parameters follow: %s', async (query, asked) => {
+  ])('sends the search the same call with tracking parameters: %s', async (query, asked) => {
     const search = endpointAddress('siteSearch', {});
     app.contentService.serve({ [search]: { documents: [], numFound: 0 } });
     const answer = await get(`/search${query}`);

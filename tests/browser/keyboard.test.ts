@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { pressAndLook, tabTo } from '#tests/support/keyboard.ts';
 import type { SiteId } from '#tests/support/sites.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { NARROW, pathOf, visitSite, WIDE } from '#tests/support/visit-site.ts';
 
 // Menus, search modal, video, feedback, share and quiz have their keyboard tests beside their other tests.
 
-const mails = temporaryFolder();
-const { open } = visitSite(undefined, () => ({ MAIL_SPOOL: mails }));
+const { open } = visitSite();
 
 /** With the cookie banner answered: it has its own tests. */
 const CALM = { ...WIDE, reducedMotion: 'reduce' as const };

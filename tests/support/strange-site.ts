@@ -131,7 +131,7 @@ export const STRANGE_PAGES = [
   '/error',
 ];
 
-/** Every colour of the other sites, as `#rrggbb`; black and white are nobody's. */
+/** Every colour of the other sites, as `#rrggbb`; black and white belong to no site. */
 export const otherColours = [
   ...new Set(
     JSON.stringify(

@@ -145,7 +145,7 @@ describe('conditional requests', () => {
     expect(again.headers).not.toHaveProperty('content-length');
   });
 
-  it('get the full response when the ETag differs, whatever the date', async () => {
+  it('get the full response when the ETag differs, with any date', async () => {
     const answer = await ask()
       .get(ARTICLE)
       .set('If-None-Match', '"other"')

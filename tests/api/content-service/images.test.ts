@@ -56,7 +56,7 @@ describe('pictures', () => {
   it.each([
     ['png', 'image/png', 1200],
     ['jpg', 'image/jpeg', 1200],
-  ])('are a card of %s whatever the client accepts', async (ending, type, width) => {
+  ])('are a card of %s for every client', async (ending, type, width) => {
     for (const accept of [CHROME, '*/*', 'text/html']) {
       const answer = await ask().get(`${DRAWING}/card.${ending}?width=80`).set('Accept', accept);
       expect([answer.status, answer.type]).toEqual([200, type]);

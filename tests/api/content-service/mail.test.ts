@@ -94,7 +94,7 @@ describe('sendemail', () => {
     '\r\n\r\n<html>',
   ];
 
-  it('has the same head whatever an answer contains, and each answer in one paragraph', async () => {
+  it('has the same head for all answers, and each answer in one paragraph', async () => {
     const { post } = await startMail();
     await post({ ...order, fields: [{ name: 'Ada' }] });
     for (const value of ATTEMPTS)

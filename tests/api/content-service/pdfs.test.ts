@@ -114,7 +114,7 @@ describe('a slow PDF', () => {
     expect(answered).toEqual([...Array(5).fill('document 200'), 'pdf 200']);
   });
 
-  it('is made once per version of its page, whatever else an editor changes', async () => {
+  it('is made once per version of its page, even if an editor changes other pages', async () => {
     const written: string[] = [];
     const writePdf = createPdfWriter();
     const counted = (order: PdfOrder) => {
