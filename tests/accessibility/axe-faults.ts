@@ -38,7 +38,7 @@ const TEXTS = 'body *:not(script, style, noscript, option)';
  * All that decides the contrast of each text of the page: the elements around it with their attributes for styles
  * and states, and their colours and fonts in the current scheme. Elements without text are empty strings.
  */
-export const appearancesOf = (page: Page): Promise<string[]> =>
+const appearancesOf = (page: Page): Promise<string[]> =>
   page.evaluate((texts) => {
     const known = new Map<Element, string>();
     const hasText = (element: Element) =>
@@ -66,9 +66,17 @@ export const appearancesOf = (page: Page): Promise<string[]> =>
     );
   }, TEXTS);
 
+/** Which texts of the page look like none examined before in the view; they count as examined from now on. */
+export async function newTexts(page: Page, view: string, examined: Set<string>): Promise<boolean[]> {
+  return (await appearancesOf(page)).map((appearance) => {
+    const before = examined.size;
+    return appearance !== '' && examined.add(`${view} ${appearance}`).size > before;
+  });
+}
+
 /**
  * Runs axe on the page in its current state: all rules, or only those named; on the whole page, or only on the
- * elements marked `true` in a list parallel to that of `appearancesOf`.
+ * elements marked `true` in the list of `newTexts`.
  */
 export async function axeFaults(page: Page, rules: Rules = ALL, only?: readonly boolean[]): Promise<Fault[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { forcedColourFaults, motionFaults, printFaults, spacedTextFaults } from './adaptations.ts';
-import { ALL_BUT_CONTRAST, appearancesOf, axeFaults, CONTRAST, type Fault } from './axe-faults.ts';
+import { ALL_BUT_CONTRAST, axeFaults, CONTRAST, type Fault, newTexts } from './axe-faults.ts';
 import { textFaults } from './text-faults.ts';
 
 /** Browser arguments that double the default text size and change nothing else (WCAG 1.4.4). */
@@ -40,10 +40,7 @@ export async function examineNewTexts(page: Page, view: string, examined: Set<st
   await settle(page);
   const faults = [...(await axeFaults(page, ALL_BUT_CONTRAST)), ...(await textFaults(page))];
   await page.emulateMedia({ colorScheme: 'light' });
-  const isNew = (await appearancesOf(page)).map((appearance) => {
-    const before = examined.size;
-    return appearance !== '' && examined.add(`${view} ${appearance}`).size > before;
-  });
+  const isNew = await newTexts(page, view, examined);
   if (!isNew.includes(true)) return faults;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

@@ -1,9 +1,14 @@
+import { cp, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
+import { writeManifest } from '../../build/asset-manifest.ts';
+import { buildClient } from '../../build/build-scripts.ts';
+import { type Output, ROOT } from '../../build/paths.ts';
 import { places } from '../accessibility/places.ts';
 import { hydrate, openPage, sharedBrowser } from '../support/browser.ts';
-import { buildDevelopmentClient } from '../support/development-client.ts';
+import { DIST, ensureBuilt } from '../support/built-site.ts';
 import { type RunningSite, startSite } from '../support/start-site.ts';
 
 /** All kinds of pages of a site are opened in one test. In milliseconds. */
@@ -24,6 +29,29 @@ const more: Readonly<Record<SiteId, readonly string[]>> = {
   ],
   agency: ['/404', '/no/such/page', '/search?q=apprenticeships'],
 };
+
+/** Beside `dist`, where the copied server finds its packages and the content. */
+const FOLDER = join(ROOT, 'dist-development-client');
+
+/**
+ * Builds the site with React's development mode in the browser, which compares every attribute and all HTML
+ * during hydration and reports differences. Returns the folder to start it from.
+ */
+async function buildDevelopmentClient(): Promise<string> {
+  await ensureBuilt();
+  await rm(FOLDER, { recursive: true, force: true });
+  const output: Output = { isDevelopment: true, dist: FOLDER, assets: join(FOLDER, 'client', 'assets') };
+  await mkdir(output.assets, { recursive: true });
+  const [client] = await Promise.all([
+    // The parts that only `npm run dev` has, such as live reload, request what the site does not serve.
+    buildClient(output, { isLive: false }),
+    ...['server', 'content-service'].map((part) =>
+      cp(join(DIST, part), join(FOLDER, part), { recursive: true }),
+    ),
+  ]);
+  await writeManifest(client, output, 'development-client');
+  return FOLDER;
+}
 
 let site: RunningSite;
 let browser: Browser;

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
-import { axeFaults } from '../accessibility/axe-faults.ts';
+import { ALL_BUT_CONTRAST, axeFaults, CONTRAST, newTexts } from '../accessibility/axe-faults.ts';
 import { hydrate, openPage, reusePage, sharedBrowser, type WatchedPage } from './browser.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
 import { type DocumentsByAddress, fakeDocuments } from './fake-documents.ts';
@@ -164,11 +164,16 @@ export const rendered = (page: Page): Promise<unknown> =>
 export const animationsEnded = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState === 'finished'));
 
-/** Fails with axe's findings for the page in its current state. */
+/** Appearances of texts whose contrast this worker has examined, by width. */
+const examined = new Set<string>();
+
+/** Fails with axe's findings for the page in its current state; the contrast of equal texts is examined once. */
 export async function expectAccessible(page: Page): Promise<void> {
   // An element that fades in has no contrast yet.
   await animationsEnded(page);
-  expect(await axeFaults(page)).toEqual([]);
+  const isNew = await newTexts(page, `${page.viewportSize()?.width}`, examined);
+  const contrast = isNew.includes(true) ? await axeFaults(page, CONTRAST, isNew) : [];
+  expect([...(await axeFaults(page, ALL_BUT_CONTRAST)), ...contrast]).toEqual([]);
 }
 
 /** Cumulative layout shift so far, without shifts that follow a visitor's own action. */

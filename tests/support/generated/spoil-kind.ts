@@ -1,11 +1,11 @@
-import { startTestApp } from '../start-test-app.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { startTestApp, type TestApp } from '../start-test-app.ts';
 import type { DocumentPath, GeneratedField } from './generate-document.ts';
 import { ABSENT } from './hostile-values.ts';
-import { isInvisible, spaced } from './page-faults.ts';
-import { documentOfKind, type PageKind, setAt } from './page-kinds.ts';
+import { examinePage, isInvisible, type PageWords, spaced } from './page-faults.ts';
+import { documentOfKind, type PageKind, servedAt, setAt } from './page-kinds.ts';
 import { isRuled } from './page-rules.ts';
 import { type Change, isWithin } from './plan-changes.ts';
-import { createViewer, type Shown } from './view-kind.ts';
 
 /** The findings of a test of a kind of page. */
 interface KindReport {
@@ -15,6 +15,35 @@ interface KindReport {
   readonly shown: ReadonlySet<string>;
   readonly faults: readonly string[];
 }
+
+/** A served page, and the log lines meanwhile. */
+interface Shown {
+  readonly status: number;
+  readonly words: PageWords;
+  readonly faults: readonly string[];
+  readonly lines: ReturnType<TestApp['logLines']>;
+}
+
+/**
+ * Shows documents one after another in the running app. Each has its own address; those without one are
+ * forgotten in between.
+ */
+function createViewer(app: TestApp, kind: PageKind): (document: unknown) => Promise<Shown> {
+  const path = servedAt(kind);
+  let count = 0;
+  return async (document) => {
+    count += 1;
+    app.contentService.serve({ [path]: document as object });
+    const address = kind.address(`id${count}`);
+    if (address === kind.address('id0') || !asksByAddress(kind)) await app.purge({ all: true, hard: true });
+    const before = app.logLines().length;
+    const { status, text } = await app.get(address);
+    return { status, lines: app.logLines().slice(before), ...examinePage(text) };
+  };
+}
+
+const asksByAddress = ({ endpoint }: PageKind): boolean =>
+  endpoint !== 'errorPage' && endpoints[endpoint].params.length > 0;
 
 const nameOf = (path: DocumentPath): string => path.join('.');
 
