@@ -8,7 +8,7 @@ import { waitLikeAPerson } from '#tests/support/visit-form.ts';
 import { visitSite } from '#tests/support/visit-site.ts';
 
 // Submits forms of the sample content, from the page to the mail that is stored instead of sent. The contact
-// forms are tested in tests/engines.
+// forms are tested in tests/engines and tests/browser/keyboard.
 
 const folder = temporaryFolder();
 const visit = visitSite(undefined, () => ({ MAIL_SPOOL: folder }));

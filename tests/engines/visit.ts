@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import * as z from 'zod';
-import type { SiteId } from '#tests/support/sites.ts';
 import { type RunningSite, sharedSite } from '#tests/support/start-site.ts';
 import type { Driver, Engine, LaunchOptions, NamedKey } from './driver.ts';
 import type { EngineName } from './engines.ts';
@@ -29,7 +28,7 @@ type Point = NonNullable<z.infer<typeof pointSchema>>;
  * several, their text.
  */
 export interface Visit {
-  open(path: string, site?: SiteId): Promise<void>;
+  open(path: string): Promise<void>;
   /** Clicks the first visible element that matches. */
   press(selector: string, text?: string): Promise<void>;
   /** Replaces the content of a field. */
@@ -95,7 +94,7 @@ export function visitWith(options: LaunchOptions): Visit {
   }
 
   return {
-    open: (path, siteId = 'main') => tab.goTo(site.url(siteId, path)),
+    open: (path) => tab.goTo(site.url('main', path)),
     press,
     async fill(selector, text) {
       await press(selector);
