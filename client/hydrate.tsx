@@ -14,7 +14,7 @@ import { App } from '#shared/App.tsx';
 import { noteFailedPath, pauseReports } from '#shared/analytics/analytics-report.browser.ts';
 import type { RouteHandle } from '#shared/page-kind.ts';
 import { createRoutes } from '#shared/routes.tsx';
-import { startArrivals } from '#shared/routing/arrival.browser.ts';
+import { handleArrivals } from '#shared/routing/arrival.browser.ts';
 import { loadChunk } from '#shared/routing/chunk-load.ts';
 import { FAILED_PAGE } from '#shared/routing/error-path.ts';
 import { loadModules } from '#shared/routing/lazy-component.tsx';
@@ -125,7 +125,7 @@ export async function hydrateDocument({ data, original, onCrash }: HydrationInpu
     function Router() {
       useEffect(() => {
         reportAgain();
-        startArrivals();
+        handleArrivals();
         startPrefetching(router, environment);
         interceptNotes({ site, assets });
         interceptLinks(router);

@@ -58,7 +58,7 @@ app.use(async (request, response) => {
         value: await document(name, params),
       }),
     },
-    failure: 'answer',
+    failure: 'respond',
     now: Date.now,
   };
   const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));

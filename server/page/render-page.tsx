@@ -113,7 +113,7 @@ export function createPageRenderer(options: RenderOptions) {
   };
 
   async function load({ address, ...page }: RequestedPage): Promise<StaticHandlerContext | Response> {
-    const environment: PageEnvironment = { ...page, failure: 'answer' };
+    const environment: PageEnvironment = { ...page, failure: 'respond' };
     const request = new Request(new URL(address, page.site.origin));
     const requestContext = new RouterContextProvider(new Map([[pageEnvironmentContext, environment]]));
     const started = elapsed();

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 
 /** The check for essential parts, by schema. It takes a response that has passed the schema. */
-const checks = new WeakMap<z.ZodType, (answer: unknown) => boolean>();
+const checks = new WeakMap<z.ZodType, (response: unknown) => boolean>();
 
 /**
  * Rejects responses without their essential parts, even where each missing part is optional. `needed` names
@@ -10,19 +10,19 @@ const checks = new WeakMap<z.ZodType, (answer: unknown) => boolean>();
 export function essential<Schema extends z.ZodType>(
   schema: Schema,
   needed: string,
-  hasEssentials: (answer: z.output<Schema>) => boolean,
+  hasEssentials: (response: z.output<Schema>) => boolean,
 ): Schema {
   const checked = schema
     .refine(hasEssentials, `must have ${needed}`)
     .describe(`Must have ${needed}; otherwise the site rejects the response.`);
   // Only responses that have passed the schema are checked.
-  checks.set(checked, hasEssentials as (answer: unknown) => boolean);
+  checks.set(checked, hasEssentials as (response: unknown) => boolean);
   return checked;
 }
 
 /** Whether a response that has passed its schema has its essential parts, without parsing it again. */
-export const hasEssentials = <Answer>(schema: z.ZodType<Answer>, answer: Answer): boolean =>
-  checks.get(schema)?.(answer) ?? true;
+export const hasEssentials = <Body>(schema: z.ZodType<Body>, response: Body): boolean =>
+  checks.get(schema)?.(response) ?? true;
 
 /** Fields that classify or date a page. Alone they give a reader nothing to read. */
 const MARKS: readonly string[] = ['type', 'content-type', 'dateModify', 'modifiedDate'];

@@ -78,15 +78,15 @@ function withDrop(dropped: readonly DroppedPart[], path: string, reason: string)
 /** Whether a response has its essential parts without the default texts. */
 function hasOwnEssentials<T>(
   schema: z.ZodType<T>,
-  answer: T,
+  response: T,
   defaulted: readonly (readonly string[])[],
 ): boolean {
   const texts = defaulted
-    .map((path) => ({ path, text: valueAt(answer, path) }))
+    .map((path) => ({ path, text: valueAt(response, path) }))
     .filter(({ text }) => typeof text === 'string');
-  for (const { path } of texts) put(answer, path, '');
-  const isComplete = hasEssentials(schema, answer);
-  for (const { path, text } of texts) put(answer, path, text);
+  for (const { path } of texts) put(response, path, '');
+  const isComplete = hasEssentials(schema, response);
+  for (const { path, text } of texts) put(response, path, text);
   return isComplete;
 }
 

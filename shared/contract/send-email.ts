@@ -7,7 +7,9 @@ export const SEND_EMAIL_PATHS: readonly string[] = [SEND_EMAIL_PATH, '/api/v1/se
 /**
  * Whether the response to a submission means success: present, not `false` and not empty (design section 9).
  */
-export function isSuccess(answer: unknown): boolean {
-  if (Array.isArray(answer)) return answer.length > 0;
-  return typeof answer === 'object' && answer !== null ? Object.keys(answer).length > 0 : Boolean(answer);
+export function isSuccess(response: unknown): boolean {
+  if (Array.isArray(response)) return response.length > 0;
+  return typeof response === 'object' && response !== null
+    ? Object.keys(response).length > 0
+    : Boolean(response);
 }

@@ -40,8 +40,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const links = listed.some(({ link }) => linksTo(link, home)) ? listed : [own, ...listed];
   const read = await Promise.all(
     links.map(async ({ title, link }) => {
-      const answer = await content.read('collection', collectionParams(plainPath(link)), args.request.signal);
-      const found = answer.ok ? answer.value : undefined;
+      const result = await content.read('collection', collectionParams(plainPath(link)), args.request.signal);
+      const found = result.ok ? result.value : undefined;
       const blocks = found ? contentOf(found) : [];
       const { title: name = title, summary } = found?.sub_article ?? {};
       // The title of the whole guide stands above.

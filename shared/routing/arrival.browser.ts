@@ -41,11 +41,11 @@ function goTo(before: Place, place: Place): void {
 }
 
 /**
- * Starts what in-app navigation does to scroll position and focus (specification 2.1). A new path starts at
+ * Handles what in-app navigation does to scroll position and focus (specification 2.1). A new path starts at
  * its top or at its fragment; Back and Forward return to where the reader was; the same path with another
  * query stays put. Call before the first navigation.
  */
-export function startArrivals(): void {
+export function handleArrivals(): void {
   startScrollRestoration();
   let leave = keepScroll(placeKey(currentPlace()));
   setArrival((before, place, isTraversal) => {

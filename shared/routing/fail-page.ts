@@ -21,7 +21,7 @@ export async function endPage(args: LoaderFunctionArgs, kind: ErrorKind): Promis
   // A target equal to the path would be a redirect loop.
   if (target !== undefined && plainPath(target) !== pathOf(args)) throw redirect(target, 301);
   const shown = check.ok || check.failure === 'not-found' ? kind : 'failure';
-  if (environment.failure !== 'answer')
+  if (environment.failure !== 'respond')
     throw environment.failure(errorPath[shown], new URL(args.request.url));
   throw data(await readErrorPage(environment, shown), { status: errorStatus[shown] });
 }
@@ -31,8 +31,8 @@ export async function readErrorPage(
   environment: PageEnvironment,
   kind: ErrorKind,
 ): Promise<ErrorPageResponse> {
-  const answer = await environment.content.read('errorPage', { pageType: errorPath[kind] });
-  return answer.ok ? answer.value : defaultErrorPage(kind, environment.site);
+  const result = await environment.content.read('errorPage', { pageType: errorPath[kind] });
+  return result.ok ? result.value : defaultErrorPage(kind, environment.site);
 }
 
 /** Slashes in any encoding, so that the rest is never read as a host. */

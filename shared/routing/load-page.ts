@@ -15,9 +15,9 @@ export async function loadPage<Name extends EndpointName>(
   params: EndpointParams,
 ): Promise<ContentResponses[Name]> {
   const { content } = args.context.get(pageEnvironmentContext);
-  const answer = await content.read(name, params, args.request.signal);
-  if (answer.ok) return answer.value;
-  return failPage(args, answer.failure === 'unavailable' ? 'failure' : 'not-found');
+  const result = await content.read(name, params, args.request.signal);
+  if (result.ok) return result.value;
+  return failPage(args, result.failure === 'unavailable' ? 'failure' : 'not-found');
 }
 
 /**

@@ -13,7 +13,7 @@ export async function loadResponse<Name extends EndpointName>(
   params: EndpointParams,
 ): Promise<ContentResponses[Name] | undefined> {
   const { content, failure } = args.context.get(pageEnvironmentContext);
-  if (failure === 'answer') return loadPage(args, name, params);
-  const answer = await content.read(name, params, args.request.signal);
-  return answer.ok ? answer.value : undefined;
+  if (failure === 'respond') return loadPage(args, name, params);
+  const result = await content.read(name, params, args.request.signal);
+  return result.ok ? result.value : undefined;
 }

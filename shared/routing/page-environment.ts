@@ -14,7 +14,7 @@ export interface PageEnvironment {
    * How a failed page load ends (design section 9): the server responds with the error page at the requested
    * address; the browser navigates to /404 or /error, which replaces the requested address in the history.
    */
-  readonly failure: 'answer' | GoToError;
+  readonly failure: 'respond' | GoToError;
   /**
    * The clock in milliseconds since 1970, for loaders whose call depends on the hour. Rendering never reads
    * it.

@@ -76,7 +76,7 @@ function useSearchOfPage({ kind, listing, hasFailed = false, view = '' }: Search
     isChosen: (group: string, value: string, isActive: boolean) =>
       isChosen(query, group, value, filters) || (isActive && !next && !hasFailed),
     /** The chosen filters, except those that the page fixes. */
-    chosen: (settled?: readonly string[]) => restrictionsOf(query, filters, settled),
+    chosen: (fixed?: readonly string[]) => restrictionsOf(query, filters, fixed),
     /** Address of another query on the same page. */
     addressOf,
     /** Address of a filter's link, which toggles the filter. */

@@ -154,9 +154,9 @@ export function toggleFilter(
 ): SearchQuery {
   const values = chosenValues(query, group, filters);
   const isOn = values.some(equals(value));
-  const others = isOn ? values.filter((other) => !equals(value)(other)) : [...values, value];
+  const chosen = isOn ? values.filter((other) => !equals(value)(other)) : [...values, value];
   return withParams(query, {
-    [group]: writeValueList(others, offeredOf(filters, group)),
+    [group]: writeValueList(chosen, offeredOf(filters, group)),
     ...(isOn && group === 'cafPrinciple' && { cafSubPrinciple: '' }),
   });
 }
@@ -171,12 +171,12 @@ export interface Restriction {
 export const restrictionsOf = (
   query: SearchQuery,
   filters: Filters | undefined,
-  settled: readonly string[] = [],
+  fixed: readonly string[] = [],
 ): readonly Restriction[] =>
   Object.keys(query)
-    .filter((name) => name !== 'q' && !SETTINGS.includes(name) && !settled.includes(name))
+    .filter((name) => name !== 'q' && !SETTINGS.includes(name) && !fixed.includes(name))
     .flatMap((group) => chosenValues(query, group, filters).map((value) => ({ group, value })));
 
-/** Whether the query searches for anything. An order alone requests all results. */
+/** Whether the query searches for anything. A sort order alone requests all results. */
 export const isSearch = (query: SearchQuery): boolean =>
   Boolean(query.q || query.sort) || restrictionsOf(query, undefined).length > 0;
