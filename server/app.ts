@@ -21,7 +21,7 @@ import { withOriginForm } from './http/origin-form.ts';
 import { paceRequests } from './http/pace-requests.ts';
 import { sendText } from './http/problem.ts';
 import { requestLog } from './http/request-log.ts';
-import { dataFile, refuseLongPath } from './http/request-paths.ts';
+import { refuseLongPath, refuseMissingDataFile } from './http/request-paths.ts';
 import type { OpenTabs } from './ops/open-tabs.ts';
 import { fileFailures } from './page/file-failures.ts';
 import { pageDataRoute } from './page/page-data-route.ts';
@@ -71,8 +71,8 @@ export function createApp(parts: AppParts, tabs?: OpenTabs): RequestListener {
     ...parts,
     siteOfRequest,
     lookUp: createCacheLookup(parts.documentCache, parts.pageCache, canonicalUrlOf),
-    commonOf: (site, request) => securityFields(site, schemeOf(request) === 'https'),
-    leavesToApp: (request) =>
+    commonFields: (site, request) => securityFields(site, schemeOf(request) === 'https'),
+    needsApp: (request) =>
       (config.isProduction && schemeOf(request) === 'http') ||
       (parts.preview !== undefined && mayBePreview(request)),
     next: paceRequests(withOriginForm(app)),
@@ -149,7 +149,7 @@ function contentRoutes(parts: ContentParts, canonicalUrlOf: PageAddressing): Req
     FILE,
     registerRoute(gateway, elapsed, respondToFailure),
     siteFilesRoute({ ...pages, sites: config.sites }),
-    dataFile,
+    refuseMissingDataFile,
     calendarRoute(gateway, elapsed),
     planFilesRoute(gateway, now),
   );

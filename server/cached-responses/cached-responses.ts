@@ -39,10 +39,10 @@ interface CachedResponsesOptions {
   /** Milliseconds of a monotonic clock. */
   readonly elapsed: () => number;
   readonly newRequestId: () => string;
-  /** Fields of every response of a site to such a request, alternating names and values. */
-  readonly commonOf: (site: SiteId, request: IncomingMessage) => readonly string[];
-  /** Whether a request gets another response than the cached one. */
-  readonly leavesToApp: (request: IncomingMessage) => boolean;
+  /** Header fields of every response of a site, alternating names and values. */
+  readonly commonFields: (site: SiteId, request: IncomingMessage) => readonly string[];
+  /** Whether the app has to handle a request because the cached response would be wrong. */
+  readonly needsApp: (request: IncomingMessage) => boolean;
   /** Handles everything that is not in memory. */
   readonly next: RequestListener;
 }
@@ -91,7 +91,7 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
     const { method, url } = request;
     if ((method !== 'GET' && method !== 'HEAD') || url === undefined || !isPlain(request)) return false;
     const site = siteOfRequest(request);
-    if ('status' in site || options.leavesToApp(request)) return false;
+    if ('status' in site || options.needsApp(request)) return false;
     const address = knownAddress(site.id, url);
     const found = address?.find();
     if (found?.hits === POPULAR) compressBetter(found.value.bodies);
@@ -107,7 +107,7 @@ export function createCachedResponses(options: CachedResponsesOptions): RequestL
       age,
       cacheStatus: cache,
       source: address.sourceOf?.[found.outcome],
-      common: options.commonOf(site.id, request),
+      common: options.commonFields(site.id, request),
       requestId,
     });
     counts.cache(address.partition, found.outcome);

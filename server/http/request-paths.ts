@@ -43,8 +43,8 @@ export const refuseLongPath: RequestHandler = function refusePathTooLong(request
   next();
 };
 
-/** Comes after all routes that serve data: an address of data never gets a page (design section 4). */
-export const dataFile: RequestHandler = function refuseMissingDataFile(request, response, next) {
+/** Runs after all routes that serve data files: the address of one never shows a page (design section 4). */
+export const refuseMissingDataFile: RequestHandler = (request, response, next) => {
   if (!/\.(?:json|xml)$/i.test(request.path)) return next();
   sendNotFound(response);
 };

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalUrl } from '#server/http/canonical-url.ts';
 import { plainPage } from '#server/http/plain-page.ts';
 import { isByProgram, refuse, sendProblem, sendText } from '#server/http/problem.ts';
-import { dataFile, refuseLongPath } from '#server/http/request-paths.ts';
+import { refuseLongPath, refuseMissingDataFile } from '#server/http/request-paths.ts';
 import { requireSite, setResponseSite, siteOfResponse } from '#server/http/response-site.ts';
 import { asSite } from '#tests/support/as-site.ts';
 import { sites } from '#tests/support/sites.ts';
@@ -60,13 +60,13 @@ describe('an error response', () => {
 
 describe('an unhandled address of data', () => {
   it.each(['/a.json', '/a/b.XML'])('is a plain 404, not a page: %s', async (path) => {
-    const { status, headers, text } = await request(serve(dataFile)).get(path);
+    const { status, headers, text } = await request(serve(refuseMissingDataFile)).get(path);
     expect([status, headers['content-type']]).toEqual([404, 'application/problem+json']);
     expect(JSON.parse(text)).toMatchObject({ title: 'Not found' });
   });
 
   it.each(['/a.jsonx', '/a.json/b', '/json', '/a?b=.json'])('is not %s', async (path) => {
-    expect((await request(serve(dataFile)).get(path)).text).toBe('next');
+    expect((await request(serve(refuseMissingDataFile)).get(path)).text).toBe('next');
   });
 });
 
