@@ -25,18 +25,19 @@ export function parseResponse(
   }
 }
 
-const isSearch = (answer: object): answer is SearchResponse => 'numFound' in answer && 'documents' in answer;
+const isSearch = (response: object): response is SearchResponse =>
+  'numFound' in response && 'documents' in response;
 
 /**
  * The result of a search with a count that matches its list: unreadable entries do not count, and the count
  * is zero if the first rows are empty. Undefined if there are entries and none is readable.
  */
-function counted(answer: SearchResponse, raw: unknown, { start, rows }: EndpointParams) {
-  const { documents, numFound } = answer;
+function counted(response: SearchResponse, raw: unknown, { start, rows }: EndpointParams) {
+  const { documents, numFound } = response;
   const lost = entriesIn(raw) - documents.length;
-  if (documents.length > 0) return { ...answer, numFound: Math.max(documents.length, numFound - lost) };
+  if (documents.length > 0) return { ...response, numFound: Math.max(documents.length, numFound - lost) };
   if (lost > 0) return undefined;
-  return Number(start ?? 0) > 0 || rows === '0' ? answer : { ...answer, numFound: 0 };
+  return Number(start ?? 0) > 0 || rows === '0' ? response : { ...response, numFound: 0 };
 }
 
 /** How many entries a search result has before it is parsed. A single one may stand without a list. */

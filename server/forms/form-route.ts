@@ -111,8 +111,8 @@ export function formRoute(options: FormRouteOptions): RequestHandler {
 
   /** A call without a form id means the page's form. */
   async function onlyFormOf(site: SiteVariant, path: string): Promise<string> {
-    const answer = await readerFor(site).read('section', { url: path, pageUrl: path });
-    return answer.ok ? ((answer.value.page.form ?? answer.value.page.sectionPage?.form)?.id ?? '') : '';
+    const result = await readerFor(site).read('section', { url: path, pageUrl: path });
+    return result.ok ? ((result.value.page.form ?? result.value.page.sectionPage?.form)?.id ?? '') : '';
   }
 
   const servePostedForm: RequestHandler = async function postForm(request, response, next) {

@@ -64,9 +64,9 @@ async function findForm(
   path: string,
   formId: string,
 ): Promise<FormContent | 'no-form' | 'unavailable'> {
-  const answer = await content.read('section', { url: path, pageUrl: path });
-  if (!answer.ok) return answer.failure === 'unavailable' ? 'unavailable' : 'no-form';
-  const { form, sectionPage } = answer.value.page;
+  const result = await content.read('section', { url: path, pageUrl: path });
+  if (!result.ok) return result.failure === 'unavailable' ? 'unavailable' : 'no-form';
+  const { form, sectionPage } = result.value.page;
   return [form, sectionPage?.form].find((candidate) => candidate?.id === formId) ?? 'no-form';
 }
 

@@ -48,9 +48,9 @@ export function createMailSender(
         },
         body: JSON.stringify(order),
       });
-      const answer = await readBody(body, MAX_BYTES);
+      const received = await readBody(body, MAX_BYTES);
       if (statusCode >= 500) throw new Error(`status ${statusCode}`);
-      return { statusCode, text: answer.toString('utf8') };
+      return { statusCode, text: received.toString('utf8') };
     };
     try {
       // The replica that got the first attempt may have ended before it responded.

@@ -68,7 +68,7 @@ async function readScheme(content: ContentReader, guide: EndpointParams, search:
     new Date(0),
   );
   const listed = await readAll(content, 'schemeSearch', call, 'supplier', title);
-  const isOfCompanies = listed.ok && listed.value.answer.documents.some(({ CompanyName }) => CompanyName);
+  const isOfCompanies = listed.ok && listed.value.response.documents.some(({ CompanyName }) => CompanyName);
   return isOfCompanies ? { ok: true, value: { ...listed.value, kind: 'company' } } : listed;
 }
 
@@ -79,14 +79,14 @@ async function readAll(
   kind: RegisterKind,
   title: string,
 ): Promise<Listed> {
-  const answer = await content.read(endpoint, {
+  const result = await content.read(endpoint, {
     ...call,
     sort: call.sort === 'random' ? A_TO_Z : call.sort,
     sort_key: undefined,
     start: undefined,
     rows: String(MAX_FILE_ROWS),
   });
-  return answer.ok
-    ? { ok: true, value: { kind, title, answer: answer.value } }
+  return result.ok
+    ? { ok: true, value: { kind, title, response: result.value } }
     : { ok: false, failure: 'unavailable' };
 }

@@ -10,20 +10,20 @@ import { columnsOf, type RegisterKind } from './register-columns.ts';
 export interface RegisterListing {
   readonly kind: RegisterKind;
   readonly title: string;
-  readonly answer: SearchResponse;
+  readonly response: SearchResponse;
 }
 
 /** Results as a file. `address`: the page that shows them, with its query. */
 export function registerFile(listing: RegisterListing, format: FileFormat, address: URL, site: SiteDates) {
   const { timeZone } = site;
-  const { kind, answer, title } = listing;
-  const columns = columnsOf(kind, answer, { origin: address.origin, path: address.pathname });
-  const results = answer.documents.slice(0, MAX_FILE_ROWS).map((result) => ({
+  const { kind, response, title } = listing;
+  const columns = columnsOf(kind, response, { origin: address.origin, path: address.pathname });
+  const results = response.documents.slice(0, MAX_FILE_ROWS).map((result) => ({
     ...result,
     date: dayOf(result.date, timeZone),
     CertificationDate: dayOf(result.CertificationDate, timeZone),
   }));
-  const name = `${fileName(address.pathname, dayOf(answer.asOf, timeZone))}.${format}`;
+  const name = `${fileName(address.pathname, dayOf(response.asOf, timeZone))}.${format}`;
   if (format === 'csv') {
     const texts = textsOf(site, registerFileTexts);
     const rows = results.map((result) =>
@@ -38,7 +38,7 @@ export function registerFile(listing: RegisterListing, format: FileFormat, addre
   const entries = results.map((result) =>
     Object.fromEntries(columns.map((column) => [column.name, column.read(result)])),
   );
-  const { asOf, numFound } = answer;
+  const { asOf, numFound } = response;
   const document = { title, page: address.href, asOf, numFound, results: entries };
   const body = `${JSON.stringify(document, null, 1)}\n`;
   return { name, mediaType: 'application/json; charset=utf-8', body };

@@ -20,13 +20,13 @@ export function planFilesRoute(gateway: ContentGateway, now: () => number): Requ
     const { path, kind } = PLAN_FILE.exec(request.path)?.groups ?? {};
     if (!path || !['GET', 'HEAD'].includes(request.method)) return next();
     const site = requireSite(response);
-    const answer = await createGatewayReader(gateway, site.id).read('tools', { url: path });
-    if (!answer.ok) {
-      return answer.failure === 'unavailable'
+    const result = await createGatewayReader(gateway, site.id).read('tools', { url: path });
+    if (!result.ok) {
+      return result.failure === 'unavailable'
         ? sendRefusal(response, 503, 'notAvailable')
         : sendRefusal(response, 404, 'notFound');
     }
-    const { page } = answer.value;
+    const { page } = result.value;
     const answers = new URL(request.originalUrl, site.origin).searchParams.get(ANSWERS_PARAM) ?? '';
     const { steps, open, isLoop } = readAnswers(page, answers);
     if (open !== undefined || isLoop || steps.length === 0)
