@@ -17,7 +17,7 @@ import { collectBody } from './body-stream.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
 import type { RenderPage } from './render-page.tsx';
-import { createPageVisitor, type PageVisitor } from './send-page.ts';
+import { createPageReply, type PageReply } from './send-page.ts';
 import {
   filled,
   hashOfReads,
@@ -62,29 +62,29 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const site = requireSite(response);
     const url = new URL(request.originalUrl, site.origin);
     const address = canonicalUrlOf(url.pathname, url.searchParams);
-    const visitor = createPageVisitor(request, response);
+    const reply = createPageReply(request, response);
     const resolve = () =>
       cache.resolve(pageKey(site.id, address), async (previous) => {
         if (inFlight >= (previous ? 2 * maxConcurrent : maxConcurrent))
           return { ok: false, failure: busyPage(site, options.retry) };
         inFlight += 1;
         try {
-          return await makePage(site, address, previous, visitor);
+          return await makePage(site, address, previous, reply);
         } finally {
           inFlight -= 1;
         }
       });
     let cached = await resolve();
     // The fill ran for a visitor who needed only the header fields.
-    while (!cached.ok && cached.failure.isHead && visitor.needsHtml(cached.failure)) cached = await resolve();
-    await visitor.send(cached);
+    while (!cached.ok && cached.failure.isHead && reply.needsHtml(cached.failure)) cached = await resolve();
+    await reply.send(cached);
   };
 
   async function makePage(
     site: SiteVariant,
     address: string,
     previous: StoredPage | undefined,
-    visitor: PageVisitor,
+    reply: PageReply,
   ): Promise<Filled<StoredPage, StoredPage>> {
     const record = newReadRecord();
     const clock = { now, elapsed, timeZone: site.timeZone };
@@ -97,7 +97,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     const render = await renderPage({ site, address, content, now }, renderedAt, {
       isHtmlNeeded(status) {
         if (previous) return previous.status !== status || !isMadeOf(previous, record);
-        return visitor.needsHtml({ status, etag: etagOf(status) });
+        return reply.needsHtml({ status, etag: etagOf(status) });
       },
       // A page that is not stored is made for one visitor. Its data would be those of another rendering.
       renderingOf: (status) =>
@@ -125,7 +125,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     // A stored page may be sent in place of one that may not be stored. Only the cache knows.
     const bodies =
       lifetime || !previous
-        ? await visitor.readAlong(render.writeTo, facts)
+        ? await reply.stream(render.writeTo, facts)
         : await collectBody(render.writeTo);
     return keep(toStoredPage(bodies, facts, renderedAt, previous));
   }

@@ -26,8 +26,8 @@ export async function sendCachedPage(
   await compressAndSend(request, response, page, sending);
 }
 
-/** Creates the visitor who requested a page, while it is looked up or made. */
-export function createPageVisitor(request: Request, response: Response) {
+/** Creates the reply to a visitor who requested a page, while the page is looked up or made. */
+export function createPageReply(request: Request, response: Response) {
   const encoding = preferredEncoding(request, 'fast');
   let state: 'waiting' | 'streaming' | 'sent' = 'waiting';
 
@@ -39,10 +39,10 @@ export function createPageVisitor(request: Request, response: Response) {
     /** Whether the body has to be sent: not for HEAD, nor to a visitor who has it. */
     needsHtml,
     /**
-     * Receives a page while it is made, and sends it if the visitor still waits for it. Resolves with the
-     * complete bodies.
+     * Sends a page while it is made, if the visitor still waits for it. Resolves with the complete bodies
+     * either way.
      */
-    readAlong(writeTo: WriteBody, facts: PageFacts): Promise<Bodies> {
+    stream(writeTo: WriteBody, facts: PageFacts): Promise<Bodies> {
       const { status, freshFor } = facts;
       const isReading =
         state === 'waiting' &&
@@ -71,4 +71,4 @@ export function createPageVisitor(request: Request, response: Response) {
   };
 }
 
-export type PageVisitor = ReturnType<typeof createPageVisitor>;
+export type PageReply = ReturnType<typeof createPageReply>;
