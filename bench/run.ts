@@ -1,7 +1,6 @@
 // Runs the benches, or those named: npm run bench [-- start-up] [-- corpus-scale 100000]
 import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { benchCorpusScale } from './corpus-scale.ts';
-import { benchFirstPress } from './first-press.ts';
 import { benchApiHit, benchCachedPage } from './from-memory.ts';
 import { benchMemory } from './memory.ts';
 import { benchRenderedPage } from './rendered-page.ts';
@@ -13,7 +12,6 @@ const BENCHES = {
   'cached-page': benchCachedPage,
   'api-hit': benchApiHit,
   'rendered-page': benchRenderedPage,
-  'first-press': benchFirstPress,
   memory: benchMemory,
   search: benchSearchQuality,
   'corpus-scale': () => benchCorpusScale(sizes),
