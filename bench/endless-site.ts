@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type PinnedServer, startPinned, startSite } from './pinned-server.ts';
+import { startPinned, startSite } from './pinned-server.ts';
 
 const SERVICE = 'dist/content-service/start.js';
 
@@ -7,10 +7,7 @@ const SERVICE = 'dist/content-service/start.js';
  * Starts the site, on its own core, in front of a content service with any number of articles. Uses
  * `port` to `port + 4`.
  */
-export async function startEndlessSite(
-  port: number,
-  env: Readonly<Record<string, string>>,
-): Promise<PinnedServer> {
+export async function startEndlessSite(port: number, env: Readonly<Record<string, string>>) {
   await using stack = new AsyncDisposableStack();
   const service = stack.use(
     await startPinned('content-service', [process.execPath, SERVICE], port + 2, { HOST: '127.0.0.1' }, 1),
@@ -24,7 +21,7 @@ export async function startEndlessSite(
       1,
     ),
   );
-  const site = stack.use(await startSite(port, { CONTENT_SERVICE_URL: endless.url, ...env }));
+  const { url, pid } = stack.use(await startSite(port, { CONTENT_SERVICE_URL: endless.url, ...env }));
   const rest = stack.move();
-  return { url: site.url, pid: site.pid, [Symbol.asyncDispose]: () => rest.disposeAsync() };
+  return { url, pid, servicePid: service.pid, [Symbol.asyncDispose]: () => rest.disposeAsync() };
 }

@@ -34,16 +34,18 @@ function visit(url: string) {
 }
 
 /**
- * Prints the site's memory while visitors read far more addresses than its cache holds. `SECONDS=60` shortens
- * it.
+ * Prints the memory of the site and of the content service while visitors read far more addresses than the site's
+ * cache holds. `SECONDS=60` shortens it; with `SECONDS=7200` a slow leak shows in the quarters.
  */
 export async function benchMemory(): Promise<void> {
   await using site = await startEndlessSite(PORT, { CACHE_MB: String(CACHE_MB) });
-  const before = Math.round(residentMb(site.pid));
+  const processes = { site: site.pid, 'content service': site.servicePid };
+  const watched = Object.entries(processes).map(([name, pid]) => ({ name, pid, samples: [residentMb(pid)] }));
   const until = performance.now() + SECONDS * 1000;
   const statuses = new Map<number, number>();
-  const samples: number[] = [];
-  const watch = setInterval(() => samples.push(Math.round(residentMb(site.pid))), 1000);
+  const watch = setInterval(() => {
+    for (const { pid, samples } of watched) samples.push(residentMb(pid));
+  }, 1000);
   async function visitor(): Promise<void> {
     while (performance.now() < until) {
       const { status } = await visit(site.url);
@@ -52,9 +54,12 @@ export async function benchMemory(): Promise<void> {
   }
   await Promise.all(Array.from({ length: VISITORS }, visitor));
   clearInterval(watch);
-  const at = (share: number) => samples[Math.floor((samples.length - 1) * share)] ?? 0;
+  for (const { name, samples } of watched) {
+    const at = (share: number) => samples[Math.floor((samples.length - 1) * share)]?.toFixed();
+    console.log(
+      `memory of the ${name}: ${at(0)} MB before, ${at(0.25)}, ${at(0.5)}, ${at(0.75)} and ${at(1)} MB after each quarter of ${SECONDS} s, maximum ${Math.max(...samples).toFixed()} MB`,
+    );
+  }
   const responses = [...statuses].map(([status, count]) => `${count} of ${status}`).join(', ');
-  console.log(
-    `memory: ${before} MB before, ${at(0.25)}, ${at(0.5)}, ${at(0.75)} and ${at(1)} MB after each quarter of ${SECONDS} s, maximum ${Math.max(...samples)} MB, with a cache of ${CACHE_MB} MB; responses: ${responses}`,
-  );
+  console.log(`  with a cache of ${CACHE_MB} MB; responses: ${responses}`);
 }

@@ -110,16 +110,12 @@ export async function pathsOfSitemap(url: string, site: SiteId): Promise<readonl
 interface MirrorOptions {
   /** Each sends one request after another. */
   readonly connections: number;
-  /** Pause after each response, in milliseconds. */
-  readonly pauseMs?: number;
-  /** Aborts the run. */
-  readonly stopping?: AbortSignal;
   onEnded(ended: Ended): void;
 }
 
 /** Fetches everything that a site links to, starting from its sitemap. */
-export async function mirror(url: string, site: SiteId, options: MirrorOptions): Promise<void> {
-  const { connections, pauseMs = 0, stopping, onEnded } = options;
+async function mirror(url: string, site: SiteId, options: MirrorOptions): Promise<void> {
+  const { connections, onEnded } = options;
   const frontier = createFrontier();
   const agent = keptConnections();
   let origin: URL | undefined;
@@ -146,13 +142,12 @@ export async function mirror(url: string, site: SiteId, options: MirrorOptions):
   await read('/sitemap.xml');
   let open = 0;
   async function readOnOneConnection(): Promise<void> {
-    while (!stopping?.aborted) {
+    for (;;) {
       const path = frontier.take();
       if (path !== undefined) {
         open += 1;
         await read(path);
         open -= 1;
-        if (pauseMs > 0) await wait(pauseMs);
       } else if (open > 0) await wait(20);
       else return;
     }

@@ -21,14 +21,12 @@ function createProgram(options: {
   readonly entry: string;
   readonly flags: readonly string[];
   readonly port: number;
-  readonly inspectPort: number;
   readonly env: Readonly<Record<string, string>>;
 }) {
-  const { name, folder, entry, flags, port, inspectPort, env } = options;
+  const { name, folder, entry, flags, port, env } = options;
   const launch = () => {
     const log = openSync(join(folder, `${name}.log`), 'a');
-    const args = [...flags, `--inspect=127.0.0.1:${inspectPort}`, join(DIST, entry)];
-    const child = spawn(process.execPath, args, {
+    const child = spawn(process.execPath, [...flags, join(DIST, entry)], {
       stdio: ['ignore', log, log],
       env: {
         ...process.env,
@@ -52,10 +50,6 @@ function createProgram(options: {
   };
   return {
     url: `http://127.0.0.1:${port}`,
-    inspectPort,
-    get pid() {
-      return child?.pid ?? 0;
-    },
     async start() {
       child = launch();
       while (!(await isListening(port))) {
@@ -81,7 +75,6 @@ export async function startContent(
     entry: 'content-service/start.js',
     flags: ['--enable-source-maps'],
     port: Number(env.PORT ?? (await freePort())),
-    inspectPort: await freePort(),
     env,
   });
   await content.start();
@@ -98,7 +91,6 @@ export async function startInstance(name: string, folder: string, env: Readonly<
     entry: 'server/start.js',
     flags: NODE_OPTIONS,
     port,
-    inspectPort: await freePort(),
     env: {
       OPS_PORT: String(opsPort),
       TRUST_PROXY: 'loopback',

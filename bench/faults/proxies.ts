@@ -62,33 +62,6 @@ export async function startRoundRobin() {
   };
 }
 
-/** How the link treats calls to the content service. */
-type LinkMood = 'pass' | 'slow' | 'error-500';
-
-/** Delay of a slow network, in milliseconds: just within the site's time-out. */
-const SLOW_MS = 800;
-
-/** Starts a proxy between the site and its content service at a port, which simulates a network. */
-export async function startContentLink(port: number) {
-  let mood: LinkMood = 'pass';
-  const agent = keptConnections();
-  const server = createServer(async (asked, answer) => {
-    if (mood === 'error-500') {
-      asked.resume();
-      answer.writeHead(500).end();
-      return;
-    }
-    if (mood === 'slow') await wait(SLOW_MS, undefined, { ref: false });
-    passOn(asked, answer, port, agent);
-  });
-  return {
-    ...(await startProxy(server, agent)),
-    setMood(next: LinkMood) {
-      mood = next;
-    },
-  };
-}
-
 /** Starts a network link to a port of this machine, which can be cut. */
 export async function startTcpLink(target: number) {
   let isCut = false;

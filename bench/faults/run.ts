@@ -1,8 +1,6 @@
 // Breaks dependencies of the built site under load, and reports what visitors saw:
 //   npm run faults [-- NAME ...]
 // A name is that of a scenario, or the start of several. The exit code is 1 when a promise is broken.
-// The soak takes two hours and only runs when named:
-//   npm run faults -- soak [--minutes N]
 import { endCommand, readArguments } from '#server/commands/command-arguments.ts';
 import { contentServiceFaults } from './content-service.ts';
 import { crawlers } from './crawler.ts';
@@ -15,9 +13,7 @@ import { redisFaults } from './redis.ts';
 import { replicaFaults } from './replicas.ts';
 import { type Finding, heading, lineOf, type Scenarios } from './report.ts';
 import { slowClientFaults } from './slow-clients.ts';
-import { soak } from './soak/soak.ts';
 
-const SOAK = 'soak';
 const scenarios: Scenarios = {
   ...contentServiceFaults,
   ...redisFaults,
@@ -29,20 +25,14 @@ const scenarios: Scenarios = {
   ...overloads,
   ...crawlers,
   ...slowClientFaults,
-  [SOAK]: () => soak(Number(values.minutes)),
 };
 
-const USAGE = `usage: npm run faults [-- NAME ...] [--minutes N]
+const USAGE = `usage: npm run faults [-- NAME ...]
 The scenarios are: ${Object.keys(scenarios).join(', ')}`;
 
-const { values, positionals: wanted } = readArguments(USAGE, {
-  allowPositionals: true,
-  options: { minutes: { type: 'string', default: '120' } },
-});
-const chosen = Object.entries(scenarios).filter(([name]) =>
-  name === SOAK
-    ? wanted.includes(SOAK)
-    : wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
+const { positionals: wanted } = readArguments(USAGE, { allowPositionals: true });
+const chosen = Object.entries(scenarios).filter(
+  ([name]) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
 );
 if (chosen.length === 0) endCommand(2, USAGE);
 console.log(heading);
