@@ -1,11 +1,11 @@
 import { medianOf } from './figures.ts';
-import { type PinnedServer, processorTime } from './pinned-server.ts';
+import { processorTime, type Server } from './servers.ts';
 import { type LoadResult, load } from './wrk.ts';
 
 /** A server to compare, and the request to send it. */
 interface Contestant {
   readonly name: string;
-  readonly server: PinnedServer;
+  readonly server: Pick<Server, 'url' | 'pid'>;
   readonly path: string;
   /** Header lines. */
   readonly headers: readonly string[];

@@ -1,98 +1,71 @@
-import { fork, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
-import { join } from 'node:path';
-import * as z from 'zod';
-import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
+import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import { pageFolders } from '#content-service/corpus/page-folders.ts';
+import { PREBUILT } from '#content-service/storage/open-corpus.ts';
+import { writeSiteFile } from '#content-service/storage/site-file.ts';
+import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createRandom } from '../build/random.ts';
+import { allSites } from '../build/repository-sites.ts';
 import { percentile, residentMb } from './figures.ts';
-import { generatedPage } from './generated-corpus/generated-pages.ts';
+import { generatedPage, generatedPages } from './generated-corpus/generated-pages.ts';
 import { generatedWords } from './generated-corpus/generated-text.ts';
+import { processorTime, type Server, startContentService } from './servers.ts';
+import { firstSite } from './sites.ts';
 
-const ROOT = join(import.meta.dirname, '..');
-const GENERATOR = join(ROOT, 'bench', 'generated-corpus', 'generate.ts');
-const ENTRY = join(ROOT, 'dist', 'content-service', 'start.js');
+const PORT = 3990;
 const USUAL_SIZES = [1_000, 10_000];
 const CALLS = 300;
 const WARM_UP = 10;
 const SEED = 20_260_101;
 
-const listening = z.object({ kind: z.literal('listening'), port: z.number() });
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Returns the seconds that the generator takes to write, check and index the corpus. */
-async function generate(pages: number, folder: string): Promise<number> {
-  const started = performance.now();
-  const args = [GENERATOR, '--pages', String(pages), '--into', folder];
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('the corpus generator failed');
-  return (performance.now() - started) / 1000;
-}
-
 /** Reads a response; any status except 200 ends the bench. */
-async function read(port: number, path: string): Promise<void> {
-  const { status, text } = await sendRequest(`http://127.0.0.1:${port}`, path, { agent });
+async function read({ url }: Server, path: string): Promise<void> {
+  const { status, text } = await sendRequest(url, path, { agent });
   if (status !== 200) throw new Error(`${status} for ${path}: ${text.slice(0, 200)}`);
 }
 
-/** Starts the built service; resolves once it has served an article and a search. */
-async function start(folder: string, article: string) {
-  const started = performance.now();
-  const child = fork(ENTRY, {
-    cwd: ROOT,
-    execArgv: ['--enable-source-maps'],
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    env: { ...process.env, NODE_ENV: 'production', CONTENT_DIR: folder, PORT: '0', LOG_LEVEL: 'error' },
+/** Writes a prebuilt corpus whose default site has a number of generated pages, and the layout of our own content. */
+function writeCorpus(folder: string, pages: number): void {
+  const files = [...readCorpusFiles('content-service/content', allSites)].map(([id, own]) => {
+    const documents = own.documents.filter(({ file }) => !pageFolders.has(file.split('/')[1] ?? ''));
+    return [id, { ...own, documents }] as const;
   });
-  const [message] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  const { port } = listening.parse(message);
-  await read(port, article);
-  await read(port, searchPath({ q: 'security', rows: '1' }));
-  const pid = child.pid ?? 0;
-  return { child, pid, port, milliseconds: performance.now() - started, worked: processorTime(pid) };
-}
-type Service = Awaited<ReturnType<typeof start>>;
-
-/** Processor time of a process's main thread, in milliseconds, waits excluded. */
-const processorTime = (pid: number): number =>
-  Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6;
-
-function percentiles(times: readonly number[]): string {
-  const at = (share: number) => percentile(times, share).toFixed(1);
-  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms`;
+  const compiled = compileCorpus(new Map(files), new Date(0));
+  if (!compiled.ok) throw new Error('the layout of the corpus has faults');
+  for (const [id, site] of compiled.corpus.sites)
+    writeSiteFile(folder, PREBUILT, site, generatedPages(id === firstSite.id ? pages : 0));
 }
 
-/** Measures sequential calls: response times, and the service's processor time. */
-async function measure({ port, pid }: Service, paths: readonly string[]): Promise<string> {
-  for (const path of paths.slice(0, WARM_UP)) await read(port, path);
-  const seen: number[] = [];
-  const worked: number[] = [];
-  for (const path of paths.slice(WARM_UP)) {
+/** Measures sequential calls: response times, and the service's mean processor time. */
+async function measure(service: Server, pathOf: (number: number) => string): Promise<string> {
+  for (let number = 0; number < WARM_UP; number += 1) await read(service, pathOf(number));
+  const times: number[] = [];
+  const before = processorTime(service);
+  for (let number = WARM_UP; number < WARM_UP + CALLS; number += 1) {
     const started = performance.now();
-    const before = processorTime(pid);
-    await read(port, path);
-    seen.push(performance.now() - started);
-    worked.push(processorTime(pid) - before);
+    await read(service, pathOf(number));
+    times.push(performance.now() - started);
   }
-  return `${percentiles(seen)}; processor time ${percentiles(worked)}`;
+  const worked = (processorTime(service) - before) / CALLS;
+  const at = (share: number) => percentile(times, share).toFixed(1);
+  return `p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, worst ${at(1)} ms; processor time ${worked.toFixed(2)} ms`;
 }
 
 /**
- * Generates queries as readers write them: mostly one to three words, distributed as in texts; some phrases,
- * prefixes and typing errors.
+ * A query as readers write them: mostly one to three words, distributed as in texts; some phrases, prefixes and typing
+ * errors.
  */
-function queries(random: () => number, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, number) => {
-    const words = generatedWords(random, 1 + Math.floor(random() * 3));
-    if (number % 20 === 7) return `"${words}"`;
-    if (number % 20 === 11) return words.slice(0, -1);
-    if (number % 20 === 15) return `${words.slice(0, 3)}${words.slice(4)}`;
-    return words;
-  });
+function query(random: () => number, number: number): string {
+  const words = generatedWords(random, 1 + Math.floor(random() * 3));
+  if (number % 20 === 7) return `"${words}"`;
+  if (number % 20 === 11) return words.slice(0, -1);
+  if (number % 20 === 15) return `${words.slice(0, 3)}${words.slice(4)}`;
+  return words;
 }
 
 const searchPath = (params: Record<string, string>): string =>
@@ -102,50 +75,39 @@ const searchPath = (params: Record<string, string>): string =>
  * A search narrowed by one to three filter groups, each with one or two values; every tenth has no query and
  * is sorted by date.
  */
-function facetedPath(q: string, number: number, random: () => number): string {
+function facetedPath(random: () => number, number: number): string {
   const topic = () => `topic ${1 + Math.floor(random() ** 2 * 40)}`;
   return searchPath({
-    ...(number % 10 === 3 ? { sort: 'date desc' } : { q }),
+    ...(number % 10 === 3 ? { sort: 'date desc' } : { q: query(random, number) }),
     topics: number % 2 ? topic() : `${topic()},${topic()}`,
     ...(number % 3 === 1 && { type: 'guidance,news' }),
     ...(number % 4 === 2 && { audience: 'Public sector' }),
   });
 }
 
-/** Prints start time, memory and response times of the service with the corpus in a folder. */
-async function measureCorpus(folder: string, pages: number): Promise<void> {
-  const article = (number: number): string =>
-    `${endpoints.article.path}?url=${encodeURIComponent(`/${generatedPage(number).name}`)}`;
-  const service = await start(folder, article(0));
-  const { child, pid, milliseconds, worked } = service;
-  try {
-    const random = createRandom(SEED);
-    const count = CALLS + WARM_UP;
-    const atStart = residentMb(pid);
-    const plain = queries(random, count).map((q) => searchPath({ q }));
-    const narrowed = queries(random, count).map((q, number) => facetedPath(q, number, random));
-    const articles = Array.from({ length: count }, () => article(Math.floor(random() * pages)));
-    const searchTimes = await measure(service, plain);
-    const facetTimes = await measure(service, narrowed);
-    const articleTimes = await measure(service, articles);
-    console.log(`  time to first article and search    ${Math.round(milliseconds)} ms; processor time ${Math.round(worked)} ms
-  resident memory                    ${Math.round(atStart)} MB after start, ${Math.round(residentMb(pid))} MB after the calls (${Math.round(residentMb(pid, 'RssAnon'))} MB anonymous, the rest files)
-  search                             ${searchTimes}
-  faceted search                     ${facetTimes}
-  article                            ${articleTimes}`);
-  } finally {
-    const exited = once(child, 'exit');
-    child.kill('SIGTERM');
-    await exited;
-  }
-}
-
 async function benchSize(pages: number): Promise<void> {
-  const corpus = join(temporaryFolder(), 'corpus');
-  const built = await generate(pages, corpus);
+  const folder = temporaryFolder();
+  const building = performance.now();
+  writeCorpus(folder, pages);
+  const built = (performance.now() - building) / 1000;
+  const random = createRandom(SEED);
+  const article = (number: number) => endpointAddress('article', { url: generatedPage(number).path });
+  const starting = performance.now();
+  await using service = await startContentService(PORT, { CONTENT_DIR: folder, LOG_LEVEL: 'error' });
+  await read(service, article(0));
+  await read(service, searchPath({ q: 'security', rows: '1' }));
+  const started = Math.round(performance.now() - starting);
+  const atStart = Math.round(residentMb(service.pid));
+  const searches = await measure(service, (number) => searchPath({ q: query(random, number) }));
+  const faceted = await measure(service, (number) => facetedPath(random, number));
+  const articles = await measure(service, () => article(Math.floor(random() * pages)));
   console.log(`corpus-scale: ${pages} pages
-  build of the corpus with its index ${built.toFixed(1)} s`);
-  await measureCorpus(corpus, pages);
+  build of the corpus with its index  ${built.toFixed(1)} s
+  time to first article and search    ${started} ms
+  resident memory                     ${atStart} MB after start, ${Math.round(residentMb(service.pid))} MB after the calls (${Math.round(residentMb(service.pid, 'RssAnon'))} MB anonymous, the rest files)
+  search                              ${searches}
+  faceted search                      ${faceted}
+  article                             ${articles}`);
 }
 
 /** Measures the content service with generated corpora of the given sizes, or of the usual ones. */

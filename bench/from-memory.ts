@@ -1,9 +1,11 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
+import { startVarnish } from '#tests/support/start-varnish.ts';
 import { compare } from './compare.ts';
-import { startSite } from './pinned-server.ts';
-import { startVarnish } from './varnish.ts';
+import { startSite } from './servers.ts';
 
 const ARTICLE = '/guidance/three-random-words';
 const PORT = 3910;
@@ -11,23 +13,30 @@ const PORT = 3910;
 const VISITS = 20;
 const COMPRESSED_MS = 1500;
 
+/** The child of Varnish's first process, which does the work. */
+const workerOf = (pid: number): number =>
+  Number(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')[0]);
+
 /** Compares the site, access log on, with Varnish and the rules of `deploy/`: both send the same response from memory. */
 async function compareWithVarnish(name: string, path: string, codings: string): Promise<void> {
-  await using site = await startSite(PORT);
+  await using site = await startSite(PORT, PORT + 1, {}, 0);
   const read = () =>
     sendRequest(site.url, path, { host: 'localhost', headers: { 'accept-encoding': codings } });
   for (let visit = 0; visit < VISITS; visit += 1) await read();
   await wait(COMPRESSED_MS);
   const { headers, body } = await read();
   if (!String(headers['cache-status']).includes('hit')) throw new Error(`${path} is not cached`);
-  await using varnish = await startVarnish(site.url, PORT + 2);
+  await using varnish = await startVarnish({ http: PORT + 2, purge: PORT + 3 }, [site.url]);
+  const pid = workerOf(varnish.child.pid ?? 0);
+  // It is measured on the same core as the site.
+  execFileSync('taskset', ['-apc', '0', String(pid)], { stdio: 'ignore' });
   const request = { path, headers: [`Accept-Encoding: ${codings}`, 'Host: localhost'] };
   const coding = headers['content-encoding'] ?? 'no coding';
   await compare(
     `${name}: ${path}, ${body.length} bytes, ${coding}, ${Object.keys(headers).length} header fields`,
     [
       { name: 'site', server: site, ...request },
-      { name: 'varnish', server: varnish, ...request },
+      { name: 'varnish', server: { url: varnish.url, pid }, ...request },
     ],
   );
 }

@@ -38,9 +38,13 @@ function visit(url: string) {
  * cache holds. `SECONDS=60` shortens it; with `SECONDS=7200` a slow leak shows in the quarters.
  */
 export async function benchMemory(): Promise<void> {
-  await using site = await startEndlessSite(PORT, { CACHE_MB: String(CACHE_MB) });
-  const processes = { site: site.pid, 'content service': site.servicePid };
-  const watched = Object.entries(processes).map(([name, pid]) => ({ name, pid, samples: [residentMb(pid)] }));
+  await using endless = await startEndlessSite(PORT, { CACHE_MB: String(CACHE_MB) });
+  const { site, service } = endless;
+  const watched = Object.entries({ site, 'content service': service }).map(([name, { pid }]) => ({
+    name,
+    pid,
+    samples: [residentMb(pid)],
+  }));
   const until = performance.now() + SECONDS * 1000;
   const statuses = new Map<number, number>();
   const watch = setInterval(() => {

@@ -7,7 +7,7 @@ import NODE_OPTIONS from '../build/node-options.json' with { type: 'json' };
 import { outputOf, ROOT } from '../build/paths.ts';
 import { compare } from './compare.ts';
 import { medianOf } from './figures.ts';
-import { type PinnedServer, startPinned } from './pinned-server.ts';
+import { type Server, startContentService, startServer } from './servers.ts';
 
 const PORT = 3950;
 const PATH = '/guidance/three-random-words';
@@ -22,7 +22,7 @@ const CODINGS = 'gzip, deflate, br, zstd';
 const BROTLI = 'gzip, deflate, br';
 
 /** Milliseconds until the first and the last byte of a page's body, for one visitor of a warm server. */
-async function arrivalOf(server: PinnedServer, path: string, codings: string) {
+async function arrivalOf(server: Server, path: string, codings: string) {
   const visits: { readonly first: number; readonly last: number; readonly bytes: number }[] = [];
   for (let visit = 0; visit < VISITS; visit += 1) {
     const started = performance.now();
@@ -58,16 +58,11 @@ export async function benchRenderedPage(): Promise<void> {
     ...options,
     join(FOLDER, `${name}.js`),
   ];
-  await using service = await startPinned(
-    'content-service',
-    [process.execPath, 'dist/content-service/start.js'],
-    PORT + 2,
-    { HOST: '127.0.0.1' },
-  );
+  await using service = await startContentService(PORT + 2, {}, 0);
   const env = { CONTENT_SERVICE_URL: service.url };
   // The site with the options of `npm start` and the container, the other with Node's defaults.
-  await using site = await startPinned('rendered-site', node('site', ...NODE_OPTIONS), PORT, env);
-  await using plain = await startPinned('rendered-plain', node('plain'), PORT + 4, env);
+  await using site = await startServer('rendered-site', node('site', ...NODE_OPTIONS), PORT, env, 0);
+  await using plain = await startServer('rendered-plain', node('plain'), PORT + 4, env, 0);
   const sizes = await Promise.all(
     [site, plain].map(async ({ url }) => (await sendRequest(url, PATH, { host: 'localhost' })).body.length),
   );

@@ -26,10 +26,8 @@ function response(status, headers)
 end
 
 function done(summary, latency)
-  local errors = summary.errors
   local thread = threads[1]
-  io.write(string.format('{"made":%d,"refused":%d,"wrong":%d,"broken":%d,"p50":%f,"p99":%f,"slowest":%f}\n',
+  io.write(string.format('{"made":%d,"refused":%d,"wrong":%d,"p50":%f,"p99":%f,"slowest":%f}\n',
     thread:get("made"), thread:get("refused"), thread:get("wrong"),
-    errors.connect + errors.read + errors.write + errors.timeout,
     latency:percentile(50) / 1000, latency:percentile(99) / 1000, latency.max / 1000))
 end

@@ -1,10 +1,21 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { hostOf } from '../sites.ts';
-import type { Answer, Kind, Verdict, Visit } from './visits.ts';
+import { RECOVERY_MS, type Seen } from './report.ts';
+import { mixedVisit, newVisit, type Verdict, type Visit } from './visits.ts';
+import { startWatch, type Watched } from './watch.ts';
+
+/** Visitors per second: a load that a small machine serves easily, so that failures are due to the fault. */
+export const RATE = Number(process.env.RATE ?? 100);
+/** Duration of a fault. */
+export const FAULT_MS = Number(process.env.SECONDS ?? 6) * 1000;
+/** Visits before a fault begins. */
+const CALM_MS = 1500;
+/** A visit without a response by then has hung. */
+const HUNG_MS = 20_000;
 
 /** The outcome of a visit. */
 export interface Ended {
-  readonly kind: Kind;
   readonly visit: Visit;
   /** 0: no complete response. */
   readonly status: number;
@@ -14,41 +25,38 @@ export interface Ended {
   readonly verdict: Verdict;
 }
 
-/** Default time limit in milliseconds: a visit without a response by then has hung. */
-const HUNG_MS = 20_000;
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error);
 
 /** Makes one visit. Never rejects. `hungMs`: the longest time that the visitor waits. */
-export function makeVisit(url: string, visit: Visit, agent: Agent | false, hungMs = HUNG_MS): Promise<Ended> {
-  const started = performance.now();
-  const { port } = new URL(url);
+export function makeVisit(
+  url: string,
+  visit: Visit,
+  agent: Agent | false = false,
+  hungMs = HUNG_MS,
+): Promise<Ended> {
+  const began = performance.now();
+  const { hostname, port } = new URL(url);
+  const { path, post } = visit;
   return new Promise((resolve) => {
     const end = (status: number, verdict: Verdict) => {
       clearTimeout(hung);
-      resolve({ kind: visit.kind, visit, status, verdict, began: started, ms: performance.now() - started });
+      resolve({ visit, status, verdict, began, ms: performance.now() - began });
     };
+    const form = post && {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(post.body),
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': post.visitor,
+    };
+    const headers = { host: hostOf(visit.site), ...form };
     const call = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path: visit.path,
-        agent,
-        method: visit.post ? 'POST' : 'GET',
-        headers: {
-          host: hostOf(visit.site),
-          ...(visit.post && {
-            'content-type': 'application/x-www-form-urlencoded',
-            'content-length': Buffer.byteLength(visit.post.body),
-            'sec-fetch-site': 'same-origin',
-            'x-forwarded-for': visit.post.visitor,
-          }),
-        },
-      },
+      { hostname, port, path, agent, method: post ? 'POST' : 'GET', headers },
       async (response) => {
         try {
           const body = Buffer.concat(await response.toArray()).toString('utf8');
-          const { statusCode: status = 0, headers } = response;
-          const answer: Answer = { status, headers, body };
-          end(status, visit.judge(answer));
+          const { statusCode: status = 0 } = response;
+          end(status, visit.judge({ status, headers: response.headers, body }));
         } catch (error) {
           end(0, `connection lost: ${codeOf(error)}`);
         }
@@ -59,22 +67,37 @@ export function makeVisit(url: string, visit: Visit, agent: Agent | false, hungM
       call.destroy();
     }, hungMs);
     call.once('error', (error) => end(0, codeOf(error)));
-    call.end(visit.post?.body);
+    call.end(post?.body);
   });
 }
 
-const codeOf = (error: unknown): string =>
-  error instanceof Error && 'code' in error ? String(error.code) : String(error);
+/** Persistent connections, like those of a browser or a load balancer. */
+export const keptConnections = () => new Agent({ keepAlive: true, maxSockets: 512, timeout: 60_000 });
 
-/** Visitors arrive at a steady rate, whether or not earlier ones have been served. `urlOf` returns the URL of the next visitor. */
-export function startLoad(options: {
-  readonly rate: number;
-  readonly visitOf: (count: number) => Visit;
-  readonly urlOf: () => string;
-  /** Undefined: each visit has its own connection. */
-  readonly agent?: Agent;
-}) {
-  const { rate, visitOf, urlOf, agent = false } = options;
+/** The visitors of a scenario. */
+interface Visitors {
+  readonly url: string;
+  /** The ops port of the site whose memory and event loop are watched. */
+  readonly opsUrl?: string;
+  readonly visitOf?: (count: number) => Visit;
+  /** Visits per second. */
+  readonly rate?: number;
+  /** Whether visits share connections. */
+  readonly isKept?: boolean;
+  /** Whether the site should serve new pages again soon afterwards. */
+  readonly recovers?: boolean;
+}
+
+/**
+ * Lets visitors arrive at a steady rate, whether or not earlier ones have been served, while `during` breaks things and
+ * repairs them. `during` gets a function that counts the visits in progress.
+ */
+export async function underLoad(
+  { url, opsUrl, visitOf = mixedVisit, rate = RATE, isKept = true, recovers = false }: Visitors,
+  during: (open: () => number) => Promise<unknown>,
+): Promise<Seen> {
+  const watch = opsUrl === undefined ? undefined : startWatch(opsUrl);
+  const agent = isKept && keptConnections();
   const ended: Ended[] = [];
   const inFlight = new Set<Promise<void>>();
   const started = performance.now();
@@ -82,26 +105,41 @@ export function startLoad(options: {
   const timer = setInterval(() => {
     const due = ((performance.now() - started) / 1000) * rate;
     for (; count < due; count += 1) {
-      const visit: Promise<void> = makeVisit(urlOf(), visitOf(count), agent).then((outcome) => {
+      const visit: Promise<void> = makeVisit(url, visitOf(count), agent).then((outcome) => {
         ended.push(outcome);
         inFlight.delete(visit);
       });
       inFlight.add(visit);
     }
   }, 5);
-  return {
-    ended: ended as readonly Ended[],
-    /** Number of visits that have not ended. */
-    get open() {
-      return inFlight.size;
-    },
-    /** Stops the arrivals; resolves when the last visit has ended. */
-    async stop() {
-      clearInterval(timer);
-      await Promise.all(inFlight);
-    },
-  };
+  let recoveredMs: number | undefined;
+  let watched: Watched | undefined;
+  try {
+    await wait(CALM_MS);
+    await during(() => inFlight.size);
+    if (recovers) recoveredMs = await recovery(url);
+  } finally {
+    clearInterval(timer);
+    await Promise.all(inFlight);
+    if (agent) agent.destroy();
+    watched = watch?.stop();
+  }
+  return { ended, recoveredMs, watched };
 }
 
-/** Persistent connections, like those of a browser or a load balancer. */
-export const keptConnections = () => new Agent({ keepAlive: true, maxSockets: 512, timeout: 60_000 });
+/** Milliseconds until five new pages in a row are served again; infinite if that takes too long. */
+async function recovery(url: string): Promise<number> {
+  const started = performance.now();
+  let since = started;
+  for (let count = 0, inARow = 0; inARow < 5; count += 1) {
+    const { status } = await makeVisit(url, newVisit(`/guidance/back-${started}-${count}`));
+    if (performance.now() - started > RECOVERY_MS) return Number.POSITIVE_INFINITY;
+    if (status === 200) inARow += 1;
+    else {
+      inARow = 0;
+      since = performance.now();
+      await wait(50);
+    }
+  }
+  return since - started;
+}

@@ -1,68 +1,58 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
-import { FAULT_MS, underLoad, withSite } from './content-service.ts';
+import { FAULT_MS } from './load.ts';
 import type { Finding, Scenarios } from './report.ts';
+import { siteFault } from './site.ts';
 
-async function redisFault(
-  breakIt: (redis: TestRedis) => Promise<void> | void,
-  mend?: (redis: TestRedis) => Promise<void> | void,
-): Promise<Finding> {
+/** Longest time until the site receives changes again, in milliseconds. */
+const CONNECTED_MS = 10_000;
+
+/** Waits until the site receives the stream of changes. */
+async function untilConnected(opsUrl: string): Promise<void> {
+  const started = performance.now();
+  const isConnected = async () =>
+    (await (await fetch(`${opsUrl}/metrics`)).text()).includes('\nsite_change_stream_connected 1\n');
+  while (!(await isConnected())) {
+    if (performance.now() - started > CONNECTED_MS)
+      throw new Error('the instance does not receive changes again');
+    await wait(500);
+  }
+}
+
+/** Redis is broken and repaired by `during`. */
+const redisFault = (during: (redis: TestRedis) => Promise<unknown>) => async (): Promise<Finding> => {
   await using redis = await startRedis();
-  return await withSite(
+  const fault = siteFault(
     async ({ site }) => {
-      const finding = await underLoad(
-        site,
-        () => breakIt(redis),
-        () => mend?.(redis),
-      );
-      if (await hearsChanges(site.opsUrl)) return finding;
-      return { ...finding, broken: [...finding.broken, 'the instance does not receive changes again'] };
+      await during(redis);
+      await untilConnected(site.opsUrl);
     },
     { CACHE_REDIS_URL: redis.url },
   );
-}
+  return await fault();
+};
 
-/** Whether the instance receives the stream of changes within a few seconds. */
-async function hearsChanges(opsUrl: string): Promise<boolean> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const metrics = await (await fetch(`${opsUrl}/metrics`)).text();
-    if (metrics.includes('\nsite_change_stream_connected 1\n')) return true;
-    await wait(500);
-  }
-  return false;
-}
-
-/** Frozen for a second, running for a second. */
-async function flap(redis: TestRedis): Promise<void> {
-  for (let passed = 0; passed < FAULT_MS; passed += 2000) {
-    redis.freeze();
-    await wait(1000);
-    redis.thaw();
-    await wait(1000);
-  }
-}
-
-/** Kills Redis and starts another on its port. */
-async function killed(): Promise<Finding> {
-  let next: TestRedis | undefined;
-  try {
-    return await redisFault(
-      (redis) => redis.stop(),
-      async (redis) => {
-        next = await startRedis(Number(new URL(redis.url).port));
-      },
-    );
-  } finally {
-    await next?.stop();
-  }
+async function freeze(redis: TestRedis, ms: number): Promise<void> {
+  redis.freeze();
+  await wait(ms);
+  redis.thaw();
 }
 
 export const redisFaults: Scenarios = {
-  'redis-frozen': () =>
-    redisFault(
-      (redis) => redis.freeze(),
-      (redis) => redis.thaw(),
-    ),
-  'redis-killed': killed,
-  'redis-flaps': () => redisFault(flap),
+  'redis-frozen': redisFault((redis) => freeze(redis, FAULT_MS)),
+  'redis-flaps': redisFault(async (redis) => {
+    for (let passed = 0; passed < FAULT_MS; passed += 2000) {
+      await freeze(redis, 1000);
+      await wait(1000);
+    }
+  }),
+  'redis-killed': async () => {
+    await using stack = new AsyncDisposableStack();
+    const fault = redisFault(async (redis) => {
+      await redis.stop();
+      await wait(FAULT_MS);
+      stack.use(await startRedis(Number(new URL(redis.url).port)));
+    });
+    return await fault();
+  },
 };

@@ -2,15 +2,19 @@ import { percentile } from '../figures.ts';
 import type { Ended } from './load.ts';
 import type { Watched } from './watch.ts';
 
-/** The effect of a fault on visitors. */
-export interface Finding {
+/** What happened to visitors and to the site during a fault. */
+export interface Seen {
   readonly ended: readonly Ended[];
   /**
    * From the end of the fault to the first of several right responses in a row; undefined: there was nothing
    * to recover from.
    */
-  readonly recoveredMs?: number;
-  readonly watched?: Watched;
+  readonly recoveredMs?: number | undefined;
+  readonly watched?: Watched | undefined;
+}
+
+/** The effect of a fault on visitors. */
+export interface Finding extends Seen {
   /** Broken promises, in words. */
   readonly broken: readonly string[];
   /** Further information, such as mails sent. */
@@ -24,6 +28,8 @@ export type Scenarios = Readonly<Record<string, () => Promise<Finding>>>;
 export const SLOWEST_MS = 5000;
 const LAG_MS = 1000;
 const MEMORY_MB = 700;
+/** The 99th percentile for pages from memory. */
+const MAX_P99_MS = 500;
 export const RECOVERY_MS = 10_000;
 
 const isWrong = ({ verdict }: Ended): boolean => verdict !== 'right' && verdict !== 'refused';
@@ -32,22 +38,22 @@ const isWrong = ({ verdict }: Ended): boolean => verdict !== 'right' && verdict 
 export const countRefused = (ended: readonly Ended[]): number =>
   ended.filter(({ verdict }) => verdict === 'refused').length;
 
-/** 99th percentile of the response times, in milliseconds. */
-export const p99Of = (ended: readonly Ended[]): number =>
-  percentile(
-    ended.map(({ ms }) => ms),
-    0.99,
-  );
+/** Whether visitors who only read pages from memory had to wait. */
+export function slowFromMemory({ ended }: Seen): readonly string[] {
+  const times = ended.map(({ ms }) => ms);
+  const p99 = percentile(times, 0.99);
+  return p99 > MAX_P99_MS ? [`cached pages took ${Math.round(p99)} ms (p99)`] : [];
+}
 
 /** The number of responses of each kind and verdict, in words. */
-export const countsOf = (ended: readonly Ended[]): readonly string[] =>
-  [...Map.groupBy(ended, ({ kind, verdict }) => `${kind}: ${verdict}`)].map(
+const countsOf = (ended: readonly Ended[]): readonly string[] =>
+  [...Map.groupBy(ended, ({ visit, verdict }) => `${visit.kind}: ${verdict}`)].map(
     ([what, { length }]) => `${length} x ${what}`,
   );
 
 /** The promises that these responses break. */
 export function brokenBy(
-  { ended, recoveredMs = 0, watched }: Omit<Finding, 'broken'>,
+  { ended, recoveredMs = 0, watched }: Seen,
   { slowestMs = SLOWEST_MS, mayRefuse = true } = {},
 ): string[] {
   const slowest = Math.max(0, ...ended.map(({ ms }) => ms));

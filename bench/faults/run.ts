@@ -40,7 +40,7 @@ let brokenPromises = 0;
 for (const [name, run] of chosen) {
   // A scenario that cannot run here, because a program or a permission is missing, does not stop the others.
   const finding = await run().catch(
-    (error: unknown): Finding => ({ ended: [], broken: [`could not be run: ${error}`] }),
+    (error: unknown): Finding => ({ ended: [], broken: [`failed: ${error}`] }),
   );
   brokenPromises += finding.broken.length;
   console.log(lineOf(name, finding));

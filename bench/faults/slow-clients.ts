@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { firstSite } from '../sites.ts';
-import { underLoad, withSite } from './content-service.ts';
 import type { Scenarios } from './report.ts';
+import { siteFault, urlOf } from './site.ts';
 import { FORM_PATH, seenPaths } from './visits.ts';
 
 /** Number of simultaneous clients. */
@@ -36,22 +35,22 @@ const slowClients =
     /** Time by which the last of them must be disconnected, in milliseconds. */
     readonly maxMs: number;
   }) =>
-  () =>
-    withSite(async ({ site }) => {
-      const { words, drip, reads = true, clients = CLIENTS, maxMs } = options;
-      const port = Number(new URL(site.url(firstSite.id, '/')).port);
-      let cutMs = 0;
-      const finding = await underLoad(site, async () => {
-        const started = performance.now();
-        await Promise.all(Array.from({ length: clients }, () => openOne(port, words, drip, reads)));
-        cutMs = performance.now() - started;
-      });
-      return {
-        ...finding,
-        note: `${clients} slow clients, the last gone after ${(cutMs / 1000).toFixed(1)} s`,
-        broken: [...finding.broken, ...(cutMs > maxMs ? [`kept for ${Math.round(cutMs / 1000)} s`] : [])],
-      };
+  async () => {
+    const { words, drip, reads = true, clients = CLIENTS, maxMs } = options;
+    let cutMs = 0;
+    const fault = siteFault(async ({ site }) => {
+      const port = Number(new URL(urlOf(site)).port);
+      const started = performance.now();
+      await Promise.all(Array.from({ length: clients }, () => openOne(port, words, drip, reads)));
+      cutMs = performance.now() - started;
     });
+    const finding = await fault();
+    return {
+      ...finding,
+      note: `${clients} slow clients, the last gone after ${(cutMs / 1000).toFixed(1)} s`,
+      broken: [...finding.broken, ...(cutMs > maxMs ? [`kept for ${Math.round(cutMs / 1000)} s`] : [])],
+    };
+  };
 
 const head = (line: string, ...fields: readonly string[]) =>
   [line, 'Host: localhost', ...fields, ''].join('\r\n');

@@ -6,9 +6,9 @@ import { firstSite, otherSite } from '../sites.ts';
 
 /**
  * The purpose of a visit: pages served before, pages with a static fallback, new pages, forms, built files,
- * page data, a crawler's finds.
+ * a crawler's finds.
  */
-export type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form' | 'file' | 'data' | 'mirrored';
+type Kind = 'seen' | 'fallback' | 'new' | 'api' | 'form' | 'file' | 'mirrored';
 
 /** A complete response. */
 export interface Answer {
@@ -74,6 +74,9 @@ export const pageVisit = (kind: Kind, site: SiteId, path: string): Visit => ({
   },
 });
 
+/** A page that nobody has read before. */
+export const newVisit = (path: string, site = firstSite.id): Visit => pageVisit('new', site, path);
+
 /** A call of `/api`, which is either in the contract or proxied unchanged to the content service. */
 function apiCall(site: SiteId, path: string, isSeen: boolean): Visit {
   return {
@@ -123,7 +126,7 @@ export function mixedVisit(count: number, run = 'new'): Visit {
   const pick = (paths: readonly string[]) => paths[Math.floor(count / 10) % paths.length] ?? '/';
   switch (count % 20) {
     case 0:
-      return pageVisit('new', id, `/guidance/${run}-${count}`);
+      return newVisit(`/guidance/${run}-${count}`, id);
     case 1:
       return apiCall(id, articleCall(`/guidance/api-${run}-${count}`), false);
     case 2:

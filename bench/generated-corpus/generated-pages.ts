@@ -2,6 +2,7 @@ import type { CorpusPage } from '#content-service/corpus/corpus.ts';
 import { articleResponse } from '#shared/article/article-schema.server.ts';
 import { utcDay } from '#shared/ui/dates/place-time.ts';
 import { createRandom } from '../../build/random.ts';
+import { firstSite } from '../sites.ts';
 import { generatedSentence, generatedWords } from './generated-text.ts';
 
 const TYPES = ['guidance', 'news', 'report', 'case-study', 'information', 'speech', 'whitepaper'] as const;
@@ -16,11 +17,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const BLOCKS = 4;
 const BLOCK_WORDS = 90;
 
-/**
- * A page as an author would write it, with its path below the site's folder; the same number gives the same
- * page.
- */
-export function generatedPage(number: number) {
+/** A page as the corpus check would return it; the same number gives the same page. */
+export function generatedPage(number: number): CorpusPage {
   const random = createRandom(number + 1);
   const below = (most: number): number => Math.floor(random() * most);
   const pick = (values: readonly string[]): string => values[below(values.length)] ?? '';
@@ -31,8 +29,13 @@ export function generatedPage(number: number) {
   const name = generatedWords(random, 3 + below(5));
   const topics = [...new Set([topic(), topic()])];
   return {
-    name: `${type}/page-${number}`,
-    authored: {
+    kind: 'reading',
+    file: `${firstSite.id}/${type}/page-${number}.yaml`,
+    path: `/${type}/page-${number}`,
+    modified: new Date(day),
+    inherits: false,
+    page: articleResponse.shape.page.parse({
+      type,
       title: `${name.charAt(0).toUpperCase()}${name.slice(1)} ${number}`,
       summary: generatedSentence(random, 16),
       metadata: [
@@ -45,32 +48,14 @@ export function generatedPage(number: number) {
       content: {
         items: Array.from({ length: BLOCKS }, () => ({
           subheading: generatedSentence(random, 4),
-          description: generatedSentence(random, BLOCK_WORDS),
+          description: `<p>${generatedSentence(random, BLOCK_WORDS)}</p>`,
         })),
       },
-    },
-  };
-}
-
-/** A page as the corpus check would return it. */
-function compiledPage(number: number): CorpusPage {
-  const { name, authored } = generatedPage(number);
-  const [type] = name.split('/');
-  const items = authored.content.items.map(({ description, ...block }) => ({
-    ...block,
-    description: `<p>${description}</p>`,
-  }));
-  return {
-    kind: 'reading',
-    file: `main/${name}.yaml`,
-    path: `/${name}`,
-    modified: new Date(authored.modifiedDate),
-    inherits: false,
-    page: articleResponse.shape.page.parse({ ...authored, type, content: { items } }),
+    }),
   };
 }
 
 /** Pages from 0 up to a number, one at a time. */
 export function* generatedPages(count: number): Generator<CorpusPage> {
-  for (let number = 0; number < count; number += 1) yield compiledPage(number);
+  for (let number = 0; number < count; number += 1) yield generatedPage(number);
 }

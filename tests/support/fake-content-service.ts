@@ -47,7 +47,7 @@ export interface RecordedCall {
 }
 
 /** A content service under a test's control: a real server, so that failures are realistic. */
-export interface FakeContentService {
+export interface FakeContentService extends AsyncDisposable {
   readonly url: string;
   /** Every call in order of arrival, refused connections excepted. */
   readonly calls: readonly RecordedCall[];
@@ -171,6 +171,7 @@ export async function startFakeContentService(
     goDown: close,
     comeBack: async () => void (await listen(port)),
     stop: close,
+    [Symbol.asyncDispose]: close,
   };
 }
 

@@ -13,7 +13,7 @@ interface ReceivedMail {
 export type MailMood = 'take' | 'refuse-for-now' | 'refuse' | 'stall' | 'drop' | 'take-and-drop';
 
 /** A real SMTP server whose behaviour tests can change. */
-export interface MailServer {
+export interface MailServer extends AsyncDisposable {
   readonly url: string;
   readonly received: readonly ReceivedMail[];
   setMood(mood: MailMood): void;
@@ -56,12 +56,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
   const { port: bound } = server.server.address() as AddressInfo;
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   return {
     url: `smtp://127.0.0.1:${bound}`,
     received,
     setMood(next) {
       mood = next;
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }

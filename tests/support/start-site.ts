@@ -11,7 +11,7 @@ const KEPT_OUTPUT = 4000;
 const ROOT = join(import.meta.dirname, '..', '..');
 
 /** The built site with its embedded content service, running as an operator would run it. */
-export interface RunningSite {
+export interface RunningSite extends AsyncDisposable {
   /** URL of a path on one of the sites. */
   url(site: SiteId, path: string): string;
   readonly opsUrl: string;
@@ -94,6 +94,7 @@ export async function startSite(
           contentServicePid,
           ended,
           stop,
+          [Symbol.asyncDispose]: stop,
         });
       }
     });

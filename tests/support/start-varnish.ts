@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startProgram } from './start-program.ts';
@@ -8,6 +9,7 @@ const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy', 'varnish');
 /** A real Varnish with the rules of `deploy/varnish`, in front of a test's own origins. */
 export interface TestVarnish extends AsyncDisposable {
   readonly url: string;
+  readonly child: ChildProcess;
   /** The operators' socket, as used in `PURGE_TARGETS`. */
   readonly purgeUrl: string;
   stop(): Promise<void>;

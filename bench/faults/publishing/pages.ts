@@ -1,8 +1,7 @@
-import { rm, utimes } from 'node:fs/promises';
+import { rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstSite } from '../../sites.ts';
-import { changedText, replaceFile } from '../changing-page.ts';
 
 /** The state of an address: a change by its number, gone (404), or moved (301). */
 export type State = number | 'gone' | 'moved';
@@ -29,6 +28,24 @@ export interface Copy {
   heldBackMs: number;
 }
 
+/** The file of a page that shows the number of its latest change. `fields`: further lines. */
+const changedText = (change: number, fields: readonly string[] = []): string => `title: A page that changes
+summary: It says which change it shows.
+${fields.map((field) => `${field}\n`).join('')}metadata:
+  - title: Published
+    value:
+      - item: 2025-04-29
+content:
+  items:
+    - description: This is change-${change}-of this page.
+`;
+
+/** The number of the change that a page shows. */
+export const changeIn = (text: string): number | undefined => {
+  const [, change] = /change-(\d+)-of/.exec(text) ?? [];
+  return change === undefined ? undefined : Number(change);
+};
+
 const fileOf = (folder: string, path: string): string => join(folder, firstSite.id, `${path}.yaml`);
 
 /**
@@ -52,7 +69,12 @@ export function createChanges(count: number, copies: readonly Copy[]) {
   ): Promise<void> {
     const here = fileOf(folder, page.path);
     const moved = fileOf(folder, `${page.path}-moved`);
-    await replaceFile(isMoved ? moved : here, text, (written) => utimes(written, times, times));
+    const target = isMoved ? moved : here;
+    // In one step, as the corpus may be read at any moment.
+    const written = `${folder}.new`;
+    await writeFile(written, text);
+    await utimes(written, times, times);
+    await rename(written, target);
     await rm(isMoved ? here : moved, { force: true });
   }
 

@@ -1,21 +1,21 @@
-import { cp, mkdir, mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cp } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '#tests/support/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { startNginx } from '#tests/support/start-nginx.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
+import { PURGE_TOKEN } from '#tests/support/start-site.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
+import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { percentile } from '../../figures.ts';
+import { startContentService, startSite } from '../../servers.ts';
 import { firstSite } from '../../sites.ts';
-import { changeIn } from '../changing-page.ts';
-import { type Ended, startLoad } from '../load.ts';
-import { type Program, PURGE_TOKEN, startContent, startInstance } from '../programs.ts';
-import { startRoundRobin, startTcpLink } from '../proxies.ts';
+import { type Ended, underLoad } from '../load.ts';
 import type { Finding, Scenarios } from '../report.ts';
 import type { Answer, Visit } from '../visits.ts';
 import { type FaultTime, judge, type Sight } from './judge.ts';
-import { type Copy, createChanges, type State } from './pages.ts';
+import { type Copy, changeIn, createChanges, type State } from './pages.ts';
+import { startTcpLink } from './tcp-link.ts';
 
 const PAGES = 20;
 const CHANGES = 200;
@@ -39,69 +39,58 @@ function stateOf({ status, body }: Answer): State | undefined {
 const at = (times: readonly number[], share: number): number => Math.round(percentile(times, share));
 
 /**
- * Starts two instances behind Varnish, two content services behind a balancer, and a Valkey. One instance
+ * Starts two instances behind Varnish, two content services behind nginx, and a Valkey. One instance
  * reaches Valkey through a link that can be cut.
  */
 async function startParts() {
   await ensureBuilt();
-  const folder = await mkdtemp(join(tmpdir(), 'publishing-'));
-  const copies: readonly [Copy, Copy] = [
-    { folder: join(folder, 'content-1'), heldBackMs: 0 },
-    { folder: join(folder, 'content-2'), heldBackMs: 0 },
-  ];
-  for (const copy of copies)
-    await cp('content-service/content', copy.folder, { recursive: true, preserveTimestamps: true });
+  await using stack = new AsyncDisposableStack();
+  const copies = [temporaryFolder(), temporaryFolder()].map((folder): Copy => ({ folder, heldBackMs: 0 }));
+  for (const { folder } of copies)
+    await cp('content-service/content', folder, { recursive: true, preserveTimestamps: true });
   const changes = createChanges(PAGES, copies);
   await changes.writeFirst();
-  let redis = await startRedis();
+  const redis = stack.use(await startRedis());
   const redisPort = Number(new URL(redis.url).port);
-  const link = await startTcpLink(redisPort);
-  const contentFront = await startRoundRobin();
+  const link = stack.use(await startTcpLink(redisPort));
+  const contentPort = await freePort();
+  const contentPorts = [await freePort(), await freePort()];
   const varnishPorts = { http: await freePort(), purge: await freePort() };
-  const env = {
-    CONTENT_SERVICE_URL: contentFront.url,
-    PURGE_TARGETS: `http://127.0.0.1:${varnishPorts.purge}/`,
-  };
-  const first = await startInstance('first', folder, { ...env, CACHE_REDIS_URL: redis.url });
-  const second = await startInstance('second', folder, {
-    ...env,
-    CACHE_REDIS_URL: `redis://127.0.0.1:${link.port}`,
-  });
-  const contents: Program[] = [];
-  for (const [place, copy] of copies.entries()) {
-    const spool = join(folder, `spool-${place}`);
-    await mkdir(spool);
-    contents.push(
-      await startContent(`content-${place}`, folder, {
-        CONTENT_DIR: copy.folder,
-        MAIL_SPOOL: spool,
-        ANNOUNCE_TO: [first, second].map(({ opsUrl }) => `${opsUrl}/purge`).join(','),
+  const opsPorts = [await freePort(), await freePort()] as const;
+  const start = async (opsPort: number, redisUrl: string) =>
+    stack.use(
+      await startSite(await freePort(), opsPort, {
+        CONTENT_SERVICE_URL: `http://127.0.0.1:${contentPort}`,
+        CACHE_REDIS_URL: redisUrl,
+        PURGE_TARGETS: `http://127.0.0.1:${varnishPorts.purge}/`,
+        PURGE_TOKEN,
+        TRUST_PROXY: 'loopback',
+      }),
+    );
+  const first = await start(opsPorts[0], redis.url);
+  const second = await start(opsPorts[1], `redis://127.0.0.1:${link.port}`);
+  for (const [place, port] of contentPorts.entries())
+    stack.use(
+      await startContentService(port, {
+        CONTENT_DIR: copies[place]?.folder ?? '',
+        ANNOUNCE_TO: opsPorts.map((opsPort) => `http://127.0.0.1:${opsPort}/purge`).join(','),
         PURGE_TOKEN,
       }),
     );
-  }
-  await contentFront.use(contents.map(({ url }) => Number(new URL(url).port)));
-  const varnish = await startVarnish(varnishPorts, [first.url, second.url]);
+  stack.use(await startNginx(contentPort, contentPorts));
+  const { url } = stack.use(await startVarnish(varnishPorts, [first.url, second.url]));
+  const rest = stack.move();
   return {
-    copies,
+    url,
     changes,
-    varnish,
+    lateCopy: copies[1],
     link,
     second,
-    folder,
     redis: {
       kill: () => redis.stop(),
-      async start() {
-        redis = await startRedis(redisPort);
-      },
+      start: async () => void rest.use(await startRedis(redisPort)),
     },
-    async stop() {
-      await Promise.all([first.stop(), second.stop(), ...contents.map((content) => content.stop())]);
-      await varnish.stop();
-      contentFront.stop();
-      link.stop();
-      await redis.stop();
-    },
+    [Symbol.asyncDispose]: () => rest.disposeAsync(),
   };
 }
 
@@ -122,11 +111,11 @@ const faults: readonly Fault[] = [
   },
   {
     name: 'a content service delayed by five seconds',
-    breakIt({ copies }) {
-      copies[1].heldBackMs = FAULT_MS;
+    breakIt({ lateCopy }) {
+      if (lateCopy) lateCopy.heldBackMs = FAULT_MS;
     },
-    async mend({ copies, changes }) {
-      copies[1].heldBackMs = 0;
+    async mend({ lateCopy, changes }) {
+      if (lateCopy) lateCopy.heldBackMs = 0;
       await changes.settle();
     },
   },
@@ -134,8 +123,8 @@ const faults: readonly Fault[] = [
 ];
 
 async function publish(): Promise<Finding> {
-  const parts = await startParts();
-  const { changes, varnish } = parts;
+  await using parts = await startParts();
+  const { changes, url } = parts;
   const sights: Sight[] = [];
   const faultTimes: FaultTime[] = [];
   const visitOf = (count: number): Visit => {
@@ -153,30 +142,27 @@ async function publish(): Promise<Finding> {
       },
     };
   };
-  try {
-    const load = startLoad({ rate: RATE, visitOf, urlOf: () => varnish.url });
+  const causeFaults = async () => {
+    for (const { name, breakIt, mend } of faults) {
+      await wait((CHANGES * EVERY_MS) / (faults.length + 1) - FAULT_MS);
+      const from = performance.now();
+      await breakIt(parts);
+      await wait(FAULT_MS);
+      await mend(parts);
+      faultTimes.push({ name, from, until: performance.now() });
+    }
+  };
+  const seen = await underLoad({ url, rate: RATE, visitOf, isKept: false }, async () => {
     await wait(5000);
-    const breaking = (async () => {
-      for (const { name, breakIt, mend } of faults) {
-        await wait((CHANGES * EVERY_MS) / (faults.length + 1) - FAULT_MS);
-        const from = performance.now();
-        await breakIt(parts);
-        await wait(FAULT_MS);
-        await mend(parts);
-        faultTimes.push({ name, from, until: performance.now() });
-      }
-    })();
+    const causing = causeFaults();
     for (let change = 1; change <= CHANGES; change += 1) {
       await changes.make(change);
       await wait(EVERY_MS);
     }
-    await breaking;
+    await causing;
     await wait(5000);
-    await load.stop();
-    return findingOf(load.ended, sights, faultTimes);
-  } finally {
-    await parts.stop();
-  }
+  });
+  return findingOf(seen.ended, sights, faultTimes);
 }
 
 function findingOf(
