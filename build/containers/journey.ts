@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
-import { request } from 'node:http';
 import { join } from 'node:path';
 import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { FORM_ID_FIELD } from '#shared/forms/form-answers.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
 import { allSites } from '../repository-sites.ts';
 import { type Container, until } from './container.ts';
 
@@ -17,19 +17,13 @@ export interface Deployment {
   readonly mailFolders: readonly string[];
 }
 
-interface Visited {
-  readonly status: number;
-  readonly text: string;
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-}
-
 /** The public host of each site, the default one first. */
 const hosts = allSites.map(({ variant }) => [new URL(variant.origin).host, variant.id] as const);
 const [[DEFAULT_HOST, DEFAULT_SITE] = ['', '']] = hosts;
 const PAGE = '/guidance/passkeys';
 
 /** A visitor's request through the proxy in front. `form`: the fields of a form. */
-export function visit(
+function visit(
   edge: string,
   path: string,
   {
@@ -37,29 +31,16 @@ export function visit(
     cookie,
     form,
   }: { host?: string; cookie?: string; form?: Record<string, string> } = {},
-): Promise<Visited> {
-  const body = form && new URLSearchParams(form).toString();
-  return new Promise((resolve, reject) => {
-    const call = request(
-      new URL(path, edge),
-      {
-        method: body === undefined ? 'GET' : 'POST',
-        headers: {
-          host,
-          'x-forwarded-proto': 'https',
-          'x-forwarded-for': '192.0.2.1',
-          ...(cookie && { cookie }),
-          ...(body && { 'content-type': 'application/x-www-form-urlencoded', origin: `https://${host}` }),
-        },
-      },
-      async (response) => {
-        const text = Buffer.concat(await response.toArray()).toString('utf8');
-        resolve({ status: response.statusCode ?? 0, text, headers: response.headers });
-      },
-    );
-    call.once('error', reject);
-    call.end(body);
-  });
+) {
+  const headers = {
+    'x-forwarded-proto': 'https',
+    'x-forwarded-for': '192.0.2.1',
+    ...(cookie && { cookie }),
+    ...(form && { 'content-type': 'application/x-www-form-urlencoded', origin: `https://${host}` }),
+  };
+  if (!form) return sendRequest(edge, path, { host, headers });
+  const body = new URLSearchParams(form).toString();
+  return sendRequest(edge, path, { host, headers, method: 'POST', body });
 }
 
 const mailsIn = (folders: readonly string[]): string[] =>
