@@ -114,6 +114,19 @@ async function start(args, env = {}) {
   });
 }
 
+/** A task that passes its arguments on to a command. */
+const plain =
+  (...command) =>
+  (args) =>
+    node(...command, ...args);
+/** The same, once what is outdated has been built. */
+const built =
+  (...command) =>
+  async (args) => {
+    await build();
+    return node(...command, ...args);
+  };
+
 const TASKS = {
   start,
   // A site in front of the example content service, which announces its changes to it.
@@ -132,49 +145,28 @@ const TASKS = {
     await Promise.all([service, site]);
     return code;
   },
-  build: (args) => node('build.ts', ...args),
-  dev: (args) => node('build.ts', '--watch', ...args),
+  build: plain('build.ts'),
+  dev: plain('build.ts', '--watch'),
   check,
   test,
-  'content-service': async (args) => {
-    await build();
-    return node('--enable-source-maps', 'dist/content-service/start.js', ...args);
-  },
-  'content:check': (args) => node('content-service/commands/check-corpus.ts', ...args),
-  'content:links': (args) => node('content-service/commands/links.ts', ...args),
-  backup: (args) => node('content-service/commands/state.ts', 'backup', ...args),
-  restore: (args) => node('content-service/commands/state.ts', 'restore', ...args),
-  conformance: (args) => node('content-service/commands/conformance.ts', ...args),
-  contract: (args) => node('content-service/commands/contract.ts', ...args),
-  snapshot: async (args) => {
-    await build();
-    return node('--enable-source-maps', 'dist/server/snapshot.js', ...args);
-  },
-  emergency: (args) => node('server/commands/emergency.ts', ...args),
-  preview: (args) => node('server/commands/preview.ts', ...args),
-  accessibility: async (args) => {
-    await build();
-    return node('tests/accessibility/run.ts', ...args);
-  },
-  orca: async (args) => {
-    await build();
-    return node('tests/orca/run.ts', ...args);
-  },
-  pictures: async (args) => {
-    await build();
-    return node('tests/pictures/run.ts', ...args);
-  },
-  docs: () => node('build/docs/write-docs.ts'),
-  mutation: (args) => node('build/mutation/mutate.ts', ...args),
-  bench: async (args) => {
-    await build();
-    return node('bench/run.ts', ...args);
-  },
-  containers: (args) => node('build/containers/run.ts', ...args),
-  faults: async (args) => {
-    await build();
-    return node('bench/faults/run.ts', ...args);
-  },
+  'content-service': built('--enable-source-maps', 'dist/content-service/start.js'),
+  'content:check': plain('content-service/commands/check-corpus.ts'),
+  'content:links': plain('content-service/commands/links.ts'),
+  backup: plain('content-service/commands/state.ts', 'backup'),
+  restore: plain('content-service/commands/state.ts', 'restore'),
+  conformance: plain('content-service/commands/conformance.ts'),
+  contract: plain('content-service/commands/contract.ts'),
+  snapshot: built('--enable-source-maps', 'dist/server/snapshot.js'),
+  emergency: plain('server/commands/emergency.ts'),
+  preview: plain('server/commands/preview.ts'),
+  accessibility: built('tests/accessibility/run.ts'),
+  orca: built('tests/orca/run.ts'),
+  pictures: built('tests/pictures/run.ts'),
+  docs: plain('build/docs/write-docs.ts'),
+  mutation: plain('build/mutation/mutate.ts'),
+  bench: built('bench/run.ts'),
+  containers: plain('build/containers/run.ts'),
+  faults: built('bench/faults/run.ts'),
 };
 
 const [name = '', ...args] = process.argv.slice(2);
