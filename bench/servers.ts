@@ -18,7 +18,7 @@ type Core = 0 | 1 | undefined;
 
 /** Tick of the kernel's process times: 100 per second on Linux. */
 const TICK_MS = 10;
-const START_MS = 20_000;
+const START_MS = 60_000;
 const DIST = join(import.meta.dirname, '..', 'dist');
 
 /** Processor time that a server has used so far, in milliseconds: independent of other load. */
