@@ -60,8 +60,10 @@ export async function startServer(
   const untilListening = async () => {
     const deadline = performance.now() + START_MS;
     while (!(await isListening(port))) {
-      if (performance.now() > deadline || child.exitCode !== null)
+      if (performance.now() > deadline || child.exitCode !== null) {
+        child.kill('SIGKILL');
         throw new Error(`${name} has not started: see ${file}`);
+      }
       await wait(50);
     }
   };
