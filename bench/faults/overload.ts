@@ -11,6 +11,8 @@ import { articleCall, seenVisit } from './visits.ts';
 const CROWD = 300;
 /** Visitors per second to pages that were read before. */
 const SEEN_RATE = 50;
+/** What was read before stays in memory. */
+const LONG_LIVED = 'public, max-age=3600, stale-while-revalidate=60, stale-if-error=86400';
 
 const crowdSchema = z.object({
   made: z.number(),
@@ -33,7 +35,7 @@ async function sendCrowd(url: string, prefix: string): Promise<z.infer<typeof cr
 }
 
 const overload = (prefix: string) => async (): Promise<Finding> => {
-  await using service = await startContent();
+  await using service = await startContent(LONG_LIVED);
   await using site = await startFor(service);
   await readBefore(site);
   const visitors = {

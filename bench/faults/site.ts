@@ -42,8 +42,8 @@ const documents: DocumentsByAddress = {
 };
 
 /** Starts a fake content service. */
-export const startContent = (): Promise<FakeContentService> =>
-  startFakeContentService(documents, SHORT_LIVED);
+export const startContent = (cacheControl = SHORT_LIVED): Promise<FakeContentService> =>
+  startFakeContentService(documents, cacheControl);
 
 /**
  * Starts the built site in front of a content service, as it runs behind a proxy on this machine. `dist`:
