@@ -1,7 +1,6 @@
 import type { ContentResponses } from '#shared/endpoints/endpoints.ts';
 import type { SiteVariant } from '#shared/site/site-variant.ts';
 import { dayOf } from '#shared/ui/dates/place-time.ts';
-import { escapeHtml } from '#shared/ui/text/escape-html.ts';
 import type { FileMaker } from './site-file.ts';
 
 /** Limits of one file (sitemaps.org protocol): addresses, and bytes before compression. */
@@ -14,6 +13,15 @@ const FRESH_FOR = 3600;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+};
+const xml = (text: string): string => text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '');
 
 /** An entry: an address and the day of its last change. */
 interface Entry {
@@ -30,7 +38,7 @@ export function writeSitemap(list: 'sitemapindex' | 'urlset', entries: Iterable<
   let count = 0;
   for (const { address, modifiedDate } of entries) {
     const lastmod = modifiedDate === undefined ? '' : `<lastmod>${modifiedDate}</lastmod>`;
-    const line = `<${element}><loc>${escapeHtml(address)}</loc>${lastmod}</${element}>`;
+    const line = `<${element}><loc>${xml(address)}</loc>${lastmod}</${element}>`;
     bytes += Buffer.byteLength(line) + 1;
     count += 1;
     if (count > MAX_ADDRESSES || bytes > MAX_BYTES) break;
