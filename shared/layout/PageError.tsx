@@ -30,7 +30,7 @@ export function PageError() {
     const page = isErrorPage(error.data)
       ? error.data
       : defaultErrorPage(isNotFound ? 'not-found' : 'failure', site);
-    const retryKey = isErrorPage(error.data) && !isNotFound ? '' : undefined;
+    const retryKey = isErrorPage(error.data) && error.status === 503 ? '' : undefined;
     return <ErrorView error={page} isNotFound={isNotFound} retryKey={retryKey} />;
   }
   const { page } = defaultErrorPage('failure', site);
