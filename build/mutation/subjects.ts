@@ -45,12 +45,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       'tests/api/content-service/{searches,register-searches}.test.ts',
     ],
   },
-  'content-service/corpus': {
-    tests: [
-      'tests/unit/content-service/{authored-fields,check-corpus,content-versions,corpus-problems,linked-pages,page-address,prebuilt-corpus}.test.ts',
-      'tests/api/content-service/{page-endpoints,publication}.test.ts',
-    ],
-  },
+  'content-service/corpus': { tests: ['tests/unit/content-service/corpus/*.test.ts'] },
   'shared/tools': {
     mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],
     tests: [

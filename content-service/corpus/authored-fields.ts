@@ -43,7 +43,6 @@ export function readAuthoredFields(
 
   function read(at: z.core.$ZodType, value: unknown, path: FieldPath): unknown {
     if (isHtml(at)) return typeof value === 'string' ? toHtml(value, path) : value;
-    if (value === null || value === undefined) return value;
     if (at instanceof z.ZodObject) return readObject(at, value, path);
     if (at instanceof z.ZodArray) return readArray(at.element, value, path);
     if (at instanceof z.ZodRecord) return readRecord(at.valueType, value, path);

@@ -1,4 +1,4 @@
-import { mkdir, realpath, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import request from 'supertest';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -9,7 +9,6 @@ import { watchCorpus } from '#content-service/corpus/live-corpus.ts';
 import { prepareSearch } from '#content-service/search/site-index.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { plainSites } from '#tests/support/sites.ts';
-import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { type CorpusChanges, writeSampleCorpus } from './sample-corpus.ts';
 import { recordLog, STARTED_AT } from './sample-service.ts';
 
@@ -18,12 +17,10 @@ const at = (moment: number) => new Date(moment).toISOString();
 
 /** A service that watches the sample corpus with changes; each edit is dated a day after the previous one. */
 async function startWatching(changes: CorpusChanges = {}) {
-  const written = await writeSampleCorpus(changes);
-  const folder = join(temporaryFolder(), 'content');
-  await symlink(written, folder);
+  const folder = await writeSampleCorpus(changes);
   const loaded = compileCorpus(readCorpusFiles(folder, plainSites), new Date(STARTED_AT));
   if (!loaded.ok) throw new Error('the sample corpus is broken');
-  const { log, lines } = recordLog();
+  const { log } = recordLog();
   let moment = STARTED_AT;
   const now = () => moment;
   const first = { ...loaded.version, problems: loaded.problems };
@@ -32,14 +29,11 @@ async function startWatching(changes: CorpusChanges = {}) {
   const app = createContentService({ sites: plainSites, corpus, log, now });
   const read = (url: string) => request(app).get(endpoints.article.path).query({ url });
   return {
-    folder,
-    lines,
     read,
     status: async (url: string) => (await read(url)).status,
     search: (q: string) => request(app).get(endpoints.siteSearch.path).query({ q }),
     /** What the service returns for the files of the main site. */
     main: async () => (await request(app).get('/findings')).body.sites[0],
-    faults: async () => /^content_corpus_faults (\d+)$/m.exec((await request(app).get('/metrics')).text)?.[1],
     /** Writes a file; undefined removes it. */
     async edit(name: string, text: string | undefined) {
       moment += DAY;
@@ -81,26 +75,6 @@ describe('an edit of a file', () => {
   });
 });
 
-it.each(['folder', 'link'])(
-  'a deployment that replaces the %s of the content shows, and so do later edits',
-  async (what) => {
-    const { folder, read, edit } = await startWatching();
-    const title = async () => (await read('/guidance/passwords')).body.page.title;
-    const replacement = await writeSampleCorpus({ 'main/guidance/passwords.yaml': 'title: Replaced\n' });
-    if (what === 'link') {
-      await symlink(replacement, `${folder}.new`);
-      await rename(`${folder}.new`, folder);
-    } else {
-      const real = await realpath(folder);
-      await rename(real, `${real}.old`);
-      await rename(replacement, real);
-    }
-    await soon(async () => expect(await title()).toBe('Replaced'));
-    await edit('main/guidance/passwords.yaml', 'title: Edited\n');
-    await soon(async () => expect(await title()).toBe('Edited'));
-  },
-);
-
 describe('the report about the files', () => {
   it('states what is wrong, by level, file, line and page, and when each site was last loaded', async () => {
     const { main, edit } = await startWatching({
@@ -131,50 +105,6 @@ describe('the report about the files', () => {
     await soon(async () => expect((await main()).loadedAt).toBe(at(STARTED_AT + 2 * DAY)));
     const left = (await main()).findings.filter(({ path }: { path: string }) => path === '/news/linking');
     expect(left).toEqual([]);
-  });
-
-  it('keeps the last good version of a page that alone has a fault, or omits it, and accepts all other edits', async () => {
-    const { status, main, edit } = await startWatching({ 'main/news/broken.yaml': 'sumary: None before\n' });
-    expect(await status('/news/broken')).toBe(404);
-    expect(await status('/guidance/passwords')).toBe(200);
-    await edit('main/guidance/passwords.yaml', 'title: [\n');
-    await edit('main/news/other.yaml', 'title: Other\n');
-    await soon(async () => expect(await status('/news/other')).toBe(200));
-    expect(await status('/guidance/passwords')).toBe(200);
-    const faulty = async () =>
-      (await main()).findings
-        .filter(({ level }: { level: string }) => level === 'fault')
-        // The site's forms are not in this content, which is a fault of its `site.yaml`.
-        .flatMap(({ path }: { path?: string }) => path ?? []);
-    expect(new Set(await faulty())).toEqual(new Set(['/guidance/passwords', '/news/broken']));
-    await edit('main/footer.yaml', undefined);
-    await edit('main/news/broken.yaml', 'title: Mended\n');
-    await soon(async () => expect(await status('/news/broken')).toBe(200));
-    expect((await main()).findings).toContainEqual(
-      expect.objectContaining({
-        level: 'fault',
-        file: 'main/footer.yaml',
-        message: 'this file is required',
-      }),
-    );
-  });
-
-  it('keeps a page in place when another file claims its address', async () => {
-    const { status, main, edit } = await startWatching({ 'main/pages/news/one.yaml': 'title: A section\n' });
-    await edit('main/news/one.yaml', 'title: An article\n');
-    await soon(async () =>
-      expect((await main()).findings).toContainEqual(
-        expect.objectContaining({
-          level: 'fault',
-          file: 'main/news/one.yaml',
-          message:
-            'has the address /news/one, which main/pages/news/one.yaml already has: rename one of the files',
-        }),
-      ),
-    );
-    expect(await status('/news/one')).toBe(404);
-    await edit('main/pages/news/one.yaml', undefined);
-    await soon(async () => expect(await status('/news/one')).toBe(200));
   });
 
   it('warns of a certificate from the end of its last day on', async () => {

@@ -56,8 +56,7 @@ const call = (app: Express, ...[path, query = {}, preview]: Asked) => {
   return preview === undefined ? asked : asked.set('X-Preview', preview);
 };
 
-const { section, article, collection, sitemap, siteSearch, searchSuggestions, pageCheck, pageTitle } =
-  endpoints;
+const { section, article, sitemap, siteSearch, searchSuggestions, pageCheck, pageTitle } = endpoints;
 
 /** Everything that would reveal the page, by what is requested. */
 const everywhere = {
@@ -205,31 +204,6 @@ describe('other pages that are not public', () => {
     expect(await status(app, '/news/later')).toBe(200);
     expect(await status(app, '/news/quokkas')).toBe(404);
   });
-
-  const [fromEarly, fromLate, untilEarly, untilLate] = ['publishFrom', 'publishUntil'].flatMap((field) =>
-    [FROM, UNTIL].map((moment) => `${field}: ${iso(moment)}`),
-  );
-  it.each([
-    ['state: draft', '', FROM, [404, 404]],
-    [fromEarly, fromLate, UNTIL, [404, 200]],
-    [fromLate, fromEarly, UNTIL, [404, 200]],
-    [untilEarly, untilLate, FROM, [200, 404]],
-    [untilLate, untilEarly, FROM, [200, 404]],
-  ])(
-    'are chapters of a guide that is not public, or chapters outside their own period: guide %j, chapter %j',
-    async (guide, chapter, change, seen) => {
-      const { app, at } = await startSampleService({
-        'main/collection/zoo.yaml': `title: The zoo\n${guide}\n`,
-        'main/collection/zoo/cage.yaml': `title: A cage\n${chapter}\n`,
-      });
-      const found: number[] = [];
-      for (const moment of [change - 1, change]) {
-        at(moment);
-        found.push((await call(app, collection.path, { url: '/collection/zoo/cage' })).status);
-      }
-      expect(found).toEqual(seen);
-    },
-  );
 });
 
 describe('a call with X-Preview', () => {

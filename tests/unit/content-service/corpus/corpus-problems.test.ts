@@ -1,21 +1,16 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { formatProblem } from '#content-service/corpus/problem.ts';
-import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
-import { loadCorpus } from '#tests/support/load-corpus.ts';
-import { allSites } from '#tests/support/sites.ts';
+import type { CorpusChanges } from '#tests/api/content-service/sample-corpus.ts';
+import { compileTiny } from '../tiny-corpus.ts';
 
-async function problemsOf(changes: Record<string, string | undefined>): Promise<readonly string[]> {
-  const loaded = await loadCorpus(await writeSampleCorpus(changes), allSites);
-  return loaded.problems.map(formatProblem);
-}
+const problemsOf = (changes: CorpusChanges): readonly string[] =>
+  compileTiny(changes).problems.map(formatProblem);
 
 const PAGE = 'main/guidance/broken.yaml';
 
 describe('faults of the corpus', () => {
-  it('are absent in the sample', async () => {
-    expect(await problemsOf({})).toEqual([]);
+  it('are absent in correct files', () => {
+    expect(problemsOf({})).toEqual([]);
   });
 
   const at = (line: number, said: string) => `${PAGE}:${line}: ${said}`;
@@ -113,8 +108,8 @@ describe('faults of the corpus', () => {
       'title: A\n---\nText\n',
       at(2, 'begins a second document: remove the line ---'),
     ],
-  ])('state the line of %s and what to do', async (_fault, text, ...says) => {
-    expect(await problemsOf({ [PAGE]: text })).toEqual(says);
+  ])('state the line of %s and what to do', (_fault, text, ...says) => {
+    expect(problemsOf({ [PAGE]: text })).toEqual(says);
   });
 
   it.each([
@@ -131,25 +126,24 @@ describe('faults of the corpus', () => {
     ['text area without room', 'id: a', 8, 'form.fields.0.maxLength: must be from 1 to 20000', 'n', 0],
   ])(
     'are what the mail of a form cannot carry: %s',
-    async (_what, id, line, says, name = 'n', maxLength = 20_000) => {
+    (_what, id, line, says, name = 'n', maxLength = 20_000) => {
       const texts = 'submission: { successTitle: B, failureTitle: C }';
       const field = `- name: ${name}\n      type: textarea\n      label: D\n      maxLength: ${maxLength}`;
       const file = 'main/section/form.yaml';
       const page = `form:\n  ${id}\n  ${texts}\n  fields:\n    ${field}\ntitle: A\n`;
-      expect(await problemsOf({ [file]: page })).toEqual([`${file}:${line}: ${says}`]);
+      expect(problemsOf({ [file]: page })).toEqual([`${file}:${line}: ${says}`]);
     },
   );
 
-  it('state the line at which a file is not UTF-8', async () => {
-    const folder = await writeSampleCorpus({ [PAGE]: '' });
-    await writeFile(join(folder, PAGE), Buffer.from('title: A\nsummary: Gr\xfc\xdfe\n', 'latin1'));
+  it('state the line at which a file is not UTF-8', () => {
+    const text = Buffer.from('title: A\nsummary: Gr\xfc\xdfe\n', 'latin1').toString();
     const message = expect.stringMatching(/not UTF-8: save the file as UTF-8/);
-    expect((await loadCorpus(folder, allSites)).problems).toEqual([{ file: PAGE, line: 2, message }]);
+    expect(compileTiny({ [PAGE]: text }).problems).toEqual([{ file: PAGE, line: 2, message }]);
   });
 
-  it('are listed for all files of both sites at once, in order', async () => {
+  it('are listed for all files of both sites at once, in order', () => {
     expect(
-      await problemsOf({
+      problemsOf({
         'agency/footer.yaml': undefined,
         'agency/information/history.yaml': '- not a page\n',
         'main/guidance/Upper.yaml': 'title: A\n',

@@ -17,7 +17,12 @@ describe('the one spelling of an address', () => {
     expect(normaliseAddress(raw)).toBe(address);
   });
 
-  it.each(['/%zz', '/a%00b', '/a\nb', `/${'a'.repeat(2048)}`])('of %j does not exist', (raw) => {
+  it.each(['/%zz', '/a%00b', '/a\nb', '/a\u007f', `/${'a'.repeat(2048)}`])('of %j does not exist', (raw) => {
     expect(normaliseAddress(raw)).toBeUndefined();
   });
+});
+
+it('the longest address has 2,048 characters', () => {
+  const longest = `/${'a'.repeat(2047)}`;
+  expect(normaliseAddress(longest)).toBe(longest);
 });

@@ -41,10 +41,44 @@ describe('fields that the contract types as HTML', () => {
   });
 });
 
-it('fields outside the contract are reported with their path, and with the probable name', () => {
-  const schema = z.object({ a: list(z.object({ summary: text })) });
-  expect(read(schema, { a: [{ summary: 'x' }, { Sumary: 'y' }], constructor: 'z' }).unknownFields).toEqual([
-    { path: ['a', 1, 'Sumary'], instead: 'summary' },
-    { path: ['constructor'], instead: undefined },
-  ]);
+it.each(['x', 5, null, undefined, ['x']])('%j in place of a set of fields is left to the schema', (value) => {
+  for (const schema of [z.object({ html }), z.record(z.string(), text)])
+    expect(read(z.object({ a: schema }), { a: value })).toEqual({
+      document: { a: value },
+      unknownFields: [],
+    });
+});
+
+describe('fields outside the contract', () => {
+  it('are reported with their path, and with the probable name', () => {
+    const schema = z.object({
+      a: list(z.object({ summary: text })),
+      b: z.record(z.string(), z.object({ text })),
+    });
+    const value = { a: [{ summary: 'x' }, { Sumary: 'y' }], b: { c: { txt: 'z' } }, constructor: 'z' };
+    expect(read(schema, value).unknownFields).toEqual([
+      { path: ['a', 1, 'Sumary'], instead: 'summary' },
+      { path: ['b', 'c', 'txt'], instead: 'text' },
+      { path: ['constructor'], instead: undefined },
+    ]);
+  });
+
+  it('are probably the nearest name, at the top of a file one of the other names that it may have too', () => {
+    const inner = z.object({ tiles: text, title: text });
+    const { unknownFields } = readAuthoredFields(
+      inner.extend({ inner }),
+      { titl: 'x', sate: 'y', inner: { sate: 'z' } },
+      loud,
+      ['state'],
+    );
+    expect(unknownFields.map(({ instead }) => instead)).toEqual(['title', 'state', undefined]);
+  });
+
+  it('are none in a schema that is open', () => {
+    expect(read(z.looseObject({ text }), { txt: 'x' })).toEqual({
+      document: { txt: 'x' },
+      unknownFields: [],
+    });
+    expect(read(z.strictObject({ text }), { txt: 'x' }).unknownFields).toHaveLength(1);
+  });
 });
