@@ -31,7 +31,10 @@ export const subjects: Readonly<Record<string, Subject>> = {
     tests: ['tests/unit/server/preview-ticket.test.ts', 'tests/api/preview{,-refusals}.test.ts'],
   },
   'content-service/csaf': {
-    tests: ['tests/unit/content-service/csaf-document.test.ts', 'tests/api/content-service/csaf.test.ts'],
+    tests: [
+      'tests/unit/content-service/csaf-document.test.ts',
+      'tests/api/content-service/csaf{,-files}.test.ts',
+    ],
   },
   'content-service/mail': {
     tests: [
@@ -45,7 +48,13 @@ export const subjects: Readonly<Record<string, Subject>> = {
       'tests/api/content-service/{searches,register-searches}.test.ts',
     ],
   },
-  'content-service/corpus': { tests: ['tests/unit/content-service/corpus/*.test.ts'] },
+  'content-service/corpus': {
+    tests: [
+      // The last one waits for real changes of files.
+      'tests/unit/content-service/corpus/!(live-corpus).test.ts',
+      'tests/unit/content-service/corpus/live-corpus.test.ts',
+    ],
+  },
   'shared/tools': {
     mutate: ['shared/tools/*.ts', 'server/tools/*.ts'],
     tests: [

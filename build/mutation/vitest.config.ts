@@ -1,11 +1,18 @@
+import { matchesGlob, resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { outsidePrograms } from '../../tests/proof/programs.ts';
 
-/** In the order of names, last first: unit tests take milliseconds, and a run ends with the first failure. */
-class UnitTestsFirst extends BaseSequencer {
+const included = (process.env.MUTATION_TESTS ?? 'tests/unit/**/*.test.ts').split(' ');
+
+/** In the order in which the subject names them, fast ones first: a run ends with the first failure. */
+class InOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return files.toSorted((one, other) => (one.moduleId < other.moduleId ? 1 : -1));
+    const rank = ({ moduleId }: TestSpecification) =>
+      included.findIndex((pattern) => matchesGlob(moduleId, resolve(pattern)));
+    return files.toSorted(
+      (one, other) => rank(one) - rank(other) || (one.moduleId < other.moduleId ? 1 : -1),
+    );
   }
 }
 
@@ -15,14 +22,14 @@ class UnitTestsFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    include: (process.env.MUTATION_TESTS ?? 'tests/unit/**/*.test.ts').split(' '),
+    include: included,
     globalSetup: 'tests/support/remove-temporary-folders.ts',
     exclude: ['tests/unit/cache/*-races.test.ts'],
     testTimeout: 15_000,
     expect: { poll: { timeout: 10_000 } },
     // One process for all test files of a mutant: reloading the same modules took half of a run.
     isolate: false,
-    sequence: { sequencer: UnitTestsFirst },
+    sequence: { sequencer: InOrder },
     tags: outsidePrograms.map(({ name, purpose }) => ({ name, description: purpose, skip: true })),
   },
 });
