@@ -13,7 +13,8 @@ import { plainSites } from '#tests/support/sites.ts';
 import { registerProduct } from '../../proof/evidence.ts';
 import { type CorpusChanges, writeSampleCorpus } from './sample-corpus.ts';
 
-interface LoggedLine {
+/** A line of the log. */
+export interface LoggedLine {
   readonly level: 'debug' | 'info' | 'error';
   readonly event: string;
   readonly fields: object;

@@ -1,54 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod';
-import { csafDocument } from '#content-service/csaf/csaf-document.ts';
-import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
-import { cvssScore } from '#shared/advisory/cvss-score.server.ts';
-import { html, text } from '#shared/contract/primitives.server.ts';
 import { csafTexts } from '#shared/service-texts/csaf-texts.server.ts';
-import type { SiteLanguage } from '#shared/site/texts.ts';
-import { csafFindings } from '#tests/support/csaf-findings.ts';
-import { arbitraryDocument } from '#tests/support/generated/arbitrary-document.ts';
+import { documentOf, fault, link, made, product } from './csaf-advisory.ts';
 
-const ADDRESS = 'https://www.example.org/advisory/a';
-
-const made = (page: object, language: SiteLanguage = { locale: 'en-GB' }) =>
-  csafDocument({
-    page: advisoryPage.parse({ type: 'advisory', title: 'A', ...page }),
-    id: 'EXAMPLE-a',
-    address: ADDRESS,
-    documentAddress: (day) =>
-      `https://www.example.org/.well-known/csaf/white/${day.slice(0, 4)}/example-a.json`,
-    timeZone: 'Europe/London',
-    language,
-    publisher: {
-      ...{ category: 'coordinator', contact_details: 'security@example.org', name: 'Example' },
-      namespace: 'https://www.example.org',
-    },
-  });
-
-/**
- * The document generated from a page with these fields; loosely typed so that tests can read any part of it.
- */
-function documentOf(page: object, language?: SiteLanguage): Record<string, Record<string, unknown>> {
-  const published = [{ title: 'Published', value: { item: '2026-11-12' } }];
-  const document = made({ metadata: published, ...page }, language);
-  return JSON.parse(JSON.stringify(document));
-}
-
-const contentOfText = z.object({
-  items: z.array(z.object({ subheading: text.optional(), description: html.optional() })),
-});
-
-const product = { vendor: 'Northmere', product: 'Gatehouse', fixedIn: ['9.2.4'] };
-const fault = {
-  cve: 'CVE-2026-90101',
-  title: 'a fault',
-  vectorString: 'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-};
 const cpeFor = (hardware: string, version = '*') =>
   `cpe:2.3:a:northmere:gatehouse:${version}:*:*:*:*:*:${hardware}:*`;
-const link = { title: 'Notice', url: 'https://northmere.example/notice' };
 
 describe('a document of CSAF 2.0', () => {
   it.each([
@@ -57,10 +12,9 @@ describe('a document of CSAF 2.0', () => {
     ['of a threat, without', 'csaf_base', {}],
     ['of faults without named products', 'csaf_base', { vulnerabilities: fault, references: link }],
     ['of products', 'csaf_informational_advisory', { affectedProducts: product, references: link }],
-  ])('%s has the profile %s', async (_what, profile, page) => {
+  ])('%s has the profile %s', (_what, profile, page) => {
     const document = documentOf(page);
     expect(document.document?.category).toBe(profile);
-    expect(await csafFindings(document, ['mandatory'])).toEqual([]);
   });
 
   it.each([
@@ -143,7 +97,7 @@ describe('a document of CSAF 2.0', () => {
     expect(remediations([])).toMatchObject([{ remediations: [{ category: 'none_available' }] }]);
   });
 
-  it('states the remedy of each row of a product', async () => {
+  it('states the remedy of each row of a product', () => {
     const affectedProducts = [
       { ...product, versions: { version: '2.0', lessThan: '2.5' }, fixedIn: ['2.5'], cpe: cpeFor('x64') },
       { ...product, versions: { version: '1.0', lessThan: '2.0' }, fixedIn: [], cpe: cpeFor('arm') },
@@ -163,7 +117,6 @@ describe('a document of CSAF 2.0', () => {
     ]);
     const names = JSON.stringify(document.product_tree).match(/cpe:[^"]+/g);
     expect(names).toEqual([cpeFor('x64'), cpeFor('arm'), cpeFor('x64', '2.5')]);
-    expect(await csafFindings(document, ['mandatory'])).toEqual([]);
   });
 
   it('has our texts in the language that it names', () => {
@@ -191,7 +144,7 @@ describe('a document of CSAF 2.0', () => {
     for (const other of [5, 10]) expect(JSON.stringify(scored(other))).not.toContain('cvss_v3');
   });
 
-  it('keeps each score that it can hold of a fault with several', async () => {
+  it('keeps each score that it can hold of a fault with several', () => {
     const vectors = [
       fault.vectorString,
       fault.vectorString.replace('3.1', '3.0'),
@@ -201,7 +154,6 @@ describe('a document of CSAF 2.0', () => {
     const document = documentOf({ affectedProducts: product, vulnerabilities });
     const scores = [{ cvss_v3: { version: '3.1' } }, { cvss_v3: { version: '3.0' } }];
     expect(document.vulnerabilities).toMatchObject([{ cve: fault.cve, scores }]);
-    expect(await csafFindings(document, ['mandatory'])).toEqual([]);
   });
 
   it('has text without markup, and absolute addresses', () => {
@@ -216,84 +168,5 @@ describe('a document of CSAF 2.0', () => {
 
   it('cannot be made from an advisory without a date', () => {
     expect(made({})).toBeUndefined();
-  });
-
-  it('is valid by every mandatory test of the standard, for any advisory', async () => {
-    // Blocks parsed like all others are left out: generating them takes longer than everything else.
-    const read = advisoryPage.pick({
-      ...{ type: true, title: true, summary: true, metadata: true, dateModify: true, severity: true },
-      ...{ affectedProducts: true, vulnerabilities: true, references: true, revisionHistory: true },
-      bodyContent: true,
-    });
-    const known = {
-      content: arbitraryDocument(contentOfText, {}),
-      type: fc.constant('advisory'),
-      cve: fc.constantFrom('CVE-2026-90101', 'cve-2026-90101', 'CVE-1', 'GHSA-1', 'a\nb'),
-      vectorString: fc.constantFrom(
-        fault.vectorString,
-        'CVSS:3.0/AV:P/AC:H/PR:H/UI:R/S:C/C:L/I:N/A:L/E:P',
-        'CVSS:3.1/AV:N/AC:L/PR:N/UI:N/S:U/C:N/I:N/A:N',
-        'CVSS:3.1/AV:N',
-        'CVSS:4.0/AV:N/AC:L/AT:N/PR:N/UI:N/VC:H/VI:H/VA:H/SC:N/SI:N/SA:N',
-        'AV:N/AC:L/Au:N/C:P/I:P/A:P',
-      ),
-      vendor: fc.constantFrom('V', 'W', 'all'),
-      product: fc.constantFrom('P', 'Q', '<Q>'),
-      version: fc.constantFrom('1', '2', '>= 2', 'all versions', '*', 'v3', ''),
-      lessThan: fc.constantFrom('2', '*', '', '1 or later'),
-      fixedIn: fc.array(fc.constantFrom('1', '2', 'later', '<3', 'v3'), { maxLength: 3 }),
-      cpe: fc.constantFrom(
-        'cpe:2.3:a:v:p:*:*:*:*:*:*:*:*',
-        'cpe:/a:v:p',
-        'cpe:2.3:a:v\\:w:p:*:*:*:*:*:*:*:*',
-        'x',
-      ),
-      number: fc.constantFrom('1', '2', '0', '1.0.0', '2.0.0-rc.1', 'first'),
-    };
-    let tried = 0;
-    await fc.assert(
-      fc.asyncProperty(arbitraryDocument(read, known), async (authored) => {
-        const parsed = read.safeParse(authored);
-        fc.pre(parsed.success);
-        const document = made(parsed.data ?? {});
-        fc.pre(document !== undefined);
-        tried += 1;
-        expect(await csafFindings(JSON.parse(JSON.stringify(document)), ['mandatory'])).toEqual([]);
-      }),
-      { numRuns: 80, seed: 2026 },
-    );
-    expect(tried).toBeGreaterThan(50);
-  });
-});
-
-describe('a base score', () => {
-  it("equals that of the standard's calculator, for every possible vector", async () => {
-    const metrics = ['AV:NALP', 'AC:LH', 'PR:NLH', 'UI:NR', 'S:UC', 'C:HLN', 'I:HLN', 'A:HLN'].map(
-      (metric) => {
-        const [name = '', values = ''] = metric.split(':');
-        return [...values].map((value) => `${name}:${value}`);
-      },
-    );
-    const vectors = metrics.reduce(
-      (made, values) => made.flatMap((start) => values.map((value) => `${start}/${value}`)),
-      ['CVSS:3.1'],
-    );
-    expect(vectors).toHaveLength(2592);
-    const scores = vectors.map((vector) => ({ cvss_v3: cvssScore(vector), products: ['CSAFPID-0001'] }));
-    const findings = await csafFindings(
-      { ...documentOf({ affectedProducts: product }), vulnerabilities: [{ scores }] },
-      ['mandatory'],
-    );
-    expect(findings.filter((finding) => /_6_1_(?:9|10) |strict .*cvss/.test(finding))).toEqual([]);
-  });
-
-  it.each([
-    '',
-    'CVSS:3.1',
-    'CVSS:3.1/AV:N',
-    'CVSS:3.1/AV:N/AV:N/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-    'CVSS:3.1/AV:toString/AC:L/PR:N/UI:N/S:U/C:H/I:H/A:H',
-  ])('is missing for %j', (vector) => {
-    expect(cvssScore(vector)).toBeUndefined();
   });
 });

@@ -4,6 +4,8 @@ import { checkSite } from '#content-service/check/check-corpus.ts';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
+import { siteAt } from '#content-service/corpus/site-view.ts';
+import { CSAF_FOLDER, csafFile, listDocuments } from '#content-service/csaf/csaf-files.ts';
 import { envelopeOf } from '#content-service/mail/mail-service.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { defaultValuesFor } from '#shared/contract/default-values.ts';
@@ -11,7 +13,9 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { pageCall, pageKindOf } from '#shared/page-kinds.ts';
+import { recordLog } from '#tests/api/content-service/sample-service.ts';
 import { type PolicyRow, policyRows } from '#tests/support/cookie-ledger.ts';
+import { csafFindings } from '#tests/support/csaf-findings.ts';
 import { CORPUS, sectionPages } from '#tests/support/site-corpus.ts';
 import { allSites, type SiteId, siteIds, siteOf } from '#tests/support/sites.ts';
 
@@ -53,6 +57,18 @@ it.each(siteIds)('the static fallbacks of %s have the current content of their p
   }
   expect(outdated, 'renew them with npm run snapshot').toEqual([]);
   expect(compared).toBeGreaterThan(30);
+});
+
+it('its advisories are CSAF documents without any finding in strict validation', async () => {
+  const site = siteOf('main');
+  const seen = { site, view: siteAt(sites.main, Date.UTC(2026, 10, 27)), origin: 'https://www.ncsc.example' };
+  const documents = listDocuments(seen, recordLog().log);
+  expect(documents).toHaveLength(12);
+  for (const { file } of documents) {
+    const sent = await csafFile(`${CSAF_FOLDER}/white/${file}`, { ...seen, documents, key: undefined });
+    const document = JSON.parse(String(sent?.body));
+    expect([file, await csafFindings(document, ['mandatory', 'recommended', 'hints'])]).toEqual([file, []]);
+  }
 });
 
 describe('its cookie policies', () => {
