@@ -64,7 +64,7 @@ describe('fields outside the contract', () => {
   });
 
   it('are probably the nearest name, at the top of a file one of the other names that it may have too', () => {
-    const inner = z.object({ tiles: text, title: text });
+    const inner = z.object({ tile: text, title: text });
     const { unknownFields } = readAuthoredFields(
       inner.extend({ inner }),
       { titl: 'x', sate: 'y', inner: { sate: 'z' } },

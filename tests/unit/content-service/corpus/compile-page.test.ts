@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { addressOfFile } from '#content-service/corpus/compile-page.ts';
 import { type CorpusPage, contentOf } from '#content-service/corpus/corpus.ts';
+import { renderMarkdown } from '#content-service/corpus/markdown.ts';
 import { formatProblem } from '#content-service/corpus/problem.ts';
 import { plainSites } from '#tests/support/sites.ts';
 import { compileTiny, tinyFiles, tinySite } from '../tiny-corpus.ts';
@@ -166,6 +167,17 @@ describe('the publication of a page', () => {
     expect(section.publication?.from).toBe(later);
     expect(section.page).not.toHaveProperty('metadata');
   });
+});
+
+it.each([
+  ['# A *b*', '<h3>A <em>b</em></h3>\n'],
+  ['#### A', '<h4>A</h4>\n'],
+  [
+    '| *A* |\n| - |\n| **b** |',
+    '<table>\n<thead>\n<tr>\n<th scope="col"><em>A</em></th>\n</tr>\n</thead>\n<tbody><tr>\n<td><strong>b</strong></td>\n</tr>\n</tbody></table>\n',
+  ],
+])('Markdown has headings below those of the page, and tables with column headers: %j', (markdown, html) => {
+  expect(renderMarkdown(markdown)).toBe(html);
 });
 
 describe('other facts of a page', () => {

@@ -167,6 +167,11 @@ describe('an edit', () => {
     expect(contentOf(next.corpus, 'main')).toBe(before);
   });
 
+  it('moves a page with its file', () => {
+    const { after } = edit({ [A]: 'title: A\n' }, { [A]: undefined, [B]: 'title: A\n' });
+    expect(titles(after)).toEqual([['/news/b', 'A']]);
+  });
+
   it('removes a page with its file', () => {
     expect(titles(edit({ [A]: 'title: A\n', [B]: 'title: B\n' }, { [A]: undefined }).after)).toEqual([
       ['/news/b', 'B'],
@@ -261,6 +266,10 @@ describe('pages that are not always public', () => {
   ])('are drafts if the guide or the chapter is one: guide %j, chapter %j', (first, chapter) => {
     const { planned } = tinySite({ [guide]: `title: A\n${first}\n`, [cage]: `title: B\n${chapter}\n` });
     expect(planned.find(({ file }) => file === cage)?.isDraft).toBe(true);
+  });
+
+  it('are not chapters of a guide whose first page is missing', () => {
+    expect(tinySite({ [cage]: 'title: B\n' }).planned).toEqual([]);
   });
 
   it('count from the moments at which the others became public', () => {

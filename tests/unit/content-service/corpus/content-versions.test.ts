@@ -68,6 +68,9 @@ describe('the version of the content', () => {
     const { versions, corpus } = startService(pages);
     const moments = [START, from - 1, from, until - 1, until, until + MINUTE];
     expect(moments.map((moment) => versions.at(moment) - START)).toEqual([0, 0, 1, 1, 2, 2]);
+    // A change counts every moment up to its own.
+    expect(startService(pages, from).versions.at(from)).toBe(from);
+    expect(startService(pages, from + 1).versions.at(until)).toBe(from + 2);
     // At a time when neither page is scheduled any more.
     expect(startService(pages, START, until + 1).versions.at(until + 1)).toBe(START + 2);
     const next = [START, from - 1, from, until].map((moment) => nextPlannedMoment(corpus.current, moment));

@@ -32,6 +32,7 @@ describe('the files of a content folder', () => {
     const { folder, read } = writtenFolder(
       ...[
         'main/news/b.yaml',
+        'main/news/c.yaml',
         'main/news/a.yaml',
         'main/images/deep/x.svg',
         'agency/news/images/c.yaml',
@@ -41,7 +42,7 @@ describe('the files of a content folder', () => {
     const files = read();
     expect([...files.keys()]).toEqual(plainSites.map(({ variant }) => variant.id));
     const named = (...names: readonly string[]) => names.map((file) => ({ file, text: file }));
-    expect(documents(files)).toEqual(named('main/news/a.yaml', 'main/news/b.yaml'));
+    expect(documents(files)).toEqual(named('main/news/a.yaml', 'main/news/b.yaml', 'main/news/c.yaml'));
     expect(documents(files, 'agency')).toEqual(named('agency/news/images/c.yaml'));
     expect([...(files.get('main')?.images ?? [])]).toEqual([
       ['deep/x.svg', `${folder}/main/images/deep/x.svg`],
@@ -58,8 +59,8 @@ describe('the files of a content folder', () => {
   it.each(['.a.yaml', '.#a.yaml', '#a.yaml#', 'a.yaml~', 'a.yaml.swp', 'a.tmp', 'a.yaml.bak'])(
     'are not those that an editor keeps beside them: %s',
     (name) => {
-      const { read } = writtenFolder('main/news/a-b.bak.yaml', `main/news/${name}`);
-      expect(documents(read()).map(({ file }) => file)).toEqual(['main/news/a-b.bak.yaml']);
+      const { read } = writtenFolder('main/news/a~b.bak.yaml', `main/news/${name}`);
+      expect(documents(read()).map(({ file }) => file)).toEqual(['main/news/a~b.bak.yaml']);
     },
   );
 

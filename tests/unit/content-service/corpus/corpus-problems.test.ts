@@ -135,6 +135,17 @@ describe('faults of the corpus', () => {
     },
   );
 
+  it.each([
+    ['words: [a]', false],
+    ['means: [a]', false],
+    ['words: [a, b]', true],
+    ['{ words: [a], means: [b] }', true],
+  ])('include a word of the thesaurus that has no meaning: %s', (entry, isSound) => {
+    const file = 'main/search/synonyms.yaml';
+    const fault = `${file}:1: 0.words: must be two or more synonyms, or one word with means`;
+    expect(problemsOf({ [file]: `- ${entry}\n` })).toEqual(isSound ? [] : [fault]);
+  });
+
   it('state the line at which a file is not UTF-8', () => {
     const text = Buffer.from('title: A\nsummary: Gr\xfc\xdfe\n', 'latin1').toString();
     const message = expect.stringMatching(/not UTF-8: save the file as UTF-8/);

@@ -11,6 +11,8 @@ import { tinyFiles } from '../tiny-corpus.ts';
 
 const PAGE = 'main/news/a.yaml';
 const PICTURE = 'main/images/a.svg';
+/** A fault that was there from the beginning. */
+const PROBLEM = { file: 'main/news/b.yaml', line: 1, message: 'is odd' };
 const FAULT = `${PAGE}:1: title: is missing`;
 
 /** Writes a tiny corpus with a page and a picture. */
@@ -23,7 +25,7 @@ function writeTiny(folder: string, title: string): void {
 }
 
 /** A watched folder, and what has been reported since the last look. */
-function startWatching(prepare?: () => Promise<void>) {
+function startWatching(prepare?: () => Promise<void>, isReported = true) {
   const folder = join(temporaryFolder(), 'content');
   writeTiny(`${folder}.first`, 'title: A\n');
   symlinkSync(`${folder}.first`, folder);
@@ -37,14 +39,16 @@ function startWatching(prepare?: () => Promise<void>) {
     ...{
       folder,
       sites: plainSites,
-      first: { ...first.version, problems: first.problems },
+      first: { ...first.version, problems: [PROBLEM] },
       log,
       now: () => 5000,
     },
     ...(prepare && { prepare }),
-    onReload: () => calls.push('reload'),
-    onRead: () => calls.push('read'),
-    onChecked: (faults) => calls.push(faults),
+    ...(isReported && {
+      onReload: () => calls.push('reload'),
+      onRead: () => calls.push('read'),
+      onChecked: (faults) => calls.push(faults),
+    }),
   });
   onTestFinished(() => corpus.close());
   return {
@@ -60,14 +64,17 @@ const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interva
 
 describe('a watched content folder', () => {
   it('takes effect with each edit, except its faults', async () => {
-    const { corpus, calls, lines, write, title } = startWatching();
+    const prepare = vi.fn(async () => {});
+    const { corpus, calls, lines, write, title } = startWatching(prepare);
     const [first, read] = [corpus.current, corpus.files];
-    expect([title(), corpus.problems]).toEqual(['A', []]);
+    expect([title(), corpus.problems]).toEqual(['A', [PROBLEM]]);
     expect(corpus.changedAt).toBe(latestChange(read ?? new Map()));
 
+    // Edits of the same moment are one.
+    write(PICTURE, '<svg></svg>');
     write(PAGE, 'title: B\n');
     await soon(() => expect(calls).toEqual([[], 'read', 'reload']));
-    expect(title()).toBe('B');
+    expect([title(), corpus.problems]).toEqual(['B', []]);
     expect(contentOf(corpus.current, 'main').loadedAt).toEqual(new Date(5000));
     expect(lines).toEqual([{ level: 'info', event: 'corpus-reloaded' }]);
     const second = corpus.current;
@@ -76,6 +83,7 @@ describe('a watched content folder', () => {
     write(PAGE, 'title: B\n');
     await soon(() => expect(calls.slice(3)).toEqual([[], 'read']));
     expect(corpus.current).toBe(second);
+    expect(prepare).toHaveBeenCalledTimes(1);
     expect(corpus.files).not.toBe(read);
 
     write(PAGE, '');
@@ -133,12 +141,13 @@ describe('a watched content folder', () => {
   it('reports what keeps an edit from taking effect, and takes effect with the next', async () => {
     const error = new Error('no room');
     const prepare = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error).mockResolvedValue();
-    const { lines, write, title } = startWatching(prepare);
+    const { lines, write, title } = startWatching(prepare, false);
     write(PAGE, 'title: B\n');
     const failed = { level: 'error', event: 'corpus-reload-failed', fields: { error } };
     await soon(() => expect(lines).toEqual([failed]));
     expect(title()).toBe('A');
     write(PAGE, 'title: C\n');
     await soon(() => expect(title()).toBe('C'));
+    expect(lines).toEqual([failed, { level: 'info', event: 'corpus-reloaded' }]);
   });
 });
