@@ -145,7 +145,7 @@ describe('an edit', () => {
   });
 
   it('with a fault is not in force, but others at the same time are', () => {
-    const { after, problems, textOf } = edit(
+    const { after, problems, textOf, next } = edit(
       { [A]: 'title: A\n' },
       { [A]: 'titel: B\n', [B]: 'title: B\n', 'main/news/c.yaml': 'titel: C\n' },
     );
@@ -154,6 +154,8 @@ describe('an edit', () => {
       ['/news/b', 'B'],
     ]);
     expect(problems).toHaveLength(4);
+    const names = next.files.get('main')?.documents.map(({ file }) => file) ?? [];
+    expect(names).toEqual(names.toSorted());
     expect([A, B, 'main/news/c.yaml'].map(textOf)).toEqual(['title: A\n', 'title: B\n', undefined]);
   });
 

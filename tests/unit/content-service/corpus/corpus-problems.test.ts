@@ -55,6 +55,12 @@ describe('faults of the corpus', () => {
       `title: A\nneeds:\n${'  - one\n'.repeat(61)}`,
       at(2, 'needs: must have at most 60 sentences'),
     ],
+    ['as many needs as possible', `title: A\nneeds:\n${'  - one\n'.repeat(60)}`],
+    [
+      'a need that is no query',
+      `title: A\nneeds: ${'n'.repeat(101)}\n`,
+      at(2, 'needs.0: must be a short sentence of at most 100 characters'),
+    ],
     ['a type other than its folder', 'title: A\ntype: news\n', at(2, 'type: must be guidance')],
     ['a field twice', 'title: A\ntitle: B\n', at(2, 'this field is present twice: remove one')],
     [
@@ -68,9 +74,10 @@ describe('faults of the corpus', () => {
       noMoment(2, 'publishFrom'),
       noMoment(3, 'publishUntil'),
     ],
+    ['a year in place of a moment', 'title: A\npublishFrom: 2026\n', noMoment(2, 'publishFrom')],
     [
       'an end before the beginning',
-      'title: A\npublishFrom: 2026-12-02\npublishUntil: 2026-12-01\n',
+      'title: A\npublishFrom: 2026-12-01\npublishUntil: 2026-12-01\n',
       at(3, 'publishUntil: is not after publishFrom, so the page would never be public: choose a later time'),
     ],
     [

@@ -1,5 +1,6 @@
 import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { compileCorpus } from '#content-service/corpus/compile-corpus.ts';
 import { contentOf } from '#content-service/corpus/corpus.ts';
@@ -123,6 +124,8 @@ describe('a watched content folder', () => {
     onTestFinished(() => void vi.useRealTimers());
     const { folder, calls, write, title } = startWatching();
     vi.advanceTimersByTime(5000);
+    await setTimeout(200);
+    expect(calls).toEqual([]);
     if (what === 'folder') renameSync(`${folder}.first`, `${folder}.old`);
     else rmSync(folder);
     // While it is missing, the content stays.
