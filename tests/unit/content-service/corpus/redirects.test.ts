@@ -26,7 +26,7 @@ describe('redirects', () => {
           '/%zz /five?q',
         ),
       }),
-    ).toEqual({
+    ).toStrictEqual({
       '/one': 'https://elsewhere.example/x',
       '/two': 'https://elsewhere.example/x',
       '/three': 'https://elsewhere.example/x',
@@ -41,12 +41,12 @@ describe('redirects', () => {
       [A]: 'title: A\n',
       ...redirects('/one /news/a', '/news/a /two', '/p /q', '/q /p', '/r /p'),
     };
-    expect(leading(files)).toEqual({ '/one': '/news/a', '/news/a': '/two' });
+    expect(leading(files)).toStrictEqual({ '/one': '/news/a', '/news/a': '/two' });
   });
 
   it('of the same address follow the page that had it, then the first', () => {
     const files = { [A]: 'title: A\nredirectFrom: [/one]\n', ...redirects('/one /x', '/two /y', '/two /z') };
-    expect(leading(files)).toEqual({ '/one': '/news/a', '/two': '/y' });
+    expect(leading(files)).toStrictEqual({ '/one': '/news/a', '/two': '/y' });
   });
 });
 
