@@ -76,7 +76,7 @@ describe('faults of the corpus', () => {
     ],
     ['a year in place of a moment', 'title: A\npublishFrom: 2026\n', noMoment(2, 'publishFrom')],
     [
-      'an end before the beginning',
+      'an end at the beginning',
       'title: A\npublishFrom: 2026-12-01\npublishUntil: 2026-12-01\n',
       at(3, 'publishUntil: is not after publishFrom, so the page would never be public: choose a later time'),
     ],
