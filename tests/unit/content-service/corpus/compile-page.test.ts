@@ -196,7 +196,7 @@ describe('other facts of a page', () => {
     expect(news(fields).modified).toEqual(day && new Date(day));
   });
 
-  it('includes the titles of the contract, in whatever language the file names them', () => {
+  it('includes the titles of the contract, in the language that the file names them in', () => {
     const [main, ...others] = plainSites;
     const german = { ...main.variant, texts: { metadata: { Published: 'Veröffentlicht' } } };
     const files = tinyFiles(

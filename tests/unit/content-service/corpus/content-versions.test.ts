@@ -77,7 +77,7 @@ describe('the version of the content', () => {
     expect(next).toEqual([from, from, until, Number.POSITIVE_INFINITY]);
   });
 
-  it('stays below that of an edit which a service does not have yet, whatever has passed in the meantime', () => {
+  it('stays below that of an edit which a service does not have yet, even after other edits', () => {
     const passing = START + 2 * MINUTE;
     const pages = { 'main/news/coming.yaml': planned('publishFrom', passing) };
     const behind = startService(pages);
