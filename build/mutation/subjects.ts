@@ -42,12 +42,7 @@ export const subjects: Readonly<Record<string, Subject>> = {
       'tests/api/content-service/{mail,mail-delivery,watched,backup}.test.ts',
     ],
   },
-  'content-service/search': {
-    tests: [
-      'tests/unit/content-service/{meaning,search-words}.test.ts',
-      'tests/api/content-service/{searches,register-searches}.test.ts',
-    ],
-  },
+  'content-service/search': { tests: ['tests/unit/content-service/search/*.test.ts'] },
   'content-service/corpus': {
     tests: [
       // The last one waits for real changes of files.

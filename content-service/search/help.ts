@@ -4,7 +4,11 @@ import { singular, wordsOf } from './query-words.ts';
 /** Whether a query reports an incident: by one word alone, or by a person and an event. */
 export function describesIncident(help: SearchHelp | undefined, query: string): boolean {
   const words = new Set(wordsOf(query).map(singular));
-  const hasOneOf = (list: readonly string[] = []): boolean => list.some((word) => words.has(singular(word)));
+  const has = (phrase: string): boolean => {
+    const own = wordsOf(phrase);
+    return own.length > 0 && own.every((word) => words.has(singular(word)));
+  };
+  const hasOneOf = (list: readonly string[] = []): boolean => list.some(has);
   return hasOneOf(help?.alone) || (hasOneOf(help?.people) && hasOneOf(help?.events));
 }
 

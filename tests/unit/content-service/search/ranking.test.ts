@@ -1,0 +1,315 @@
+import { describe, expect, it } from 'vitest';
+import { IN_LEAD, IN_TITLE } from '#content-service/search/clause-hits.ts';
+import { createColumnsBuilder } from '#content-service/search/document-columns.ts';
+import type { Meaning } from '#content-service/search/meaning.ts';
+import { createRanking } from '#content-service/search/ranking.ts';
+import { type SmallDocument, small } from './small-index.ts';
+
+const BOTH = IN_TITLE | IN_LEAD;
+
+/** Scores of a clause by document, and the places of its matches. */
+type Hits = Readonly<Record<number, number | readonly [score: number, places: number]>>;
+
+interface Known {
+  /** The first of a hundred documents. */
+  readonly documents?: readonly SmallDocument[];
+  readonly hits: Readonly<Record<string, Hits>>;
+  /** Sentences of pages' needs by clause. */
+  readonly needs?: readonly {
+    readonly page: number;
+    readonly length: number;
+    readonly scores: Readonly<Record<string, number>>;
+  }[];
+  readonly meaning?: Meaning;
+}
+
+/** Ranks documents of an index with the given matches. */
+function ranking({ documents = [], hits, needs = [], meaning }: Known) {
+  const builder = createColumnsBuilder();
+  for (let id = 0; id < 100; id += 1) builder.add(small(documents[id] ?? {}));
+  const hitsOf = (clause: string) => {
+    const found = Object.entries(hits[clause] ?? {}).map(
+      ([id, hit]) => [Number(id), ...[hit].flat()] as const,
+    );
+    return {
+      ids: Uint32Array.from(found, ([id]) => id),
+      scores: Float32Array.from(found, ([, score = 0]) => score),
+      places: Uint8Array.from(found, ([, , places = 0]) => places),
+    };
+  };
+  const fullText = {
+    hits: hitsOf,
+    needs: (clause: string) =>
+      needs.flatMap((need) => [{ need, score: need.scores[clause] ?? 0 }]).filter(({ score }) => score > 0),
+    marked: () => new Map<number, string>(),
+  };
+  const rank = createRanking({ columns: builder.columns(), fullText, hitsOf, meaning });
+  return (clauses: readonly string[], more: Partial<Parameters<typeof rank>[0]> = {}) => {
+    const asked = { query: 'a b', partition: 'pages', demand: 'enough', isEvent: false } as const;
+    const { ids, scores, needsHelp, signals } = rank({ clauses, ...asked, ...more });
+    return { found: [...ids], needsHelp, signals, scoreOf: (id: number) => scores[id] };
+  };
+}
+
+const [A, B, C] = ['"a"', '"b"', '"c"'];
+const idfOf = (found: number) => Math.log((100 - found + 0.5) / (found + 0.5));
+/** Hits of so many documents from the given one. */
+const many = (count: number, score = 9, from = 0): Hits =>
+  Object.fromEntries(Array.from({ length: count }, (_, id) => [from + id, score]));
+
+describe('the score of a document', () => {
+  it('is the higher the more of the query it has, above all in the title and the lead', () => {
+    const rank = ranking({
+      documents: [{}, {}, {}, { weight: 0.5 }, { title: 'A  b!' }],
+      hits: {
+        [A]: { 0: 4, 1: [4, IN_LEAD], 2: [4, BOTH], 3: 4, 4: 4 },
+        [B]: { 0: 4, 1: 4, 2: 4, 3: 4, 5: 4 },
+      },
+    });
+    const { found, scoreOf, signals } = rank([A, B]);
+    expect(found).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(scoreOf(0)).toBeCloseTo(8);
+    expect(scoreOf(1)).toBeCloseTo(8 * 1.5);
+    expect(scoreOf(2)).toBeCloseTo(8 * 3);
+    expect(scoreOf(3)).toBeCloseTo(4);
+    // Half of the query, and the title is the query.
+    expect(scoreOf(4)).toBeCloseTo(4 * 0.5 * 2);
+    expect(scoreOf(5)).toBeCloseTo(4 * 0.5);
+    expect(scoreOf(6)).toBe(0);
+    expect(signals(2)).toEqual({
+      ...{ score: scoreOf(2), bm25f: 8, proximity: 0, coverage: 1, title: 0.5, lead: 0.5 },
+      ...{ need: 0, meaning: 0, feedback: 0, type: 1 },
+    });
+    // A search leaves nothing to the next one.
+    expect(rank([B], { query: 'b' }).signals(2)).toMatchObject({ bm25f: 4, coverage: 1, title: 0, lead: 0 });
+  });
+
+  it('has a limit for the synonyms of a word, by how rare they are', () => {
+    const rank = ranking({ hits: { [A]: { 0: 1000, 1: 3 }, [B]: many(100, 50) } });
+    expect(rank([A]).signals(0).bm25f).toBeCloseTo(4 * idfOf(2));
+    expect(rank([A]).signals(1).bm25f).toBeCloseTo(3);
+    // A word of all documents says almost nothing.
+    expect(rank([B]).signals(0).bm25f).toBeCloseTo(4 * 0.05);
+    expect(rank([A, B]).signals(9).coverage).toBeCloseTo(0.05 / 2.05);
+  });
+
+  it('counts words that are rarer than some others as much as those', () => {
+    expect(ranking({ hits: { [A]: many(1), [B]: many(10) } })([A, B]).signals(9).coverage).toBeCloseTo(0.5);
+  });
+
+  it('grows with neighbours in the query that are neighbours in the text, most of all in its title', () => {
+    const rank = ranking({
+      hits: {
+        [A]: many(3, 1),
+        [B]: many(3, 1),
+        [C]: many(3, 1),
+        'NEAR("a" "b", 1)': { 0: 2, 1: [2, IN_LEAD], 2: [2, BOTH] },
+        'NEAR("b" "c", 1)': { 0: 5 },
+      },
+    });
+    const { signals, scoreOf } = rank([A, B]);
+    expect([0, 1, 2].map((id) => signals(id).proximity)).toEqual([2, 3, 4]);
+    expect(scoreOf(0)).toBeCloseTo(1 + 1 + 2);
+    expect(rank([A, B, C]).signals(0).proximity).toBe(7);
+    expect(rank([A, C, B]).signals(0).proximity).toBe(0);
+    expect(rank([A]).signals(0).proximity).toBe(0);
+  });
+
+  it.each([
+    {
+      why: 'synonyms',
+      hits: { '("a" OR "x")': many(3), [B]: many(3), 'NEAR(("a" OR "x") "b", 1)': many(1) },
+    },
+    { why: 'words that are not there', hits: { [A]: many(3), [B]: {}, 'NEAR("a" "b", 1)': many(1) } },
+    { why: 'very frequent words', hits: { [A]: many(5001), [B]: many(5001), 'NEAR("a" "b", 1)': many(1) } },
+  ])('takes no neighbours of $why', ({ hits }) => {
+    const rank = ranking({ hits });
+    expect(rank(Object.keys(hits).slice(0, 2)).signals(0).proximity).toBe(0);
+    expect(rank(Object.keys(hits).slice(0, 2).reverse()).signals(0).proximity).toBe(0);
+  });
+
+  it('looks for neighbours of words of which one is not too frequent', () => {
+    const hits = { [A]: many(5001), [B]: many(5000), 'NEAR("a" "b", 1)': many(1) };
+    expect(ranking({ hits })([A, B]).signals(0).proximity).toBe(9);
+  });
+
+  it('grows with a need of the page that the query resembles', () => {
+    const needs = [
+      { page: 0, length: 2, scores: { [A]: 3, [B]: 1 } },
+      { page: 0, length: 8, scores: { [A]: 3, [B]: 1 } },
+      { page: 1, length: 4, scores: { [A]: 3, [B]: 1 } },
+      { page: 2, length: 1, scores: { [A]: 3 } },
+      { page: 3, length: 0, scores: { [A]: 3, [B]: 1 } },
+    ];
+    const rank = ranking({ needs, hits: { [A]: many(4, 1), [B]: many(4, 1) } });
+    const { signals, scoreOf } = rank([A, B]);
+    expect([0, 1, 2, 3].map((id) => signals(id).need)).toEqual([4, 2, 0.75, 4]);
+    expect(scoreOf(0)).toBeCloseTo(2 + 1.2 * 4);
+    expect(rank([A, B], { partition: 'suppliers' }).signals(0).need).toBe(0);
+  });
+});
+
+describe('the documents found', () => {
+  it('are in the partition that is searched', () => {
+    const documents = [{ partition: 'suppliers' }, {}, { partition: 'suppliers' }] as const;
+    const rank = ranking({ documents, hits: { [A]: many(3), [B]: { 0: 1, 1: 1 } } });
+    expect(rank([A]).found).toEqual([1]);
+    expect(rank([A], { partition: 'suppliers' }).found).toEqual([0, 2]);
+    expect(rank([A, B], { partition: 'suppliers', demand: 'most' }).found).toEqual([0]);
+    expect(rank([A], { partition: 'products' }).found).toEqual([]);
+  });
+
+  it.each([
+    ['enough', [0, 1, 2, 3]],
+    ['most', [0]],
+    ['all', []],
+  ] as const)('match %s of the query', (demand, found) => {
+    const hits = {
+      [A]: { 0: [20, BOTH], 1: 20, 2: 20 },
+      [B]: { 0: [20, BOTH], 3: 20 },
+      common: many(50, 1, 50),
+    } as const;
+    const rank = ranking({ hits });
+    expect(rank([A, B, C, 'common'], { demand }).found.filter((id) => id < 50)).toEqual(found);
+    expect(rank([A, B, 'common'], { demand: 'all' }).found).toEqual([]);
+    expect(rank([A, B], { demand: 'all' }).found).toEqual([0]);
+  });
+
+  it.each([
+    { unknown: 1, found: [0] },
+    { unknown: 2, found: [] },
+  ])('are none if the site does not know most of the words: $unknown of 3', ({ unknown, found }) => {
+    const hits: Readonly<Record<string, Hits>> = { [A]: { 0: 90 }, [B]: many(2 - unknown, 90) };
+    expect(ranking({ hits })([A, B, C]).found).toEqual(found);
+    expect(ranking({ hits })([A, B, C], { demand: 'most' }).found).toEqual([0]);
+  });
+
+  it('are few if the best of them says little', () => {
+    const documents = Array.from({ length: 5 }, () => ({ weight: 10 }));
+    const found = (best: number, more = {}) => {
+      const score = best / 20;
+      const hits = { [A]: { ...many(5, score), 3: score * 0.9, 0: score * 0.8 }, [B]: many(5, score) };
+      return ranking({ documents, hits, ...more })([A, B]).found;
+    };
+    const everything = [0, 1, 2, 3, 4];
+    const idf = 2 * idfOf(5);
+    expect(found(idf * 2.01)).toEqual(everything);
+    expect(found(idf * 1.99)).toEqual([1, 2, 4]);
+    const meaning: Meaning = { toQuery: () => new Map(), toPages: () => new Map() };
+    expect(found(idf * 4.61, { meaning })).toEqual(everything);
+    expect(found(idf * 4.59, { meaning })).toEqual([1, 2, 4]);
+    // A single word is never vague.
+    expect(ranking({ hits: { [A]: many(5, 0.1) } })([A]).found).toEqual(everything);
+  });
+});
+
+describe('the meaning of a query', () => {
+  const likeness = new Map([[0, 0.5]]);
+  const meaning: Meaning = {
+    toQuery: (query, scores) => (query === 'a b' && (scores[0] ?? 0) > 0 ? likeness : new Map()),
+    toPages: () => new Map(),
+  };
+  const rank = ranking({ meaning, hits: { [A]: many(2), [B]: many(2) } });
+
+  it('raises similar pages, if the query has several words', () => {
+    const { scoreOf, signals } = rank([A, B]);
+    expect(scoreOf(1)).toBeCloseTo(18);
+    expect(scoreOf(0)).toBeCloseTo(18 + 16 * 0.5 * 2 * idfOf(2));
+    expect(signals(0)).toMatchObject({ meaning: 0.5, score: scoreOf(0) });
+  });
+
+  it.each([
+    { why: 'a single word', clauses: [A], more: {} },
+    { why: 'another order', clauses: [A, B], more: { demand: 'most' } },
+    { why: 'a register', clauses: [A, B], more: { partition: 'products' } },
+  ] as const)('is not compared for $why', ({ clauses, more }) => {
+    expect(rank(clauses, more).signals(0).meaning).toBe(0);
+  });
+
+  it('raises pages that resemble the best five', () => {
+    let asked: unknown;
+    const likes = new Map(Array.from({ length: 7 }, (_, id) => [id, 0] as const));
+    const feedback: Meaning = {
+      toQuery: () => likes,
+      toPages: (some, pages) => {
+        asked = { some: [...some], pages };
+        return new Map([[6, 0.5]]);
+      },
+    };
+    const hits = {
+      [A]: Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((score, id) => [id, score])),
+      [B]: many(7, 1),
+    };
+    const { scoreOf, signals } = ranking({ meaning: feedback, hits })([A, B]);
+    expect(asked).toEqual({
+      some: [
+        [6, 8 + 0.5 * 8 - 4],
+        [5, 7],
+        [4, 6],
+        [3, 5],
+        [2, 4],
+      ],
+      pages: [0, 1, 2, 3, 4, 5, 6],
+    });
+    expect(scoreOf(6)).toBeCloseTo(8 + 0.5 * 8 * 0.5);
+    expect(signals(6).feedback).toBe(0.5);
+  });
+});
+
+describe('a query that reports an incident', () => {
+  const documents: readonly SmallDocument[] = [
+    {},
+    { facets: { help: ['case'] } },
+    { partition: 'suppliers', facets: { help: ['all'] } },
+    { facets: { help: ['all'] } },
+  ];
+  const hits = { [A]: many(2, 20), [B]: many(2, 20) };
+
+  it('finds the list of all cases, and raises the cases', () => {
+    const { found, scoreOf, needsHelp } = ranking({ documents, hits })([A, B], { isEvent: true });
+    expect({ found, needsHelp }).toEqual({ found: [0, 1, 3], needsHelp: true });
+    const score = 8 * idfOf(2);
+    expect(scoreOf(0)).toBeCloseTo(Math.min(40, score));
+    expect(scoreOf(1)).toBeCloseTo(1.6 * Math.min(40, score));
+    expect(scoreOf(3)).toBeCloseTo(0.8 * Math.min(40, score));
+  });
+
+  it('leaves a list of cases that is found anyway where it is, unless it is low', () => {
+    const list = (score: number) => ({ [A]: { ...hits[A], 3: score }, [B]: { ...hits[B], 3: score } });
+    const low = ranking({ documents, hits: list(1) })([A, B], { isEvent: true });
+    expect(low.found).toEqual([0, 1, 3]);
+    expect(low.scoreOf(3)).toBeCloseTo((low.scoreOf(1) ?? 0) / 2);
+    const high = ranking({ documents, hits: list(19) })([A, B], { isEvent: true });
+    expect(high.scoreOf(3)).toBeCloseTo(Math.min(38, 8 * idfOf(3)));
+  });
+
+  it.each([
+    { why: 'in other orders', more: { isEvent: true, demand: 'most' }, needsHelp: true },
+    { why: 'without an incident', more: {}, needsHelp: false },
+  ] as const)('adds no list $why', ({ more, needsHelp }) => {
+    expect(ranking({ documents, hits })([A, B], more)).toMatchObject({ found: [0, 1], needsHelp });
+  });
+
+  it('adds no list to nothing, and none where the site has none', () => {
+    expect(ranking({ documents, hits: {} })([A], { isEvent: true }).found).toEqual([]);
+    expect(ranking({ hits })([A, B], { isEvent: true }).found).toEqual([0, 1]);
+  });
+
+  it.each([
+    { like: 0.14, found: 6 },
+    { like: 0.12, found: 3 },
+  ])('shows everything only if a page resembles it: $like', ({ like, found }) => {
+    const meaning: Meaning = { toQuery: () => new Map([[0, like]]), toPages: () => new Map() };
+    const vague = { [A]: many(5, 0.01, 4), [B]: many(5, 0.01, 4) };
+    expect(ranking({ documents, hits: vague, meaning })([A, B], { isEvent: true }).found).toHaveLength(found);
+  });
+
+  it.each([
+    { why: 'of a case that it resembles', page: 1, score: 4, needsHelp: true },
+    { why: 'that it hardly resembles', page: 1, score: 1, needsHelp: false },
+    { why: 'of another page', page: 0, score: 4, needsHelp: false },
+  ])('is recognised by a need $why: $needsHelp', ({ page, score, needsHelp }) => {
+    const needs = [{ page, length: 2, scores: { [A]: score / 2, [B]: score / 2 } }];
+    expect(ranking({ documents, hits, needs })([A, B]).needsHelp).toBe(needsHelp);
+  });
+});
