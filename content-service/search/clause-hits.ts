@@ -25,21 +25,14 @@ export function mergeHits(several: readonly ClauseHits[], count: number): Clause
   const scores = new Float32Array(count);
   const places = new Uint8Array(count);
   const found = new Uint8Array(count);
-  let length = 0;
   for (const { ids, scores: own, places: ownPlaces } of several)
     for (let at = 0; at < ids.length; at += 1) {
       const id = ids[at] ?? 0;
-      length += found[id] === 1 ? 0 : 1;
       found[id] = 1;
       scores[id] = Math.max(scores[id] ?? 0, own[at] ?? 0);
       places[id] = (places[id] ?? 0) | (ownPlaces[at] ?? 0);
     }
-  const ids = new Uint32Array(length);
-  for (let id = 0, at = 0; at < length; id += 1) {
-    if (found[id] !== 1) continue;
-    ids[at] = id;
-    at += 1;
-  }
+  const ids = new Uint32Array(count).map((_, id) => id).filter((id) => found[id] === 1);
   return {
     ids,
     scores: Float32Array.from(ids, (id) => scores[id] ?? 0),

@@ -105,7 +105,7 @@ const dayOf = (date: string): number => Number(date.replace(/\D/g, '').slice(0, 
 function ranksOf(titles: readonly string[]): Uint32Array {
   const ranks = new Uint32Array(titles.length);
   const order = titles.map((title, id) => ({ title, id }));
-  order.sort((a, b) => compareNames(a.title, b.title) || a.id - b.id);
+  order.sort((a, b) => compareNames(a.title, b.title));
   for (const [rank, { id }] of order.entries()) ranks[id] = rank;
   return ranks;
 }
@@ -113,7 +113,7 @@ function ranksOf(titles: readonly string[]): Uint32Array {
 function createFacetBuilder() {
   const values: string[] = [];
   const known = new Map<string, number>();
-  const starts: number[] = [0];
+  const starts: number[] = [];
   const codes: number[] = [];
 
   const codeOf = (value: string): number =>

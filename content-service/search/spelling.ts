@@ -32,7 +32,7 @@ export function nearestWord(word: string, vocabulary: Vocabulary, maxEdits = 2):
   if (most === 0 || /\d/.test(word)) return undefined;
   let best: { word: string; steps: number; count: number } | undefined;
   for (const [known, count] of vocabulary) {
-    if (known[0] !== word[0] || Math.abs(known.length - word.length) > most) continue;
+    if (known[0] !== word[0]) continue;
     const steps = editDistance(word, known, best?.steps ?? most);
     if (steps === undefined || !isLikely(word, known)) continue;
     if (!best || steps < best.steps || count > best.count) best = { word: known, steps, count };

@@ -1,11 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contentOf, type SiteContent } from '#content-service/corpus/corpus.ts';
 import { siteAt } from '#content-service/corpus/site-view.ts';
+import { createIndexWriter } from '#content-service/search/index-writer.ts';
 import { pageDocuments, registerKey, typeOfPage } from '#content-service/search/page-documents.ts';
 import { END_OF_PROSE } from '#content-service/search/passage.ts';
 import { registerDocuments } from '#content-service/search/register-documents.ts';
 import type { SearchDocument } from '#content-service/search/search-document.ts';
-import { prepareSearch, searchIndexOf } from '#content-service/search/site-index.ts';
+import {
+  adoptSearchIndex,
+  indexSite,
+  prepareSearch,
+  searchIndexOf,
+} from '#content-service/search/site-index.ts';
 import { textOfHtml, textOfPage } from '#content-service/search/text-of-page.ts';
 import { sampleCorpus } from '../../../api/content-service/sample-service.ts';
 import { searchesOf } from './small-index.ts';
@@ -60,8 +66,11 @@ describe('the text of a page', () => {
   });
 
   it('has the text of content blocks as it is shown', () => {
-    const content = { items: [{ type: 'quote', quote: '<p>Said.</p>', description: '<p>Text.</p>' }] };
-    expect(text({ content }).prose).toContain('Text.');
+    const steps = { item: [{ title: 'Step', description: '<p>Said there.</p>' }] };
+    expect(text({ content: { items: [{ doThisNow: steps }] } })).toMatchObject({
+      headings: '',
+      prose: 'Step',
+    });
     expect(text({ content: { items: 'none' } }).prose).toBe('none');
   });
 });
@@ -75,6 +84,10 @@ const CHANGES = {
     'title: Hole\nsummary: Bad.\nseverity: high\nneeds: [a hole, a gap]\nmetadata: [{ title: Published, value: [{ item: 2026-01-01 }] }]\nchanges:\n  - { date: 2026-02-03, note: Fixed, level: major }\nprimaryImage: { imagePath: /images/small.svg }\n',
   'main/speech/talk.yaml': 'title: Talk\n',
   'main/news/later.yaml': 'title: Later\npublishFrom: 2099-01-02\n',
+  'main/guidance/list.yaml':
+    'title: L\nsummary: S\ncontent: { items: [{ description: "- [A](/speech/talk)\\n- [B](/speech/talk)" }] }\n',
+  'main/collection/small-business/extra.yaml': 'title: Extra\n',
+  'main/pages/campaign/safe.yaml': section(0, 'Few.'),
   'main/section/a/list.yaml': section(2, 'Few.'),
   'main/section/a/one-link.yaml': section(1, 'Few.'),
   'main/section/a/text.yaml': section(2, 'Many. '.repeat(51)),
@@ -83,11 +96,11 @@ const CHANGES = {
   'main/section/advice-guidance/products.yaml':
     'title: Products\ncontent-type: section-product-categories-page\n',
   'main/section/advice-guidance/cni.yaml': 'title: CNI\ncontent-type: section-cni-categories-page\n',
-  'main/schemes/typed.yaml': 'title: Typed\nscheme: Other\nschemeType: kind\n',
+  'main/schemes/typed.yaml': 'title: Typed\nscheme: Other\nschemeType: kind\ngroup: [{ name: Sam }]\n',
   'main/collection/small-business/backups/offline.yaml':
     'title: Offline backups\nalternativeTitle: Offline\n',
   'main/glossary.yaml':
-    '- { name: DDoS, alsoKnownAs: "DDOS, flood of requests", description: Many. }\n- { name: caf, alsoKnownAs: cyber framework, description: It. }\n- { name: MFA, description: It. }\n- { name: Vendor risk, alsoKnownAs: "VRM, V", description: It. }\n',
+    '- { name: DDoS, alsoKnownAs: "DDOS, flood of requests", description: Many. }\n- { name: caf, alsoKnownAs: cyber framework, description: It. }\n- { name: MFA, description: It. }\n- { name: Vendor risk, alsoKnownAs: "seller, VRM, V", description: It. }\n',
   'main/registers/suppliers.yaml':
     "- { title: Alder, description: '<p>Responds.</p>', pageUrl: /organisation/alder/box, tag: New, date: '2026-01-02', scheme: [CIR], sector: [Finance], service: [Response], region: [Wales], schemeType: [T], cirLevel: Enhanced, primaryImage: { imagePath: /images/small.svg } }\n- { title: Birch }\n",
   'main/registers/products.yaml':
@@ -115,6 +128,8 @@ describe('the documents of pages', () => {
       '/collection/small-business': 1.25,
       '/collection/small-business/backups': 1.25 * 0.85,
       '/organisation/alder/box': documents.get('/organisation/alder')?.weight,
+      '/guidance/list': 1.25,
+      '/campaign/safe': 1.1,
       '/section/a/list': 0.6,
       '/section/a/one-link': 1.1,
       '/section/a/text': 1.1,
@@ -133,7 +148,7 @@ describe('the documents of pages', () => {
       date: '2026-02-03',
     });
     expect(advisory?.facets).toMatchObject({ type: ['advisory'], severity: ['high'], year: ['2026'] });
-    expect(advisory?.card).toEqual({
+    expect(advisory?.card).toStrictEqual({
       ...{ title: 'Hole', description: 'Bad.', type: 'advisory', pageUrl: '/advisory/hole' },
       ...{ date: '2026-02-03', isUpdated: true, severity: 'high' },
       primaryImage: expect.objectContaining({ imagePath: '/images/small.svg' }),
@@ -148,7 +163,7 @@ describe('the documents of pages', () => {
       ...{ topics: ['passwords'], author: ['Robin Sample'], partOfBlog: ['Engineering notes'], audience: [] },
     });
     expect(post?.keywords).toBe('Passwords\nRobin Sample');
-    expect(post?.card).toEqual({
+    expect(post?.card).toStrictEqual({
       title: 'Why we like passkeys',
       description: 'A post about why we like passkeys.',
       type: 'blog-post',
@@ -156,7 +171,7 @@ describe('the documents of pages', () => {
       date: '2026-03-01',
     });
     expect(documents.get('/guidance/phishing')?.facets.audience).toEqual(['Individuals']);
-    expect(documents.get('/speech/talk')?.card).toEqual({
+    expect(documents.get('/speech/talk')?.card).toStrictEqual({
       title: 'Talk',
       description: '',
       type: 'speech',
@@ -175,10 +190,10 @@ describe('the documents of pages', () => {
   it('name the collection that they are part of, and have the names of their guide', () => {
     const documents = documentsAt();
     const partOf = { title: 'Small business guide', url: '/collection/small-business' };
-    const partOfAll = ['', '/backups', '/backups/offline'].map(
+    const partOfAll = ['', '/backups', '/backups/offline', '/extra'].map(
       (path) => documents.get(`/collection/small-business${path}`)?.card.partOf,
     );
-    expect(partOfAll).toEqual([undefined, partOf, partOf]);
+    expect(partOfAll).toEqual([undefined, partOf, partOf, partOf]);
     expect(documents.get('/guidance/passwords')?.card.partOf).toEqual(partOf);
     expect(documents.get('/guidance/phishing')?.card).not.toHaveProperty('partOf');
     expect(documents.get('/organisation/alder/box')?.card).not.toHaveProperty('partOf');
@@ -202,6 +217,8 @@ describe('the documents of pages', () => {
     ]);
     expect(facet('/schemes/incident-response', 'register')).toEqual(['scheme cyber incident response']);
     expect(facet('/schemes/typed', 'register')).toEqual([]);
+    expect(facet('/schemes/typed', 'author')).toEqual(['Sam']);
+    expect(facet('/section/a/list', 'author')).toEqual([]);
     expect(registerKey('cniProducts')).toBe('cniproducts');
     expect(['phishing', 'passwords', 'malware'].map((page) => facet(`/guidance/${page}`, 'help'))).toEqual([
       ...[['all'], ['case'], []],
@@ -231,7 +248,7 @@ describe('the documents of registers', () => {
       facets: { ...facts, schemeType: ['T'], cirLevel: ['Enhanced'] },
     });
     expect(alder?.readText()).toEqual({ headings: '', body: 'CIR\nFinance' });
-    expect(alder?.card).toEqual({
+    expect(alder?.card).toStrictEqual({
       ...{
         title: 'Alder',
         pageUrl: '/organisation/alder/box',
@@ -243,7 +260,7 @@ describe('the documents of registers', () => {
       description: expect.stringContaining('Responds.'),
       primaryImage: expect.objectContaining({ imagePath: '/images/small.svg' }),
     });
-    expect(birch?.card).toEqual({ title: 'Birch', description: '', pageUrl: '', type: 'supplier' });
+    expect(birch?.card).toStrictEqual({ title: 'Birch', description: '', pageUrl: '', type: 'supplier' });
     expect(birch).toMatchObject({ date: '', facets: { cirLevel: [] } });
   });
 
@@ -251,7 +268,7 @@ describe('the documents of registers', () => {
     const [box, open] = documents('products');
     expect(box).toMatchObject({ title: 'Box', keywords: 'Alder\nStorage' });
     expect(box?.facets).toEqual({ scheme: [], sector: [], productType: ['Storage'] });
-    expect(box?.card).toEqual({
+    expect(box?.card).toStrictEqual({
       ...{ title: 'Box', description: '', pageUrl: '', type: 'product' },
       ...{ productType: ['Storage'], supplier: 'Alder' },
     });
@@ -296,7 +313,12 @@ describe('the documents of registers', () => {
   });
 
   it('have no certification from a page that is not always public', () => {
-    const planned = [{ path: '/organisation/alder/box', file: '', title: '', isDraft: true }];
+    const planned = ['/other', '/organisation/alder/box'].map((path) => ({
+      path,
+      file: '',
+      title: '',
+      isDraft: true,
+    }));
     const [alder] = registerDocuments({ ...site, planned }).filter(({ title }) => title === 'Alder');
     expect(alder?.card).not.toHaveProperty('certifiedStatus');
   });
@@ -322,13 +344,38 @@ describe('the search of a site', () => {
   });
 
   it('is made between requests, and made once', async () => {
-    const copies = new Map(['main', 'agency'].map((id) => [id, { ...site }]));
+    let reads = 0;
+    const { pages } = site;
+    const counted: SiteContent['pages'] = {
+      get: (path) => pages.get(path),
+      has: (path) => pages.has(path),
+      values() {
+        reads += 1;
+        return pages.values();
+      },
+    };
+    const copies = new Map(['main', 'agency'].map((id) => [id, { ...site, pages: counted }]));
+    let served = false;
+    setImmediate(() => {
+      served = true;
+    });
     await prepareSearch({ sites: copies });
+    expect({ served, reads }).toEqual({ served: true, reads: 4 });
     for (const copy of copies.values()) expect(searchIndexOf(copy)).toBe(searchIndexOf(copy));
+    expect(reads).toBe(4);
+  });
+
+  it('may have been made before', () => {
+    const writer = createIndexWriter(new Set());
+    indexSite(site, writer);
+    const later: SiteContent = { ...site, pages: new Map() };
+    adoptSearchIndex(later, writer.database);
+    expect(searchesOf(searchIndexOf(later)).find('talk')).toEqual(['Talk']);
   });
 
   it('does not find hidden pages in a view, which shares the index', () => {
     const whole = { ...site };
+    expect(searchIndexOf(siteAt(whole, Date.UTC(2100, 0, 3))).columns).toBe(searchIndexOf(whole).columns);
     const view = siteAt(whole, Date.UTC(2026, 5, 1));
     expect(searchesOf(searchIndexOf(view)).find('later')).toEqual([]);
     expect(searchIndexOf(view)).toBe(searchIndexOf(view));

@@ -182,13 +182,17 @@ describe('the documents found', () => {
     const hits: Readonly<Record<string, Hits>> = { [A]: { 0: 90 }, [B]: many(2 - unknown, 90) };
     expect(ranking({ hits })([A, B, C]).found).toEqual(found);
     expect(ranking({ hits })([A, B, C], { demand: 'most' }).found).toEqual([0]);
+    expect(ranking({ hits })([C], { demand: 'most' }).found).toEqual([]);
   });
 
   it('are few if the best of them says little', () => {
     const documents = Array.from({ length: 5 }, () => ({ weight: 10 }));
     const found = (best: number, more = {}) => {
       const score = best / 20;
-      const hits = { [A]: { ...many(5, score), 3: score * 0.9, 0: score * 0.8 }, [B]: many(5, score) };
+      const hits = {
+        [A]: { ...many(5, score), 3: score * 0.9, 0: score * 0.8, 1: score * 0.95 },
+        [B]: many(5, score),
+      };
       return ranking({ documents, hits, ...more })([A, B]).found;
     };
     const everything = [0, 1, 2, 3, 4];
@@ -198,6 +202,8 @@ describe('the documents found', () => {
     const meaning: Meaning = { toQuery: () => new Map(), toPages: () => new Map() };
     expect(found(idf * 4.61, { meaning })).toEqual(everything);
     expect(found(idf * 4.59, { meaning })).toEqual([1, 2, 4]);
+    // It counts by the share of words that the site knows.
+    expect(ranking({ hits: { [A]: many(5, 90), [B]: many(5, 90) } })([A, B, C]).found).toHaveLength(3);
     // A single word is never vague.
     expect(ranking({ hits: { [A]: many(5, 0.1) } })([A]).found).toEqual(everything);
   });
@@ -210,6 +216,11 @@ describe('the meaning of a query', () => {
     toPages: () => new Map(),
   };
   const rank = ranking({ meaning, hits: { [A]: many(2), [B]: many(2) } });
+  const products = ranking({
+    meaning,
+    documents: [{ partition: 'products' }],
+    hits: { [A]: many(2), [B]: many(2) },
+  });
 
   it('raises similar pages, if the query has several words', () => {
     const { scoreOf, signals } = rank([A, B]);
@@ -223,7 +234,8 @@ describe('the meaning of a query', () => {
     { why: 'another order', clauses: [A, B], more: { demand: 'most' } },
     { why: 'a register', clauses: [A, B], more: { partition: 'products' } },
   ] as const)('is not compared for $why', ({ clauses, more }) => {
-    expect(rank(clauses, more).signals(0).meaning).toBe(0);
+    const search = 'partition' in more ? products : rank;
+    expect(search(clauses, more).signals(0)).toMatchObject({ coverage: 1, meaning: 0 });
   });
 
   it('raises pages that resemble the best five', () => {
