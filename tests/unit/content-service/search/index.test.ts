@@ -163,7 +163,14 @@ describe('a word that is being typed', () => {
 });
 
 describe('in a language without stemming', () => {
-  const titles = ['Verschlüsselung', 'Konten sichern', 'Nummer 1234567', 'Kontos', 'Auto'];
+  const titles = [
+    'Verschlüsselung',
+    'Konten sichern',
+    'Nummer 1234567',
+    'Kontos',
+    'Auto',
+    'Wohnungseinbruch',
+  ];
   const index = () =>
     smallIndex(among(...titles.map((title) => ({ title }))), {
       language: { locale: 'de' },
@@ -176,8 +183,14 @@ describe('in a language without stemming', () => {
     { query: 'sicherte', found: ['Konten sichern'] },
     { query: '1234568', found: [] },
     { query: 'autoren', found: [] },
+    { query: 'wohnungen', found: [] },
   ])('other forms of a word are found by its beginning: $query', ({ query, found }) => {
     expect(index().find(query)).toEqual(found);
+  });
+
+  it('a word with marks in the text is no keyword', () => {
+    const { signals } = smallIndex(among({ body: 'löschen' })).index.match('löschen', 'pages');
+    expect(signals(0)).toMatchObject({ coverage: 1, lead: 0 });
   });
 
   it('one edit is corrected, as the texts write the word', () => {

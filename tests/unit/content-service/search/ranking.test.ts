@@ -1,61 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { IN_LEAD, IN_TITLE } from '#content-service/search/clause-hits.ts';
-import { createColumnsBuilder } from '#content-service/search/document-columns.ts';
+import { IN_LEAD } from '#content-service/search/clause-hits.ts';
 import type { Meaning } from '#content-service/search/meaning.ts';
-import { createRanking } from '#content-service/search/ranking.ts';
-import { type SmallDocument, small } from './small-index.ts';
-
-const BOTH = IN_TITLE | IN_LEAD;
-
-/** Scores of a clause by document, and the places of its matches. */
-type Hits = Readonly<Record<number, number | readonly [score: number, places: number]>>;
-
-interface Known {
-  /** The first of a hundred documents. */
-  readonly documents?: readonly SmallDocument[];
-  readonly hits: Readonly<Record<string, Hits>>;
-  /** Sentences of pages' needs by clause. */
-  readonly needs?: readonly {
-    readonly page: number;
-    readonly length: number;
-    readonly scores: Readonly<Record<string, number>>;
-  }[];
-  readonly meaning?: Meaning;
-}
-
-/** Ranks documents of an index with the given matches. */
-function ranking({ documents = [], hits, needs = [], meaning }: Known) {
-  const builder = createColumnsBuilder();
-  for (let id = 0; id < 100; id += 1) builder.add(small(documents[id] ?? {}));
-  const hitsOf = (clause: string) => {
-    const found = Object.entries(hits[clause] ?? {}).map(
-      ([id, hit]) => [Number(id), ...[hit].flat()] as const,
-    );
-    return {
-      ids: Uint32Array.from(found, ([id]) => id),
-      scores: Float32Array.from(found, ([, score = 0]) => score),
-      places: Uint8Array.from(found, ([, , places = 0]) => places),
-    };
-  };
-  const fullText = {
-    hits: hitsOf,
-    needs: (clause: string) =>
-      needs.flatMap((need) => [{ need, score: need.scores[clause] ?? 0 }]).filter(({ score }) => score > 0),
-    marked: () => new Map<number, string>(),
-  };
-  const rank = createRanking({ columns: builder.columns(), fullText, hitsOf, meaning });
-  return (clauses: readonly string[], more: Partial<Parameters<typeof rank>[0]> = {}) => {
-    const asked = { query: 'a b', partition: 'pages', demand: 'enough', isEvent: false } as const;
-    const { ids, scores, needsHelp, signals } = rank({ clauses, ...asked, ...more });
-    return { found: [...ids], needsHelp, signals, scoreOf: (id: number) => scores[id] };
-  };
-}
-
-const [A, B, C] = ['"a"', '"b"', '"c"'];
-const idfOf = (found: number) => Math.log((100 - found + 0.5) / (found + 0.5));
-/** Hits of so many documents from the given one. */
-const many = (count: number, score = 9, from = 0): Hits =>
-  Object.fromEntries(Array.from({ length: count }, (_, id) => [from + id, score]));
+import { A, B, BOTH, C, type Hits, idfOf, many, ranking } from './small-ranking.ts';
 
 describe('the score of a document', () => {
   it('is the higher the more of the query it has, above all in the title and the lead', () => {
@@ -265,63 +211,5 @@ describe('the meaning of a query', () => {
     });
     expect(scoreOf(6)).toBeCloseTo(8 + 0.5 * 8 * 0.5);
     expect(signals(6).feedback).toBe(0.5);
-  });
-});
-
-describe('a query that reports an incident', () => {
-  const documents: readonly SmallDocument[] = [
-    {},
-    { facets: { help: ['case'] } },
-    { partition: 'suppliers', facets: { help: ['all'] } },
-    { facets: { help: ['all'] } },
-  ];
-  const hits = { [A]: many(2, 20), [B]: many(2, 20) };
-
-  it('finds the list of all cases, and raises the cases', () => {
-    const { found, scoreOf, needsHelp } = ranking({ documents, hits })([A, B], { isEvent: true });
-    expect({ found, needsHelp }).toEqual({ found: [0, 1, 3], needsHelp: true });
-    const score = 8 * idfOf(2);
-    expect(scoreOf(0)).toBeCloseTo(Math.min(40, score));
-    expect(scoreOf(1)).toBeCloseTo(1.6 * Math.min(40, score));
-    expect(scoreOf(3)).toBeCloseTo(0.8 * Math.min(40, score));
-  });
-
-  it('leaves a list of cases that is found anyway where it is, unless it is low', () => {
-    const list = (score: number) => ({ [A]: { ...hits[A], 3: score }, [B]: { ...hits[B], 3: score } });
-    const low = ranking({ documents, hits: list(1) })([A, B], { isEvent: true });
-    expect(low.found).toEqual([0, 1, 3]);
-    expect(low.scoreOf(3)).toBeCloseTo((low.scoreOf(1) ?? 0) / 2);
-    const high = ranking({ documents, hits: list(19) })([A, B], { isEvent: true });
-    expect(high.scoreOf(3)).toBeCloseTo(Math.min(38, 8 * idfOf(3)));
-  });
-
-  it.each([
-    { why: 'in other orders', more: { isEvent: true, demand: 'most' }, needsHelp: true },
-    { why: 'without an incident', more: {}, needsHelp: false },
-  ] as const)('adds no list $why', ({ more, needsHelp }) => {
-    expect(ranking({ documents, hits })([A, B], more)).toMatchObject({ found: [0, 1], needsHelp });
-  });
-
-  it('adds no list to nothing, and none where the site has none', () => {
-    expect(ranking({ documents, hits: {} })([A], { isEvent: true }).found).toEqual([]);
-    expect(ranking({ hits })([A, B], { isEvent: true }).found).toEqual([0, 1]);
-  });
-
-  it.each([
-    { like: 0.14, found: 6 },
-    { like: 0.12, found: 3 },
-  ])('shows everything only if a page resembles it: $like', ({ like, found }) => {
-    const meaning: Meaning = { toQuery: () => new Map([[0, like]]), toPages: () => new Map() };
-    const vague = { [A]: many(5, 0.01, 4), [B]: many(5, 0.01, 4) };
-    expect(ranking({ documents, hits: vague, meaning })([A, B], { isEvent: true }).found).toHaveLength(found);
-  });
-
-  it.each([
-    { why: 'of a case that it resembles', page: 1, score: 4, needsHelp: true },
-    { why: 'that it hardly resembles', page: 1, score: 1, needsHelp: false },
-    { why: 'of another page', page: 0, score: 4, needsHelp: false },
-  ])('is recognised by a need $why: $needsHelp', ({ page, score, needsHelp }) => {
-    const needs = [{ page, length: 2, scores: { [A]: score / 2, [B]: score / 2 } }];
-    expect(ranking({ documents, hits, needs })([A, B]).needsHelp).toBe(needsHelp);
   });
 });
