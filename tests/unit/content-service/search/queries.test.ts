@@ -122,7 +122,14 @@ describe('what a query looks for', () => {
       [
         ...['Two-step verification', 'Verification by step two', 'Passwords', 'Attacks on networks'],
         ...['Stolen tablet', 'Phishing', 'Firewall rules', 'Suspicious email', ...BRING],
-        ...['Sicherheit in Müllers Café', 'The second factor', 'Internet', 'Passkey', APART],
+        ...[
+          'Sicherheit in Müllers Café',
+          'Große Grüße aus Ærø',
+          'The second factor',
+          'Internet',
+          'Passkey',
+          APART,
+        ],
         ...['Back up', 'Backup', 'Into the car', 'Car keys'],
       ].map((title) => ({ title })),
       {
@@ -168,7 +175,15 @@ describe('what a query looks for', () => {
     { why: 'a beginning', query: 'phi', found: ['Phishing'] },
     { why: 'no beginning of two letters', query: 'ph', found: [] },
     { why: 'a beginning before other words', query: 'phis passw', found: ['Passwords', 'Phishing'] },
-    { why: 'words with marks, typed without', query: 'mueller', found: ['Sicherheit in Müllers Café'] },
+    {
+      why: 'words with marks, typed without',
+      query: 'mueller',
+      found: ['Sicherheit in Müllers Café'],
+    },
+    ...['GRUESSE', 'Grosse', 'Aero', 'ærø', 'Grüße'].map((query) => ({
+      why: 'letters missing on some keyboards',
+      ...{ query, found: ['Große Grüße aus Ærø'] },
+    })),
   ])('is $why: $query', ({ query, found }) => {
     expect(index().find(query).toSorted()).toEqual(found.toSorted());
   });
