@@ -1,3 +1,4 @@
+import { ratedAddress } from '#shared/feedback/feedback-form.ts';
 import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
 import { inAppAddress } from './intercept-navigation.ts';
@@ -10,14 +11,14 @@ declare global {
 }
 
 /**
- * Opens the feedback modal when a panel requests it. If the modal cannot be loaded, the panel's form is
- * submitted without it.
+ * Opens the feedback modal when a panel requests it. If the modal cannot be loaded, the page with the follow-up
+ * question replaces it.
  */
 export function interceptFeedback(surroundings: ModalSurroundings): void {
   document.addEventListener(FEEDBACK_REQUEST, ({ detail }) => {
     import('./open-feedback.tsx').then(
       ({ openFeedback }) => openFeedback(detail, surroundings),
-      () => detail.form.submit(),
+      () => location.assign(ratedAddress(detail.path, detail.rating)),
     );
   });
 }

@@ -1,4 +1,4 @@
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, RATED } from '#shared/feedback/feedback-form.ts';
 import { answerTo, type FormOutcome, SENT_PARAM } from '#shared/forms/form-answers.ts';
 
 /**
@@ -27,12 +27,14 @@ export function formResultUrl(
   return `${path}?${query}`;
 }
 
-/** The result of a form that led to such an address. */
+/** The result of a form that led to such an address, or to the follow-up question about a rating. */
 export function sentOutcome(params: URLSearchParams): FormOutcome {
   const rating = params.get(RATING);
+  const sent = params.get(SENT_PARAM) ?? '';
+  const isRated = sent === RATED;
   return {
-    formId: params.get(SENT_PARAM) ?? '',
-    state: 'sent',
+    formId: isRated ? FEEDBACK_FORM : sent,
+    state: isRated ? 'asked' : 'sent',
     faults: [],
     answers: rating === null ? {} : { [RATING]: [rating] },
   };

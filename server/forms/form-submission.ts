@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentReader } from '#shared/contract/content-result.ts';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, FEEDBACK_STEP } from '#shared/feedback/feedback-form.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
 import { COMMENT_LIMIT } from '#shared/forms/character-count.ts';
 import {
   answerTo,
@@ -118,7 +118,6 @@ export function createFormSubmission(sendMail: SendMail): SubmitForm {
       shown = answers,
     ): FormOutcome => ({ formId, state, faults, answers: shown });
     if (formId === FEEDBACK_FORM) {
-      if (answerTo(answers, FEEDBACK_STEP)) return outcome('asked');
       const order = feedbackOrder(submission);
       if (!order) return outcome('invalid');
       return outcome(await deliver(order));

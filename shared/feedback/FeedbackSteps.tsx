@@ -3,23 +3,19 @@ import { answerTo, FORM_ID_FIELD, type FormOutcome } from '../forms/form-answers
 import { formsTexts } from '../forms/forms-texts.ts';
 import { useTexts } from '../site/use-texts.tsx';
 import { RichText } from '../ui/rich-text/RichText.tsx';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM, ratingOf } from './feedback-form.ts';
-import type { Feedback } from './feedback-schema.server.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, type FeedbackRating } from './feedback-form.ts';
 import { feedbackTexts } from './feedback-texts.ts';
 
 interface FeedbackStepsProps {
-  readonly feedback: Feedback;
+  readonly rating: FeedbackRating;
   readonly outcome: FormOutcome;
   readonly path: string;
 }
 
-/** The steps after a rating posted without scripts: the follow-up question, then thanks. */
-export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: FeedbackStepsProps) {
+/** The steps after a rating without scripts: the follow-up question, then thanks. */
+export function FeedbackSteps({ rating, outcome: { state, answers }, path }: FeedbackStepsProps) {
   const texts = useTexts(feedbackTexts);
   const counterTexts = useTexts(formsTexts);
-  const title = answerTo(answers, FEEDBACK_FIELDS.rating);
-  const rating = ratingOf(feedback, title);
-  if (!rating) return <h2 id="feedback-title">{feedback.articleRatingText_s}</h2>;
   if (state === 'sent') {
     return (
       <div className="feedback__steps" role="status">
@@ -33,11 +29,11 @@ export function FeedbackSteps({ feedback, outcome: { state, answers }, path }: F
   return (
     <form className="feedback__steps" method="post" action={`${path}#feedback`}>
       <h2 className="feedback__title" id="feedback-title">
-        {rating.responseMessage_t || title}
+        {rating.responseMessage_t || rating.responseTitle_s}
       </h2>
       {state === 'failed' ? <p role="alert">{texts.failed}</p> : null}
       <input type="hidden" name={FORM_ID_FIELD} value={FEEDBACK_FORM} />
-      <input type="hidden" name={FEEDBACK_FIELDS.rating} value={title} />
+      <input type="hidden" name={FEEDBACK_FIELDS.rating} value={rating.responseTitle_s} />
       <label htmlFor="feedback-comment">{rating.feedbackQuestion_t || texts.question}</label>
       <textarea
         id="feedback-comment"

@@ -1,3 +1,4 @@
+import { SENT_PARAM } from '../forms/form-answers.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 
 /** Id of the feedback panel's form, under which its recipient is configured. */
@@ -6,8 +7,8 @@ export const FEEDBACK_FORM = 'feedback';
 /** Names of the fields of the feedback panel. */
 export const FEEDBACK_FIELDS = { rating: 'rating', comment: 'comment' } as const;
 
-/** Name of the field with the next step when scripts are missing: the follow-up question or the end. */
-export const FEEDBACK_STEP = 'feedback-step';
+/** Value of `SENT_PARAM` on the page that asks the follow-up question, which is used without scripts. */
+export const RATED = 'feedback-rating';
 
 /** An answer to the feedback question, with its follow-up texts. */
 export type FeedbackRating = Feedback['articleRating'][number];
@@ -15,3 +16,7 @@ export type FeedbackRating = Feedback['articleRating'][number];
 /** The rating with this title. */
 export const ratingOf = ({ articleRating }: Feedback, title: string): FeedbackRating | undefined =>
   articleRating.find(({ responseTitle_s }) => responseTitle_s === title);
+
+/** Address of the page that asks the follow-up question about a rating. */
+export const ratedAddress = (path: string, rating: string): string =>
+  `${path}?${new URLSearchParams({ [SENT_PARAM]: RATED, [FEEDBACK_FIELDS.rating]: rating })}#feedback`;

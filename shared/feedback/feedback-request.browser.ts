@@ -6,20 +6,18 @@ export interface FeedbackRequest<Feedback> {
   readonly feedback: Feedback;
   readonly path: string;
   readonly rating: string;
-  /** The panel's form, which is submitted if the modal cannot be loaded. */
-  readonly form: HTMLFormElement;
 }
 
-/** Requests the feedback modal instead of submitting the form. */
+/** Requests the feedback modal in place of the page with the follow-up question. */
 export function askForFeedback<Feedback>(
-  event: { nativeEvent: unknown; currentTarget: unknown; preventDefault(): void },
+  event: { nativeEvent: unknown; preventDefault(): void },
   feedback: Feedback,
   path: string,
 ): void {
-  const { nativeEvent, currentTarget } = event;
-  if (!(nativeEvent instanceof SubmitEvent) || !(currentTarget instanceof HTMLFormElement)) return;
+  const { nativeEvent } = event;
+  if (!(nativeEvent instanceof SubmitEvent)) return;
   event.preventDefault();
   const rating = nativeEvent.submitter?.getAttribute('value') ?? '';
-  const detail: FeedbackRequest<Feedback> = { feedback, path, rating, form: currentTarget };
+  const detail: FeedbackRequest<Feedback> = { feedback, path, rating };
   document.dispatchEvent(new CustomEvent(FEEDBACK_REQUEST, { detail }));
 }

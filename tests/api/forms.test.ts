@@ -287,7 +287,6 @@ describe('feedback', () => {
     [{ rating: ' ' }, 422],
     [{ rating: `${LONGEST}x` }, 422],
     [{ rating: 'No', comment: `${LONGEST}x` }, 422],
-    [{ rating: 'Yes', 'feedback-step': 'ask' }, 200],
   ])('is sent with a valid rating, and a comment if there is one: %j', async (fields, status, mailed) => {
     expect((await feedback(fields)).status).toBe(status);
     const labels = { rating: 'Rating', comment: 'Comment' };
@@ -307,5 +306,9 @@ describe('feedback', () => {
     for (const rating of ['Yes', 'No'])
       expect(thanks((await feedback({ rating }, article)).text)).toContain(`Thank you for ${rating}.`);
     expect(thanks((await app.get(`${article}?sent=feedback`)).text)).toBeUndefined();
+    for (const rating of ['', 'Perhaps', '__proto__']) {
+      const { text } = await app.get(`${article}?sent=feedback-rating&rating=${rating}`);
+      expect(parse(text).querySelectorAll('.feedback__answers button')).toHaveLength(2);
+    }
   });
 });

@@ -52,7 +52,7 @@ async function startWithForms(): Promise<TestApp> {
 }
 
 const names = [
-  ...'form-id form-elapsed leave-empty feedback-step rating comment name mail confirm-mail kind country message url path formId fields guard client event tags paths all __proto__ constructor a[b][c] a.b'.split(
+  ...'form-id form-elapsed leave-empty rating comment name mail confirm-mail kind country message url path formId fields guard client event tags paths all __proto__ constructor a[b][c] a.b'.split(
     ' ',
   ),
   '',

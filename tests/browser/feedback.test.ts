@@ -148,4 +148,23 @@ describe('feedback', () => {
     await page.locator('.feedback:focus').waitFor();
     expect(lastMail().fields).toEqual([{ rating: 'Yes' }, { comment }]);
   });
+
+  it.each([
+    ['without scripts', { javaScriptEnabled: false }],
+    ['if the modal cannot be loaded', {}],
+  ])(
+    'asks its second question at an address of its own %s, so that Back and Forward work',
+    async (_, options) => {
+      const page = await open({ ...WIDE, ...options });
+      visit.allow('/assets/open-feedback');
+      await page.route('**/assets/open-feedback-*', (route) => route.abort());
+      await page.locator('.feedback').getByRole('button', { name: 'No' }).click();
+      const question = page.getByRole('heading', { name: 'We are sorry.' });
+      await question.waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Was this page useful?' }).waitFor();
+      await page.goForward();
+      await question.waitFor();
+    },
+  );
 });

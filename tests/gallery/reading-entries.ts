@@ -1,6 +1,5 @@
 import { FeedbackSteps } from '#shared/feedback/FeedbackSteps.tsx';
-import { FEEDBACK_FIELDS, FEEDBACK_FORM } from '#shared/feedback/feedback-form.ts';
-import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
+import { FEEDBACK_FIELDS, FEEDBACK_FORM, type FeedbackRating } from '#shared/feedback/feedback-form.ts';
 import type { FormOutcome } from '#shared/forms/form-answers.ts';
 import { Pagination } from '#shared/guide/Pagination.tsx';
 import { CertifiedCompanies } from '#shared/registers/CertifiedCompanies.tsx';
@@ -11,25 +10,22 @@ import { entry, type GalleryEntry, pastDay } from './gallery-entry.tsx';
 const previous = { title: 'Before you start', link: '/collection/guide/before' };
 const next = { title: 'Your first steps', link: '/collection/guide/first-steps' };
 
-const feedback: Feedback = {
-  articleRatingText_s: 'Was this article helpful?',
-  articleRating: ['Yes', 'No'].map((responseTitle_s) => ({
-    responseTitle_s,
-    responseMessage_t: '',
-    feedbackQuestion_t: '',
-    feedbackSubmitTitle_s: '',
-  })),
+const rating: FeedbackRating = {
+  responseTitle_s: 'No',
+  responseMessage_t: '',
+  feedbackQuestion_t: '',
+  feedbackSubmitTitle_s: '',
 };
 
-/** The feedback panel after its second rating was submitted without scripts. */
+/** The feedback panel after a rating without scripts. */
 const afterRating = (state: FormOutcome['state'], comment = '') => ({
-  feedback,
+  rating,
   path: '/guidance/example',
   outcome: {
     formId: FEEDBACK_FORM,
     state,
     faults: [],
-    answers: { [FEEDBACK_FIELDS.rating]: ['No'], [FEEDBACK_FIELDS.comment]: [comment] },
+    answers: { [FEEDBACK_FIELDS.rating]: [rating.responseTitle_s], [FEEDBACK_FIELDS.comment]: [comment] },
   },
 });
 
