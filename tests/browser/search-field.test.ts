@@ -71,6 +71,32 @@ describe('suggestions', () => {
     await page.waitForURL((url) => url.pathname !== '/search');
   });
 
+  const chooseFirst = async (page: Page) => {
+    await type(page, 'ransom');
+    await page.getByRole('option').first().click();
+  };
+
+  it('add no history entry for the current page', async () => {
+    const page = await open('/search', WIDE);
+    await page.route('**/suggest.json?*', (route) =>
+      route.fulfill({ json: { suggestions: [{ title: 'Search', pageUrl: '/search' }] } }),
+    );
+    const entries = () => page.evaluate(() => history.length);
+    const before = await entries();
+    await chooseFirst(page);
+    await rendered(page);
+    expect(await entries()).toBe(before);
+  });
+
+  it('load a document if the browser has translated the page', async () => {
+    const page = await open('/search', WIDE);
+    await markDocument(page);
+    await page.evaluate(() => document.querySelector('h1')?.append(document.createElement('font')));
+    await chooseFirst(page);
+    await page.waitForURL((url) => url.pathname !== '/search');
+    expect(await isSameDocument(page)).toBe(false);
+  });
+
   it('of an earlier text never replace those of a later one', async () => {
     const page = await open('/search', WIDE);
     const held = Promise.withResolvers<void>();

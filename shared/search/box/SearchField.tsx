@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { endpointAddress } from '../../endpoints/endpoints.ts';
 import { useSite } from '../../site/SiteContext.ts';
 import { type SiteLanguage, textsOf } from '../../site/texts.ts';
@@ -117,12 +116,7 @@ type Popup = React.RefObject<HTMLDivElement | null>;
 /** Loads the suggestions' script when the field is first used. */
 function useSuggestions(input: Input, popup: Popup): () => void {
   const site = useSite();
-  const navigate = useNavigate();
-  const go = useRef(navigate);
   const [isUsed, setUsed] = useState(false);
-  useEffect(() => {
-    go.current = navigate;
-  }, [navigate]);
   useEffect(() => {
     if (!isUsed) return;
     let detach: (() => void) | undefined;
@@ -133,7 +127,6 @@ function useSuggestions(input: Input, popup: Popup): () => void {
         detach = attachSuggestions(input.current, popup.current, {
           ...suggestionTexts(site),
           addressOf: suggestionsAddress,
-          onChoose: (href) => void go.current(href),
         });
       },
       // Retry when the field is next used.

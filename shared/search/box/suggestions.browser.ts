@@ -14,7 +14,6 @@ interface SuggestionSource {
   typeName(type: string): string;
   /** Address that responds with `{ suggestions }` for a text. */
   addressOf(text: string): string;
-  onChoose(href: string): void;
 }
 
 /** Minimum length of the text in characters. */
@@ -105,7 +104,12 @@ export function attachSuggestions(
   function choose(index: number): void {
     const href = suggestions[index]?.pageUrl;
     close();
-    if (href) source.onChoose(href);
+    if (!href) return;
+    // A link, because links lead to the current page and to pages that a browser has translated in the right way.
+    const link = make('a', { href, hidden: '' });
+    popup.append(link);
+    link.click();
+    link.remove();
   }
 
   async function load(text: string): Promise<void> {
