@@ -124,9 +124,7 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
     }
     // A stored page may be sent in place of one that may not be stored. Only the cache knows.
     const bodies =
-      lifetime || !previous
-        ? await reply.stream(render.writeTo, facts)
-        : await collectBody(render.writeTo);
+      lifetime || !previous ? await reply.stream(render.writeTo, facts) : await collectBody(render.writeTo);
     return keep(toStoredPage(bodies, facts, renderedAt, previous));
   }
 }
