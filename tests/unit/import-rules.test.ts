@@ -119,7 +119,8 @@ describe('imports inside shared', () => {
 
   it('are declared for every folder of shared', () => {
     const known = [...foundations.flat(), ...Object.keys(uses), ...registries];
-    expect(offenders(filesOf('shared'), ({ path }) => !known.includes(roomOf(path)))).toEqual([]);
+    const unknown = offenders(filesOf('shared'), ({ path }) => !known.includes(roomOf(path)));
+    expect(unknown, 'their folder needs a line in `uses`, above').toEqual([]);
   });
 
   it('follow the declared order', () => {
@@ -128,6 +129,7 @@ describe('imports inside shared', () => {
         filesOf('shared'),
         ({ target }, { path }) => inFolder(target, 'shared') && !mayUse(roomOf(path), roomOf(target)),
       ),
+      'neither `foundations` nor `uses`, above, allows these imports',
     ).toEqual([]);
   });
 

@@ -140,7 +140,7 @@ function missing(
         !page.words.all.includes(marker ?? '') && !gone.some((place) => isWithin(path, place)),
     )
     .filter(({ path }) => !isRuled(path, gone))
-    .map(({ path }) => `lost ${nameOf(path)}`);
+    .map(({ path }) => `lost ${nameOf(path)} (if it is meant to go with another: page-rules.ts)`);
 }
 
 /** Changed texts that the page neither shows unchanged nor logs as dropped. */

@@ -5,6 +5,7 @@ import { contractSchemas } from '#content-service/openapi/contract-schemas.ts';
 import { ALLOWED_ATTRIBUTES, ALLOWED_TAGS } from '#shared/contract/allowed-html.ts';
 import { searchHashes } from '#shared/contract/search-hashes.ts';
 import { endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
+import { pageKinds } from '#shared/page-kinds.ts';
 
 const document = readFileSync('docs/contract.md', 'utf8');
 
@@ -25,9 +26,19 @@ describe('docs/contract.md', () => {
       const { path, without } = endpoints[name];
       const required = part('Required calls');
       const optional = part('Optional calls');
-      expect(required.includes(`| \`${name}\` | \`${path}`), name).toBe(without === undefined);
-      expect(optional.includes(`| \`${name}\` |`), name).toBe(without !== undefined);
+      const isRequired = required.includes(`| \`${name}\` | \`${path}`);
+      expect(isRequired, `${name} in the table of required calls`).toBe(without === undefined);
+      const isOptional = optional.includes(`| \`${name}\` |`);
+      expect(isOptional, `${name} in the table of optional calls`).toBe(without !== undefined);
       if (without !== undefined) expect(optional).toContain(`| \`${name}\` | ${without} |`);
+    }
+  });
+
+  it('names the addresses of every kind of page, and docs/content-service.md its files', () => {
+    const files = readFileSync('docs/content-service.md', 'utf8');
+    for (const name of Object.keys(pageKinds)) {
+      expect(document).toContain(`\`/${name}/`);
+      expect(files).toContain(`\`${name}/`);
     }
   });
 

@@ -6,6 +6,7 @@ import { mergeTexts, missingTexts, parseTexts } from '#shared/site/site-texts.se
 import { catalogue, groupDigits, type SiteLanguage, type Translation, textsOf } from '#shared/site/texts.ts';
 import { interpolateNodes } from '#shared/site/use-texts.tsx';
 import { htmlText } from '#shared/ui/text/html-text.ts';
+import { sourceFiles } from '#tests/support/source-files.ts';
 
 const menu = catalogue('menu', {
   close: 'Close',
@@ -144,7 +145,11 @@ describe('the texts of a site', () => {
   });
 });
 
-it('the catalogues have a subject each', () => {
-  const subjects = catalogues.map(({ subject }) => subject);
-  expect(subjects.filter((subject, index) => subjects.indexOf(subject) !== index)).toEqual([]);
+it('every catalogue is listed once, under a subject of its own', () => {
+  const declared = sourceFiles('shared').flatMap(({ code }) =>
+    [...code.matchAll(/\bcatalogue\(\s*'([^']+)'/g)].map(([, subject]) => subject),
+  );
+  const listed = catalogues.map(({ subject }) => subject);
+  expect(listed.sort(), 'shared/catalogues.server.ts').toEqual(declared.sort());
+  expect(new Set(listed).size).toBe(listed.length);
 });
