@@ -13,7 +13,7 @@ export const article = {
     '/api/1/services/v3/article-content.json',
     '/api/v1/article-content.json',
   ],
-  summary: 'Article, blog post, event or advisory at a path, according to `page.type`.',
+  summary: 'Page to read at a path: an article or another kind, according to `page.type`.',
   parameters: { url: { ...pagePath, need: 'required' } },
   fallback: (path) => path.includes('/') && !path.startsWith('section/'),
   seeds: { ofPages: true },

@@ -7,10 +7,10 @@ import { eventPage } from '../event/event-schema.server.ts';
 const readingPageFields = z.object({
   page: z
     .discriminatedUnion('type', [articleResponse.shape.page, blogPostPage, eventPage, advisoryPage])
-    .describe('The page: an article, blog post, event or advisory, according to `type`.'),
+    .describe('The page. Its `type` decides which fields it has.'),
 });
 
-/** Response of the article endpoint: an article, blog post, event or advisory, according to `page.type`. */
+/** Response of the article endpoint: a page of any kind in this union, according to `page.type`. */
 export const readingPageResponse = essential(
   readingPageFields,
   'a `page` with a title or visible content',
