@@ -17,13 +17,13 @@ const BENCHES = {
   'corpus-scale': () => benchCorpusScale(sizes),
 };
 
-const USAGE = `usage: npm run bench [-- NAME ...] [-- corpus-scale PAGES ...]
+const USAGE = `usage: npm run bench -- [NAME ...] [corpus-scale PAGES ...]
 The benches are: ${Object.keys(BENCHES).join(', ')}`;
 
 const { positionals: wanted } = readArguments(USAGE, { allowPositionals: true });
 const sizes = wanted.map(Number).filter((size) => Number.isInteger(size) && size > 0);
-if (wanted.some((name) => !(Object.hasOwn(BENCHES, name) || sizes.includes(Number(name)))))
-  endCommand(2, USAGE);
+const unknown = wanted.find((name) => !(Object.hasOwn(BENCHES, name) || sizes.includes(Number(name))));
+if (unknown !== undefined) endCommand(2, `There is no bench ${unknown}.`, USAGE);
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length === 0 || wanted.includes(name)) await bench();
 }

@@ -27,14 +27,17 @@ const scenarios: Scenarios = {
   ...slowClientFaults,
 };
 
-const USAGE = `usage: npm run faults [-- NAME ...]
+const USAGE = `usage: npm run faults -- [NAME, or its beginning ...]
 The scenarios are: ${Object.keys(scenarios).join(', ')}`;
 
 const { positionals: wanted } = readArguments(USAGE, { allowPositionals: true });
+const unknown = wanted.find(
+  (beginning) => !Object.keys(scenarios).some((name) => name.startsWith(beginning)),
+);
+if (unknown !== undefined) endCommand(2, `No scenario begins with ${unknown}.`, USAGE);
 const chosen = Object.entries(scenarios).filter(
   ([name]) => wanted.length === 0 || wanted.some((beginning) => name.startsWith(beginning)),
 );
-if (chosen.length === 0) endCommand(2, USAGE);
 console.log(heading);
 let brokenPromises = 0;
 for (const [name, run] of chosen) {

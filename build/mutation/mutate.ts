@@ -1,5 +1,5 @@
 // Mutates the code one place at a time and reports the changes that no test notices:
-//   npm run mutation [-- SUBJECT ...] [--concurrency N]
+//   npm run mutation -- [SUBJECT ...] [--concurrency N]
 // A subject is one of `subjects.ts`. Unchanged code is skipped. Reports are in reports/mutation/.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { endCommand, readArguments } from '#server/commands/command-arguments.ts
 import { ROOT } from '../paths.ts';
 import { subjects } from './subjects.ts';
 
-const USAGE = `usage: npm run mutation [-- SUBJECT ...] [--concurrency N]
+const USAGE = `usage: npm run mutation -- [SUBJECT ...] [--concurrency N]
 The subjects are: ${Object.keys(subjects).join(', ')}`;
 
 const { values, positionals } = readArguments(USAGE, {
@@ -21,7 +21,7 @@ mkdirSync(join(ROOT, REPORTS), { recursive: true });
 
 for (const name of names) {
   const subject = subjects[name];
-  if (!subject) endCommand(2, USAGE);
+  if (!subject) endCommand(2, `There is no subject ${name}.`, USAGE);
   const file = join(REPORTS, name.replaceAll('/', '-'));
   // Read by the runner's configuration, in separate processes.
   process.env.MUTATION_TESTS = subject.tests.join(' ');

@@ -24,7 +24,8 @@ Checks a running content service, or a site with its /api, against the contract 
 
 Exit code: 0 no faults, 1 faults, 2 nothing was checked.`;
 
-const fail = (message: string): never => endCommand(2, message, '', USAGE);
+const fail = (message: string): never =>
+  endCommand(2, message, 'npm run conformance -- --help explains the options.');
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -38,19 +39,20 @@ const { values, positionals } = readArguments(USAGE, {
 });
 const known = configOrEnd().sites.map(({ variant }) => variant);
 const sites = known.filter(({ id }) => values.site === undefined || id === values.site);
-if (sites.length === 0)
-  fail(`Unknown site ${values.site}. The sites are: ${known.map(({ id }) => id).join(', ')}`);
+if (sites.length === 0) fail(`--site must be ${known.map(({ id }) => id).join(' or ')}, not ${values.site}.`);
 const [url = '', ...rest] = positionals;
 if (rest.length > 0 || !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-  fail(url === '' ? 'The URL is missing.' : 'Give exactly one URL, such as http://localhost:4000');
-const level = LEVELS.find((one) => one === values.level) ?? fail(`Unknown level ${values.level}`);
+  fail(url === '' ? 'The URL is missing.' : 'Give exactly one URL, such as http://localhost:4000.');
+const level =
+  LEVELS.find((one) => one === values.level) ??
+  fail(`--level must be ${LEVELS.join(' or ')}, not ${values.level}.`);
 const only = values.only?.split(',').flatMap((name) => name.trim() || []);
 const unknown = only?.filter((name) => !CHECKS.some((check) => check === name)) ?? [];
-if (unknown.length > 0) fail(`Unknown calls in --only: ${unknown.join(', ')}`);
+if (unknown.length > 0) fail(`There are no calls ${unknown.join(', ')}, which --only names.`);
 
 const [, host = '127.0.0.1', port] = /^(?:(.+):)?(\d{1,5})$/.exec(values.announcements ?? '') ?? [];
 if (values.announcements !== undefined && port === undefined)
-  fail(`--announcements must be PORT or HOST:PORT, not ${values.announcements}`);
+  fail(`--announcements must be PORT or HOST:PORT, not ${values.announcements}.`);
 
 /** Resolves `name.localhost` to this machine, which not every resolver does (RFC 6761 section 6.3). */
 const dispatcher = new Agent({
@@ -62,7 +64,7 @@ const dispatcher = new Agent({
 const fetchContent: FetchContent = (address, request) => fetch(address, { ...request, dispatcher });
 const client = contentClient(url, sites[0]?.id ?? '', fetchContent, () => () => undefined);
 const header = await client.call('header', {});
-if (header.status === 0) fail(`Nothing was checked: no response from ${url}: ${header.text}`);
+if (header.status === 0) endCommand(2, `Nothing was checked: ${url} does not respond: ${header.text}`);
 const report = await checkConformance({
   sites: sites.map((site) => ({ site, baseUrl: url })),
   fetch: fetchContent,

@@ -11,7 +11,8 @@ const USAGE = `usage: npm run backup -- FILE                writes the state to 
 
 /** `npm run backup` and `npm run restore`: back up all state to one file, and restore it. */
 function run([task, file, ...rest]: readonly string[], replace: boolean): void {
-  if (!file || rest.length > 0 || (task !== 'backup' && task !== 'restore')) endCommand(2, USAGE);
+  if (!file || rest.length > 0 || (task !== 'backup' && task !== 'restore'))
+    endCommand(2, 'Name one file.', USAGE);
   const places = readStatePlaces(process.env);
   const { mailSpool, emergencyFile } = places;
   if (task === 'backup') {
@@ -26,6 +27,7 @@ function run([task, file, ...rest]: readonly string[], replace: boolean): void {
     console.log(`${file}: ${made.mails.length} undelivered mail(s); files: ${others}.`);
     return;
   }
+  if (!existsSync(file)) throw new Error(`Nothing was restored: there is no file ${file}.`);
   const saved = readBackup(file);
   const inTheWay = replace ? [] : conflictingFiles(places, saved);
   if (inTheWay.length > 0)

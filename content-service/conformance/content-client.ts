@@ -69,7 +69,9 @@ export function contentClient(
       onResponse(whole);
       return whole;
     } catch (error) {
-      const text = error instanceof Error ? error.message : 'failed';
+      // `fetch` has the reason in the cause of its error.
+      const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const text = reason instanceof Error ? reason.message : 'failed';
       const nothing = { status: 0, contentType: UNTYPED, headers: new Headers(), body: undefined };
       return { method, address, text, ...nothing };
     }

@@ -7,6 +7,12 @@ export function endCommand(code: 1 | 2, ...reasons: readonly string[]): never {
   process.exit(code);
 }
 
+/** The reason for a failure, as one line. The error of `fetch` has it in its cause. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
+
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
 /** Parses the arguments of a command with `node:util`. `--help` prints its usage, and so do wrong arguments. */
@@ -21,6 +27,6 @@ export function readArguments<const Config extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (error) {
-    return endCommand(2, error instanceof Error ? error.message : String(error), usage);
+    return endCommand(2, reasonOf(error), usage);
   }
 }

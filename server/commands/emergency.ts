@@ -7,11 +7,11 @@
 import { trimSlashes } from '#shared/ui/links/address.ts';
 import { readConfig } from '../config.ts';
 import { opsAddress } from '../site/local-address.ts';
-import { endCommand, readArguments } from './command-arguments.ts';
+import { endCommand, readArguments, reasonOf } from './command-arguments.ts';
 
-const USAGE = `usage: emergency "TEXT" [--link ADDRESS --link-text TEXT] [--site ID] [--ops URL]
-       emergency --clear [--site ID] [--ops URL]
-       emergency [--ops URL]`;
+const USAGE = `usage: npm run emergency -- "TEXT" [--link ADDRESS --link-text TEXT] [--site ID] [--ops URL]
+       npm run emergency -- --clear [--site ID] [--ops URL]
+       npm run emergency [-- --ops URL]`;
 
 const { values, positionals } = readArguments(USAGE, {
   allowPositionals: true,
@@ -31,7 +31,8 @@ const { clear, link, site, ops = opsAddress(bindHost, opsPort) } = values;
 const [text, ...rest] = positionals;
 if (rest.length > 0)
   endCommand(2, 'The message must be a single argument: put it in quotation marks.', USAGE);
-if (clear && (text ?? link) !== undefined) endCommand(2, USAGE);
+if (clear && (text ?? link) !== undefined)
+  endCommand(2, '--clear takes neither a message nor a link.', USAGE);
 const isOrder = clear || text !== undefined;
 if (!isOrder && (link ?? site) !== undefined) endCommand(2, 'The message is missing.', USAGE);
 if (link !== undefined && values['link-text'] === undefined)
@@ -44,7 +45,9 @@ const response = await fetch(`${trimSlashes(ops)}/emergency`, {
   headers: { authorization: `Bearer ${purgeToken}` },
   body: isOrder ? JSON.stringify({ message: clear ? null : message, sites: site }) : null,
   signal: AbortSignal.timeout(10_000),
-}).catch((error: unknown) => endCommand(1, `The ops port at ${ops} is not responding: ${error}`));
+}).catch((error: unknown) =>
+  endCommand(1, `The ops port at ${ops} is not responding. Is the site running? ${reasonOf(error)}`),
+);
 const reply = await response.text();
 if (!response.ok) endCommand(1, `The site rejected the request (${response.status}): ${reply}`);
 console.log(reply);

@@ -9,7 +9,7 @@ import { readConfig } from '../config.ts';
 import { pathWithin, previewLink } from '../preview/preview-address.ts';
 import { endCommand, readArguments } from './command-arguments.ts';
 
-const USAGE = 'usage: preview PATH [--at DATE] [--site ID] [--hours N] [--origin URL]';
+const USAGE = 'usage: npm run preview -- PATH [--at DATE] [--site ID] [--hours N] [--origin URL]';
 
 const HOUR_MS = 3_600_000;
 const USUAL_HOURS = 24;
@@ -26,7 +26,7 @@ const { values, positionals } = readArguments(USAGE, {
   },
 });
 const [path, ...rest] = positionals;
-if (path === undefined || rest.length > 0) endCommand(2, USAGE);
+if (path === undefined || rest.length > 0) endCommand(2, 'Name one page by its path.', USAGE);
 const read = readConfig(process.env);
 if (!read.ok) endCommand(2, ...read.problems);
 const { previewKey, sites } = read.config;

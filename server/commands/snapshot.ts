@@ -25,7 +25,7 @@ import { endCommand, readArguments } from './command-arguments.ts';
 const DIST = join(import.meta.dirname, '..');
 const ROOT = join(DIST, '..');
 const TARGET = join(ROOT, 'staticjson');
-const USAGE = 'usage: snapshot [URL]';
+const USAGE = 'usage: npm run snapshot [-- URL]';
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** Pages within this many links of the home page are part of the snapshot. */
@@ -119,7 +119,8 @@ async function write(path: string, body: string | Buffer): Promise<void> {
 }
 
 const [given, ...rest] = readArguments(USAGE, { allowPositionals: true, options: {} }).positionals;
-if (rest.length > 0 || (given !== undefined && !/^https?:\/\/\w/.test(given))) endCommand(2, USAGE);
+if (rest.length > 0 || (given !== undefined && !/^https?:\/\/\w/.test(given)))
+  endCommand(2, 'Give one URL, such as http://localhost:4000, or none.', USAGE);
 const log = createLog('warn');
 const read = readConfig(process.env);
 if (!read.ok) endCommand(2, ...read.problems);

@@ -55,7 +55,12 @@ describe('the emergency command', () => {
     ['with a link without a text', ['Stay calm', '--link', '/x'], {}, /--link-text/],
     ['with a link only', ['--link', '/x', '--link-text', 'Read on'], {}, /message is missing.*usage/s],
     ['for a site only', ['--site', 'main'], {}, /message is missing/],
-    ['with a link to be ended', ['--clear', '--link', '/x', '--link-text', 'Read on'], {}, /usage/],
+    [
+      'with a link to be ended',
+      ['--clear', '--link', '/x', '--link-text', 'Read on'],
+      {},
+      /neither a message nor a link/,
+    ],
     ['with markup', ['<b>Stay calm</b>'], {}, /400.*message\.text/s],
     ['with an unknown option', ['--shout'], {}, /usage/],
     ['without the token', ['Stay calm'], { PURGE_TOKEN: '' }, /PURGE_TOKEN/],

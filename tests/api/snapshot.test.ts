@@ -53,7 +53,10 @@ describe('the snapshot command', () => {
     'explains its use for %s',
     async (...args) => {
       const { run } = await startPlace();
-      expect(await run(...args)).toEqual({ code: 2, stderr: expect.stringContaining('usage: snapshot') });
+      expect(await run(...args)).toEqual({
+        code: 2,
+        stderr: expect.stringContaining('usage: npm run snapshot'),
+      });
     },
   );
 });

@@ -25,18 +25,19 @@ const optional = new Set(
 const pathOf = (url = '/') => url.split('?', 1)[0] ?? '';
 
 describe('npm run conformance', () => {
-  it('prints its usage, and checks nothing, for unknown options', async () => {
+  it('checks nothing, and says why, if it is called wrongly or the service does not respond', async () => {
     const help = await run('--help');
     expect([help.code, help.stdout]).toEqual([0, expect.stringContaining('--level LEVEL')]);
-    for (const args of [
-      [],
-      ['http://127.0.0.1:1', '--only', 'header,nosuch'],
-      ['http://127.0.0.1:1', '--level', 'half'],
-      ['http://127.0.0.1:1', '--only', 'header'],
-    ]) {
+    for (const [reason, ...args] of [
+      ['The URL is missing.'],
+      ['no calls nosuch', 'http://127.0.0.1:1', '--only', 'header,nosuch'],
+      ['--level must be required or full, not half.', 'http://127.0.0.1:1', '--level', 'half'],
+      ['--site must be main or agency, not port.', 'http://127.0.0.1:1', '--site', 'port'],
+      ['http://127.0.0.1:1 does not respond', 'http://127.0.0.1:1', '--only', 'header'],
+    ] as const) {
       const { code, stdout, stderr } = await run(...args);
       expect([args, code, stdout]).toEqual([args, 2, '']);
-      expect(stderr).toContain('usage: npm run conformance');
+      expect(stderr).toContain(reason);
     }
   });
 
