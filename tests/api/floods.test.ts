@@ -130,7 +130,7 @@ describe('at the site, a flood of', () => {
     return paths.filter((_, index) => answers[index]?.status === 200);
   }
 
-  it('as many existing pages does evict what is read, so the other floods are large enough', async () => {
+  it('the same number of existing pages does evict what is read, so the other floods are large enough', async () => {
     for (const path of [...READ, ...READ]) await visit(app.url, path);
     const others = numbers(MANY).map((number) => `/guidance/other-${number}`);
     for (const path of others) serveArticle(app, path);

@@ -45,7 +45,7 @@ describe('a page requested for the first time', () => {
     expect(await rendered()).toBe(1);
   });
 
-  it('is a whole error page if its content is unavailable, streamed too', async () => {
+  it('is a complete error page if its content is unavailable, even when streamed', async () => {
     const missing = await app.get('/guidance/none', { headers: { 'accept-encoding': 'br' } });
     expect(missing.status).toBe(404);
     expect(brotliDecompressSync(missing.body).toString()).toMatch(/<h1[^>]*>[^<]+<\/h1>.*<\/html>$/s);

@@ -188,7 +188,7 @@ describe('a page in a preview', () => {
     expect((await app.get(dataAddressOf(PAGE, text))).status).toBe(204);
   });
 
-  it('is as of its own moment, during other previews too', async () => {
+  it('shows its own moment, even during other previews', async () => {
     const moments = [1, 2, 3, 1, 2, 3].map((day) => ({ ...preview, at: Date.UTC(2026, 2, day) }));
     app.contentService.delay(20);
     const answers = await Promise.all(moments.map((moment) => app.get(PAGE, { headers: cookieOf(moment) })));

@@ -114,7 +114,7 @@ it('a start that is refused says why, however quiet its log', async () => {
 });
 
 describe('the running site', () => {
-  it('serves pages on one port, health and readiness on the other, without the content service too', async () => {
+  it('serves pages on one port, health and readiness on the other, even without the content service', async () => {
     const { contentService, web, ops } = await startWithFake();
     expect((await get(web, '/guidance/first')).status).toBe(200);
     expect(await get(ops, '/healthz')).toMatchObject({ status: 200, text: '{"status":"ok"}' });

@@ -274,7 +274,7 @@ describe('analytics', () => {
 });
 
 describe('without a measurement id', () => {
-  it('there is no analytics, even with consent', async () => {
+  it('there are no analytics, even with consent', async () => {
     const plain = await startSite({ CONTENT_SERVICE_URL: visit.contentService().url });
     try {
       const { page, context } = await visit.newPage();

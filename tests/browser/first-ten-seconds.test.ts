@@ -135,7 +135,7 @@ describe('a register on the first visit with a phone', () => {
     expect(await page.locator('main img').count()).toBe(0);
   });
 
-  it('says in three presses from the home page what it knows of a supplier', async () => {
+  it('tells what it knows about a supplier within three clicks of the home page', async () => {
     const page = await open('/', phone);
     await page.locator('.menu-button').click();
     await page.locator('#main-menu').getByRole('link', { name: 'Verify a supplier' }).first().click();

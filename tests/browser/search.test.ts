@@ -139,7 +139,7 @@ describe('Show more', () => {
 });
 
 describe('a repeated search', () => {
-  it('needs no further press of Back', async () => {
+  it('needs no extra press of Back', async () => {
     const page = await open(RESULTS, WIDE);
     await markDocument(page);
     const before = await historyLength(page);

@@ -47,7 +47,7 @@ async function startReplicas() {
 describe('two replicas, each with its own queue', () => {
   const keys = Array.from({ length: 10 }, (_, index) => String(index).repeat(32));
 
-  it('send a mail once that arrives at both at the same time', async () => {
+  it('send a mail that reaches both at the same time only once', async () => {
     const { start, post, endedIn } = await startReplicas();
     await Promise.all([start(0), start(1)]);
     const answers = await Promise.all(keys.flatMap((key) => [post(0, key), post(1, key)]));

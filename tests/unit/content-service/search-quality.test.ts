@@ -30,7 +30,7 @@ describe.each([
     expect(measured.quality).toBeGreaterThanOrEqual(leastQuality[set]);
   });
 
-  it('shows few results where no page answers', () => {
+  it('shows few results for a question that no page answers', () => {
     expect(measured.refused).toBeGreaterThanOrEqual(
       measured.queries.every(({ isAnswerable }) => isAnswerable) ? 0 : LEAST_REFUSED,
     );

@@ -101,7 +101,7 @@ describe('a post', () => {
     expect(refused.text).toMatch(words);
   });
 
-  it('from elsewhere is refused without a log, too', async () => {
+  it('from elsewhere is refused even without a log', async () => {
     const { post } = appFor({ kind: 'form', log: undefined });
     expect((await post({ origin: 'http://evil.example' })).status).toBe(403);
   });

@@ -100,7 +100,7 @@ describe('variants of an address (RFC 9111 section 4.1)', () => {
     expect(keyOf('agency', '/a', first)).toBe('agency /a');
   });
 
-  it('are distinguished from the first response on, and all belong to that address', () => {
+  it('are told apart from the first response on, and all belong to that address', () => {
     const { keyOf, isVariantOf } = createProxyKeys();
     const [unknown, varied, plain] = ['main /a', answerOf({ vary: 'x' }), answerOf()];
     expect(isVariantOf(unknown, 'main', '/a', { x: '1' }, varied)).toBe(false);

@@ -101,7 +101,7 @@ describe('a purge', () => {
     expect((await publisher.purge(purgeOf({ all: true }))).reach).toBe(LATER);
   });
 
-  it('becomes one of everything if too many wait, hard if one of them is', async () => {
+  it('becomes a single purge of everything if too many wait, and a hard one if any of them is', async () => {
     const { server, one, three } = await startInstances(2);
     server.cut(0);
     for (let index = 0; index <= 120; index += 1)

@@ -27,7 +27,7 @@ describe('site by words', () => {
     expect(names.map((name) => siteByHostWords(name, rules.sites).id)).toEqual(names.map(() => site));
   });
 
-  it('takes everything as the main site without words', () => {
+  it('treats every host as the main site if no words are configured', () => {
     expect(siteByHostWords('agency.example', withWords()).id).toBe('main');
   });
 });
