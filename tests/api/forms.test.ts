@@ -306,9 +306,12 @@ describe('feedback', () => {
     for (const rating of ['Yes', 'No'])
       expect(thanks((await feedback({ rating }, article)).text)).toContain(`Thank you for ${rating}.`);
     expect(thanks((await app.get(`${article}?sent=feedback`)).text)).toBeUndefined();
-    for (const rating of ['', 'Perhaps', '__proto__']) {
-      const { text } = await app.get(`${article}?sent=feedback-rating&rating=${rating}`);
-      expect(parse(text).querySelectorAll('.feedback__answers button')).toHaveLength(2);
-    }
+    const { text: asked } = await app.get(`${article}?sent=feedback-rating&rating=No`);
+    expect(parse(asked).querySelector('.feedback__steps textarea')).not.toBeNull();
+    for (const sent of ['feedback', 'feedback-rating'])
+      for (const rating of ['', 'Perhaps', '__proto__']) {
+        const { text } = await app.get(`${article}?sent=${sent}&rating=${rating}`);
+        expect(parse(text).querySelectorAll('.feedback__answers button')).toHaveLength(2);
+      }
   });
 });
