@@ -1,7 +1,6 @@
-import { ratedAddress } from '#shared/feedback/feedback-form.ts';
 import { FEEDBACK_REQUEST, type FeedbackRequest } from '#shared/feedback/feedback-request.browser.ts';
 import type { Feedback } from '#shared/feedback/feedback-schema.server.ts';
-import { inAppAddress } from './intercept-navigation.ts';
+import { formAddress, inAppAddress } from './intercept-navigation.ts';
 import type { ModalSurroundings } from './open-modal.tsx';
 
 declare global {
@@ -18,7 +17,7 @@ export function interceptFeedback(surroundings: ModalSurroundings): void {
   document.addEventListener(FEEDBACK_REQUEST, ({ detail }) => {
     import('./open-feedback.tsx').then(
       ({ openFeedback }) => openFeedback(detail, surroundings),
-      () => location.assign(ratedAddress(detail.path, detail.rating)),
+      () => location.assign(formAddress(detail.submission) ?? detail.path),
     );
   });
 }

@@ -36,6 +36,10 @@ function navigate(router: DataRouter, address: string, isReplacing = false): voi
   void router.navigate(address, { replace: isReplacing || isHere });
 }
 
+/** Whether a pressed link or a submitted form replaces the current history entry, by its `data-replace`. */
+const isReplacing = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest('a, form')?.hasAttribute('data-replace') === true;
+
 /**
  * Makes same-origin links in-app links, whether they come from components or from content HTML. Otherwise
  * each would load a new document. A link with `data-replace` replaces the current history entry.
@@ -45,23 +49,24 @@ export function interceptLinks(router: DataRouter): void {
     const address = inAppAddress(event);
     if (address === undefined) return;
     event.preventDefault();
-    navigate(router, address, linkOf(event)?.dataset.replace !== undefined);
+    navigate(router, address, isReplacing(event));
   });
 }
 
 /**
- * The in-app address that a GET form leads to, without empty fields; undefined if the form posts or leads
- * elsewhere.
+ * The in-app address that a submitted GET form leads to, without empty fields; undefined if the form posts or
+ * leads elsewhere.
  */
-function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): string | undefined {
-  if (form.method !== 'get' || (form.target && form.target !== '_self')) return undefined;
+export function formAddress({ target: form, submitter }: SubmitEvent): string | undefined {
+  if (!(form instanceof HTMLFormElement) || form.method !== 'get' || (form.target && form.target !== '_self'))
+    return undefined;
   const url = new URL(form.action);
   if (url.origin !== location.origin) return undefined;
   const query = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter)) {
     if (typeof value === 'string' && value !== '') query.append(name, value);
   }
-  return query.size > 0 ? `${url.pathname}?${query}` : url.pathname;
+  return `${url.pathname}${query.size > 0 ? `?${query}` : ''}${url.hash}`;
 }
 
 /**
@@ -70,10 +75,10 @@ function formAddress(form: HTMLFormElement, submitter: HTMLElement | null): stri
  */
 export function interceptForms(router: DataRouter): void {
   window.addEventListener('submit', (event) => {
-    if (event.defaultPrevented || isTranslated() || !(event.target instanceof HTMLFormElement)) return;
-    const address = formAddress(event.target, event.submitter);
+    if (event.defaultPrevented || isTranslated()) return;
+    const address = formAddress(event);
     if (address === undefined) return;
     event.preventDefault();
-    navigate(router, address, event.target.dataset.replace !== undefined);
+    navigate(router, address, isReplacing(event));
   });
 }

@@ -1,4 +1,3 @@
-import { SENT_PARAM } from '../forms/form-answers.ts';
 import type { Feedback } from './feedback-schema.server.ts';
 
 /** Id of the feedback panel's form, under which its recipient is configured. */
@@ -16,7 +15,3 @@ export type FeedbackRating = Feedback['articleRating'][number];
 /** The rating with this title. */
 export const ratingOf = ({ articleRating }: Feedback, title: string): FeedbackRating | undefined =>
   articleRating.find(({ responseTitle_s }) => responseTitle_s === title);
-
-/** Address of the page that asks the follow-up question about a rating. */
-export const ratedAddress = (path: string, rating: string): string =>
-  `${path}?${new URLSearchParams({ [SENT_PARAM]: RATED, [FEEDBACK_FIELDS.rating]: rating })}#feedback`;

@@ -6,6 +6,8 @@ export interface FeedbackRequest<Feedback> {
   readonly feedback: Feedback;
   readonly path: string;
   readonly rating: string;
+  /** What was submitted, in case the modal cannot be loaded. */
+  readonly submission: SubmitEvent;
 }
 
 /** Requests the feedback modal in place of the page with the follow-up question. */
@@ -14,10 +16,10 @@ export function askForFeedback<Feedback>(
   feedback: Feedback,
   path: string,
 ): void {
-  const { nativeEvent } = event;
-  if (!(nativeEvent instanceof SubmitEvent)) return;
+  const submission = event.nativeEvent;
+  if (!(submission instanceof SubmitEvent)) return;
   event.preventDefault();
-  const rating = nativeEvent.submitter?.getAttribute('value') ?? '';
-  const detail: FeedbackRequest<Feedback> = { feedback, path, rating };
+  const rating = submission.submitter?.getAttribute('value') ?? '';
+  const detail: FeedbackRequest<Feedback> = { feedback, path, rating, submission };
   document.dispatchEvent(new CustomEvent(FEEDBACK_REQUEST, { detail }));
 }
