@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { isExternalLink, isFileLink } from '#shared/ui/links/address.ts';
+import { isExternalLink, isFileLink, withQuery } from '#shared/ui/links/address.ts';
 
 const linkOf = ({ target }: MouseEvent): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest('a') : null;
@@ -62,11 +62,8 @@ export function formAddress({ target: form, submitter }: SubmitEvent): string | 
     return undefined;
   const url = new URL(form.action);
   if (url.origin !== location.origin) return undefined;
-  const query = new URLSearchParams();
-  for (const [name, value] of new FormData(form, submitter)) {
-    if (typeof value === 'string' && value !== '') query.append(name, value);
-  }
-  return `${url.pathname}${query.size > 0 ? `?${query}` : ''}${url.hash}`;
+  const values = Array.from(new FormData(form, submitter), ([name, value]) => [name, String(value)] as const);
+  return withQuery(url.pathname, values) + url.hash;
 }
 
 /**

@@ -112,9 +112,9 @@ export type EndpointParams = Readonly<Record<string, string | undefined>>;
  */
 export function endpointAddress(name: EndpointName, params: EndpointParams): string {
   const { path, params: known, takesFilters } = endpoints[name];
-  const names = takesFilters ? [...known, ...Object.keys(params).sort()] : known;
+  const filters = takesFilters ? Object.keys(params).filter((name) => !known.includes(name)) : [];
   return withQuery(
     path,
-    names.map((name) => [name, params[name]]),
+    [...known, ...filters.sort()].map((name) => [name, params[name]]),
   );
 }

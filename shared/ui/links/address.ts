@@ -7,7 +7,7 @@ export const plainPath = (address: string): string => trimSlashes(address.replac
 /** An address with the parameters that have a value, in order. */
 export function withQuery(path: string, params: Iterable<readonly [string, string | undefined]>): string {
   const query = new URLSearchParams();
-  for (const [name, value] of params) if (value) query.set(name, value);
+  for (const [name, value] of params) if (value) query.append(name, value);
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
