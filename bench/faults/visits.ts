@@ -84,8 +84,9 @@ function apiCall(site: SiteId, path: string, isSeen: boolean): Visit {
     site,
     path,
     judge(answer) {
-      // Outside the contract, an origin's redirect is no fault: it is passed on.
-      if (answer.status === 302 && path.startsWith(OTHER_PATH)) return 'right';
+      // Outside the contract, redirects and errors of the content service are passed on.
+      const passedOn = isSeen ? [302] : [302, 500];
+      if (path.startsWith(OTHER_PATH) && passedOn.includes(answer.status)) return 'right';
       if (answer.status !== 200) return isSeen ? `status ${answer.status}` : judgeRefusal(answer);
       return answer.body.includes(` of ${otherOf(site)}`) ? 'the other site' : 'right';
     },
