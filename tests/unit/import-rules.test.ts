@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Import, type SourceFile, sourceFiles } from '#tests/support/source-files.ts';
 
@@ -138,10 +138,7 @@ describe('imports inside shared', () => {
       breaches(
         files,
         ({ target, isTypeOnly }, { path }) =>
-          /^shared\/\w+\/\w+Page\.tsx$/.test(target) &&
-          basename(target) !== 'GuidePage.tsx' &&
-          !registries.includes(roomOf(path)) &&
-          !isTypeOnly,
+          /^shared\/\w+\/\w+Page\.tsx$/.test(target) && !registries.includes(roomOf(path)) && !isTypeOnly,
       ),
     ).toEqual([]);
   });
