@@ -74,7 +74,7 @@ export const pageVisit = (kind: Kind, site: SiteId, path: string): Visit => ({
   },
 });
 
-/** A page that nobody has read before. */
+/** A page that has not been requested before. */
 export const newVisit = (path: string, site = firstSite.id): Visit => pageVisit('new', site, path);
 
 /** A call of `/api`, which is either in the contract or proxied unchanged to the content service. */

@@ -31,7 +31,7 @@ export const ALL_BUT_CONTRAST: Rules = { ...ALL, rules: { 'color-contrast': { en
 /** Contrast alone. */
 export const CONTRAST: Rules = { runOnly: { type: 'rule', values: ['color-contrast'] } };
 
-/** What may have text of its own whose contrast axe examines. */
+/** Elements that may contain text directly. Axe examines its contrast. */
 const TEXTS = 'body *:not(script, style, noscript, option)';
 
 /**

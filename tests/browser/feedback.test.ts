@@ -153,7 +153,7 @@ describe('feedback', () => {
     ['without scripts', { javaScriptEnabled: false }],
     ['if the modal cannot be loaded', {}],
   ])(
-    'asks its second question at an address of its own %s, so that Back and Forward work',
+    'has a separate address for its second question %s, so that Back and Forward work',
     async (_, options) => {
       const page = await open({ ...WIDE, ...options });
       visit.allow('/assets/open-feedback');

@@ -17,7 +17,7 @@ async function pagesOf(site: SiteId): Promise<string[]> {
 
 /**
  * Renders pages from the static fallbacks. Objects that are not frozen are never reused, so everything is
- * rendered anew.
+ * rendered separately for each page.
  */
 function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknown) {
   const read = readStaticFallbacks('staticjson', allSites);
@@ -35,10 +35,10 @@ function pageRenderer(site: SiteId, parse: (document: ContentDocument) => unknow
 describe.each(siteIds)('content rendered once for many pages of %s', (site) => {
   it('is byte for byte what the browser renders for each of them', async () => {
     const once = pageRenderer(site, (document) => document.parsed().value);
-    const anew = pageRenderer(site, ({ body }) => JSON.parse(body.toString('utf8')));
+    const unshared = pageRenderer(site, ({ body }) => JSON.parse(body.toString('utf8')));
     let whole = 0;
     for (const path of await pagesOf(site)) {
-      const page = await anew(path);
+      const page = await unshared(path);
       for (const _visit of ['first', 'second']) expect(await once(path)).toEqual(page);
       if (page.status === 200) whole += 1;
     }
