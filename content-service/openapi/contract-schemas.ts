@@ -21,9 +21,9 @@ const problem = z
   })
   .meta({ id: 'Problem', description: 'A problem document (RFC 9457).' });
 
-/** The name of an endpoint's response in schemas and types, such as `ArticleAnswer`. */
+/** The name of an endpoint's response in schemas and types, such as `ArticleResponse`. */
 export const responseName = (name: EndpointName): string =>
-  `${name.charAt(0).toUpperCase()}${name.slice(1)}Answer`;
+  `${name.charAt(0).toUpperCase()}${name.slice(1)}Response`;
 
 /**
  * All JSON Schemas of the contract by name: the response of each endpoint, problem documents, mail, and the

@@ -41,12 +41,12 @@ type Seeds =
     };
 
 /** The description of a content service call, which the browser does not need. */
-export interface EndpointDescription<Answer extends object = object> {
-  readonly schema: z.ZodType<Answer>;
+export interface EndpointDescription<Response extends object = object> {
+  readonly schema: z.ZodType<Response>;
   /** Older and unprefixed paths that mean the same call (design section 4). */
   readonly olderPaths?: readonly string[];
   /** The form of the response at those paths, if it differs. `timeZone` is that of the site. */
-  readonly legacyForm?: { readonly note: string; of(answer: Answer, timeZone: string): Answer };
+  readonly legacyForm?: { readonly note: string; of(response: Response, timeZone: string): Response };
   /** The purpose of the call in one sentence. */
   readonly summary: string;
   /**
@@ -83,7 +83,7 @@ export type ParamsOf<Parameters> = Readonly<
   Partial<Record<keyof Parameters, string>> & Record<RequiredOf<Parameters>, string>
 >;
 
-export type ResponseOf<Schema> = Schema extends z.ZodType<infer Answer extends object> ? Answer : never;
+export type ResponseOf<Schema> = Schema extends z.ZodType<infer Value extends object> ? Value : never;
 
 /** A path that does not exist on any site, under any folder. */
 export const UNKNOWN_PATH = '/no-such-page-of-the-conformance-check';

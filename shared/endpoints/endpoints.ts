@@ -19,7 +19,7 @@ import {
  * A call of the content service (specification section 7). `params` are its query parameters, in the order of
  * addresses and cache keys.
  */
-interface Endpoint<Answer extends object = object> extends EndpointDescription<Answer> {
+interface Endpoint<Response extends object = object> extends EndpointDescription<Response> {
   readonly path: string;
   readonly params: readonly string[];
   /** Whether its responses name filter groups, each of which is a query parameter too. */

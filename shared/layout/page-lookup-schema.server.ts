@@ -12,7 +12,7 @@ export const pageCheckResponse = z.object({
     ),
 });
 
-const pageTitleAnswer = z.object({
+const pageTitleFields = z.object({
   page: z
     .object({
       title: text.describe(
@@ -29,7 +29,7 @@ const pageTitleAnswer = z.object({
  * Response of the page-title endpoint: what the header needs to know about the section a visitor came from.
  */
 export const pageTitleResponse = essential(
-  pageTitleAnswer,
+  pageTitleFields,
   'a `page` with a title, a colour or a banner',
   hasText,
 );

@@ -72,7 +72,7 @@ describe('the OpenAPI document', () => {
 
   it('marks duplicated fields, older forms, alternatives and fault names', () => {
     const { paths, components } = body;
-    const { properties } = components.schemas.CollectionAnswer.properties.page;
+    const { properties } = components.schemas.CollectionResponse.properties.page;
     for (const field of ['title', 'summary', 'primaryImage', 'modifiedDate', 'bodyContent', 'nav_menu'])
       expect(properties).toHaveProperty(field);
     const bodyContent = components.schemas[properties.bodyContent.$ref.split('/').at(-1)];

@@ -36,9 +36,9 @@ it('writes schemas that match every page of the content, and types that compile,
   expect((await readdir(folder)).sort()).toEqual(['contract.d.ts', 'contract.schema.json', 'openapi.json']);
   await writeFile(
     join(folder, 'use.ts'),
-    `import type { Article, ArticleAnswer } from './contract.d.ts';
+    `import type { Article, ArticleResponse } from './contract.d.ts';
 const page: Article = { type: 'guidance', title: 'Backups' };
-export const answer: ArticleAnswer = { page };
+export const response: ArticleResponse = { page };
 // @ts-expect-error A page has a title.
 export const wrong: Article = { type: 'guidance' };
 `,
@@ -72,7 +72,7 @@ export const wrong: Article = { type: 'guidance' };
     }
   }
   expect(looked).toBeGreaterThan(100);
-  const isArticle = ajv.getSchema('contract#/$defs/ArticleAnswer');
+  const isArticle = ajv.getSchema('contract#/$defs/ArticleResponse');
   expect(isArticle?.({ page: { type: 'guidance' } })).toBe(false);
   expect(await compiled).toBe('');
 });
