@@ -64,16 +64,14 @@ const NOT_FORWARDED = [
   ...['host', 'content-length', 'tracestate', 'expect', 'range', 'if-range'],
   ...['if-none-match', 'if-modified-since', 'cache-control', 'pragma'],
 ];
-/**
- * Conditions that only the content service can judge (RFC 9111 section 4.3.2), and credentials: passed
- * through.
- */
+/** Conditions that only the content service can judge (RFC 9111 section 4.3.2), and credentials: never cached. */
 const PASSED_THROUGH = ['if-match', 'if-unmodified-since', 'authorization'];
 
 /**
  * Serves reads of any path under `/api`, `/pdfs` and the CSAF folder that is not a call of the contract from
  * the cache, with the status, fields and bytes of the content service. HEAD fetches what GET would. Plain texts
- * are compressed like our own. All other requests are passed on to the proxy.
+ * are compressed like our own. All other requests are passed on to the proxy, except reads of PDFs, because people
+ * get a page if these fail.
  */
 export function cachedReads(options: CachedReadsOptions): RequestHandler {
   const { proxyCache, metrics } = options;
@@ -99,6 +97,19 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
     else sendUnavailable(response);
   }
 
+  const measuredFill = (read: Read): Promise<FilledResponse> =>
+    metrics.measureUpstream(read.address, () => fill(options, read), outcomeOf);
+
+  /** Responds without the cache. */
+  async function respondOnce(read: Read, next: () => void): Promise<void> {
+    const { request, response } = read;
+    if (!isPdf(request)) return next();
+    const filled = await measuredFill(read);
+    const proxied = filled.ok ? filled.value : filled.failure.proxied;
+    if (proxied) return send(request, response, proxied);
+    if (filled.ok || !filled.failure.isStreamed) await sendFailure(request, response, 503);
+  }
+
   const respondFromCache = async (
     request: Request,
     response: Response,
@@ -107,15 +118,15 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
   ): Promise<void> => {
     const address = proxiedAddress(request.originalUrl);
     if (address === undefined) return sendFailure(request, response, 404);
-    if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return next();
-    const site = requireSite(response);
     if (!['GET', 'HEAD'].includes(request.method)) return next();
+    const site = requireSite(response);
+    const passOn = () => respondOnce({ site, address, request, response, stored: undefined }, next);
+    if (PASSED_THROUGH.some((name) => request.headers[name] !== undefined)) return passOn();
     const key = keyOf(site.id, address, request.headers);
     /** The response that this request has fetched; undefined if the cache had one. */
     let own: FilledResponse | undefined;
     const cached = await proxyCache.resolve(key, async (stored) => {
-      const read = { site, address, request, response, stored };
-      own = await metrics.measureUpstream(address, () => fill(options, read), outcomeOf);
+      own = await measuredFill({ site, address, request, response, stored });
       return own;
     });
     if (!cached.ok) {
@@ -124,13 +135,13 @@ export function cachedReads(options: CachedReadsOptions): RequestHandler {
       if (!proxied && !isStreamed) return sendFailure(request, response, 503);
       // The content service's description of its own failures is never shown. Any other error may concern
       // only the visitor who fetched it.
-      return proxied && (own || isFrameworkError(proxied)) ? send(request, response, proxied) : next();
+      return proxied && (own || isFrameworkError(proxied)) ? send(request, response, proxied) : passOn();
     }
     // This is the first sign that the responses of this address vary.
     if (!own && !isVariantOf(key, site.id, address, request.headers, cached.value))
-      return isSecondTry ? next() : respondFromCache(request, response, next, true);
+      return isSecondTry ? passOn() : respondFromCache(request, response, next, true);
     // A response that may not be stored belongs to the visitor who requested it.
-    if (!own) return cached.value.isStorable ? send(request, response, cached.value, cached) : next();
+    if (!own) return cached.value.isStorable ? send(request, response, cached.value, cached) : passOn();
     learn(site.id, address, cached.value);
     const variant = keyOf(site.id, address, request.headers);
     const filled = own;

@@ -13,14 +13,15 @@ const HTML = 'text/html; charset=utf-8';
 
 const app = appPerTest();
 
-const open = (path: string) => app.get(path, { headers: BROWSER });
+const open = (path: string, headers: object = {}) => app.get(path, { headers: { ...BROWSER, ...headers } });
 const head = (path: string) => app.get(path, { method: 'HEAD', headers: BROWSER });
 const headingOf = (html: string) => parse(html).querySelector('main h1')?.text;
 
 describe.each([PDF, CSV])('the file %s', (path) => {
   it('that does not exist is the error page for people, and a problem document for programs', async () => {
-    for (const _time of ['fetched', 'stored']) {
-      const { status, headers, text } = await open(path);
+    // Fetched, stored, and past the cache.
+    for (const given of [{}, {}, { 'if-match': '"a"' }, { authorization: 'Basic eDp5' }]) {
+      const { status, headers, text } = await open(path, given);
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, HTML, 'no-store']);
       expect(headingOf(text)).toBe('No such page');
       expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
@@ -40,6 +41,7 @@ describe.each([PDF, CSV])('the file %s', (path) => {
     expect(headers['retry-after']).toBe('5');
     expect(parse(text).querySelectorAll('main h1')).toHaveLength(1);
     expect((await head(path)).headers).toMatchObject({ 'content-type': HTML, 'retry-after': '5' });
+    expect((await open(path, { 'if-match': '"a"' })).headers).toMatchObject({ 'content-type': HTML });
     const other = await app.get(path);
     expect([other.status, other.headers['content-type'], other.headers['retry-after']]).toEqual([
       503,
