@@ -151,7 +151,7 @@ export function formRoute(options: FormRouteOptions): RequestHandler {
   ): Promise<void> {
     const address = `${path}?${withoutSent(paramsOf(request))}`;
     const status = outcome ? statusOf(response, outcome) : 503;
-    return sendFormPage(response, options, address, status, { actionData: outcome });
+    return sendFormPage(response, options, address, { status, actionData: outcome });
   }
 
   const statusOf = (response: Response, { state }: FormOutcome): number =>

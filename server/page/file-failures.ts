@@ -39,7 +39,7 @@ export function fileFailures(options: FileFailuresOptions): RespondToFailure {
     inFlight += 1;
     try {
       const address = errorPath[status === 404 ? 'not-found' : 'failure'];
-      await sendFormPage(response, options, address, status, { failedWith: status });
+      await sendFormPage(response, options, address, { failedWith: status });
       return true;
     } finally {
       inFlight -= 1;

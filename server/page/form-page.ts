@@ -15,14 +15,13 @@ export interface FormPageParts {
 
 /**
  * Streams the page at an address in response to a form or in place of a file, or redirects, for this visitor alone.
- * `status` applies if the page itself exists.
+ * `status` is that of the form, and applies if the page itself exists.
  */
 export async function sendFormPage(
   response: Response,
   { gateway, renderPage, now }: FormPageParts,
   address: string,
-  status: number,
-  inputs: Pick<RenderInputs, 'actionData' | 'failedWith'>,
+  { status = 200, ...inputs }: Pick<RenderInputs, 'actionData' | 'failedWith'> & { readonly status?: number },
 ): Promise<void> {
   const site = requireSite(response);
   const content = createGatewayReader(gateway, site.id);

@@ -93,7 +93,7 @@ export function personRoute(options: PersonRouteOptions): RequestHandler {
     employee: EmployeeFinding | undefined,
     status: number,
   ): Promise<void> =>
-    sendFormPage(response, options, request.originalUrl, status, { actionData: { employee } });
+    sendFormPage(response, options, request.originalUrl, { status, actionData: { employee } });
 
   const paths = [...endpointPaths('employeeSearch')];
   const router = express.Router();
