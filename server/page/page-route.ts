@@ -13,7 +13,6 @@ import { refuseWriting } from '../http/allowed-methods.ts';
 import { plainBodies, type Recompress } from '../http/bodies.ts';
 import { homeLink, htmlLink, plainPage } from '../http/plain-page.ts';
 import { requireSite } from '../http/response-site.ts';
-import { collectBody } from './body-stream.ts';
 import { type PageAddressing, pageKey, pagesTag } from './page-key.ts';
 import { lifetimeOfPage, secondsFresh } from './page-lifetime.ts';
 import type { RenderPage } from './render-page.tsx';
@@ -123,8 +122,8 @@ export function pageRoute(options: PageRouteOptions): RequestHandler {
       return keep(storedPage({ ...facts, etag: previous.etag }, previous.bodies));
     }
     // A stored page may be sent in place of one that may not be stored. Only the cache knows.
-    const bodies =
-      lifetime || !previous ? await reply.stream(render.writeTo, facts) : await collectBody(render.writeTo);
+    const mayBeSent = lifetime !== undefined || !previous;
+    const bodies = await reply.stream(render.writeTo, facts, mayBeSent);
     return keep(toStoredPage(bodies, facts, renderedAt, previous));
   }
 }

@@ -39,12 +39,13 @@ export function createPageReply(request: Request, response: Response) {
     /** Whether the body has to be sent: not for HEAD, nor to a visitor who has it. */
     needsHtml,
     /**
-     * Sends a page while it is made, if the visitor still waits for it. Resolves with the complete bodies
-     * either way.
+     * Sends a page while it is made, if it may be sent and the visitor still waits for it. Resolves with the
+     * complete bodies either way.
      */
-    stream(writeTo: WriteBody, facts: PageFacts): Promise<Bodies> {
+    stream(writeTo: WriteBody, facts: PageFacts, mayBeSent: boolean): Promise<Bodies> {
       const { status, freshFor } = facts;
       const isReading =
+        mayBeSent &&
         state === 'waiting' &&
         !response.destroyed &&
         request.headers.range === undefined &&
