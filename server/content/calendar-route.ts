@@ -10,7 +10,8 @@ import { refuseWriting } from '../http/allowed-methods.ts';
 import { sendRefusal } from '../http/problem.ts';
 import { requireSite } from '../http/response-site.ts';
 import type { ContentGateway } from './content-gateway.ts';
-import { cachingFieldsOf, createGatewayReader, newReadRecord } from './content-reader.ts';
+import { createGatewayReader, newReadRecord } from './content-reader.ts';
+import { sendFile } from './send-file.ts';
 
 const CALENDAR = /^(?<path>\/event\/[\w/-]+)\.ics$/;
 const DAY_MS = 86_400_000;
@@ -30,9 +31,9 @@ export function calendarRoute(gateway: ContentGateway, elapsed: () => number): R
     const page = article.ok ? article.value.page : undefined;
     const file = page?.type === 'event' ? calendarFile(page, `${site.origin}${path}`, site) : undefined;
     if (file === undefined) return sendRefusal(response, 404, 'notFound');
-    response.set(cachingFieldsOf(record, elapsed()));
-    response.setHeader('Content-Disposition', `attachment; filename="${path.split('/').at(-1)}.ics"`);
-    response.type('text/calendar; charset=utf-8').send(file);
+    const name = `${path.split('/').at(-1)}.ics`;
+    const mediaType = 'text/calendar; charset=utf-8';
+    await sendFile(request, response, { mediaType, name, body: file }, record, elapsed());
   };
 }
 

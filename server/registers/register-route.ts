@@ -1,13 +1,10 @@
 import type { RequestHandler } from 'express';
 import { fileFormats } from '#shared/search/register-files.ts';
-import { NOT_STORED } from '../cache/entry.ts';
-import { etagOf } from '../content/content-document.ts';
 import type { ContentGateway } from '../content/content-gateway.ts';
-import { cachingFieldsOf, createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { createGatewayReader, newReadRecord } from '../content/content-reader.ts';
+import { sendFile } from '../content/send-file.ts';
 import { refuseWriting } from '../http/allowed-methods.ts';
-import { textBodies } from '../http/bodies.ts';
 import { type RespondToFailure, sendNotFound, sendUnavailable } from '../http/problem.ts';
-import { compressAndSend } from '../http/ready-response.ts';
 import { requireSite } from '../http/response-site.ts';
 import { readRegister } from './read-register.ts';
 import { registerFile } from './register-file.ts';
@@ -40,22 +37,8 @@ export function registerRoute(
       return isOutage ? sendUnavailable(response) : sendNotFound(response);
     }
     const file = registerFile(found.value, format, page, site);
-    const body = Buffer.from(file.body);
-    const etag = `W/${etagOf(body)}`;
-    const headers = [
-      ...['Content-Type', file.mediaType],
-      ...['Content-Disposition', `attachment; filename="${file.name}"`],
-      ...['Vary', 'Accept-Encoding'],
-      // Only the page itself should be indexed.
-      ...['X-Robots-Tag', 'noindex'],
-      ...['ETag', etag],
-      ...Object.entries(cachingFieldsOf(record, elapsed())).flat(),
-    ];
-    await compressAndSend(
-      request,
-      response,
-      { status: 200, headers, etag, lastModified: undefined, bodies: textBodies(body) },
-      { cacheStatus: NOT_STORED },
-    );
+    // Only the page itself should be indexed.
+    const fields = ['X-Robots-Tag', 'noindex'];
+    await sendFile(request, response, { ...file, fields }, record, elapsed());
   };
 }

@@ -127,7 +127,9 @@ describe('the calendar file of an event', () => {
       'cache-control': 'public, max-age=0, must-revalidate',
       'cdn-cache-control': 'public, max-age=30, must-revalidate',
       'surrogate-key': 'one two',
+      etag: expect.stringMatching(/^W\/"/),
     });
+    expect((await get(answered(200, event())).set('If-None-Match', String(headers.etag))).status).toBe(304);
     expect(text).toContain(`URL;VALUE=URI:${sites.main.origin}/event/a/workshop\r\n`);
   });
 
