@@ -3,6 +3,7 @@ import type { SearchFilter, SearchResponse, SearchResult } from '#shared/search/
 import { severityTexts } from '#shared/search/severity-texts.ts';
 import { type SiteLanguage, textsOf } from '#shared/site/texts.ts';
 import { typeName } from '#shared/ui/text/type-texts.ts';
+import { visibleText } from '#shared/ui/text/visible-text.ts';
 import type { SiteContent } from '../corpus/corpus.ts';
 import { normaliseAddress } from '../corpus/page-address.ts';
 import { pageTitle } from '../corpus/page-facts.ts';
@@ -45,7 +46,7 @@ export const searchResponses = {
 
 /** Runs one search: match, restrict, count facets, order, and return the requested rows. */
 function runSearch({ site, params }: EndpointCall, settings: SearchSettings): EndpointResult<SearchResponse> {
-  const query = params.q ?? '';
+  const query = visibleText(params.q ?? '');
   if (query.length > LONGEST_QUERY) return badParameter('q', `has more than ${LONGEST_QUERY} characters`);
   const start = wholeNumber(params.start, 0, MAX_START);
   if (start === undefined) return badParameter('start', `must be a whole number from 0 to ${MAX_START}`);
@@ -80,7 +81,7 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
   const pages = shown.map(({ pageUrl }) => pageUrl).filter((url) => url.startsWith('/'));
   const term = termFor(site, query);
   const unknown =
-    isRegister && query.trim() !== ''
+    isRegister && query !== ''
       ? unknownName({
           index,
           query,
@@ -117,7 +118,7 @@ function runSearch({ site, params }: EndpointCall, settings: SearchSettings): En
  * Whether the query looks like a number, such as a certificate's. A register search then looks for exactly
  * that entry, not for partial matches.
  */
-const isNumber = (query: string): boolean => /\d/.test(query) && !/[\s"“”]/.test(query.trim());
+const isNumber = (query: string): boolean => /\d/.test(query) && !/[\s"“”]/.test(query);
 
 function wholeNumber(value: string | undefined, absent: number, most: number): number | undefined {
   if (value === undefined) return absent;
@@ -125,7 +126,7 @@ function wholeNumber(value: string | undefined, absent: number, most: number): n
 }
 
 function defaultOrder(query: string, settings: SearchSettings, seed: string | undefined) {
-  if (query.trim() !== '' && seed === undefined) return 'relevance';
+  if (query !== '' && seed === undefined) return 'relevance';
   return seed === undefined ? settings.order : 'random';
 }
 

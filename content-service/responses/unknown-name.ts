@@ -36,7 +36,7 @@ export function unknownName(search: NameSearch): UnknownName | undefined {
   if (found.some((id) => isNumber || containsWordsOf(columns.titles[id] ?? '', wanted))) return undefined;
   const shown = new Set(found);
   return {
-    name: query.trim(),
+    name: query,
     close: closeNames(all(), columns, wanted, MAX_NAMES)
       .filter((id) => !shown.has(id))
       .map((id) => ownEntry(search, index.card(id))),

@@ -2,6 +2,7 @@ import { filterParams, isFilterName } from '../contract/filter-params.ts';
 import { type OfferedValues, offeredValues, readValueList, writeValueList } from '../contract/value-list.ts';
 import { withQuery } from '../ui/links/address.ts';
 import { withinLength } from '../ui/text/cut-text.ts';
+import { visibleText } from '../ui/text/visible-text.ts';
 import type { SearchFilter, SearchFilterGroup } from './search-schema.server.ts';
 
 /**
@@ -30,8 +31,8 @@ const SETTINGS = ['sort', 'allTopics', ...RANGE_PARAMS];
 const SINGLE_VALUE = ['author', 'partOfBlog'];
 
 /**
- * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty
- * and unreadable values are dropped.
+ * Parses the known parameters of a query string and those that may be filters: the first value of each. Empty,
+ * invisible and unreadable values are dropped.
  */
 export function parseSearchQuery(search: string | URLSearchParams, known: readonly string[]): SearchQuery {
   const given = new URLSearchParams(search);
@@ -40,7 +41,7 @@ export function parseSearchQuery(search: string | URLSearchParams, known: readon
     ...known.map((name) => [name, given.get(name) ?? ''] as const),
     ...filterParams(given, known),
   ]) {
-    const value = withinLength(text, MAX_VALUE_LENGTH).trim();
+    const value = visibleText(withinLength(text, MAX_VALUE_LENGTH));
     if (value !== '' && !(RANGE_PARAMS.includes(name) && wholeNumber(value) === undefined))
       query[name] = value;
   }

@@ -41,7 +41,7 @@ describe('top-level folders', () => {
       /^shared\/[^/]+$/,
       /\.server\.tsx?$/,
       /^shared\/ui\/dates\/(?:format-date|format-instant|place-time)\.ts$/,
-      /^shared\/ui\/text\/(?:own-value|plain-letters|slug|spoken-name|type-texts|ui-texts)\.ts$/,
+      /^shared\/ui\/text\/(?:own-value|plain-letters|slug|spoken-name|type-texts|ui-texts|visible-text)\.ts$/,
       /^shared\/article\/(?:article-texts|article-types|changes)\.ts$/,
       /^shared\/(?:advisory\/affected-versions|blocks\/content-headings|feedback\/feedback-form)\.ts$/,
       /^shared\/(?:guide\/guide-links|registers\/certificate-number|routing\/section-path)\.ts$/,

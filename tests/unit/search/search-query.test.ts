@@ -10,6 +10,7 @@ it.each<[string, SearchQuery]>([
   ['?q=phishing', { q: 'phishing' }],
   ['?q=+two+words+&sort=date+desc', { q: 'two words', sort: 'date desc' }],
   ['?q=&type=', {}],
+  ['?q=%E2%80%8B+%C2%AD&type=%E2%81%A0', {}],
   ['?q=one&q=two', { q: 'one' }],
   ['?utm_source=x&q=a&gclid=1', { q: 'a' }],
   ['?serviceLevel=gold&q=a&Area=North', { q: 'a', Area: 'North', serviceLevel: 'gold' }],
