@@ -8,7 +8,7 @@ import { removedHtml } from './removed-html.ts';
 
 /**
  * Checks the Markdown of a document: links and HTML that the sanitiser removes, pictures without alternative
- * text, skipped heading levels.
+ * text, skipped heading levels, characters that reverse text.
  */
 export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
   texts.flatMap(({ path, text, lineOf }) =>
@@ -16,6 +16,7 @@ export const checkTexts = ({ file, texts }: AuthoredDocument): Found[] =>
       ...disallowedLinks(text),
       ...picturesWithoutText(text),
       ...skippedHeadings(text),
+      ...reversals(text),
       ...(PLAIN_FIELD.test(String(path.at(-1))) ? [] : disallowedHtml(text)),
     ].map(([part, message]) => warning(file, lineOf(part), message)),
   );
@@ -95,3 +96,10 @@ function skippedHeadings(text: string): readonly Mistake[] {
     return skipped;
   });
 }
+
+/** Invisible characters that change the order of the letters after them. They come along with copied text. */
+const reversals = (text: string): readonly Mistake[] =>
+  [...text.matchAll(/[\u202a-\u202e]/g)].map(([character]) => [
+    character,
+    `U+${character.charCodeAt(0).toString(16).toUpperCase()} is invisible and may reverse the text after it: remove it`,
+  ]);

@@ -47,6 +47,11 @@ describe('the check of the corpus', () => {
       '7: <iframe> is not allowed: remove it, or, to show it as text, put it between backticks',
       '7: onclick is not allowed on <p>: remove it',
     ],
+    [
+      'an invisible character that reverses text',
+      'title: Pay\nsummary: to \u202e321\n',
+      '2: U+202E is invisible and may reverse the text after it: remove it',
+    ],
     ['a title that is about HTML', 'title: How <script> is misused\n'],
     [
       'text that YAML reads as a comment',
