@@ -1,9 +1,11 @@
 # Varnish 7 in front of the web containers. Start it with two sockets, the second for purges only; without its own
 # compression, because the site has zstd, brotli and gzip already; with three stores, which cannot evict each other's objects;
-# and with a nuke limit that lets a large object evict many small ones, as it would otherwise be truncated:
+# with a nuke limit that lets a large object evict many small ones, as it would otherwise be truncated; and with room for
+# the tags of a page that is made from many documents:
 #
 #   varnishd -f default.vcl -a http=:80 -a purge=:6082 -p http_gzip_support=off \
-#     -p nuke_limit=10000 -s pages=malloc,320m -s media=malloc,128m -s queries=malloc,64m
+#     -p nuke_limit=10000 -p http_resp_hdr_len=16k \
+#     -s pages=malloc,320m -s media=malloc,128m -s queries=malloc,64m
 #
 # and put the second socket into the site's PURGE_TARGETS (http://varnish:6082/).
 vcl 4.1;

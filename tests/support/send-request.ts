@@ -38,6 +38,8 @@ export function sendRequest(origin: string, path: string, options: TestRequest =
         localAddress,
         agent,
         signal,
+        // The tags of a page may be longer than Node's 16 KB.
+        maxHeaderSize: 64 * 1024,
         headers: { ...headers, ...(host ? { host } : {}) },
       },
       async (response) => {

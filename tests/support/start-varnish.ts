@@ -52,6 +52,7 @@ export async function startVarnish(
     ...['-F', '-j', 'none', '-n', join(folder, 'work'), '-f', join(folder, 'default.vcl')],
     ...['-a', `http=127.0.0.1:${ports.http}`, '-a', `purge=127.0.0.1:${ports.purge}`],
     ...['-p', `vcl_path=${folder}`, '-p', 'http_gzip_support=off', '-p', 'nuke_limit=10000'],
+    ...['-p', 'http_resp_hdr_len=16k'],
     ...Object.entries({ ...STORES, ...stores }).flatMap(([name, size]) => ['-s', `${name}=malloc,${size}`]),
   ];
   const program = await startProgram('varnishd', args, ports.http);
