@@ -3,7 +3,7 @@ import type { Fault } from './axe-faults.ts';
 
 /**
  * Finds what is lost when text takes more room than planned: sideways scrolling (WCAG 1.4.10), text that is
- * cut off and text that overlaps (1.4.4, 1.4.12). Summaries clamped on purpose count as whole: their link
+ * cut off, also in fields, and text that overlaps (1.4.4, 1.4.12). Summaries clamped on purpose count as whole: their link
  * leads to the full text.
  */
 export function textFaults(page: Page): Promise<Fault[]> {
@@ -104,6 +104,13 @@ export function textFaults(page: Page): Promise<Fault[]> {
           });
       }
     });
+
+    for (const field of document.querySelectorAll('input:read-write')) {
+      const { fontSize, paddingLeft, paddingRight } = getComputedStyle(field);
+      const room = field.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (field.checkVisibility() && room < 3 * Number.parseFloat(fontSize))
+        faults.push({ rule: 'no-room-to-type', where: nameOf(field) });
+    }
 
     if (root.scrollWidth > root.clientWidth) {
       const widest = [...document.body.querySelectorAll('*')].find(

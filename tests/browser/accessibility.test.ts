@@ -89,6 +89,8 @@ describe('a page', () => {
       const size = await opened.page.evaluate(() => getComputedStyle(document.documentElement).fontSize);
       expect(size).toBe('32px');
       expect(await textFaults(opened.page)).toEqual([]);
+      await opened.page.setViewportSize({ width: 320, height: 640 });
+      expect(await textFaults(opened.page)).toEqual([]);
     },
   );
 
