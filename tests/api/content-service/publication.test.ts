@@ -126,19 +126,6 @@ describe('a page with a publication period', () => {
     at(FROM);
     expect(await facts()).toEqual([{ item: 'Individuals', pageLink: '/news/quokkas' }]);
   });
-
-  it.each([
-    [iso(FROM), iso(FROM).slice(0, 10)],
-    // By the site's local time.
-    ['2026-04-30T23:30:00Z', '2026-05-01'],
-  ])('has the first public day as publication date by default: from %s it is %s', async (from, day) => {
-    const { app, at } = await startSampleService({ 'main/news/quokkas.yaml': page(`publishFrom: ${from}`) });
-    at(FROM);
-    const { body } = await call(app, ...PAGE);
-    expect(body.page.metadata).toEqual([{ title: 'Published', value: [{ item: day }] }]);
-    for (const field of ['state', 'publishFrom', 'publishUntil', 'redirectFrom'])
-      expect(body.page).not.toHaveProperty(field);
-  });
 });
 
 describe('lifetimes', () => {
@@ -179,30 +166,6 @@ describe('lifetimes', () => {
     at(FROM - 1);
     // Otherwise nothing would be fresh for less than ten seconds.
     expect(await cacheControl(app, PAGE)).toBe('public, max-age=1');
-  });
-});
-
-describe('other pages that are not public', () => {
-  const status = async (app: Express, url: string, preview?: string) =>
-    (await call(app, article.path, { url }, preview)).status;
-
-  it('are drafts, and those with a publication day in the future, except events', async () => {
-    const published = "metadata: [{ title: Published, value: [{ item: '2026-06-10' }] }]";
-    const { app, at } = await startSampleService({
-      'main/news/quokkas.yaml': page('state: draft'),
-      'main/news/later.yaml': page(published),
-      'main/news/sooner.yaml': page('publishFrom: 2026-06-01', published),
-    });
-    expect(await status(app, '/news/quokkas')).toBe(404);
-    expect(await status(app, '/news/later')).toBe(404);
-    expect(await status(app, '/news/sooner')).toBe(200);
-    expect(await status(app, '/event/conference/day-one')).toBe(200);
-    // Midnight in London, in summer time.
-    at(Date.UTC(2026, 5, 9, 23) - 1);
-    expect(await status(app, '/news/later')).toBe(404);
-    at(Date.UTC(2026, 5, 9, 23));
-    expect(await status(app, '/news/later')).toBe(200);
-    expect(await status(app, '/news/quokkas')).toBe(404);
   });
 });
 

@@ -41,20 +41,6 @@ describe('the searches of registers', () => {
   ])('finds the members of a scheme for $query', async ({ query, found }) => {
     expect(titles(await search('schemeSearch', query))).toEqual(found);
   });
-
-  it('returns a certified organisation with everything on its certificate', async () => {
-    const { documents } = await search('schemeSearch', { scheme: 'Cyber Essentials' });
-    expect(documents[0]).toMatchObject({
-      CompanyName: 'Example Bakery',
-      CompanyAddress: '1 Mill Lane',
-      Sector: 'Food',
-      ABCertificateReference: "'0042",
-      CertificateLevel: 'Basic',
-      CertificationDate: '2026-01-31',
-      AccreditationBody: 'Example Assessors',
-      Scope: 'Whole organisation',
-    });
-  });
 });
 
 describe('a response from a register', () => {
@@ -71,22 +57,10 @@ describe('a response from a register', () => {
     const { documents, numFound } = await search('schemeSearch', { q, scheme: 'Cyber Essentials' });
     expect([numFound, documents[0]?.CompanyName]).toEqual([1, 'Example Bakery']);
   });
-
-  it('states the filter values of each supplier', async () => {
-    const { documents } = await search('supplierSearch', { q: 'alder' });
-    expect(documents[0]).toMatchObject({
-      scheme: ['Cyber Incident Response'],
-      sector: ['Finance'],
-      region: ['Wales'],
-      cirLevel: 'Enhanced',
-    });
-    expect(documents[0]).not.toHaveProperty('service');
-  });
 });
 
 describe('suggestions while typing', () => {
   it.each([
-    { q: 'two', first: 'Two-step verification' },
     { q: 'attacks phi', first: 'Phishing attacks' },
     { q: 'tabl mal', first: 'Malware on tablets' },
   ])('complete $q with $first', async ({ q, first }) => {

@@ -4,7 +4,7 @@ import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type SearchResponse, searchResponse } from '#shared/search/search-schema.server.ts';
 import { sampleService, startSampleService } from './sample-service.ts';
 
-/** Starts one service for all tests of a file, with its searches, whose answers have to match their schemas. */
+/** Starts one service for all tests of a file, with its searches, whose responses have to match their schemas. */
 export function searchService() {
   const ask = sampleService();
   /** Searches the shared service, or a new one if the test changes the content. */
@@ -14,10 +14,10 @@ export function searchService() {
     changes?: Readonly<Record<string, string>>,
   ): Promise<SearchResponse> {
     const service = changes ? request((await startSampleService(changes)).server) : ask();
-    const answer = await service.get(endpoints[name].path).query(query);
-    expect(answer.status).toBe(200);
-    expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
-    return searchResponse.parse(answer.body);
+    const response = await service.get(endpoints[name].path).query(query);
+    expect(response.status).toBe(200);
+    expect(endpoints[name].schema.safeParse(response.body).error).toBeUndefined();
+    return searchResponse.parse(response.body);
   }
   return { ask, search };
 }

@@ -211,9 +211,12 @@ describe('other facts of a page', () => {
     });
   });
 
-  it('has former addresses in one spelling, and needs', () => {
-    const fields = 'redirectFrom: [/news/Old/, /%zz]\nneeds: I lost my phone';
-    expect(news(fields)).toMatchObject({ redirectFrom: ['/news/Old', '/%zz'], needs: ['I lost my phone'] });
+  it('has former addresses in one spelling, and needs, which are not in its document', () => {
+    const fields =
+      'state: draft\npublishUntil: 2026-07-01\nredirectFrom: [/news/Old/, /%zz]\nneeds: I lost my phone';
+    const page = news(fields);
+    expect(page).toMatchObject({ redirectFrom: ['/news/Old', '/%zz'], needs: ['I lost my phone'] });
+    expect(page.page).toEqual(news('').page);
     for (const field of ['redirectFrom', 'needs', 'publication', 'publicSince'])
       expect(news('')).not.toHaveProperty(field);
   });

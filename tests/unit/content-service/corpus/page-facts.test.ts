@@ -69,6 +69,7 @@ describe('a page', () => {
     ['with a date of change alone', page('dateModify: 2026-04-02\n'), '2026-04-02'],
     ['about an event', event(''), '2026-09-02'],
     ['about an event that was announced', event(NEW), '2026-09-02', '2026-01-02'],
+    ['about an event with a date of change', event('dateModify: 2026-04-02\n'), '2026-09-02', '2026-04-02'],
     ['about an event of unknown date', page(NEW, 'event/a'), '2026-01-02'],
   ])('%s is listed under its date', (_what, of, listed, news = listed) => {
     expect([pageDate(of, LONDON), newsDate(of, LONDON)]).toEqual([listed, news]);

@@ -170,10 +170,11 @@ describe('in a language without stemming', () => {
     'Kontos',
     'Auto',
     'Wohnungseinbruch',
+    'Wie es geht',
   ];
   const index = () =>
     smallIndex(among(...titles.map((title) => ({ title }))), {
-      language: { locale: 'de' },
+      language: { locale: 'de', texts: { 'search-words': { stopWords: 'wie' } } },
     });
 
   it.each([
@@ -184,7 +185,8 @@ describe('in a language without stemming', () => {
     { query: '1234568', found: [] },
     { query: 'autoren', found: [] },
     { query: 'wohnungen', found: [] },
-  ])('other forms of a word are found by its beginning: $query', ({ query, found }) => {
+    { query: 'wie autos', found: ['Auto'] },
+  ])('other forms of a word are found by its beginning, without stop words: $query', ({ query, found }) => {
     expect(index().find(query)).toEqual(found);
   });
 
