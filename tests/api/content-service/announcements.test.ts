@@ -1,13 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, utimes, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { type Purge, purgeSchema, versionOf } from '#shared/contract/purge-schema.server.ts';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { SITES } from '#tests/support/sites.ts';
 import { writeSampleCorpus } from './sample-corpus.ts';
 
@@ -22,7 +21,7 @@ beforeAll(ensureBuilt);
 async function listenForAnnouncements() {
   const heard: Purge[] = [];
   const state = { isWell: true, asked: 0 };
-  const server = createServer(async (request, response) => {
+  const { url } = await listenHere(async (request, response) => {
     let body = '';
     for await (const chunk of request.setEncoding('utf8')) body += String(chunk);
     state.asked += 1;
@@ -30,14 +29,8 @@ async function listenForAnnouncements() {
     const isTaken = isMeant && state.isWell;
     if (isTaken) heard.push(purgeSchema.parse(JSON.parse(body)));
     response.writeHead(isTaken ? 204 : 503).end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
   });
-  const { port } = server.address() as AddressInfo;
-  return { heard, state, url: `http://127.0.0.1:${port}/purge` };
+  return { heard, state, url: `${url}/purge` };
 }
 
 /** The content service as a process, over its own corpus. */
@@ -63,9 +56,9 @@ async function startService(folder: string, announceTo: string) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const url = `http://127.0.0.1:${message.port}`;
   const versionAt = async (path: string) => {
-    const answer = await fetch(`${url}${path}`);
-    await answer.arrayBuffer();
-    return versionOf(answer.headers.get('content-version') ?? '');
+    const response = await fetch(`${url}${path}`);
+    await response.arrayBuffer();
+    return versionOf(response.headers.get('content-version') ?? '');
   };
   return { url, versionAt, stop };
 }

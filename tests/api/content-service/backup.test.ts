@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createSmtpDelivery } from '#content-service/mail/deliver-mail.ts';
+import { describe, expect, it } from 'vitest';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
-import { startMailService } from '#content-service/mail/mail-service.ts';
 import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
-import { startMailServer } from '#tests/support/mail-server.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { mailPerTest } from './mail-setup.ts';
+
+const { place, startMail } = mailPerTest();
 
 const MAIL = {
   from: 'website@site.example',
@@ -112,25 +112,12 @@ describe('a backup', () => {
       since: 5,
     });
 
-    const server = await startMailServer();
-    const times = { firstRetry: 20, longestRetry: 100, maxAttempts: 5, timeout: 1000 };
-    const quiet = () => undefined;
-    const mail = startMailService({
-      queue: createMailQueue(fresh.spool),
-      deliver: createSmtpDelivery(server.url, times),
-      times,
-      log: { debug: quiet, info: quiet, error: quiet },
-      now: Date.now,
-    });
-    onTestFinished(async () => {
-      await mail.stop();
-      await server.stop();
-    });
+    await startMail({ queue: createMailQueue(fresh.spool) });
     await expect.poll(() => mailsIn(fresh.spool, 'sent')).toEqual(['waits']);
-    expect(server.received.map(({ text }) => text)).toEqual([expect.stringContaining('Message')]);
+    expect(place.server.received.map(({ text }) => text)).toEqual([expect.stringContaining('Message')]);
     // Once more: the mail that has been sent meanwhile is not there twice.
     expect((await fresh.run('restore', file)).said).toContain('0 mail(s) restored, 2 already present');
-    expect(server.received).toHaveLength(1);
+    expect(place.server.received).toHaveLength(1);
   });
 
   it('is not restored where nothing can be written', async () => {

@@ -9,9 +9,12 @@ import { createMailQueue, type MailQueue } from '#content-service/mail/mail-queu
 import { mailRoute } from '#content-service/mail/mail-route.ts';
 import { startMailService } from '#content-service/mail/mail-service.ts';
 import { listen } from '#server/http/listen.ts';
+import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { mailRow, mailsIn } from '#tests/support/mail-folder.ts';
-import { KEY, mailPerTest, order, postMail, SITES, TIMES } from './mail-setup.ts';
+import { sendRequest } from '#tests/support/send-request.ts';
+import { KEY, mailPerTest, order, posted, SITES, TIMES } from './mail-setup.ts';
+import { recordLog } from './sample-service.ts';
 
 const { place, startMail, mails, messageIds } = mailPerTest();
 
@@ -20,17 +23,18 @@ async function startReplicas() {
   const ports = [await freePort(), await freePort()];
   const urls = ports.map((port) => `http://127.0.0.1:${port}`);
   const folders = ports.map((port) => join(place.folder, String(port)));
+  const { log } = recordLog();
   const start = async (index: number) => {
     const self = `replica-${index}`;
     const mail = startMailService({
       queue: createMailQueue(folders[index] ?? place.folder),
       deliver: createSmtpDelivery(place.server.url, TIMES),
       times: TIMES,
-      log: { debug() {}, info() {}, error() {} },
+      log,
       now: Date.now,
       peers: { self, ask: createPeers(urls, self) },
     });
-    const app = express().use(mailRoute(mail, SITES, { debug() {}, info() {}, error() {} }));
+    const app = express().use(mailRoute(mail, SITES, log));
     const { close } = await listen(app, ports[index] ?? 0, '127.0.0.1');
     const stop = async () => {
       await close(0);
@@ -39,7 +43,8 @@ async function startReplicas() {
     onTestFinished(stop);
     return { stop };
   };
-  const post = (index: number, key: string) => postMail(urls[index] ?? '', order, { 'idempotency-key': key });
+  const post = (index: number, key: string) =>
+    sendRequest(urls[index] ?? '', SEND_EMAIL_PATH, posted(order, { 'idempotency-key': key }));
   const endedIn = (index: number) => mailsIn(folders[index] ?? place.folder, 'sent');
   return { start, post, endedIn };
 }
@@ -50,8 +55,8 @@ describe('two replicas, each with its own queue', () => {
   it('send a mail that reaches both at the same time only once', async () => {
     const { start, post, endedIn } = await startReplicas();
     await Promise.all([start(0), start(1)]);
-    const answers = await Promise.all(keys.flatMap((key) => [post(0, key), post(1, key)]));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const responses = await Promise.all(keys.flatMap((key) => [post(0, key), post(1, key)]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
     for (const index of [0, 1]) await expect.poll(() => endedIn(index).length).toBe(keys.length);
     expect(place.server.received).toHaveLength(keys.length);
     expect(new Set(messageIds()).size).toBe(keys.length);

@@ -8,7 +8,7 @@ import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { mailsIn } from '#tests/support/mail-folder.ts';
 import { type MailServer, startMailServer } from '#tests/support/mail-server.ts';
-import { sendRequest } from '#tests/support/send-request.ts';
+import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { sitesWithMail } from '#tests/support/sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -29,13 +29,12 @@ export const order = {
   fields: [{ name: 'Ada' }, { message: 'One\nTwo' }],
 };
 
-/** Posts to the mail route of a content service. */
-export const postMail = (url: string, body: unknown, headers: Record<string, string> = {}) =>
-  sendRequest(url, SEND_EMAIL_PATH, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(body),
-  });
+/** The request by which a web server passes on a mail. */
+export const posted = (body: unknown, headers: Record<string, string> = {}): TestRequest => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(body),
+});
 
 /** Starts a mail server and makes a folder for a queue, new ones for each test. */
 export function mailPerTest() {
@@ -65,7 +64,8 @@ export function mailPerTest() {
     });
     onTestFinished(() => mail.stop());
     const { url } = await listenHere(express().use(mailRoute(mail, SITES, log)));
-    const post = (body: unknown, headers?: Record<string, string>) => postMail(url, body, headers);
+    const post = (body: unknown, headers?: Record<string, string>) =>
+      sendRequest(url, SEND_EMAIL_PATH, posted(body, headers));
     return { mail, events, post, url };
   }
   const mails = (state: Parameters<typeof mailsIn>[1]) => mailsIn(place.folder, state);

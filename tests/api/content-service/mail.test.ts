@@ -12,15 +12,10 @@ import { form as formSchema } from '#shared/forms/form-schema.server.ts';
 import { parseSites } from '#shared/site/site-file.server.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { allSites, siteOf } from '#tests/support/sites.ts';
-import { KEY, mailPerTest, order } from './mail-setup.ts';
+import { KEY, mailPerTest, order, posted } from './mail-setup.ts';
 
 const { place, startMail, mails } = mailPerTest();
 
-const posted = (body: unknown, headers: Record<string, string> = {}): TestRequest => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json', ...headers },
-  body: JSON.stringify(body),
-});
 const UNREADABLE = 'The body is too long or not valid JSON.';
 const INVALID = 'Not a valid form submission.';
 const NO_RECIPIENT = 'No recipient is configured for this form.';
@@ -62,8 +57,8 @@ describe('sendemail', () => {
 
   it('sends a mail that arrives twice under one key once', async () => {
     const { post } = await startMail();
-    const answers = await Promise.all([1, 2, 3].map(() => post(order, { 'idempotency-key': KEY })));
-    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    const responses = await Promise.all([1, 2, 3].map(() => post(order, { 'idempotency-key': KEY })));
+    expect(responses.map(({ status }) => status)).toEqual([202, 202, 202]);
     await expect.poll(() => mails('sent').length).toBe(1);
     expect((await post(order, { 'idempotency-key': KEY })).status).toBe(202);
     await new Promise((resolve) => setTimeout(resolve, 200));
@@ -107,8 +102,15 @@ describe('sendemail', () => {
         .split('\r\n')
         .map((line) => line.split(':', 1)[0]);
       expect(names.sort()).toEqual([
-        ...['Auto-Submitted', 'Content-Transfer-Encoding', 'Content-Type', 'Date', 'From', 'MIME-Version'],
-        ...['Message-ID', 'Subject', 'To'],
+        'Auto-Submitted',
+        'Content-Transfer-Encoding',
+        'Content-Type',
+        'Date',
+        'From',
+        'MIME-Version',
+        'Message-ID',
+        'Subject',
+        'To',
       ]);
       expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
       expect(head).not.toContain('evil');

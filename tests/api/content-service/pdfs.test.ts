@@ -14,24 +14,28 @@ const PDF = '/pdfs/guidance/passwords.pdf';
 /** The text of a PDF's objects; page contents are compressed and left out. */
 const objectsOf = (body: Buffer): string => body.toString('latin1');
 
-/** The response for a PDF of the sample corpus. */
-async function readPdf(path: string, changes?: Record<string, string>) {
-  const service = changes ? request((await startSampleService(changes)).app) : ask();
-  return service.get(path);
-}
-
 describe('a page as PDF', () => {
   it('is tagged, titled, in a language, with its publisher, bookmarks and live links', async () => {
-    const answer = await readPdf(PDF);
-    expect(answer.status).toBe(200);
-    expect(answer.type).toBe('application/pdf');
-    const objects = objectsOf(answer.body);
+    const response = await ask().get(PDF);
+    expect(response.status).toBe(200);
+    expect(response.type).toBe('application/pdf');
+    const objects = objectsOf(response.body);
     expect(objects.startsWith('%PDF-1.7')).toBe(true);
     for (const part of [
-      ...['/Lang (en-GB)', '/Title (Passwords)', '(National Cyber Security Centre)', '/StructTreeRoot'],
-      ...['/Marked true', '/DisplayDocTitle true', '<pdfuaid:part>1</pdfuaid:part>'],
-      ...['/Title (Three random words)', '/URI (https://elsewhere.example/long)', '/S /H1', '/S /H2'],
-      ...['/S /P', '/S /Link', '/S /TH'],
+      '/Lang (en-GB)',
+      '/Title (Passwords)',
+      '(National Cyber Security Centre)',
+      '/StructTreeRoot',
+      '/Marked true',
+      '/DisplayDocTitle true',
+      '<pdfuaid:part>1</pdfuaid:part>',
+      '/Title (Three random words)',
+      '/URI (https://elsewhere.example/long)',
+      '/S /H1',
+      '/S /H2',
+      '/S /P',
+      '/S /Link',
+      '/S /TH',
     ])
       expect(objects).toContain(part);
     // Every typeface in it is embedded.
@@ -51,22 +55,20 @@ describe('a page as PDF', () => {
     expect(await link()).toBe('https://www.ncsc.example/guidance/passwords');
   });
 
-  it('is made once: the same bytes again, and 304 for a client that has them', async () => {
-    const first = await ask().get(PDF);
-    const again = await ask().get(PDF);
-    expect(again.body.equals(first.body)).toBe(true);
-    expect(first.headers['last-modified']).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
-    expect(first.headers['cache-tag']).toBe('main:/guidance/passwords');
-    const known = await ask().get(PDF).set('If-None-Match', String(first.headers.etag));
+  it('states its document and the day of its last change, and is a 304 for a client that has it', async () => {
+    const { headers } = await ask().get(PDF);
+    expect(headers['last-modified']).toBe('Tue, 04 Mar 2025 00:00:00 GMT');
+    expect(headers['cache-tag']).toBe('main:/guidance/passwords');
+    const known = await ask().get(PDF).set('If-None-Match', String(headers.etag));
     expect(known.status).toBe(304);
   });
 
   it('exists for pages of guides too', async () => {
-    expect((await readPdf('/pdfs/collection/small-business/backups.pdf')).status).toBe(200);
-    const whole = await readPdf('/pdfs/collection/small-business/whole-guide.pdf');
+    expect((await ask().get('/pdfs/collection/small-business/backups.pdf')).status).toBe(200);
+    const whole = await ask().get('/pdfs/collection/small-business/whole-guide.pdf');
     expect(whole.status).toBe(200);
     expect(whole.headers['cache-tag']).toContain('main:/collection/small-business/backups');
-    expect((await readPdf('/pdfs/collection/none/whole-guide.pdf')).status).toBe(404);
+    expect((await ask().get('/pdfs/collection/none/whole-guide.pdf')).status).toBe(404);
   });
 
   it.each([
@@ -75,9 +77,9 @@ describe('a page as PDF', () => {
     '/pdfs/.pdf',
     '/pdfs/cyberaware/actionplan.pdf',
   ])('does not exist at %s', async (path) => {
-    const answer = await readPdf(path);
-    expect(answer.status).toBe(404);
-    expect(answer.type).toBe('application/problem+json');
+    const response = await ask().get(path);
+    expect(response.status).toBe(404);
+    expect(response.type).toBe('application/problem+json');
   });
 
   it('may be cached until its page is withdrawn, not extended by the seconds it took to make', async () => {

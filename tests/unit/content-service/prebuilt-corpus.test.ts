@@ -10,19 +10,18 @@ import type { Sites } from '#shared/site/site.ts';
 import { writeSampleCorpus } from '#tests/api/content-service/sample-corpus.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
-import { generatedPages } from '../../../bench/generated-corpus/generated-pages.ts';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
 const FINGERPRINT = 'as written';
 
-/** Writes the sample corpus, with more pages on the main site if there are some, and opens it. */
-async function prebuilt(pages?: ReturnType<typeof generatedPages>) {
+/** Writes the sample corpus, and opens it. */
+async function prebuilt() {
   const authored = await writeSampleCorpus({});
   const loaded = await loadCorpus(authored, allSites, NOW);
   if (!loaded.ok) throw new Error('the sample corpus is broken');
   const { corpus } = loaded;
   const folder = await mkdtemp(join(authored, 'prebuilt-'));
-  writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'main'), pages);
+  writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'main'));
   writeSiteFile(folder, FINGERPRINT, contentOf(corpus, 'agency'));
   const open = (fingerprint = FINGERPRINT) => openSiteFiles(folder, allSites, fingerprint, NOW);
   const opened = open();
@@ -49,7 +48,10 @@ describe('a prebuilt corpus', () => {
   });
 
   it.each<Record<string, string>>([
-    ...[{ q: 'password' }, { q: 'pasword' }, { type: 'guidance' }, { sort: 'title asc' }],
+    { q: 'password' },
+    { q: 'pasword' },
+    { type: 'guidance' },
+    { sort: 'title asc' },
   ])('gives several services the same search results as the files: %j', (params) => {
     const expected = search(contentOf(sample.corpus, 'main'), params);
     for (const opened of [sample.opened, sample.open()])
@@ -81,37 +83,4 @@ describe('a prebuilt corpus', () => {
     await writeFile(join(folder, 'main/guidance/passwords.yaml'), 'title: Changed\n');
     expect(await fingerprint('code-1')).not.toBe(withPicture);
   });
-});
-
-it('a prebuilt corpus of many pages searches, counts and reads alike whether a word is frequent or rare', async () => {
-  const { opened } = await prebuilt(generatedPages(1600));
-  const main = contentOf(opened, 'main');
-  const texts = Array.from(main.pages.values(), ({ path, page }) => [path, JSON.stringify(page)] as const);
-  const pathsWith = (word: string) =>
-    texts.flatMap(([path, text]) => (new RegExp(`\\b${word}\\b`, 'i').test(text) ? [path] : []));
-  const found = (params: Record<string, string>) => {
-    const answer = search(main, params);
-    if (answer.kind !== 'document') throw new Error('the search is refused');
-    return answer.body;
-  };
-  for (const word of ['security', 'kelmunce']) {
-    const body = found({ q: word, rows: '2000' });
-    const pages = pathsWith(word);
-    expect(pages.length).toBeGreaterThan(0);
-    expect(body.documents.map(({ pageUrl }) => pageUrl).sort()).toEqual(pages.sort());
-    // Only advisories have a severity.
-    const groups = Object.keys(body.filters ?? {}).filter((name) => name !== 'severity');
-    expect(groups).toEqual(['type', 'topics', 'audience', 'year']);
-    const { type = [] } = body.filters ?? {};
-    for (const { value, numFound } of 'results' in type ? type.results : type)
-      expect(found({ q: word, type: value }).numFound).toBe(numFound);
-    expect(found({ q: word, rows: '7' }).documents.map(({ pageUrl }) => pageUrl)).toEqual(
-      body.documents.slice(0, 7).map(({ pageUrl }) => pageUrl),
-    );
-  }
-  const [first] = [...main.pages.values()];
-  const article = callEndpoint('article', { site: main, params: { url: first?.path } });
-  expect(article.kind === 'document' && article.body.page.title).toBe(first?.page.title);
-  const suggested = callEndpoint('searchSuggestions', { site: main, params: { q: first?.page.title } });
-  expect(suggested.kind === 'document' && suggested.body.suggestions[0]?.title).toBe(first?.page.title);
 });
