@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import fc, { type Scheduler } from 'fast-check';
+import { expect } from 'vitest';
 import { matcherOf, type Purgeable } from '#server/cache/purge.ts';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 
@@ -9,7 +10,49 @@ export const RACE_PATHS = ['/a', '/b'] as const;
 export type RacePath = (typeof RACE_PATHS)[number];
 
 /** How many event orders to try, the same in each run. `RACE_ORDERS=10000` tries more. */
-export const RACE_RUNS = { numRuns: Number(process.env.RACE_ORDERS ?? 1000), seed: 20_261_124 };
+const RACE_RUNS = { numRuns: Number(process.env.RACE_ORDERS ?? 1000), seed: 20_261_124 };
+
+/** Lets pending work proceed by so many steps, each with its immediate consequences, during which no time passes. */
+export async function proceed(scheduler: Scheduler, most: number): Promise<void> {
+  const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+  await settled();
+  for (let step = 0; step < most && scheduler.count() > 0; step += 1) {
+    await scheduler.waitNext(1);
+    await settled();
+  }
+}
+
+interface World<Event> {
+  happen(next: Event): void;
+  /** What has gone wrong, in the end. */
+  verdict(): Promise<readonly string[]>;
+}
+
+/** Starts worlds in which random events happen. Between them pending work proceeds a little, or by `far` steps. */
+export const expectNoFaults = <Event>(
+  startWorld: (scheduler: Scheduler) => World<Event>,
+  event: fc.Arbitrary<Event>,
+  far: number,
+) =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.tuple(event, fc.oneof(fc.nat({ max: 6 }), fc.constant(far))), {
+        minLength: 2,
+        maxLength: 25,
+        size: 'max',
+      }),
+      async (scheduler, events) => {
+        const world = startWorld(scheduler);
+        for (const [next, most] of events) {
+          world.happen(next);
+          await proceed(scheduler, most);
+        }
+        expect(await world.verdict()).toEqual([]);
+      },
+    ),
+    RACE_RUNS,
+  );
 
 const instance = fc.nat({ max: INSTANCES - 1 });
 const path = fc.constantFrom(...RACE_PATHS);

@@ -63,6 +63,7 @@ describe('the file of a page', () => {
     // No spelling of the letters alone would do.
     ['guidance/grün licht.yaml', SLUG],
     ['guidance/Grün.yaml', `${SLUG}: grun instead of Grün`],
+    ['guidance/türschloß.yaml', `${SLUG}: turschloss instead of türschloß`],
   ])('must not be %s', (name, message) => {
     expect(compileTiny({ [`main/${name}`]: 'title: A\n' }).problems).toEqual([
       { file: `main/${name}`, line: 1, message },
