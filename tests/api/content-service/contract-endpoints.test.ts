@@ -150,10 +150,16 @@ describe('conditional requests', () => {
 
 describe('refusals of the content service', () => {
   it.each([
-    ...[`${endpoints.article.path}?url=/`, `${endpoints.errorPage.path}?pageType=/teapot`],
-    ...['/api/1/services/v9/nothing.json', '/images/unknown.svg', '/images/notes.txt'],
-    ...['/images/illustrations/unknown-1.svg', '/images/%2e%2e/header.yaml', '/elsewhere'],
-    ...['/images/none.svg/card.png', '/images/small.svg/card.gif', '/images/card.png'],
+    `${endpoints.article.path}?url=/`,
+    `${endpoints.errorPage.path}?pageType=/teapot`,
+    '/api/1/services/v9/nothing.json',
+    '/images/unknown.svg',
+    '/images/notes.txt',
+    '/images/%2e%2e/header.yaml',
+    '/elsewhere',
+    '/images/none.svg/card.png',
+    '/images/small.svg/card.gif',
+    '/images/card.png',
   ])('are problem documents for unknown %s', async (call) => {
     const response = await ask().get(call);
     expect(response.status).toBe(404);

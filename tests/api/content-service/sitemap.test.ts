@@ -27,12 +27,8 @@ describe('the list of all pages', () => {
     expect(paths).not.toContain('/news/today');
   });
 
-  it.each([
-    ...['0', '-1', '1.5', 'x', '1000000'].map((part) => [part, 400] as const),
-    // Beyond the last part.
-    ['2', 404] as const,
-  ])('has no part %s: %i', async (part, status) => {
-    expect((await ask().get(SITEMAP).query({ part })).status).toBe(status);
+  it.each(['0', '-1', '1.5', 'x', '1000000'])('has no part %s', async (part) => {
+    expect((await ask().get(SITEMAP).query({ part })).status).toBe(400);
   });
 
   it('comes in parts of ten thousand, each page in one of them, without parsing the pages of a large site', async () => {
@@ -45,9 +41,9 @@ describe('the list of all pages', () => {
     });
     const site = { ...contentOf(await sampleCorpus(), 'main'), pages };
     const parts = ['1', '2'].map((part) => {
-      const answer = callEndpoint('sitemap', { site, params: { part } });
-      if (answer.kind !== 'document') throw new Error(`no part ${part}`);
-      return answer.body;
+      const result = callEndpoint('sitemap', { site, params: { part } });
+      if (result.kind !== 'document') throw new Error(`no part ${part}`);
+      return result.body;
     });
     expect(parts.map(({ pages }) => pages.length)).toEqual([10_000, 501]);
     expect(parts.every((part) => part.parts.length === 2)).toBe(true);
