@@ -3,16 +3,18 @@ import { announceChanges } from '#content-service/announcements/announce-changes
 import { createPostMessage } from '#content-service/announcements/target-queue.ts';
 import { createContentVersions } from '#content-service/corpus/content-versions.ts';
 import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts';
-import { createEditedCorpus, readSample, START } from './edited-corpus.ts';
+import { recordLog } from '#tests/api/content-service/sample-service.ts';
+import { createEditedCorpus, START } from './edited-corpus.ts';
 import { createTestTimers } from './test-timers.ts';
+import { tinyFiles } from './tiny-corpus.ts';
 
 const DAY = 86_400_000;
 const target = { url: 'http://web-1:3001/purge', token: 'a-token-of-this-test' };
 
-/** Announces changes of the sample corpus to one target, by a clock of the test. */
-async function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
+/** Announces changes of a tiny corpus to one target, by a clock of the test. */
+function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
   const timers = createTestTimers(START);
-  const edited = createEditedCorpus(await readSample(), timers.now);
+  const edited = createEditedCorpus(tinyFiles({}), timers.now);
   edited.edit(texts);
   const requests: unknown[] = [];
   const sent: Purge[] = [];
@@ -22,14 +24,13 @@ async function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
     sent.push(purgeSchema.parse(JSON.parse(String(init?.body))));
     return new Response(null, { status: 204 });
   };
-  const ignore = () => undefined;
   const announcer = announceChanges({
     corpus: edited.corpus,
     versions: createContentVersions(edited.corpus),
     post: createPostMessage(send),
     setTimer: timers.set,
     pause: async () => undefined,
-    log: { debug: ignore, info: ignore, error: ignore },
+    log: recordLog().log,
     now: timers.now,
   });
   return { ...timers, edited, announcer, sent, requests };
@@ -37,7 +38,7 @@ async function startAnnouncing(texts: Readonly<Record<string, string>> = {}) {
 
 it('announcing changes starts with the version in force, and waits for the scheduled moments of a page, even in two months', async () => {
   const [from, until] = [60, 61].map((days) => new Date(START + days * DAY).toISOString());
-  const { announcer, sent, requests, waits, pass } = await startAnnouncing({
+  const { announcer, sent, requests, waits, pass } = startAnnouncing({
     'main/news/new.yaml': `title: New\npublishFrom: '${from}'\npublishUntil: '${until}'\n`,
   });
   expect(Math.max(...waits())).toBeLessThan(2 ** 31);
