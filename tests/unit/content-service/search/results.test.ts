@@ -125,13 +125,14 @@ describe('filters', () => {
 
 describe('the order of results', () => {
   it.each([
-    ...['relevance', 'score desc'].map((sort) => ({ sort, order: 'relevance' })),
-    ...['date', 'date+desc', 'date%2Bdesc', 'DATE%20 desc '].map((sort) => ({ sort, order: 'date desc' })),
-    ...['title', 'title asc'].map((sort) => ({ sort, order: 'title asc' })),
-    ...['title desc', 'random'].map((sort) => ({ sort, order: sort })),
-    { sort: 'colour', order: undefined },
-  ])('is understood: $sort', ({ sort, order }) => {
-    expect(readSearchOrder(sort)).toBe(order);
+    ['relevance', 'relevance', 'score desc'],
+    ['date desc', 'date', 'date+desc', 'date%2Bdesc', 'DATE%20 desc '],
+    ['title asc', 'title', 'title asc'],
+    ['title desc', 'title desc'],
+    ['random', 'random'],
+    [undefined, 'colour'],
+  ])('is %s if it is called one of %s', (order, ...names) => {
+    expect(names.map((name) => readSearchOrder(String(name)))).toEqual(names.map(() => order));
   });
 
   const columns = columnsOf([
@@ -206,63 +207,55 @@ describe('the passage of a result', () => {
     'This sentence has [nothing] that anyone would look for, yet it goes on and on until it is quite enough for a whole passage.';
   const words = (count: number, word = 'word') => Array.from({ length: count }, () => word).join(' ');
 
-  it.each([
-    {
-      why: 'the sentence with most of the words',
-      body: 'A [key]. A [key] and a [lock]. A [lock].',
-      shown: 'A [key] and a [lock]. A [lock].',
-    },
-    { why: 'the first of equals', body: 'One [key].\nTwo [keys].', shown: 'One [key].' },
-    {
-      why: 'more words, not forms of one',
-      body: 'A [Backup], [backups], [BACKUP].\nA [key] and a [lock].',
-      shown: 'A [key] and a [lock].',
-    },
-    {
-      why: 'the sentences after it while it is short',
-      body: 'No. A [key]. Then 2 locks! “More”? (No end',
-      shown: 'A [key]. Then 2 locks! “More”?',
-    },
-    { why: 'no more once it is long', body: `${LONG} Then more.`, shown: LONG },
-    { why: 'no more than fits', body: `A [key]. ${words(50, 'Xyzu')}. End.`, shown: 'A [key].' },
-    {
-      why: 'a sentence in quotation marks',
-      body: "not this. ‘A [key] “is” gone.’ 'Next.'",
-      shown: "‘A [key] “is” gone.’ 'Next.'",
-    },
-    {
-      why: 'a name with a full stop',
-      body: 'Call [Acme Inc. Limited] now. Or not.',
-      shown: 'Call [Acme Inc. Limited] now. Or not.',
-    },
-    {
-      why: 'an abbreviation before a small letter',
-      body: 'Locks, e.g. [keys], fit.',
-      shown: 'Locks, e.g. [keys], fit.',
-    },
-    { why: 'a sentence that ends with the word', body: 'Take a [key]. Do.', shown: 'Take a [key]. Do.' },
-    { why: 'a sentence that begins with the word', body: 'Do it. [Keys] fit.', shown: '[Keys] fit.' },
-    { why: 'neighbours as one', body: 'Two [random] [words].', shown: 'Two [random words].' },
-    { why: 'a highlight that spans lines', body: 'Lost [keys\nand] locks.', shown: undefined },
-    { why: 'each line of such a highlight', body: 'A [key.\nLock] it.', shown: 'A [key.]' },
-    { why: 'no part of a sentence', body: 'the [key].\nThe [key]\nNo [', shown: undefined },
-    { why: 'no sentence without the words', body: 'A key.', shown: undefined },
-    { why: 'a line after the beginning of a highlight', body: 'a [key\nLock] it.', shown: '[Lock] it.' },
-    { why: 'sentences with single spaces', body: 'Take a [key].  Do. ', shown: 'Take a [key]. Do.' },
-    {
-      why: 'no beginning of a highlight',
-      body: `Call ${words(30)} [Acme Inc. Limited] now.`,
-      shown: `Call ${words(30)} [Acme Inc. Limited] now.`,
-    },
-    { why: 'no end of a sentence', body: 'the [key] Is here.\nThe [key]. no end', shown: undefined },
-    {
-      why: 'words that differ, not their letters',
-      body: 'One [lock].\nA [key], a [kettle].',
-      shown: 'A [key], a [kettle].',
-    },
-    { why: 'nothing but prose', body: `A key.${END_OF_PROSE}A [key].`, shown: undefined },
-    { why: 'nothing of nothing', body: '', shown: undefined },
-  ])('is $why', ({ body, shown }) => {
+  it.each<[why: string, body: string, shown: string | undefined]>([
+    [
+      'the sentence with most of the words',
+      'A [key]. A [key] and a [lock]. A [lock].',
+      'A [key] and a [lock]. A [lock].',
+    ],
+    ['the first of equals', 'One [key].\nTwo [keys].', 'One [key].'],
+    [
+      'more words, not forms of one',
+      'A [Backup], [backups], [BACKUP].\nA [key] and a [lock].',
+      'A [key] and a [lock].',
+    ],
+    [
+      'the sentences after it while it is short',
+      'No. A [key]. Then 2 locks! “More”? (No end',
+      'A [key]. Then 2 locks! “More”?',
+    ],
+    ['no more once it is long', `${LONG} Then more.`, LONG],
+    ['no more than fits', `A [key]. ${words(50, 'Xyzu')}. End.`, 'A [key].'],
+    [
+      'a sentence in quotation marks',
+      "not this. ‘A [key] “is” gone.’ 'Next.'",
+      "‘A [key] “is” gone.’ 'Next.'",
+    ],
+    [
+      'a name with a full stop',
+      'Call [Acme Inc. Limited] now. Or not.',
+      'Call [Acme Inc. Limited] now. Or not.',
+    ],
+    ['an abbreviation before a small letter', 'Locks, e.g. [keys], fit.', 'Locks, e.g. [keys], fit.'],
+    ['a sentence that ends with the word', 'Take a [key]. Do.', 'Take a [key]. Do.'],
+    ['a sentence that begins with the word', 'Do it. [Keys] fit.', '[Keys] fit.'],
+    ['neighbours as one', 'Two [random] [words].', 'Two [random words].'],
+    ['a highlight that spans lines', 'Lost [keys\nand] locks.', undefined],
+    ['each line of such a highlight', 'A [key.\nLock] it.', 'A [key.]'],
+    ['no part of a sentence', 'the [key].\nThe [key]\nNo [', undefined],
+    ['no sentence without the words', 'A key.', undefined],
+    ['a line after the beginning of a highlight', 'a [key\nLock] it.', '[Lock] it.'],
+    ['sentences with single spaces', 'Take a [key].  Do. ', 'Take a [key]. Do.'],
+    [
+      'no beginning of a highlight',
+      `Call ${words(30)} [Acme Inc. Limited] now.`,
+      `Call ${words(30)} [Acme Inc. Limited] now.`,
+    ],
+    ['no end of a sentence', 'the [key] Is here.\nThe [key]. no end', undefined],
+    ['words that differ, not their letters', 'One [lock].\nA [key], a [kettle].', 'A [key], a [kettle].'],
+    ['nothing but prose', `A key.${END_OF_PROSE}A [key].`, undefined],
+    ['nothing of nothing', '', undefined],
+  ])('is %s', (_why, body, shown) => {
     expect(passage(body)).toBe(shown === undefined ? undefined : marked(shown));
   });
 
@@ -271,20 +264,12 @@ describe('the passage of a result', () => {
   });
 
   it.each([
-    { why: 'its end', body: `Now, [key] ${words(80)}.`, shown: `Now, [key] ${words(42)}…` },
-    { why: 'its beginning', body: `Now ${words(50)} [key].`, shown: `…${words(12)} [key].` },
-    {
-      why: 'both ends',
-      body: `Now ${words(50)} [key] ${words(80)}.`,
-      shown: `…${words(12)} [key] ${words(31)}…`,
-    },
-    {
-      why: 'a comma at the end',
-      body: `Now [key] ${words(41)} word, ${words(80)}.`,
-      shown: `Now [key] ${words(42)}…`,
-    },
-    { why: 'a highlight', body: `Now [key ${words(80)}].`, shown: `Now [key ${words(42)}]…` },
-  ])('is cut between words at $why if the sentence is long', ({ body, shown }) => {
+    ['its end', `Now, [key] ${words(80)}.`, `Now, [key] ${words(42)}…`],
+    ['its beginning', `Now ${words(50)} [key].`, `…${words(12)} [key].`],
+    ['both ends', `Now ${words(50)} [key] ${words(80)}.`, `…${words(12)} [key] ${words(31)}…`],
+    ['a comma at the end', `Now [key] ${words(41)} word, ${words(80)}.`, `Now [key] ${words(42)}…`],
+    ['a highlight', `Now [key ${words(80)}].`, `Now [key ${words(42)}]…`],
+  ])('is cut between words at %s if the sentence is long', (_why, body, shown) => {
     expect(passage(body)).toBe(marked(shown));
   });
 });
