@@ -27,18 +27,15 @@ describe('the searches of registers', () => {
     expect(titles(await search('cniSearch', { cafPrinciple: 'B2', cafSubPrinciple: 'C1.b' }))).toEqual([]);
   });
 
-  it.each<{ query: Record<string, string>; found: string[] }>([
-    {
-      query: { scheme: 'cyber incident response', rows: '200' },
-      found: ['Alder Response', 'Birch Security'],
-    },
-    { query: { scheme: 'Cyber Incident Response', cirLevel: 'Enhanced' }, found: ['Alder Response'] },
-    {
-      query: { scheme: 'Cyber Incident Response', cirLevel: 'All', sort: 'title desc' },
-      found: ['Birch Security', 'Alder Response'],
-    },
-    { query: { scheme: 'Cyber Essentials' }, found: ['Example Bakery'] },
-  ])('finds the members of a scheme for $query', async ({ query, found }) => {
+  it.each<[query: Record<string, string>, found: string[]]>([
+    [{ scheme: 'cyber incident response', rows: '200' }, ['Alder Response', 'Birch Security']],
+    [{ scheme: 'Cyber Incident Response', cirLevel: 'Enhanced' }, ['Alder Response']],
+    [
+      { scheme: 'Cyber Incident Response', cirLevel: 'All', sort: 'title desc' },
+      ['Birch Security', 'Alder Response'],
+    ],
+    [{ scheme: 'Cyber Essentials' }, ['Example Bakery']],
+  ])('finds the members of a scheme for %j', async (query, found) => {
     expect(titles(await search('schemeSearch', query))).toEqual(found);
   });
 });

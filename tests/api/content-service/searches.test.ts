@@ -61,23 +61,20 @@ it('an explained search lists the signals of the first results', async () => {
 });
 
 describe('restrictions and filters of the site search', () => {
-  it.each<{ query: Record<string, string>; found: string[] }>([
-    {
-      query: { defaultTypes: 'blog-post', author: 'robin sample', sort: 'date desc' },
-      found: ['Counting phish', 'Why we like passkeys'],
-    },
-    { query: { partOfBlog: 'Engineering notes', type: 'news' }, found: [] },
-    { query: { year: '2025' }, found: ['Passwords'] },
-    { query: { topics: 'malware', allTopics: 'true' }, found: ['Malware on tablets'] },
-    {
-      query: { defaultTypes: 'guidance', audience: 'individuals', sort: 'title asc' },
-      found: ['Malware on tablets', 'Phishing attacks'],
-    },
-    {
-      query: { topics: 'malware,phishing', sort: 'title desc' },
-      found: ['Phishing attacks', 'Malware on tablets'],
-    },
-  ])('$query finds $found', async ({ query, found }) => {
+  it.each<[query: Record<string, string>, found: string[]]>([
+    [{ partOfBlog: 'Engineering notes', type: 'news' }, []],
+    [{ year: '2025' }, ['Passwords']],
+    [{ topics: 'malware', allTopics: 'true' }, ['Malware on tablets']],
+    [
+      { defaultTypes: 'blog-post', author: 'robin sample', sort: 'date desc' },
+      ['Counting phish', 'Why we like passkeys'],
+    ],
+    [
+      { defaultTypes: 'guidance', audience: 'individuals', sort: 'title asc' },
+      ['Malware on tablets', 'Phishing attacks'],
+    ],
+    [{ topics: 'malware,phishing', sort: 'title desc' }, ['Phishing attacks', 'Malware on tablets']],
+  ])('%j finds %j', async (query, found) => {
     expect(titles(await search('siteSearch', query))).toEqual(found);
   });
 
