@@ -80,7 +80,7 @@ export const cacheEvent = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constant('replica' as const),
-      answers: fc.constantFrom('slow', 'turns', 'quick'),
+      responding: fc.constantFrom('slow', 'turns', 'quick'),
     }),
   },
 );

@@ -27,13 +27,13 @@ async function saidOf(
   const origin = await listen(app);
   const baseUrl = await listen(async (req, res) => {
     const { method = 'GET', url = '/' } = req;
-    const answer = await sendRequest(origin, url, { method, headers: req.headers });
+    const response = await sendRequest(origin, url, { method, headers: req.headers });
     const { pathname, searchParams } = new URL(url, origin);
-    const isBody = method === 'GET' && answer.status === 200;
-    const changed = isBody ? change(pathname, searchParams, answer.text) : undefined;
-    if (changed === undefined) res.writeHead(answer.status, answer.headers).end(answer.body);
+    const isBody = method === 'GET' && response.status === 200;
+    const changed = isBody ? change(pathname, searchParams, response.text) : undefined;
+    if (changed === undefined) res.writeHead(response.status, response.headers).end(response.body);
     else {
-      const { 'content-length': _, ...headers } = answer.headers;
+      const { 'content-length': _, ...headers } = response.headers;
       res.writeHead(200, headers).end(changed);
     }
   });
@@ -60,7 +60,7 @@ async function check(
 }
 
 /** Responds to the calls of an address with a document. */
-const answering =
+const respondingWith =
   (path: string, body: unknown, type = 'application/json') =>
   (...[req, res]: Parameters<RequestListener>) => {
     if (req.url?.split('?', 1)[0] !== path) return false;
@@ -72,7 +72,7 @@ const answering =
 /** What the check prints about one call of the agency's site that returns this. */
 const reportOn = async (call: string, path: string, body: unknown) =>
   formatReport(
-    await check(answering(path, body), {
+    await check(respondingWith(path, body), {
       ids: ['agency'],
       only: [call],
       level: call === 'mail' ? 'full' : 'required',
@@ -101,9 +101,9 @@ describe('the conformance check', () => {
 
   it('reports the endpoint, the fault and its place in the document if a service breaks the contract', async () => {
     const footer = { columnItems: [{ columnLinks: [{ subLinks: [{ linkUrl: '/a' }] }] }] };
-    const answerFooter = answering(endpoints.footer.path, footer, 'text/html');
+    const respondWithFooter = respondingWith(endpoints.footer.path, footer, 'text/html');
     const report = await check((req, res) => {
-      if (!req.url?.startsWith('/api/v1/page/header.json')) return answerFooter(req, res);
+      if (!req.url?.startsWith('/api/v1/page/header.json')) return respondWithFooter(req, res);
       res.writeHead(404).end();
       return true;
     });
@@ -127,7 +127,7 @@ describe('the conformance check', () => {
 
   it('reports missing essential parts of a response', async () => {
     const options = { only: ['footer'], level: 'required' } as const;
-    const { findings } = await check(answering(endpoints.footer.path, {}), options);
+    const { findings } = await check(respondingWith(endpoints.footer.path, {}), options);
     expect(findings).toMatchObject([
       { endpoint: 'footer', rule: 'field', message: 'must have a link or a logo' },
     ]);
@@ -183,20 +183,20 @@ describe('the conformance check', () => {
 
   it('reports what programs would misread or not find', async () => {
     const found = await saidOf((path, query, body) => {
-      const answer = path.endsWith('.json') ? JSON.parse(body) : undefined;
+      const document = path.endsWith('.json') ? JSON.parse(body) : undefined;
       if (path === endpoints.collection.path) {
         const url = query.get('url') ?? '';
-        if (!query.has('pageContentUrl') && url.split('/').length > 3) answer.sub_article.title = 'Another';
-        answer.page.bodyContent.content = { items: [] };
-        return JSON.stringify(answer);
+        if (!query.has('pageContentUrl') && url.split('/').length > 3) document.sub_article.title = 'Another';
+        document.page.bodyContent.content = { items: [] };
+        return JSON.stringify(document);
       }
       if (path === endpoints.siteSearch.path && query.get('sort') !== 'random') {
-        delete answer.documents[0]?.pageUrl;
-        return JSON.stringify(answer);
+        delete document.documents[0]?.pageUrl;
+        return JSON.stringify(document);
       }
       if (path === '/api/v1/search/query.json') {
-        answer.documents[0].date = '2026-05-01';
-        return JSON.stringify(answer);
+        document.documents[0].date = '2026-05-01';
+        return JSON.stringify(document);
       }
       if (path.endsWith('/news-rss-feed.xml')) return body.replace('<title>', '<title>\n');
       return undefined;

@@ -11,12 +11,12 @@ const DRAWING = '/images/illustrations/phishing-1.svg';
 describe('pictures', () => {
   it('are served unchanged without a width', async () => {
     for (const path of ['/images/small.svg', DRAWING]) {
-      const answer = await ask().get(path).set('Accept', CHROME);
-      expect(answer.status).toBe(200);
-      expect(answer.type).toBe('image/svg+xml');
-      expect(answer.headers['cache-control']).toContain('max-age=604800');
-      expect(answer.headers.etag).toBeDefined();
-      expect(answer.body.toString()).toContain('<svg');
+      const response = await ask().get(path).set('Accept', CHROME);
+      expect(response.status).toBe(200);
+      expect(response.type).toBe('image/svg+xml');
+      expect(response.headers['cache-control']).toContain('max-age=604800');
+      expect(response.headers.etag).toBeDefined();
+      expect(response.body.toString()).toContain('<svg');
     }
   });
 
@@ -33,10 +33,10 @@ describe('pictures', () => {
     { accept: '*/*', type: 'image/png' },
     { accept: 'image/jpeg', type: 'image/png' },
   ])('are encoded as $type for a client that accepts $accept', async ({ accept, type }) => {
-    const answer = await ask().get(`${DRAWING}?width=120`).set('Accept', accept);
-    expect(answer.type).toBe(type);
-    expect(varyFields(answer.headers)).toEqual(['accept', 'x-site']);
-    const { width, format } = await sharp(answer.body).metadata();
+    const response = await ask().get(`${DRAWING}?width=120`).set('Accept', accept);
+    expect(response.type).toBe(type);
+    expect(varyFields(response.headers)).toEqual(['accept', 'x-site']);
+    const { width, format } = await sharp(response.body).metadata();
     expect(width).toBe(120);
     expect(format).toBe(type === 'image/avif' ? 'heif' : type.replace('image/', ''));
   });
@@ -49,8 +49,8 @@ describe('pictures', () => {
     { query: 'mpwidth=80&dpr=2', width: 160 },
     { query: 'width=2560', width: 1200 },
   ])('are drawn $width pixels wide for $query', async ({ query, width }) => {
-    const answer = await ask().get(`${DRAWING}?${query}`);
-    expect((await sharp(answer.body).metadata()).width).toBe(width);
+    const response = await ask().get(`${DRAWING}?${query}`);
+    expect((await sharp(response.body).metadata()).width).toBe(width);
   });
 
   it.each([
@@ -58,10 +58,10 @@ describe('pictures', () => {
     ['jpg', 'image/jpeg', 1200],
   ])('are a card of %s for every client', async (ending, type, width) => {
     for (const accept of [CHROME, '*/*', 'text/html']) {
-      const answer = await ask().get(`${DRAWING}/card.${ending}?width=80`).set('Accept', accept);
-      expect([answer.status, answer.type]).toEqual([200, type]);
-      expect(varyFields(answer.headers)).toEqual(['x-site']);
-      expect((await sharp(answer.body).metadata()).width).toBe(width);
+      const response = await ask().get(`${DRAWING}/card.${ending}?width=80`).set('Accept', accept);
+      expect([response.status, response.type]).toEqual([200, type]);
+      expect(varyFields(response.headers)).toEqual(['x-site']);
+      expect((await sharp(response.body).metadata()).width).toBe(width);
     }
   });
 });

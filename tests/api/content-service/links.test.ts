@@ -25,7 +25,7 @@ const START = Date.UTC(2026, 10, 3);
 async function startHost() {
   const seen: string[] = [];
   let agent: string | undefined;
-  const answer: RequestListener = ({ method, url = '/', headers }, response) => {
+  const respond: RequestListener = ({ method, url = '/', headers }, response) => {
     seen.push(`${method} ${url}`);
     agent = headers['user-agent'];
     const [, status = '200'] = /^\/(\d+)/.exec(url) ?? [];
@@ -37,7 +37,7 @@ async function startHost() {
     else if (url === '/endless') response.writeHead(501).end();
     else response.writeHead(Number(status)).end();
   };
-  const { url } = await listenHere(answer);
+  const { url } = await listenHere(respond);
   return { url, seen, agent: () => agent };
 }
 

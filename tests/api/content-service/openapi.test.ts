@@ -21,9 +21,9 @@ interface DescribedOperation {
 
 let body: Awaited<ReturnType<ReturnType<typeof ask>['get']>>['body'];
 beforeAll(async () => {
-  const answer = await ask().get('/api/openapi.json');
-  expect(answer.type).toBe('application/json');
-  ({ body } = answer);
+  const response = await ask().get('/api/openapi.json');
+  expect(response.type).toBe('application/json');
+  ({ body } = response);
 });
 
 /** A call of the document, as far as it is compared with the contract. */

@@ -7,9 +7,9 @@ const ask = sampleService();
 
 /** The response to a call; a successful one must match its schema. */
 async function call(name: EndpointName, query: Record<string, string>) {
-  const answer = await ask().get(endpoints[name].path).query(query);
-  if (answer.status === 200) expect(endpoints[name].schema.safeParse(answer.body).error).toBeUndefined();
-  return answer;
+  const response = await ask().get(endpoints[name].path).query(query);
+  if (response.status === 200) expect(endpoints[name].schema.safeParse(response.body).error).toBeUndefined();
+  return response;
 }
 
 describe('pages by the endpoint of their kind', () => {

@@ -104,16 +104,16 @@ const longPage = (parts: number) => `title: Long\ncontent:\n  items:\n${PARTS.re
 describe('a slow PDF', () => {
   it('does not delay a document', async () => {
     const { app } = await startSampleService({ 'main/report/long.yaml': longPage(400) });
-    const answered: string[] = [];
+    const order: string[] = [];
     const pdf = request(app)
       .get('/pdfs/report/long.pdf')
-      .then(({ status }) => answered.push(`pdf ${status}`));
+      .then(({ status }) => order.push(`pdf ${status}`));
     for (let count = 0; count < 5; count += 1) {
       const { status } = await request(app).get(endpoints.article.path).query({ url: '/guidance/passwords' });
-      answered.push(`document ${status}`);
+      order.push(`document ${status}`);
     }
     await pdf;
-    expect(answered).toEqual([...Array(5).fill('document 200'), 'pdf 200']);
+    expect(order).toEqual([...Array(5).fill('document 200'), 'pdf 200']);
   });
 
   it('is made once per version of its page, even if an editor changes other pages', async () => {

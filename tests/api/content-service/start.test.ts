@@ -28,9 +28,9 @@ describe('the process of the content service', () => {
     const { child, exit } = startProcess(await writeSampleCorpus());
     const [message] = await once(child, 'message');
     expect(message).toEqual({ kind: 'listening', port: expect.any(Number) });
-    const answer = await fetch(`http://127.0.0.1:${message.port}${endpoints.homePage.path}`);
-    expect(answer.status).toBe(200);
-    await answer.text();
+    const response = await fetch(`http://127.0.0.1:${message.port}${endpoints.homePage.path}`);
+    expect(response.status).toBe(200);
+    await response.text();
     child.kill('SIGTERM');
     expect((await exit)[0]).toBe(0);
   });

@@ -65,7 +65,7 @@ function startWorld(scheduler: Scheduler) {
   const changes: { readonly path: RacePath; readonly at: number }[] = [];
   let messages = 0;
   let isDown = false;
-  let answers: 'quick' | 'slow' | 'turns' = 'quick';
+  let responding: 'quick' | 'slow' | 'turns' = 'quick';
   let turn = 0;
   let inFlight = 0;
   const soon = (label: string) => scheduler.schedule(Promise.resolve(), label);
@@ -76,7 +76,7 @@ function startWorld(scheduler: Scheduler) {
   /** The version that the responding replica has. */
   function answeringVersion(): number {
     turn += 1;
-    const isSlow = answers === 'slow' || (answers === 'turns' && turn % 2 === 0);
+    const isSlow = responding === 'slow' || (responding === 'turns' && turn % 2 === 0);
     return isSlow ? changes.filter(({ at }) => at <= seconds() - BEHIND).length : changes.length;
   }
 
@@ -99,7 +99,7 @@ function startWorld(scheduler: Scheduler) {
       const content = answeringVersion();
       const version = asked ? versionOf(asked, content) : 0;
       const isBehind = asked !== undefined && content < changes.length;
-      await soon(`its answer for ${address} arrives`);
+      await soon(`its response for ${address} arrives`);
       if (asked && isBehind) slowAt[asked] = seconds();
       if (asked && (isFailing || isBehind || seconds() - requestedAt > TIMEOUT)) failedAt[asked] = seconds();
       if (isFailing || seconds() - requestedAt > TIMEOUT) {
@@ -230,7 +230,7 @@ function startWorld(scheduler: Scheduler) {
     } else if (next.kind === 'purge') void instances[next.instance]?.purge(purgeOf(next));
     else if (next.kind === 'time') clock.advance(next.seconds * 1000);
     else if (next.kind === 'outage') isDown = next.isDown;
-    else if (next.kind === 'replica') answers = next.answers;
+    else if (next.kind === 'replica') responding = next.responding;
     else {
       messages += 1;
       const said = messages;
@@ -243,13 +243,13 @@ function startWorld(scheduler: Scheduler) {
     /** The faults. Finally all works again and the old has expired: every visitor must get current pages. */
     async verdict(): Promise<readonly string[]> {
       await scheduler.waitIdle();
-      if (inFlight > 0) broken.push(`${inFlight} visits were never answered`);
+      if (inFlight > 0) broken.push(`${inFlight} visits got no response`);
       isDown = false;
-      answers = 'quick';
+      responding = 'quick';
       clock.advance(1000 * 2 * (DOCUMENT.fresh + DOCUMENT.onError));
       for (const one of instances) for (const path of RACE_PATHS) void one.pay(path);
       await scheduler.waitIdle();
-      if (inFlight > 0) broken.push(`${inFlight} visits were not answered in the end`);
+      if (inFlight > 0) broken.push(`${inFlight} visits got no response in the end`);
       return broken;
     },
   };

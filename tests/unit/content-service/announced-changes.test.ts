@@ -10,10 +10,10 @@ import {
 } from '#shared/endpoints/endpoints.ts';
 import {
   advisory,
-  answerTo,
   createEditedCorpus,
   type EditedCorpus,
   readSample,
+  responseTo,
   START,
   serveEdited,
 } from './edited-corpus.ts';
@@ -167,14 +167,14 @@ describe('the announcement of a change', () => {
     const met = new Set<string>();
     let edited = createEditedCorpus(sample);
     const ask = await serveEdited(() => edited);
-    const answers = async () =>
+    const responses = async () =>
       new Map([
         ...CALLS.map(
-          ([name, params]) => [endpointAddress(name, params), answerTo(edited, name, params)] as const,
+          ([name, params]) => [endpointAddress(name, params), responseTo(edited, name, params)] as const,
         ),
         ...(await Promise.all(FILES.map(async (address) => [address, await ask(address)] as const))),
       ]);
-    const unedited = await answers();
+    const unedited = await responses();
     await fc.assert(
       fc.asyncProperty(fc.array(edits, { minLength: 1, maxLength: 4 }), async (all) => {
         edited = createEditedCorpus(sample);
@@ -183,7 +183,7 @@ describe('the announcement of a change', () => {
           apply(edited, edit);
           const messages = edited.announce();
           for (const message of messages) expect(purgeSchema.parse(message)).toEqual(message);
-          const after = await answers();
+          const after = await responses();
           for (const [address, old] of before) {
             if (old.body === after.get(address)?.body) continue;
             met.add(address);

@@ -63,10 +63,10 @@ export const wrong: Article = { type: 'guidance' };
         : seeds.calls(known);
       const fits = ajv.getSchema(`contract#/$defs/${responseName(name)}`);
       for (const params of calls) {
-        const answer = callEndpoint(name, { site, params });
-        if (answer.kind !== 'document') continue;
+        const result = callEndpoint(name, { site, params });
+        if (result.kind !== 'document') continue;
         looked += 1;
-        fits?.(JSON.parse(JSON.stringify(answer.body)));
+        fits?.(JSON.parse(JSON.stringify(result.body)));
         expect({ name, params, faults: fits?.errors }).toEqual({ name, params, faults: null });
       }
     }

@@ -147,17 +147,17 @@ interface SiteResponse {
 }
 
 /** The main site's response to a call of the contract. */
-export function answerTo(
+export function responseTo(
   { corpus, now }: Pick<EditedCorpus, 'corpus' | 'now'>,
   name: EndpointName,
   params: EndpointParams,
 ): SiteResponse {
   const site = siteAt(contentOf(corpus.current, 'main'), now());
-  const answer = callEndpoint(name, { site, params });
-  if (answer.kind === 'bad-parameter') throw new Error(`${name}: ${answer.parameter} ${answer.detail}`);
+  const result = callEndpoint(name, { site, params });
+  if (result.kind === 'bad-parameter') throw new Error(`${name}: ${result.parameter} ${result.detail}`);
   return {
-    body: answer.kind === 'document' ? JSON.stringify(answer.body) : answer.kind,
-    tags: answer.madeFrom.map((document) => `main:${document}`),
+    body: result.kind === 'document' ? JSON.stringify(result.body) : result.kind,
+    tags: result.madeFrom.map((document) => `main:${document}`),
   };
 }
 
@@ -172,10 +172,10 @@ export async function serveEdited(edited: () => EditedCorpus) {
   const app = createContentService({ sites: plainSites, corpus, log: recordLog().log, now });
   const { url } = await listenHere(app);
   return async (address: string): Promise<SiteResponse> => {
-    const answer = await fetch(`${url}${address}`, { headers: { 'X-Site': 'main' } });
+    const response = await fetch(`${url}${address}`, { headers: { 'X-Site': 'main' } });
     return {
-      body: Buffer.from(await answer.arrayBuffer()).toString('base64'),
-      tags: (answer.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
+      body: Buffer.from(await response.arrayBuffer()).toString('base64'),
+      tags: (response.headers.get('cache-tag') ?? '').split(',').filter(Boolean),
     };
   };
 }
