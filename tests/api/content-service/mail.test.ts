@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Agent } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
+import { envelopeOf } from '#content-service/mail/mail-service.ts';
 import { createFormSubmission } from '#server/forms/form-submission.ts';
 import { createMailSender } from '#server/forms/mail-sender.ts';
 import type { ContentReader } from '#shared/contract/content-result.ts';
@@ -247,5 +248,10 @@ describe('mail settings', () => {
         new RegExp(`^main/site\\.yaml:${own.split('\n').length - 1}: mail\\.forms\\.x\\.`),
       ),
     ]);
+  });
+
+  it('in the repository are valid', () => {
+    expect(envelopeOf(siteOf('main'), 'contact-us')?.to).toEqual(['enquiries@ncsc.example']);
+    expect(envelopeOf(siteOf('agency'), 'anything')?.to).toEqual(['enquiries@gia.example']);
   });
 });

@@ -54,6 +54,7 @@ describe('the file of a page', () => {
   it.each<[name: string, says: unknown]>([
     ['guidance/a.yml', expect.stringMatching(KNOWN)],
     ['poems/a.yaml', expect.stringMatching(KNOWN)],
+    ['poems/a.yaml', expect.stringMatching(KNOWN)],
     ['guidance/a/b.yaml', depth('guidance', 1, 1)],
     ['guidance.yaml', depth('guidance', 1, 1)],
     ['pages/a/b/c/d/e.yaml', depth('pages', 1, 4)],
