@@ -5,7 +5,6 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
 import { readDocument } from '#content-service/check/authored-document.ts';
-import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { checkLink, createSendRequest, isPublicAddress } from '#content-service/links/check-link.ts';
 import { type LinkRecord, readLinkRecord, writeLinkRecord } from '#content-service/links/link-record.ts';
 import { outsideLinks } from '#content-service/links/outside-links.ts';
@@ -13,10 +12,9 @@ import { watchLinks } from '#content-service/links/watch-links.ts';
 import { createLog } from '#content-service/log.ts';
 import { FINDINGS_PATH } from '#shared/contract/findings-schema.server.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
-import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { writeSampleCorpus } from './sample-corpus.ts';
+import { compileTiny } from '#tests/unit/content-service/tiny-corpus.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const START = Date.UTC(2026, 10, 3);
@@ -182,15 +180,14 @@ describe('the link checker', () => {
     };
     writeLinkRecord(file, record);
     expect(readLinkRecord(file)).toEqual(record);
-    const folder = await writeSampleCorpus({
+    const loaded = compileTiny({
       'main/news/linked.yaml':
         'title: A\nsummary: B\nalsoSee:\n  items:\n    - title: C\n      pageLink: https://gone.org/a\n    - title: D\n      pageLink: https://late.org/\n',
     });
-    const loaded = await loadCorpus(folder, allSites);
-    if (!loaded.ok) throw new Error('the sample corpus is faulty');
+    if (!loaded.ok) throw new Error('the corpus is faulty');
     const app = createContentService({
       sites: allSites,
-      corpus: { current: loaded.corpus, files: readCorpusFiles(folder, allSites) },
+      corpus: { current: loaded.corpus, files: loaded.version.files },
       linkRecord: file,
       log: createLog('fatal'),
       now: () => START,

@@ -1,9 +1,9 @@
 import request from 'supertest';
 import { describe, expect, it } from 'vitest';
-import { contentOf } from '#content-service/corpus/corpus.ts';
 import { callEndpoint } from '#content-service/responses/endpoint-handlers.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { sampleCorpus, sampleService, startSampleService } from './sample-service.ts';
+import { tinySite } from '#tests/unit/content-service/tiny-corpus.ts';
+import { sampleService, startSampleService } from './sample-service.ts';
 
 const ask = sampleService();
 
@@ -31,7 +31,7 @@ describe('the list of all pages', () => {
     expect((await ask().get(SITEMAP).query({ part })).status).toBe(400);
   });
 
-  it('comes in parts of ten thousand, each page in one of them, without parsing the pages of a large site', async () => {
+  it('comes in parts of ten thousand, each page in one of them, without parsing the pages of a large site', () => {
     const changes = Array.from({ length: 10_500 }, (_, n) => ({ path: `/news/${n}`, modified: undefined }));
     const pages = Object.assign(new Map<string, never>(), {
       changes: () => changes,
@@ -39,7 +39,7 @@ describe('the list of all pages', () => {
         throw new Error('all pages are parsed');
       },
     });
-    const site = { ...contentOf(await sampleCorpus(), 'main'), pages };
+    const site = { ...tinySite({}), pages };
     const parts = ['1', '2'].map((part) => {
       const result = callEndpoint('sitemap', { site, params: { part } });
       if (result.kind !== 'document') throw new Error(`no part ${part}`);

@@ -3,18 +3,17 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
 import { createMailQueue } from '#content-service/mail/mail-queue.ts';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { loadCorpus } from '#tests/support/load-corpus.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
-import { writeSampleCorpus } from './sample-corpus.ts';
+import { compileTiny } from '#tests/unit/content-service/tiny-corpus.ts';
 import { recordLog } from './sample-service.ts';
 
 const HOUR = 60 * 60 * 1000;
 
 /** A service whose clock is an hour ahead, with corpus files that were rejected. */
-async function startWatched() {
-  const loaded = await loadCorpus(await writeSampleCorpus(), allSites);
-  if (!loaded.ok) throw new Error('the sample corpus is broken');
+function startWatched() {
+  const loaded = compileTiny({});
+  if (!loaded.ok) throw new Error('the tiny corpus is broken');
   const folder = temporaryFolder();
   const queue = createMailQueue(folder);
   onTestFinished(() => queue.close());
@@ -36,7 +35,7 @@ const numberOf = (text: string, series: string): number =>
   Number(new RegExp(`^${series} (\\S+)$`, 'm').exec(text)?.[1]);
 
 it('reports its health to the platform, without a log line', async () => {
-  const { app, lines } = await startWatched();
+  const { app, lines } = startWatched();
   expect((await request(app).get('/healthz')).body).toEqual({ status: 'ok' });
   await request(app).get('/metrics');
   await request(app).get(endpoints.homePage.path);
@@ -46,7 +45,7 @@ it('reports its health to the platform, without a log line', async () => {
 });
 
 it('reports the length and age of the mail queue, faults of the corpus, and search times', async () => {
-  const { app, queue } = await startWatched();
+  const { app, queue } = startWatched();
   const read = async () => (await request(app).get('/metrics')).text;
   const before = await read();
   expect(numberOf(before, 'content_mail_waiting')).toBe(0);
