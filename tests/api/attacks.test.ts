@@ -9,17 +9,11 @@ const app = appPerTest();
 
 /** Sends a request with its target unchanged. */
 async function ask(app: TestApp, method: string, target: string, fields: readonly string[], body = '') {
-  const port = Number(new URL(app.url).port);
-  const lines = [
-    `${method} ${target} HTTP/1.1`,
-    'Host: localhost',
-    ...fields,
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    'Connection: close',
-  ];
-  const answer = await sendRaw(port, `${lines.join('\r\n')}\r\n\r\n${body}`);
-  if (!answer) throw new Error('no answer');
-  return answer;
+  const length = `Content-Length: ${Buffer.byteLength(body)}`;
+  const lines = [`${method} ${target} HTTP/1.1`, 'Host: localhost', ...fields, length];
+  const response = await sendRaw(app.url, lines, body);
+  if (!response) throw new Error('no response');
+  return response;
 }
 
 const FORM = 'Content-Type: application/x-www-form-urlencoded';

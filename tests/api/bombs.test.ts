@@ -1,8 +1,8 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { listen } from '#server/http/listen.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -137,10 +137,8 @@ describe('a request that is far too large', () => {
       `Content-Type: ${type}`,
       `Content-Length: ${body.length}`,
       ...Object.entries(more).map(([field, value]) => `${field}: ${value}`),
-      'Connection: close',
     ];
-    const request = `${head.join('\r\n')}\r\n\r\n${body.toString('latin1')}`;
-    const { result, ms, growth } = await measured(() => sendRaw(Number(new URL(app.url).port), request));
+    const { result, ms, growth } = await measured(() => sendRaw(app.url, head, body.toString('latin1')));
     expect(result?.status).toBe(expected);
     expect(ms).toBeLessThan(MAX_MS);
     expect(growth).toBeLessThan(MAX_GROWTH);
@@ -149,20 +147,14 @@ describe('a request that is far too large', () => {
 
 it('the site cannot be made to call other hosts by a redirect from the content service, a target in absolute form, a parameter or a field', async () => {
   const asked: string[] = [];
-  const inner = await listen(
-    (request, response) => {
-      asked.push(`${request.method} ${request.url}`);
-      response.end('secret');
-    },
-    0,
-    '127.0.0.1',
-  );
-  onTestFinished(() => inner.close(0));
+  const inner = await listenHere((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.end('secret');
+  });
   const address = `http://127.0.0.1:${inner.port}/secret`;
   const redirect = { status: 302, headers: { location: address } };
   for (const path of [ARTICLE, PICTURE, OTHER, '/pdfs/x.pdf', SEND_EMAIL_PATH, endpoints.header.path])
     app.contentService.answer(path, redirect);
-  const port = Number(new URL(app.url).port);
   const host = `127.0.0.1:${inner.port}`;
   const targets = [
     ...[
@@ -187,8 +179,8 @@ it('the site cannot be made to call other hosts by a redirect from the content s
         `Host: ${host}`,
         `Host: localhost\r\nX-Forwarded-Host: ${host}`,
       ]) {
-        const request = `${method} ${target} HTTP/1.1\r\n${field}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`;
-        bodies.push((await sendRaw(port, request))?.body ?? '');
+        const lines = [`${method} ${target} HTTP/1.1`, field, 'Content-Length: 0'];
+        bodies.push((await sendRaw(app.url, lines))?.body ?? '');
       }
   expect(asked).toEqual([]);
   expect(bodies.join()).not.toMatch(/\bsecret\b(?!\.)(?=$|,)/);

@@ -1,5 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { formDocument } from '#tests/support/fake-documents.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { appPerFile } from './test-app.ts';
 
@@ -26,22 +28,9 @@ let before: readonly unknown[];
 const app = appPerFile({}, ({ contentService }) => {
   contentService.serve({
     [endpoints.siteSearch.path]: { documents: [{ title: 'Found', pageUrl: '/guidance/first' }], numFound: 1 },
-    [endpointAddress('section', { url: FORM, pageUrl: FORM })]: {
-      page: {
-        title: 'Contact',
-        'content-type': 'form-page',
-        form: {
-          id: 'contact',
-          fields: [{ name: 'name', type: 'text', label: 'Name' }],
-          submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
-        },
-      },
-    },
+    ...formDocument(FORM),
   });
-  contentService.answer(OTHER, {
-    headers: { ...cacheable, 'content-type': 'application/json' },
-    body: '{"a":1}',
-  });
+  contentService.answer(OTHER, jsonAnswer({ a: 1 }, cacheable));
   contentService.answer('/images/drawing.svg', {
     headers: { ...cacheable, 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -72,9 +61,8 @@ const visit = (addresses: readonly string[]) =>
 
 async function attack(method: string, target: string, fields: readonly string[], body = ''): Promise<string> {
   const host = fields.some((field) => /^host:/i.test(field)) ? [] : ['Host: localhost'];
-  const lines = [`${method} ${target} HTTP/1.1`, ...host, ...fields, 'Connection: close'];
-  const answer = await sendRaw(Number(new URL(app.url).port), `${lines.join('\r\n')}\r\n\r\n${body}`);
-  return answer ? `${answer.head}\r\n\r\n${answer.body}` : '';
+  const response = await sendRaw(app.url, [`${method} ${target} HTTP/1.1`, ...host, ...fields], body);
+  return response ? `${response.head}\r\n\r\n${response.body}` : '';
 }
 
 describe('the next visitor gets the same bytes after a request with', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { appPerTest } from './test-app.ts';
@@ -62,17 +63,15 @@ describe('a call of the content contract', () => {
 });
 
 describe('a call that the content service refuses', () => {
-  const refusal = (errors: unknown) => ({
-    status: 400,
-    headers: { 'content-type': 'application/problem+json' },
-    body: JSON.stringify({ title: 'secret-service.internal', detail: 'stack at x', errors }),
-  });
   const PEOPLE = `${services}/v1/certified-fullname-search.json`;
 
   it("lists the wrong parameters, only in the site's own words", async () => {
     const address = `${PEOPLE}?url=%2Fschemes%2Fa`;
     const named = ['fullname', 'url', 'X-Site'].map((parameter) => ({ parameter, detail: 'secret words' }));
-    app.contentService.answer(address, refusal([...named, 'fullname', null]));
+    const problem = { title: 'secret-service.internal', detail: 'stack at x' };
+    const errors = [...named, 'fullname', null];
+    const type = { 'content-type': 'application/problem+json' };
+    app.contentService.answer(address, jsonAnswer({ ...problem, errors }, type, 400));
     const posted = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },

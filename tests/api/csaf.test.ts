@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeHeader } from '#tests/support/fake-documents.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -7,16 +8,15 @@ import { appPerTest } from './test-app.ts';
 const METADATA = '/.well-known/csaf/provider-metadata.json';
 const DOCUMENT = '/.well-known/csaf/white/2026/ncsc-a.json';
 
-const answer = {
-  headers: {
-    'content-type': 'application/json',
+const answer = jsonAnswer(
+  { document: { title: 'A' } },
+  {
     'cache-control': 'public, max-age=60',
     'cache-tag': 'main:/advisory/a',
     etag: '"1"',
     vary: 'X-Site, X-Site-Origin',
   },
-  body: JSON.stringify({ document: { title: 'A' } }),
-};
+);
 
 const announce = ({ contentService }: TestApp, capabilities: object) =>
   contentService.serve({ [endpoints.header.path]: { ...fakeHeader('main'), capabilities } });

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeHeader } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
 import type { SiteId } from '#tests/support/sites.ts';
@@ -97,10 +98,8 @@ describe('an emergency message', () => {
 
   it('changes the header for clients with the previous one: neither its tag nor its date says not modified', async () => {
     const date = 'Wed, 14 Jan 2026 10:00:00 GMT';
-    app.contentService.answer(HEADER, {
-      headers: { 'content-type': 'application/json', 'cache-control': 'max-age=60', 'last-modified': date },
-      body: JSON.stringify(fakeHeader('main')),
-    });
+    const fields = { 'cache-control': 'max-age=60', 'last-modified': date };
+    app.contentService.answer(HEADER, jsonAnswer(fakeHeader('main'), fields));
     const before = await app.get(HEADER);
     expect(before.headers['last-modified']).toBe(date);
     const conditions = [{ 'if-modified-since': date }, { 'if-none-match': before.headers.etag }];

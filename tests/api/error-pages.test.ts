@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import type { Site } from '#shared/site/site.ts';
 import { siteFile } from '#shared/site/site-schema.server.ts';
+import { expectShown } from '#tests/support/read-page.ts';
 import { allSites, siteIds, sites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
@@ -10,27 +11,26 @@ import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
 
-const ERROR_PAGE = '/api/1/services/v1/page/error-page.json';
-
-const mainOf = (html: string) => parse(html).querySelector('main');
-const imageOf = (html: string) => mainOf(html)?.querySelector('img')?.getAttribute('src');
+const NOT_FOUND = 'Page not found - NCSC.GOV.UK';
+const serveError = (pageType: string, page: object) =>
+  app.contentService.serve({ [endpointAddress('errorPage', { pageType })]: { page } });
 
 describe('a page that does not exist', () => {
   it('is the error page at the requested address with status 404, cached for ten seconds', async () => {
     for (const path of ['/guidance/none', '/no/such/page']) {
-      const { status, headers, text } = await app.get(path);
-      expect(status).toBe(404);
-      expect(headers).not.toHaveProperty('location');
-      expect(headers['cdn-cache-control']).toBe('public, max-age=10');
-      expect(mainOf(text)?.querySelector('h1')?.text).toBe('No such page');
-      expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
-      expect(parse(text).querySelector('footer')?.text).toContain('Footer link of main');
-      expect(parse(text).querySelector('title')?.text).toBe('Page not found - NCSC.GOV.UK');
-      expect(parse(text).querySelector('meta[name=robots]')?.getAttribute('content')).toBe(
-        'noindex,nofollow',
-      );
+      const page = await app.page(path);
+      expect(page.status).toBe(404);
+      expect(page.headers).not.toHaveProperty('location');
+      expect(page.headers['cdn-cache-control']).toBe('public, max-age=10');
+      expectShown(page, {
+        'main h1': ['No such page'],
+        header: [expect.stringContaining('Topics of main')],
+        footer: [expect.stringContaining('Footer link of main')],
+        title: [NOT_FOUND],
+        'meta[name=robots] @content': ['noindex,nofollow'],
+      });
     }
-    expect(app.contentService.callsOf(`${ERROR_PAGE}?pageType=%2F404`)).toBe(1);
+    expect(app.contentService.callsOf(endpointAddress('errorPage', { pageType: '/404' }))).toBe(1);
   });
 
   it.each([
@@ -43,69 +43,63 @@ describe('a page that does not exist', () => {
       '/images/error-404.svg',
     ],
   ])('has the page title of one when its document comes %s [8-04]', async (_what, page, image) => {
-    app.contentService.serve({
-      [`${ERROR_PAGE}?pageType=%2F404`]: { page: { errorHeading: 'No such page', ...page } },
-    });
+    serveError('/404', { errorHeading: 'No such page', ...page });
     for (const path of ['/guidance/none', '/no/such/page', '/404']) {
-      const { status, text } = await app.get(path);
-      expect(status).toBe(404);
-      expect(parse(text).querySelector('title')?.text).toBe('Page not found - NCSC.GOV.UK');
-      expect(imageOf(text)).toBe(image);
-      expect(parse(text).querySelectorAll('main h1')).toHaveLength(1);
+      const shown = await app.page(path);
+      expect(shown.status).toBe(404);
+      expectShown(shown, { title: [NOT_FOUND], 'main img @src': [image] });
+      expect(shown.texts('main h1')).toHaveLength(1);
     }
   });
 });
 
 describe('the error page', () => {
   it('of a failure has its heading as its title for every type of document', async () => {
-    app.contentService.serve({
-      [`${ERROR_PAGE}?pageType=%2Ferror`]: { page: { errorHeading: 'Out of order', errorType: '404' } },
-    });
-    expect(parse((await app.get('/error')).text).querySelector('title')?.text).toBe(
-      'Out of order - NCSC.GOV.UK',
-    );
+    serveError('/error', { errorHeading: 'Out of order', errorType: '404' });
+    expect((await app.page('/error')).texts('title')).toEqual(['Out of order - NCSC.GOV.UK']);
   });
 
   it('shows heading, message, sub-heading and content, with the 404 icon for that type [2.3-93 2.3-94 2.3-95 2.3-96]', async () => {
-    const { text } = await app.get('/404');
-    const main = mainOf(text);
-    expect(main?.querySelector('h1')?.text).toBe('No such page');
-    expect(main?.text).toContain('Nothing is kept at this address.');
-    expect(main?.querySelector('h2')?.text).toBe('What to try next');
-    expect(main?.querySelector('a[href="/"]')?.text).toBe('home page');
-    expect(imageOf(text)).toBe('/images/error-404.svg');
+    expectShown(await app.page('/404'), {
+      'main h1': ['No such page'],
+      main: [expect.stringContaining('Nothing is kept at this address.')],
+      'main h2': ['What to try next'],
+      'main a[href="/"]': ['home page'],
+      'main img @src': ['/images/error-404.svg'],
+    });
   });
 
   it('shows another image for any other type, and reads the other spelling of the sub-heading [2.3-97 3-108 3-109]', async () => {
-    const { text } = await app.get('/error');
-    const main = mainOf(text);
-    expect(main?.querySelector('h1')?.text).toBe('Something is broken');
-    expect(main?.text).toContain('Come back later.');
-    expect(main?.querySelector('h2')?.text).toBe('What we do about it');
-    expect(imageOf(text)).toBe('/images/broken.svg');
+    expectShown(await app.page('/error'), {
+      'main h1': ['Something is broken'],
+      main: [expect.stringContaining('Come back later.')],
+      'main h2': ['What we do about it'],
+      'main img @src': ['/images/broken.svg'],
+    });
   });
 
   it('shows the generic image and no sub-heading when none is given [2.3-97]', async () => {
-    app.contentService.serve({
-      [`${ERROR_PAGE}?pageType=%2Ferror`]: { page: { errorHeading: 'Broken', errorMessage: 'Wait' } },
+    serveError('/error', { errorHeading: 'Broken', errorMessage: 'Wait' });
+    expectShown(await app.page('/error'), {
+      'main img @src': ['/images/error-generic.svg'],
+      'main h2': [],
     });
-    const { text } = await app.get('/error');
-    expect(imageOf(text)).toBe('/images/error-generic.svg');
-    expect(mainOf(text)?.querySelector('h2')).toBeNull();
   });
 
   it('has its own texts when the content service has none [8-01 8-02 8-03]', async () => {
     await app.contentService.goDown();
     for (const site of [sites.main, sites.agency]) {
       const host = site.id === 'main' ? 'localhost' : 'agency.localhost';
-      const { text } = await app.get('/error', { host });
-      const main = mainOf(text);
-      expect(main?.querySelector('h1')?.text).toBe('Sorry - something has gone wrong');
-      expect(main?.text).toContain(
+      const page = await app.page('/error', { host });
+      expectShown(page, {
+        'main h1': ['Sorry - something has gone wrong'],
+        'main a[href^="mailto:"]': [site.enquiriesEmail],
+      });
+      const [words] = page.texts('main');
+      expect(words).toContain(
         'There has been an error, please try refreshing the page to rectify the error.',
       );
-      expect(main?.text).toMatch(/allow some time .* or contact the enquiries mailbox/);
-      expect(main?.querySelector('a[href^="mailto:"]')?.text).toBe(site.enquiriesEmail);
+      expect(words).toMatch(/allow some time .* or contact the enquiries mailbox/);
     }
   });
 });
@@ -121,10 +115,10 @@ describe("the site's emergency number", () => {
     const fallbacks = await testFallbacks(content === undefined ? {} : { 'error.json': { page } });
     await using away = await startTestApp({ sites: [site, ...others], fallbacks });
     if (path !== '/404') await away.contentService.goDown();
-    const { status, text } = await away.get(path);
-    const [strong, ...more] = mainOf(text)?.querySelectorAll('strong') ?? [];
+    const { status, document, texts } = await away.page(path);
+    const [strong, ...more] = document.querySelectorAll('main strong');
     expect(more).toEqual([]);
-    return [status, mainOf(text)?.querySelector('h1')?.text, strong?.outerHTML];
+    return [status, texts('main h1')[0], strong?.outerHTML];
   }
 
   const none = { ...first, variant: { ...first.variant, emergency: undefined } };
@@ -156,9 +150,9 @@ describe("the site's emergency number", () => {
       const written = JSON.parse(await readFile(`staticjson/${id}/error.json`, 'utf8'));
       await using away = await startTestApp({ fallbacks: await testFallbacks({ 'error.json': written }) });
       await away.contentService.goDown();
-      const main = mainOf((await away.get('/guidance/unread')).text);
-      expect(main?.querySelectorAll('a[href="tel:999"]')).toHaveLength(1);
-      expect(main?.querySelector('.rich-text')?.innerHTML).toBe(written.page.errorContent);
+      const { texts, find } = await away.page('/guidance/unread');
+      expect(texts('main a[href="tel:999"]')).toHaveLength(1);
+      expect(find('main .rich-text').innerHTML).toBe(written.page.errorContent);
     },
   );
 });

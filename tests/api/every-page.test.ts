@@ -2,7 +2,7 @@ import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { articlePaths } from '#tests/support/fake-documents.ts';
+import { articlePaths, sectionDocument } from '#tests/support/fake-documents.ts';
 import { allSites } from '#tests/support/sites.ts';
 import { stubManifest } from '#tests/support/start-test-app.ts';
 import { appPerFile } from './test-app.ts';
@@ -75,9 +75,7 @@ describe('a page', () => {
   it('is served in full to a visitor who sends nothing but the address [1-02]', async () => {
     app.contentService.serve({
       [endpointAddress('siteSearch', {})]: { documents: [], numFound: 0 },
-      [endpointAddress('section', { url: '/section/a/b', pageUrl: '/section/a/b' })]: {
-        page: { title: 'Section' },
-      },
+      ...sectionDocument('/section/a/b'),
       [endpointAddress('tools', { url: '/cyberaware/actionplan' })]: {
         page: { title: 'Tools', 'content-type': 'quiz-section-page' },
       },

@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { sectionDocument } from '#tests/support/fake-documents.ts';
 import { appPerTest } from './test-app.ts';
 
 const SEARCH = endpoints.siteSearch.path;
@@ -13,7 +14,7 @@ const app = appPerTest({}, ({ contentService }) =>
       numFound: 1,
       filters: { serviceLevel: [{ name: 'Gold', value: 'Gold', numFound: 1 }] },
     },
-    [endpointAddress('section', { url: PLAIN, pageUrl: PLAIN })]: { page: { title: 'Plain' } },
+    ...sectionDocument(PLAIN),
   }),
 );
 

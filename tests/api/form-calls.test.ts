@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATHS } from '#shared/contract/send-email.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { sectionDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { appPerFile } from './test-app.ts';
 
@@ -26,8 +26,7 @@ const pages = {
 };
 
 function serveForms({ contentService }: TestApp): void {
-  for (const [path, page] of Object.entries(pages))
-    contentService.serve({ [endpointAddress('section', { url: path, pageUrl: path })]: { page } });
+  for (const [path, page] of Object.entries(pages)) contentService.serve(sectionDocument(path, page));
   contentService.answer(CALL, MAIL_ACCEPTED);
 }
 const app = appPerFile({ env: { TRUST_PROXY: 'loopback' } }, serveForms);

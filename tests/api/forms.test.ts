@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
-import { articleDocument } from '#tests/support/fake-documents.ts';
+import { articleDocument, formDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -30,11 +30,7 @@ const form = {
 };
 
 function serveForm({ contentService }: TestApp, served: object = form): void {
-  contentService.serve({
-    [endpointAddress('section', { url: PATH, pageUrl: PATH })]: {
-      page: { title: 'Contact', 'content-type': 'form-page', form: served },
-    },
-  });
+  contentService.serve(formDocument(PATH, served));
   contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
 }
 const app = appPerTest({}, serveForm);

@@ -1,11 +1,12 @@
 import { deflateRawSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listen } from '#server/http/listen.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
+import { formDocument, peopleDocument } from '#tests/support/fake-documents.ts';
 import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';
+import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
@@ -14,7 +15,6 @@ const CONTACT = '/section/about/contact';
 const SCHEME = '/schemes/essentials';
 
 const form = {
-  id: 'contact',
   fields: [
     { name: 'name', type: 'text', label: 'Name', required: true },
     { name: 'mail', type: 'email', label: 'Email', validation: 'email', confirm: true },
@@ -37,16 +37,7 @@ async function startWithForms(): Promise<TestApp> {
     // Each request comes from another address, so that rate limits do not hide what is behind them.
     env: { TRUST_PROXY: 'loopback', ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: 'http://127.0.0.1:9/collect' },
   });
-  app.contentService.serve({
-    [endpointAddress('section', { url: CONTACT, pageUrl: CONTACT })]: {
-      page: { title: 'Contact', 'content-type': 'form-page', form },
-    },
-    [endpointAddress('multiPage', { url: SCHEME })]: {
-      multi_header: { title: 'Essentials' },
-      page: {},
-      sub_article: { type: 'schemes', title: 'Essentials', employee: { showEmployeeSearch: true } },
-    },
-  });
+  app.contentService.serve({ ...formDocument(CONTACT, form), ...peopleDocument(SCHEME) });
   app.contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED);
   return app;
 }
@@ -179,7 +170,7 @@ describe('malformed bodies', () => {
       '/api/1/services/v1/other.json',
       '/images/x.png',
     ];
-    const answers = await sendHostile(Number(new URL(app.url).port), post(targets), 700);
+    const answers = await sendHostile(app.url, post(targets), 700);
     for (const status of [200, 204, 400, 403, 404, 405])
       expect(answers.get(status), `${status}`).toBeGreaterThan(10);
     expect(app.logLines('request-failed')).toEqual([]);
@@ -196,21 +187,20 @@ describe('malformed bodies', () => {
   it('sent to the look-up of people cause no server error and leak nothing', async () => {
     await using app = await startWithForms();
     const targets = [SCHEME, endpoints.employeeSearch.path];
-    const answers = await sendHostile(Number(new URL(app.url).port), post(targets), 40);
+    const answers = await sendHostile(app.url, post(targets), 40);
     expect(answers.get(200)).toBeGreaterThan(0);
     expect(app.logLines('request-failed')).toEqual([]);
   }, 3_600_000);
 
   it('sent to the ops port purge nothing without the token and leak nothing with it', async () => {
     const { log, logLines } = recordLog();
-    const ops = await listen(opsApp({ log }), 0, '127.0.0.1');
+    const { url } = await listenHere(opsApp({ log }));
     const answers = await sendHostile(
-      ops.port,
+      url,
       post(['/purge', '/emergency', '/healthz', '/metrics', '/no-such', '/purge/%zz']),
       300,
     );
     for (const status of [200, 401, 404]) expect(answers.get(status), `${status}`).toBeGreaterThan(0);
     expect(logLines('request-failed')).toEqual([]);
-    await ops.close(0);
   }, 3_600_000);
 });

@@ -1,7 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import {
+  type FakeContentService,
+  jsonAnswer,
+  startFakeContentService,
+} from '#tests/support/fake-content-service.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -9,14 +14,11 @@ import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 const PAGE = '/guidance/first';
 const ARTICLE = '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst';
 
-const article = (title: string) => ({
-  headers: {
-    'content-type': 'application/json',
+const article = (title: string) =>
+  jsonAnswer(fakeArticle(PAGE, { title }), {
     'cache-control': 'max-age=60, stale-while-revalidate=3600, stale-if-error=86400',
     'cache-tag': 'main:/guidance/first',
-  },
-  body: JSON.stringify({ page: { type: 'guidance', title } }),
-});
+  });
 
 interface Cluster {
   readonly redis: TestRedis;

@@ -91,11 +91,9 @@ describe('an unsupported method', () => {
   });
 
   it.each(['BREW', 'get', 'GETS', 'CONNECT'])('is 501 if no address supports it: %s', async (method) => {
-    const port = Number(new URL(app.url).port);
-    const fields = 'Host: localhost\r\nConnection: close';
-    const answer = await sendRaw(port, `${method} localhost:80 HTTP/1.1\r\n${fields}\r\n\r\n`);
-    expect(answer?.status).toBe(501);
-    expect(answer?.head).toMatch(/^connection: close\r?$/im);
+    const response = await sendRaw(app.url, [`${method} localhost:80 HTTP/1.1`, 'Host: localhost']);
+    expect(response?.status).toBe(501);
+    expect(response?.head).toMatch(/^connection: close\r?$/im);
   });
 });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
-import { fakeDocuments } from '#tests/support/fake-documents.ts';
+import { fakeDocuments, sectionDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 const optional = endpointNames.filter((name) => endpoints[name].without !== undefined);
@@ -17,7 +17,7 @@ const requiredDocuments = {
     Object.entries(fakeDocuments).filter(([address]) => !optionalPaths.has(address.split('?', 1)[0] ?? '')),
   ),
   [endpoints.siteSearch.path]: { documents: [], numFound: 0 },
-  [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: { page: { title: 'Cookie policy' } },
+  ...sectionDocument(SECTION),
 };
 
 describe('a content service with only the required calls', () => {

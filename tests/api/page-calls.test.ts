@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchHashes } from '#shared/contract/search-hashes.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import type { DocumentsByAddress } from '#tests/support/fake-documents.ts';
+import { sectionDocument } from '#tests/support/fake-documents.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
@@ -152,10 +153,7 @@ describe('a section page', () => {
     '%s is called for with url and pageUrl [7-19]',
     async (path) => {
       const plain = decodeURIComponent(path);
-      for (const url of [path, plain])
-        app.contentService.serve({
-          [endpointAddress('section', { url, pageUrl: url })]: { page: { title: 'Section' } },
-        });
+      for (const url of [path, plain]) app.contentService.serve(sectionDocument(url));
       expect((await app.get(path)).status).toBe(200);
       const params = paramsOf(`${services}/v5/section-content.json`);
       const url = params[0]?.[0]?.[1];

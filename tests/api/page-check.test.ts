@@ -1,5 +1,6 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -55,11 +56,8 @@ describe('page check', () => {
     expect(await locationOf(target)).toBe(location);
   });
 
-  const withStatus = (status: number, document: object) => ({
-    status,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-    body: JSON.stringify(document),
-  });
+  const withStatus = (status: number, document: object) =>
+    jsonAnswer(document, { 'cache-control': 'no-store' }, status);
 
   it.each([
     ...[200, 206, 300, 301].map((status) => [status, 301] as const),

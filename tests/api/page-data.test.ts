@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { previousHeaderAddress } from '#shared/layout/header/header-scope.ts';
 import { PAGE_DATA_PATH, pageDataAddress } from '#shared/routing/page-data-address.ts';
-import { fakeArticle } from '#tests/support/fake-documents.ts';
+import { fakeArticle, formDocument } from '#tests/support/fake-documents.ts';
 import { dataAddressOf, readPageData, renderingOf } from '#tests/support/page-data.ts';
 import type { TestRequest, TestResponse } from '#tests/support/send-request.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
@@ -184,15 +184,7 @@ describe('the data of a page', () => {
   });
 
   it('are not offered by a page that responds to a post', async () => {
-    app.contentService.serve({
-      [endpointAddress('section', { url: SECTION, pageUrl: SECTION })]: {
-        page: {
-          title: 'Contact',
-          'content-type': 'form-page',
-          form: { id: 'contact', fields: [{ name: 'name', type: 'text', label: 'Name', required: true }] },
-        },
-      },
-    });
+    app.contentService.serve(formDocument(SECTION));
     expect(renderingOf((await app.get(SECTION)).text)).toBeDefined();
     const answer = await app.get(SECTION, {
       method: 'POST',

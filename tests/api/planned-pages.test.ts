@@ -3,6 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
+import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
 import type { TestRequest } from '#tests/support/send-request.ts';
@@ -22,10 +24,10 @@ const SECOND = 1000;
 
 /** From now on the article has this title, for this long. */
 const publish = (app: TestApp, title: string, cacheControl: string) =>
-  app.contentService.answer(ARTICLE, {
-    headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
-    body: JSON.stringify({ page: { type: 'guidance', title } }),
-  });
+  app.contentService.answer(
+    ARTICLE,
+    jsonAnswer(fakeArticle(PAGE, { title }), { 'cache-control': cacheControl }),
+  );
 
 /** From now on the article does not exist. */
 const withdraw = (app: TestApp, cacheControl = 'public, max-age=10') =>

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ANALYTICS_PATH } from '#shared/analytics/analytics-event.ts';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { endpoints } from '#shared/endpoints/endpoints.ts';
+import { formDocument, peopleDocument } from '#tests/support/fake-documents.ts';
 import { appPerTest } from './test-app.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -24,25 +25,7 @@ const posts = [
 
 const app = appPerTest(
   { env: { ANALYTICS_ID: 'G-TEST', ANALYTICS_URL: 'http://127.0.0.1:9/collect' } },
-  ({ contentService }) =>
-    contentService.serve({
-      [endpointAddress('multiPage', { url: PEOPLE })]: {
-        multi_header: { title: 'People' },
-        page: { employee: { showEmployeeSearch: true }, assuranceDetails: { certifiedStatus: 'Certified' } },
-        sub_article: { type: 'schemes', title: 'Check a person' },
-      },
-      [endpointAddress('section', { url: CONTACT, pageUrl: CONTACT })]: {
-        page: {
-          title: 'Contact',
-          'content-type': 'form-page',
-          form: {
-            id: 'contact',
-            fields: [{ name: 'name', type: 'text', label: 'Name', required: true }],
-            submission: { successTitle: 'Sent', failureTitle: 'Not sent' },
-          },
-        },
-      },
-    }),
+  ({ contentService }) => contentService.serve({ ...peopleDocument(PEOPLE), ...formDocument(CONTACT) }),
 );
 
 type Fields = Readonly<Record<string, string | undefined>>;

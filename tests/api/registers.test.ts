@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { peopleDocument, schemeDocument, sectionDocument } from '#tests/support/fake-documents.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -8,7 +9,6 @@ const SUPPLIERS = '/section/products-services/verify-suppliers';
 const COMPANIES = '/schemes/essentials/companies';
 const AS_OF = '2026-10-03T08:05:59Z';
 
-const section = (page: object) => ({ page: { title: 'Verify a supplier', summary: '', ...page } });
 const supplier = {
   title: 'Café "Żółw", Ltd',
   description: '=HYPERLINK("https://evil.example")',
@@ -35,21 +35,12 @@ const company = {
 };
 
 function serveRegisters({ contentService }: TestApp): void {
-  const pageOf = (url: string) => endpointAddress('section', { url, pageUrl: url });
   contentService.serve({
-    [pageOf(SUPPLIERS)]: section({ 'content-type': 'section-organisation-categories-page' }),
-    [pageOf('/section/news')]: section({ selectedTypeList: ['news'] }),
+    ...sectionDocument(SUPPLIERS, { 'content-type': 'section-organisation-categories-page' }),
+    ...sectionDocument('/section/news', { selectedTypeList: ['news'] }),
     [endpoints.supplierSearch.path]: { documents: [supplier], numFound: 1, asOf: AS_OF },
-    [endpointAddress('multiPage', { url: '/schemes/essentials', childPage: 'companies' })]: {
-      multi_header: { title: 'Essentials' },
-      page: {},
-      sub_article: { type: 'schemes', title: 'Certified organisations', scheme: 'Essentials' },
-    },
-    [endpointAddress('multiPage', { url: '/schemes/plain' })]: {
-      multi_header: { title: 'Plain' },
-      page: {},
-      sub_article: { type: 'schemes', title: 'Nothing to list' },
-    },
+    ...schemeDocument({ url: '/schemes/essentials', childPage: 'companies' }, { scheme: 'Essentials' }),
+    ...schemeDocument({ url: '/schemes/plain' }),
     [endpoints.schemeSearch.path]: { documents: [company], numFound: 1, asOf: AS_OF },
   });
 }
@@ -84,7 +75,7 @@ describe('the results of a register', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(headers['content-disposition']).toBe('attachment; filename="verify-suppliers-2026-10-03.json"');
     expect(JSON.parse(text)).toEqual({
-      title: 'Verify a supplier',
+      title: 'Section',
       page: expect.stringMatching(/\/section\/products-services\/verify-suppliers\?q=zolw$/),
       asOf: AS_OF,
       numFound: 1,
@@ -151,11 +142,7 @@ const postCall = (app: TestApp, fullname: string) =>
 
 function servePeople({ contentService }: TestApp): void {
   contentService.serve({
-    [endpointAddress('multiPage', { url: PEOPLE })]: {
-      multi_header: { title: 'People' },
-      page: { employee: { showEmployeeSearch: true }, assuranceDetails: { certifiedStatus: 'Certified' } },
-      sub_article: { type: 'schemes', title: 'Check a person' },
-    },
+    ...peopleDocument(PEOPLE),
     [LOOKUP]: { found: false, message: 'We know nobody of that name.' },
     [endpointAddress('employeeSearch', { url: PEOPLE, fullname: NAME })]: FOUND,
   });

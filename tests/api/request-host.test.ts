@@ -7,10 +7,9 @@ const PAGE = '/guidance/first';
 
 /** Sends these fields, which no HTTP client would. */
 async function ask(app: TestApp, fields: readonly string[], target = PAGE, version = '1.1') {
-  const lines = [`GET ${target} HTTP/${version}`, ...fields, 'Connection: close'];
-  const answer = await sendRaw(Number(new URL(app.url).port), `${lines.join('\r\n')}\r\n\r\n`);
-  if (!answer) throw new Error('no answer');
-  return { ...answer, site: /data-site="(\w+)"/.exec(answer.body)?.[1] };
+  const response = await sendRaw(app.url, [`GET ${target} HTTP/${version}`, ...fields]);
+  if (!response) throw new Error('no response');
+  return { ...response, site: /data-site="(\w+)"/.exec(response.body)?.[1] };
 }
 
 /** Puts the page into memory, from which it is served before the rest of the application runs. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
+import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
@@ -35,10 +36,8 @@ const get = (path: string, options: TestRequest = {}) =>
 
 /** Serves a page of the test's own: all tests share one Varnish. */
 function servePage(path: string, cacheControl = 'public, max-age=60') {
-  app.contentService.answer(endpointAddress('article', { url: path }), {
-    headers: { 'content-type': 'application/json', 'cache-control': cacheControl },
-    body: JSON.stringify(fakeArticle(path)),
-  });
+  const answer = jsonAnswer(fakeArticle(path), { 'cache-control': cacheControl });
+  app.contentService.answer(endpointAddress('article', { url: path }), answer);
   return path;
 }
 
@@ -129,8 +128,14 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
   it('gets 400 for a body with malformed chunks, and a response for well-formed ones', async () => {
     const post = (path: string, body: string) =>
       sendRaw(
-        Number(new URL(varnish.url).port),
-        `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n${body}`,
+        varnish.url,
+        [
+          `POST ${path} HTTP/1.1`,
+          'Host: localhost',
+          'Content-Type: application/x-www-form-urlencoded',
+          'Transfer-Encoding: chunked',
+        ],
+        body,
       );
     for (const path of ['/section/about/contact', '/api/anything'])
       for (const body of ['zz\r\na=1\r\n0\r\n\r\n', '3\r\na=1&b=2\r\n0\r\n\r\n', '-1\r\n\r\n'])

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { announcePreviews, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
@@ -16,14 +17,11 @@ const guidance = (title: string) => ({ page: { type: 'guidance', title } });
 const SHORT = 'max-age=1, stale-if-error=86400';
 /** Longer than the 8 KB of a field that Varnish accepts by itself. */
 const MANY_TAGS = Array.from({ length: 130 }, (_, at) => `main:/guidance/${'x'.repeat(60)}-${at}`);
-const articleOf = (title: string, cacheControl = 'max-age=3600, stale-if-error=86400') => ({
-  headers: {
-    'content-type': 'application/json',
+const articleOf = (title: string, cacheControl = 'max-age=3600, stale-if-error=86400') =>
+  jsonAnswer(guidance(title), {
     'cache-control': cacheControl,
     'cache-tag': ['main:/guidance/first', ...MANY_TAGS].join(','),
-  },
-  body: JSON.stringify(guidance(title)),
-});
+  });
 
 /** A real site behind a real Varnish that it purges. */
 async function startEdge() {

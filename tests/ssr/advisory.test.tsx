@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { expectShown } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { expectShown } from './shown.ts';
 
 const advisory = {
   type: 'advisory',

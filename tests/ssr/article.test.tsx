@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { itShows } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { documentActionsData, documentSnippet, SHOWN_DOWNLOAD, userFeedback } from './sample-parts.ts';
-import { itShows } from './shown.ts';
 
 const PATH = '/guidance/offline-backups';
 const whole = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { expectShown } from '#tests/support/read-page.ts';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { quiz } from './sample-parts.ts';
-import { expectShown } from './shown.ts';
 
 const accordionItem = {
   title: 'Phishing',

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteContent } from '#content-service/corpus/corpus.ts';
 import { policyRows } from '#tests/support/cookie-ledger.ts';
+import { itShows } from '#tests/support/read-page.ts';
 import { renderBlocks } from '#tests/support/render-blocks.tsx';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { siteCorpus } from '#tests/support/site-corpus.ts';
 import { type SiteId, siteIds } from '#tests/support/sites.ts';
-import { itShows } from './shown.ts';
 
 const video = {
   videoPath: 'https://www.youtube.com/watch?v=abcdefghijk',

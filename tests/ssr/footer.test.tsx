@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
+import { itShows } from '#tests/support/read-page.ts';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
 import type { SiteId } from '#tests/support/sites.ts';
-import { itShows } from './shown.ts';
 
 const group = (linkHeaderTitle: string, linkTitle: string, linkUrl: string) => ({
   columnLinks: [{ linkHeaderTitle, subLinks: [{ linkTitle, linkUrl }] }],

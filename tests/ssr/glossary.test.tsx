@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { itShows } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { itShows } from './shown.ts';
 
 const terms = {
   P: {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { articleTypes } from '#shared/article/article-types.ts';
 import type { HeaderResponse, NavigationItem } from '#shared/layout/header/header-schema.server.ts';
+import { expectShown, itShows, type Shows } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { expectShown, itShows, type Shows } from './shown.ts';
 
 const link = (title: string) => ({ title, pageLink: `/section/advice/${title.toLowerCase()}` });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { expectShown } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { userFeedback } from './sample-parts.ts';
-import { expectShown } from './shown.ts';
 
 const changes = [
   { date: '2026-03-01', note: 'Added <printed> codes.' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { itShows } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
 import { documentSnippet, SHOWN_DOWNLOAD } from './sample-parts.ts';
-import { itShows } from './shown.ts';
 
 const product = {
   scheme: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedAt } from '#shared/search/search-sorts.ts';
+import { itShows } from '#tests/support/read-page.ts';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
-import { itShows } from './shown.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type SearchName = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { itShows } from '#tests/support/read-page.ts';
 import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
 import { userFeedback } from './sample-parts.ts';
-import { itShows } from './shown.ts';
 
 const render = (page: object, path = '/section/a/b', more: RawAnswers = {}) =>
   renderPage(path, { section: { page: { title: 'Title', summary: 'Summary', ...page } }, ...more });

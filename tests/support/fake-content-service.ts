@@ -31,12 +31,19 @@ interface FakeAnswer {
   readonly body?: string | Buffer;
 }
 
+/** A JSON response, for a document with other header fields or another status than usual. */
+export const jsonAnswer = (
+  document: object,
+  headers: Readonly<Record<string, string>> = {},
+  status = 200,
+) => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(document),
+});
+
 /** The response of a content service that has accepted a mail. */
-export const MAIL_ACCEPTED: FakeAnswer = {
-  status: 202,
-  headers: { 'content-type': 'application/json' },
-  body: '{"accepted":true}',
-};
+export const MAIL_ACCEPTED: FakeAnswer = jsonAnswer({ accepted: true }, {}, 202);
 
 export interface RecordedCall {
   readonly method: string;

@@ -33,6 +33,41 @@ export const articleDocument = (path: string, page: object = {}): DocumentsByAdd
   [articleAddress(path)]: fakeArticle(path, page),
 });
 
+/** A section by its path; `page` overrides its fields. */
+export const sectionDocument = (path: string, page: object = {}): DocumentsByAddress => ({
+  [endpointAddress('section', { url: path, pageUrl: path })]: { page: { title: 'Section', ...page } },
+});
+
+/** A page with a form, of one text field unless `form` overrides it. */
+export const formDocument = (path: string, form: object = {}): DocumentsByAddress =>
+  sectionDocument(path, {
+    title: 'Contact',
+    'content-type': 'form-page',
+    form: {
+      id: 'contact',
+      fields: [{ name: 'name', type: 'text', label: 'Name' }],
+      submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
+      ...form,
+    },
+  });
+
+/** The page of a scheme; `sub_article` and `page` add their fields. */
+export const schemeDocument = (
+  params: { readonly url: string; readonly childPage?: string },
+  sub_article: object = {},
+  page: object = {},
+): DocumentsByAddress => ({
+  [endpointAddress('multiPage', params)]: {
+    multi_header: { title: 'Scheme' },
+    page,
+    sub_article: { type: 'schemes', title: 'Scheme', ...sub_article },
+  },
+});
+
+/** A scheme whose page looks up people by name. */
+export const peopleDocument = (url: string): DocumentsByAddress =>
+  schemeDocument({ url }, {}, { employee: { showEmployeeSearch: true } });
+
 export const fakeHomePage = (site: string): RawDocument => ({
   page: {
     title: `Home of ${site}`,

@@ -1,8 +1,8 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 import { expect } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
-import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from './fake-content-service.ts';
+import { formDocument } from './fake-documents.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 /** A visitor's entries: field name and value; groups may have several. */
@@ -53,20 +53,7 @@ export async function startFormSite(env: Readonly<Record<string, string>> = {}):
     async publish(form) {
       pages += 1;
       const path = `/section/about/form-${pages}`;
-      app.contentService.serve({
-        [endpointAddress('section', { url: path, pageUrl: path })]: {
-          page: {
-            title: 'A form',
-            'content-type': 'form-page',
-            form: {
-              id: ID,
-              fields: [],
-              submission: { successTitle: 'It is sent', failureTitle: 'It is not sent' },
-              ...form,
-            },
-          },
-        },
-      });
+      app.contentService.serve(formDocument(path, { id: ID, fields: [], ...form }));
       return path;
     },
     async post(path, entries) {

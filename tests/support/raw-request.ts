@@ -12,13 +12,15 @@ export interface RawAnswer {
 const TIMEOUT_MS = 10_000;
 
 /**
- * Sends bytes that no HTTP client would send, and reads until the server closes. Undefined: it closed without
- * a response.
+ * Sends a request that no HTTP client would send: the lines of its head, each character as one byte, and a
+ * body. Reads until the server closes. Undefined: it closed without a response.
  */
-export function sendRaw(port: number, request: string): Promise<RawAnswer | undefined> {
+export function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<RawAnswer | undefined> {
+  const request = [...lines, 'Connection: close', '', body].join('\r\n');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
-    const socket = connect(port, '127.0.0.1', () => socket.write(request, 'latin1'));
+    const { port } = new URL(origin);
+    const socket = connect(Number(port), '127.0.0.1', () => socket.write(request, 'latin1'));
     socket.setTimeout(TIMEOUT_MS, () => {
       socket.destroy();
       reject(new Error(`incomplete response to ${JSON.stringify(request.slice(0, 500))}`));

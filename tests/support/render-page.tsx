@@ -1,4 +1,3 @@
-import { type HTMLElement, parse } from 'node-html-parser';
 import { createSiteStylesheets } from '#server/assets/site-stylesheets.ts';
 import { createSiteTexts } from '#server/assets/site-texts.ts';
 import { ContentDocument } from '#server/content/content-document.ts';
@@ -8,6 +7,7 @@ import { defaultValuesFor } from '#shared/contract/default-values.ts';
 import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { recordRender } from '../proof/evidence.ts';
+import { type ReadPage, readPage } from './read-page.ts';
 import { recordLog } from './record-log.ts';
 import { allSites, type SiteId, sites } from './sites.ts';
 
@@ -25,20 +25,8 @@ const siteFiles = {
 export type RawAnswers = Partial<Record<EndpointName, unknown>>;
 
 /** A parsed page as the server sends it. */
-export interface RenderedPage {
+export interface RenderedPage extends ReadPage {
   readonly status: number;
-  readonly html: string;
-  readonly document: HTMLElement;
-  /** The first element that matches; throws if there is none. */
-  find(selector: string): HTMLElement;
-  /** Text of each element that matches, white space collapsed. */
-  texts(selector: string): string[];
-  /** An attribute of each element that matches. */
-  attributes(selector: string, name: string): (string | undefined)[];
-  /** URL of each link that matches. */
-  hrefs(selector: string): (string | undefined)[];
-  /** The contents of each JSON-LD block. */
-  structuredData(): Record<string, unknown>[];
 }
 
 interface RenderOptions {
@@ -90,8 +78,6 @@ async function htmlOf({ writeTo }: Extract<PageRender, { kind: 'page' }>): Promi
   return Buffer.concat(pieces).toString();
 }
 
-const spaced = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
 /** A renderer of addresses through the real route tree, with this content; `defects` are its log lines of failures. */
 export function createTestRenderer(
   content: ContentReader,
@@ -116,26 +102,5 @@ export async function renderPage(
   const { htmlAt, defects } = createTestRenderer(readerOf(answers), options);
   const { status, html } = await htmlAt(path);
   if (defects().length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects())}`);
-  const document = parse(html);
-  const attributes = (selector: string, name: string) =>
-    document
-      .querySelectorAll(selector)
-      .map((element) => element.getAttribute(name)?.replaceAll('&amp;', '&'));
-  return {
-    status,
-    html,
-    document,
-    find(selector) {
-      const element = document.querySelector(selector);
-      if (!element) throw new Error(`${path} has no ${selector}`);
-      return element;
-    },
-    texts: (selector) => document.querySelectorAll(selector).map((element) => spaced(element.text)),
-    attributes,
-    hrefs: (selector) => attributes(selector, 'href'),
-    structuredData: () =>
-      document
-        .querySelectorAll('script[type="application/ld+json"]')
-        .map((block): Record<string, unknown> => JSON.parse(block.text)),
-  };
+  return { status, ...readPage(html) };
 }

@@ -12,6 +12,7 @@ import { type Purge, purgeSchema } from '#shared/contract/purge-schema.server.ts
 import type { Sites } from '#shared/site/site.ts';
 import { registerProduct } from '../proof/evidence.ts';
 import { type FakeContentService, startFakeContentService } from './fake-content-service.ts';
+import { pageAt, type ReceivedPage } from './read-page.ts';
 import { type RecordedLog, recordLog } from './record-log.ts';
 import { sendRequest, type TestRequest, type TestResponse } from './send-request.ts';
 import { allSites } from './sites.ts';
@@ -67,6 +68,8 @@ export interface TestApp extends AsyncDisposable {
   hearsOthers(): Promise<void>;
   /** Reads a path of the main site, or of the site that `host` belongs to. */
   get(path: string, options?: TestRequest): Promise<TestResponse>;
+  /** The same for a page. */
+  page(path: string, options?: TestRequest): Promise<ReceivedPage>;
   stop(): Promise<void>;
 }
 
@@ -109,6 +112,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     metrics: async () => (await parts.metrics.read()).text,
     hearsOthers: parts.hearsOthers,
     get: (path, request) => sendRequest(url, path, { host: 'localhost', ...request }),
+    page: (path, request) => pageAt(url, path, { host: 'localhost', ...request }),
     stop,
     [Symbol.asyncDispose]: stop,
   };
