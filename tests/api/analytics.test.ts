@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Collector, createCollector } from '#tests/support/collector.ts';
-import { isOriginInLedger } from '#tests/support/cookie-ledger.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
 let collector: Collector;
@@ -59,16 +58,6 @@ describe("visitors' analytics events", () => {
   it('are acknowledged even if the collector is down', async () => {
     collector.stop();
     expect((await send(view)).status).toBe(204);
-  });
-
-  it("need no other origin: a page's policy names none outside the ledger", async () => {
-    const { headers } = await app.get('/guidance/first');
-    const policy = String(headers['content-security-policy']);
-    const origins = policy.split(/[;\s]+/).filter((source) => /^(?:https?:|wss?:|[\w*-]+\.)/.test(source));
-    expect(origins).not.toEqual([]);
-    expect(
-      origins.filter((source) => !isOriginInLedger(source.includes(':') ? source : `https://${source}`)),
-    ).toEqual([]);
   });
 
   it('have no endpoint if no id is configured', async () => {

@@ -250,22 +250,3 @@ describe('conditions of a visitor about a stored response', () => {
     },
   );
 });
-
-describe('If-Match for a page', () => {
-  const PAGE = '/guidance/first';
-
-  it.each([
-    ['"a"', 412],
-    ['*', 200],
-  ])('%s is %i, from memory or rendered for it', async (given, status) => {
-    const ask = () => app.get(PAGE, { headers: { 'if-match': given } });
-    const rendered = await ask();
-    const before = await app.get(PAGE);
-    for (const { status: found, headers, text: html } of [rendered, await ask()]) {
-      expect(found).toBe(status);
-      expect(html).toBe(status === 200 ? before.text : '');
-      if (status === 412) expect(headers['cache-control']).toBe('no-store');
-    }
-    expect((await app.get(PAGE)).text).toBe(before.text);
-  });
-});

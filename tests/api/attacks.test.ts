@@ -27,17 +27,6 @@ describe('forms at unexpected addresses', () => {
   });
 });
 
-describe('targets without a path for some parsers', () => {
-  it.each([
-    ...['/staticjson//x?=@&=#x', '//x?@#', '//x@y#', '/guidance/first#x', '/images//x?@\u00a0'],
-    ...['//x?@\u00a0', '//:@#'],
-  ])('get a response: %s', async (target) => {
-    for (const method of ['GET', 'POST'])
-      expect((await ask(app, method, target, [FORM], 'form-id=feedback')).status).toBeLessThan(500);
-    expect(app.logLines('request-failed')).toEqual([]);
-  });
-});
-
 describe('overlong addresses', () => {
   it.each(['GET', 'HEAD', 'POST'])('are refused without a call: %s', async (method) => {
     for (const path of [`/${'a'.repeat(2000)}`, `/guidance/${'%61'.repeat(1000)}`, `/${'a/'.repeat(7000)}`])

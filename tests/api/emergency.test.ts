@@ -4,7 +4,6 @@ import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeHeader } from '#tests/support/fake-documents.ts';
-import { dataAddressOf, readPageData } from '#tests/support/page-data.ts';
 import type { SiteId } from '#tests/support/sites.ts';
 import { startRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -119,13 +118,6 @@ describe('an emergency message', () => {
     app.contentService.serve({ [HEADER]: { ...fakeHeader('main'), emergency: MESSAGE } });
     expect(await bannerAt(app)).toBeUndefined();
     expect(JSON.parse((await app.get(HEADER)).text)).not.toHaveProperty('emergency');
-  });
-
-  it('is in the page data, so that the browser renders the same', async () => {
-    await show(app);
-    const { text } = await app.get(PAGE);
-    const { state } = readPageData((await app.get(dataAddressOf(PAGE, text))).text);
-    expect(state.loaderData.document).toMatchObject({ header: { emergency: MESSAGE } });
   });
 });
 

@@ -91,11 +91,6 @@ describe('results of the site search', () => {
     },
   );
 
-  it('quote nothing from lists of other pages', async () => {
-    const page = await open('/search', { q: 'phishing' });
-    expect(texts(page, '.result__passage').filter((text) => text.includes('Turn on two-step'))).toEqual([]);
-  });
-
   it('contain all the words when sorted by date', async () => {
     const q = 'ransomware backup insurance';
     const page = await open('/search', { q, sort: 'date desc', rows: '100' });
@@ -107,12 +102,6 @@ describe('results of the site search', () => {
       const { text } = await sendRequest(site.url('main', ''), href ?? '');
       expect(parse(text).text, href).toMatch(/ransomware/i);
     }
-  });
-
-  it('are the same for every phrasing', async () => {
-    const asked = await open('/search', { q: "why can't they just tell me more about phishing please" });
-    const named = await open('/search', { q: 'phishing' });
-    expect(texts(asked, '.result__title').sort()).toEqual(texts(named, '.result__title').sort());
   });
 });
 

@@ -11,6 +11,8 @@ const advisory = {
     severity: 'critical',
     metadata: [{ title: 'Published', value: [{ item: '2026-11-12' }] }],
     affectedProducts: [{ vendor: 'Northmere', product: 'Gatehouse', fixedIn: ['9.2.4'] }],
+    references: [{ title: 'Notice', url: 'https://northmere.example/notice' }],
+    revisionHistory: [{ date: '2026-11-12', number: '1', summary: 'First published.' }],
     content: {
       items: [
         { doThisNow: { item: [{ title: 'Update' }] } },
@@ -37,41 +39,25 @@ describe('a page as Markdown', () => {
     const { status, headers, text } = await app.get(`${PAGE}.md`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('text/markdown; charset=utf-8');
-    expect(text).toBe(
-      [
-        '# A fault in \\*Gatehouse\\*',
-        '',
-        'Source: <https://www.ncsc.example/advisory/a>',
-        '',
-        'Update at once.',
-        '',
-        '- **Published**: 12 Nov 2026',
-        '',
-        '* **Severity**: Critical',
-        '',
-        '| Product | Affected | Fixed in |',
-        '| - | - | - |',
-        '| Northmere Gatehouse | All versions | 9.2.4 |',
-        '',
-        '### Do this now',
-        '',
-        '1. **Update**',
-        '',
-        '## What has happened',
-        '',
-        'See [this](https://www.ncsc.example/guidance/b) \\<script>.',
-        '',
-        '## Where',
-        '',
-        'Open ports',
-        '',
-        '| Host | Port | Use |',
-        '| - | - | - |',
-        '| A | `22` | x |',
-        '| | 80 | y |',
-        '',
-      ].join('\n'),
-    );
+    expect(text.split('\n\n')).toEqual([
+      '# A fault in \\*Gatehouse\\*',
+      'Source: <https://www.ncsc.example/advisory/a>',
+      'Update at once.',
+      '- **Published**: 12 Nov 2026',
+      '* **Severity**: Critical',
+      '| Product | Affected | Fixed in |\n| - | - | - |\n| Northmere Gatehouse | All versions | 9.2.4 |',
+      '### Do this now',
+      '1. **Update**',
+      '## What has happened',
+      'See [this](https://www.ncsc.example/guidance/b) \\<script>.',
+      '## Where',
+      'Open ports',
+      '| Host | Port | Use |\n| - | - | - |\n| A | `22` | x |\n| | 80 | y |',
+      '## References',
+      '- [Notice](https://northmere.example/notice)',
+      '## Revision history',
+      '| Revision | Date | What changed |\n| - | - | - |\n| 1 | 12 Nov 2026 | First published. |\n',
+    ]);
   });
 
   it('is announced by the page, which does not depend on Accept, and is excluded from search engines', async () => {
@@ -134,25 +120,24 @@ it('llms.txt links to the pages of the main navigation, as Markdown where it exi
   });
   const { headers, text } = await app.get('/llms.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(text).toBe(
+  expect(text.split('\n\n').map((part) => part.split('\n'))).toEqual([
+    ['# National Cyber Security Centre'],
     [
-      '# National Cyber Security Centre',
-      '',
       '> Clear, practical advice that helps people and organisations stay secure online, respond to incidents and recover.',
-      '',
-      '## Advice',
-      '',
+    ],
+    ['## Advice'],
+    [
       '- [Advice](https://www.ncsc.example/section/advice-guidance/overview.md)',
       '- [Passkeys](https://www.ncsc.example/guidance/passkeys.md): No passwords.',
       '- [Elsewhere](https://b.example/c)',
       '- [Search](https://www.ncsc.example/search?q=a)',
-      '',
-      '## Optional',
-      '',
+    ],
+    ['## Optional'],
+    [
       '- [Sitemap](https://www.ncsc.example/sitemap.xml): every page',
       '- [Everything new](https://www.ncsc.example/api/1/services/v1/all-rss-feed.xml): feed',
       '- [Advisories as CSAF](https://www.ncsc.example/.well-known/csaf/provider-metadata.json): for security tools',
       '',
-    ].join('\n'),
-  );
+    ],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { TestResponse } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
@@ -66,6 +67,23 @@ describe('a cached page', () => {
   });
 });
 
+describe('a response from memory', () => {
+  it.each([PAGE, `${ARTICLE}?url=${PAGE}`])(
+    'has the fields of the first response and its age: %s',
+    async (path) => {
+      const first = await app.get(path);
+      const kept = await visit(app, path);
+      const changing =
+        'age cache-status content-length etag transfer-encoding x-content-source x-request-id'.split(' ');
+      const fieldsOf = ({ headers }: TestResponse) =>
+        Object.fromEntries(Object.entries(headers).filter(([name]) => !changing.includes(name)));
+      expect(fieldsOf(kept)).toEqual(fieldsOf(first));
+      expect(kept.headers).toHaveProperty('age');
+      expect(kept.body.equals(first.body)).toBe(true);
+    },
+  );
+});
+
 describe('a page past its freshness', () => {
   it('is served stale while one refresh renders it again', async () => {
     await visit(app);
@@ -98,4 +116,13 @@ it('a page made from static fallbacks lives five seconds', async () => {
   app.clock.advance(1);
   await app.get('/');
   await expect.poll(async () => (await app.get('/')).headers['x-content-source']).toBe('content-service');
+});
+
+it('no log line contains a query, cookie, address or user agent', async () => {
+  for (const path of ['/guidance/first', '/search', '/a/', '/%', '/api/x', '/assets/none.js'])
+    await app.get(`${path}?q=Ada+Example`, {
+      headers: { cookie: 'name=Ada', 'user-agent': 'Ada', referer: 'http://x/?q=Ada' },
+    });
+  await expect.poll(() => app.logLines('request')).toHaveLength(6);
+  expect(JSON.stringify(app.logLines('request'))).not.toMatch(/Ada|127\.0\.0\.1/);
 });

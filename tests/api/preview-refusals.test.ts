@@ -52,6 +52,8 @@ describe.each(Object.entries(REFUSALS))('a preview is refused if %s', (_why, ref
     expect(response.headers['retry-after']).toBe(retryAfter);
     expect(response.text).toContain(`<h1>${refusal.title}</h1>`);
     expect(response.text.replaceAll(/>\s+</g, '><')).toContain(refusal.text);
+    expect(response.headers['cache-control']).toBe('private, no-store');
+    expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
   it('with a problem document for programs', async () => {
@@ -61,6 +63,20 @@ describe.each(Object.entries(REFUSALS))('a preview is refused if %s', (_why, ref
     expect(response.headers['retry-after']).toBe(retryAfter);
     expect(JSON.parse(response.text)).toMatchObject({ status: refusal.status, title: refusal.title });
   });
+});
+
+it('a link to a preview leads nowhere if the content service has none', async () => {
+  announcePreviews(app.contentService, false);
+  const { status, headers: given, text } = await app.get(linkTo(PAGE, preview));
+  expect(status).toBe(404);
+  expect(text).toContain('There are no previews here');
+  expect(given).not.toHaveProperty('set-cookie');
+});
+
+it('nothing that is posted from a preview reaches the content service', async () => {
+  for (const path of [PAGE, '/api/1/services/v1/send-email.json', '/collect'])
+    expect((await app.get(path, { method: 'POST', headers, body: '{}' })).status, path).toBe(403);
+  expect(app.contentService.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 
 it('the cookie of a preview over HTTPS is removed by one that is Secure, too', async () => {

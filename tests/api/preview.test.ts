@@ -95,15 +95,6 @@ describe('a link to a preview', () => {
     // The cached refusal does not block a valid link.
     expect((await app.get(linkTo(PAGE, preview))).status).toBe(303);
   });
-
-  it('says so if the content service has no previews', async () => {
-    announcePreviews(app.contentService, false);
-    for (const answer of [await app.get(linkTo(PAGE, preview)), await app.get(PAGE, { headers: cookie })]) {
-      expect(answer.status).toBe(404);
-      expect(answer.text).toContain('There are no previews here');
-      expect(answer.headers).not.toHaveProperty('set-cookie');
-    }
-  });
 });
 
 it('without a key a link is a 404, and a cookie changes nothing', async () => {
@@ -228,15 +219,6 @@ describe('a page in a preview', () => {
     await using app = await startPreviews({ PREVIEW_KEY, ANALYTICS_ID: 'G-TEST1234' });
     expect((await app.get(PAGE)).text).toContain(' data-analytics=');
     expect((await app.get(PAGE, { headers: cookie })).text).not.toContain(' data-analytics=');
-  });
-
-  it('is read-only: its forms send nothing', async () => {
-    const mail = '/api/1/services/v1/send-email.json';
-    for (const path of [PAGE, mail, '/collect']) {
-      const { status, headers } = await app.get(path, { method: 'POST', headers: cookie, body: '{}' });
-      expect([status, headers['cache-control']], path).toEqual([403, 'private, no-store']);
-    }
-    expect(app.contentService.calls.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
   it('ends with its button: the cookie is removed, and the public page is shown', async () => {

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { advisoryPage } from '#shared/advisory/advisory-schema.server.ts';
 import { formatVersionRange } from '#shared/advisory/affected-versions.ts';
 import { formatScore, severityOf } from '#shared/advisory/base-score.ts';
-import { plainText } from '#shared/blocks/document-tree.server.ts';
-import { printedPage } from '#shared/guide/printed-page.server.ts';
 
 const LONDON = { timeZone: 'Europe/London', locale: 'en-GB' };
 
@@ -44,20 +41,4 @@ it.each([
   [{ version: '', lessThan: '', lessThanOrEqual: '1.9' }, '1.9 and earlier'],
 ])('affected versions %j are described as %s', (range, words) => {
   expect(formatVersionRange(range, LONDON)).toBe(words);
-});
-
-it('an advisory on paper lists what is affected before its text, and sources and revisions after it', () => {
-  const page = advisoryPage.parse({
-    type: 'advisory',
-    title: 'A',
-    severity: 'high',
-    affectedProducts: [{ vendor: 'V', product: 'P' }],
-    content: { items: [{ subheading: 'Text', description: '<p>It is so.</p>' }] },
-    references: [{ title: 'Notice', url: 'https://v.example/notice' }],
-    revisionHistory: [{ date: '2026-11-12', number: '1', summary: 'First published.' }],
-  });
-  const blocks = printedPage(page, LONDON);
-  expect(blocks.map((block) => (block.type === 'heading' ? plainText(block) : block.type))).toEqual([
-    ...['A', 'table', 'table', 'Text', 'paragraph', 'References', 'list', 'Revision history', 'table'],
-  ]);
 });
