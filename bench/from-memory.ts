@@ -26,7 +26,7 @@ async function compareWithVarnish(name: string, path: string, codings: string): 
   await wait(COMPRESSED_MS);
   const { headers, body } = await read();
   if (!String(headers['cache-status']).includes('hit')) throw new Error(`${path} is not cached`);
-  await using varnish = await startVarnish({ http: PORT + 2, purge: PORT + 3 }, [site.url]);
+  await using varnish = await startVarnish([site.url]);
   const pid = workerOf(varnish.child.pid ?? 0);
   // It is measured on the same core as the site.
   execFileSync('taskset', ['-apc', '0', String(pid)], { stdio: 'ignore' });

@@ -50,10 +50,7 @@ function browsers(files: ReadonlyMap<string, string>) {
 const startProxy = async (kind: 'nginx' | 'varnish', ports: readonly number[]) =>
   kind === 'nginx'
     ? startNginx(await freePort(), ports)
-    : startVarnish(
-        { http: await freePort(), purge: await freePort() },
-        ports.map((port) => `http://127.0.0.1:${port}`),
-      );
+    : startVarnish(ports.map((port) => `http://127.0.0.1:${port}`));
 
 /**
  * Replaces two instances of a build by those of another, one after the other, while visitors arrive and tabs

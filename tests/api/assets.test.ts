@@ -7,6 +7,7 @@ import { allSites } from '#tests/support/sites.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 
 const SCRIPT = 'console.log("script")';
 let folder: string;
@@ -82,10 +83,12 @@ describe('built files', () => {
   });
 
   it.each([
-    ...['entry-ZZZZ9999.js', 'chunk-OLD00000.js', '', 'entry-ABCD2345.js.br', 'entry-ABCD2345.js.gz'],
-    ...['secret.txt', '../secret.txt', '..%2fsecret.txt', '%2e%2e/secret.txt', '..\\secret.txt'],
-    ...['./entry-ABCD2345.js', '/entry-ABCD2345.js', 'entry-ABCD2345.js/', 'entry-ABCD2345.js%00'],
-    ...['entry-ABCD2345.js%00.css', '%zz', 'x/../entry-ABCD2345.js'],
+    '',
+    ...wordsIn(`
+      entry-ZZZZ9999.js chunk-OLD00000.js entry-ABCD2345.js.br entry-ABCD2345.js.gz secret.txt ../secret.txt
+      ..%2fsecret.txt %2e%2e/secret.txt ..\\secret.txt ./entry-ABCD2345.js /entry-ABCD2345.js
+      entry-ABCD2345.js/ entry-ABCD2345.js%00 entry-ABCD2345.js%00.css %zz x/../entry-ABCD2345.js
+    `),
   ])('that are missing or have unknown names get a plain 404, never a page: %s', async (name) => {
     const { status, headers, text } = await get(name);
     expect(status).toBe(404);

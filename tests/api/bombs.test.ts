@@ -5,6 +5,7 @@ import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 
 const MB = 1024 * 1024;
 /** Most memory that a bomb may cost, far less than its expanded size, in bytes. */
@@ -156,21 +157,12 @@ it('the site cannot be made to call other hosts by a redirect from the content s
   for (const path of [ARTICLE, PICTURE, OTHER, '/pdfs/x.pdf', SEND_EMAIL_PATH, endpoints.header.path])
     app.contentService.answer(path, redirect);
   const host = `127.0.0.1:${inner.port}`;
-  const targets = [
-    ...[
-      ARTICLE,
-      PICTURE,
-      OTHER,
-      '/pdfs/x.pdf',
-      '/guidance/bomb',
-      address,
-      `//${host}/secret`,
-      `/api/${address}`,
-    ],
-    ...[`/api/@${host}/secret`, `/api//${host}/secret`, `/images//${host}/secret`, `/pdfs/${address}.pdf`],
-    ...[`/images/x.png?url=${address}`, `${endpoints.article.path}?url=${address}`, `/api\\\\${host}/secret`],
-    ...[`${endpoints.pageCheck.path}?source=${address}`, `/api/1/x?url=${address}`, `/api:80@${host}/secret`],
-  ];
+  const targets = wordsIn(`
+    ${ARTICLE} ${PICTURE} ${OTHER} /pdfs/x.pdf /guidance/bomb ${address} //${host}/secret /api/${address}
+    /api/@${host}/secret /api//${host}/secret /images//${host}/secret /pdfs/${address}.pdf
+    /images/x.png?url=${address} ${endpoints.article.path}?url=${address} /api\\\\${host}/secret
+    ${endpoints.pageCheck.path}?source=${address} /api/1/x?url=${address} /api:80@${host}/secret
+  `);
   const bodies: string[] = [];
   for (const target of targets)
     for (const method of ['GET', 'POST'])

@@ -1,7 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAssetManifest } from '#server/assets/asset-manifest.ts';
 import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
@@ -15,6 +14,7 @@ import { startSite } from '#tests/support/start-site.ts';
 import { startTestApp, stubManifest, type TestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { redisClient } from './test-app.ts';
 
 const TOKEN = 'a-long-enough-secret';
 const FONT = 'font-FFFF2222.woff2';
@@ -89,15 +89,9 @@ async function startCluster(): Promise<{ redis: TestRedis; before: TestApp; afte
   return { redis, before: await startSharing(OLD, redis), after: await startSharing(NEW, redis) };
 }
 
-const client = (redis: TestRedis): Redis => {
-  const opened = new Redis(redis.url);
-  onTestFinished(() => opened.disconnect());
-  return opened;
-};
-
 /** Counts how often instances have asked a Redis for the existing builds. */
 function countQuestions(redis: TestRedis): () => Promise<number> {
-  const other = client(redis);
+  const other = redisClient(redis);
   return async () => Number(/cmdstat_zrange:calls=(\d+)/.exec(await other.info('commandstats'))?.[1] ?? 0);
 }
 
@@ -133,9 +127,9 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     const { redis, before, after } = await startCluster();
     await before.stop();
     expect((await after.get(scriptOf(OLD))).status).toBe(200);
-    const names = await client(redis).keys('site:[bf]*');
+    const names = await redisClient(redis).keys('site:[bf]*');
     expect(names).toHaveLength(3);
-    for (const name of names) expect(await client(redis).ttl(name)).toBeGreaterThan(6.9 * 24 * 60 * 60);
+    for (const name of names) expect(await redisClient(redis).ttl(name)).toBeGreaterThan(6.9 * 24 * 60 * 60);
   });
 
   it('never ask Redis for their own files, and once in five seconds for a name of no build, however many clients request it', async () => {
@@ -185,7 +179,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
 
   it('accept no file that was changed there, or written without the token', async () => {
     const { redis, after } = await startCluster();
-    const other = client(redis);
+    const other = redisClient(redis);
     const [key = ''] = await other.keys(`site:files:${OLD}*`);
     const field = `hydrate-${OLD}.js.br`;
     const value = await other.hgetBuffer(key, field);
@@ -220,7 +214,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
   it('keep the files of the last eight builds there, and none of a build that is too large', async () => {
     const { redis, after } = await startCluster();
     const env = { CACHE_REDIS_URL: redis.url };
-    const other = client(redis);
+    const other = redisClient(redis);
     await Promise.all([1, 2, 3, 4, 5, 6, 7].map((count) => startSharing(`DDDD000${count}`, redis)));
     await expect.poll(() => other.keys('site:files:*')).toHaveLength(8);
     expect((await after.get(scriptOf(OLD))).status).toBe(404);
@@ -231,7 +225,7 @@ describe('instances of two builds that share a Redis', { tags: 'redis-server' },
     expect(huge.logLines('files-not-shared')).toHaveLength(1);
     expect(await huge.metrics()).toMatch(/^site_files_shared 0$/m);
     expect(await after.metrics()).toMatch(/^site_files_shared 1$/m);
-    expect(await client(redis).keys('site:files:EEEE5555*')).toEqual([]);
+    expect(await redisClient(redis).keys('site:files:EEEE5555*')).toEqual([]);
   });
 });
 
@@ -249,7 +243,7 @@ it('the built site shares all of its files when it starts', { tags: 'redis-serve
   const result = await readAssetManifest(DIST);
   if (!result.ok) throw new Error(result.problem);
   const { files, stylesheets } = result.manifest;
-  const other = client(redis);
+  const other = redisClient(redis);
   // Start-up waits only briefly for Redis; on a busy machine the files follow.
   await expect.poll(() => other.keys('site:files:*')).toHaveLength(1);
   const [key = ''] = await other.keys('site:files:*');
@@ -264,10 +258,7 @@ it('instances of two builds behind Varnish that share nothing serve each otherâ€
 }, async () => {
   const before = await startBuild(OLD, {}, { fallbacks: 'real' });
   const after = await startBuild(NEW, {}, { fallbacks: 'real' });
-  const varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [
-    before.url,
-    after.url,
-  ]);
+  const varnish = await startVarnish([before.url, after.url]);
   onTestFinished(() => varnish.stop());
   const get = (path: string) => sendRequest(varnish.url, path, { host: 'localhost' });
   const built = [OLD, NEW].flatMap((hash) => [scriptOf(hash), `/assets/drawing-${hash}.svg`]);

@@ -3,6 +3,7 @@ import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { formDocument } from '#tests/support/fake-documents.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { appPerFile } from './test-app.ts';
 
 const FORM = '/section/about/contact';
@@ -19,9 +20,7 @@ const ADDRESSES = [
   '/images/drawing.svg',
 ];
 
-const CHANGING = new Set([
-  ...['age', 'cache-status', 'cdn-cache-control', 'date', 'x-content-source', 'x-request-id'],
-]);
+const CHANGING = new Set(wordsIn('age cache-status cdn-cache-control date x-content-source x-request-id'));
 
 let before: readonly unknown[];
 
@@ -67,32 +66,38 @@ async function attack(method: string, target: string, fields: readonly string[],
 
 describe('the next visitor gets the same bytes after a request with', () => {
   const EVIL = 'evil.example';
-  it.each([
-    ...[`X-Forwarded-Host: ${EVIL}`, `X-Forwarded-Server: ${EVIL}`, 'X-Forwarded-Scheme: http'],
-    ...['X-Forwarded-Proto: nothttps', 'X-Forwarded-Port: 123', 'X-Forwarded-Prefix: /evil'],
-    ...['X-Forwarded-For: 127.0.0.1', 'X-Forwarded-SSL: off'],
-    ...[`Forwarded: host=${EVIL};proto=http;for=127.0.0.1`, 'X-Original-URL: /404', 'X-Rewrite-URL: /404'],
-    ...[`X-Host: ${EVIL}`, `X-Original-Host: ${EVIL}`, 'X-HTTP-Method-Override: POST'],
-    ...['X-HTTP-Method: DELETE', 'X-Method-Override: PUT', 'X-Site: agency'],
-    ...['X-Request-Id: <script>alert(1)</script>', 'Accept-Language: cy;q=1, *;q=0'],
-    ...[`User-Agent: ${EVIL}<script>`, 'Cookie: cookie_consent=<script>; session=x; theme=dark'],
-    ...[`Origin: https://${EVIL}`, `Referer: https://${EVIL}/`, 'Accept: application/x-nothing'],
-    ...['Accept: image/avif,image/webp', 'Accept-Charset: utf-7', 'Accept-Encoding: gzip'],
-    ...['Accept-Encoding: br;q=1, identity;q=0', 'Accept-Encoding: x, *;q=0, ,,;', 'Range: bytes=0-0'],
-    ...['Range: bytes=5-2,-1', 'If-Range: "x"\r\nRange: bytes=0-1', 'If-None-Match: *'],
-    ...['If-None-Match: "x"', 'If-Match: "nothing"', 'If-Modified-Since: Thu, 01 Jan 2099 00:00:00 GMT'],
-    ...['If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT', 'Cache-Control: no-store'],
-    ...['Cache-Control: no-cache, max-age=0', 'Cache-Control: only-if-cached', 'Pragma: no-cache'],
-    ...['Authorization: Basic eDp5', 'Expect: 200-ok', 'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__'],
-    ...['Max-Forwards: 0', 'Via: 1.1 evil', 'TE: trailers, deflate', 'Trailer: X-Evil'],
-    ...['traceparent: 00-zz-zz-zz', 'Content-Type: text/html\r\nContent-Length: 9'],
-    ...['Transfer-Encoding: chunked\r\nContent-Length: 5', 'Transfer-Encoding: xchunked'],
-    ...[`X-Oversize: ${'x'.repeat(20_000)}`, `X-Large: ${'x'.repeat(12_000)}`, 'X-Metachar: \u0007\u0000'],
-    ...['X-Split: a\rX-Evil: b', ' X-Folded: a', 'Host: localhost:99999', 'Host: LOCALHOST.'],
-    ...[`Host: localhost@${EVIL}`, `Host: ${EVIL}\r\nX-Forwarded-Host: localhost`],
-    ...['Host: localhost\r\nHost: agency.localhost', 'Sec-Purpose: prefetch', 'Save-Data: on', 'DNT: 1'],
-    ...['Sec-CH-UA: "evil"', 'Service-Worker: script'],
-  ])('%s', async (field) => {
+  const usual = `
+    X-Forwarded-Host: ${EVIL} | X-Forwarded-Server: ${EVIL} | X-Forwarded-Scheme: http
+    X-Forwarded-Proto: nothttps | X-Forwarded-Port: 123 | X-Forwarded-Prefix: /evil
+    X-Forwarded-For: 127.0.0.1 | X-Forwarded-SSL: off | Forwarded: host=${EVIL};proto=http;for=127.0.0.1
+    X-Original-URL: /404 | X-Rewrite-URL: /404 | X-Host: ${EVIL} | X-Original-Host: ${EVIL}
+    X-HTTP-Method-Override: POST | X-HTTP-Method: DELETE | X-Method-Override: PUT | X-Site: agency
+    X-Request-Id: <script>alert(1)</script> | Accept-Language: cy;q=1, *;q=0 | User-Agent: ${EVIL}<script>
+    Cookie: cookie_consent=<script>; session=x; theme=dark | Origin: https://${EVIL} | Referer: https://${EVIL}/
+    Accept: application/x-nothing | Accept: image/avif,image/webp | Accept-Charset: utf-7
+    Accept-Encoding: gzip | Accept-Encoding: br;q=1, identity;q=0 | Accept-Encoding: x, *;q=0, ,,;
+    Range: bytes=0-0 | Range: bytes=5-2,-1 | If-None-Match: * | If-None-Match: "x" | If-Match: "nothing"
+    If-Modified-Since: Thu, 01 Jan 2099 00:00:00 GMT | If-Unmodified-Since: Thu, 01 Jan 1970 00:00:00 GMT
+    Cache-Control: no-store | Cache-Control: no-cache, max-age=0 | Cache-Control: only-if-cached
+    Pragma: no-cache | Authorization: Basic eDp5 | Expect: 200-ok | Max-Forwards: 0 | Via: 1.1 evil
+    TE: trailers, deflate | Trailer: X-Evil | traceparent: 00-zz-zz-zz | Transfer-Encoding: xchunked
+    Host: localhost:99999 | Host: LOCALHOST. | Host: localhost@${EVIL} | Sec-Purpose: prefetch
+    Save-Data: on | DNT: 1 | Sec-CH-UA: "evil" | Service-Worker: script
+  `;
+  const odd = [
+    'If-Range: "x"\r\nRange: bytes=0-1',
+    'Upgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__',
+    'Content-Type: text/html\r\nContent-Length: 9',
+    'Transfer-Encoding: chunked\r\nContent-Length: 5',
+    `X-Oversize: ${'x'.repeat(20_000)}`,
+    `X-Large: ${'x'.repeat(12_000)}`,
+    'X-Metachar: \u0007\u0000',
+    'X-Split: a\rX-Evil: b',
+    ' X-Folded: a',
+    `Host: ${EVIL}\r\nX-Forwarded-Host: localhost`,
+    'Host: localhost\r\nHost: agency.localhost',
+  ];
+  it.each([...usual.trim().split(/\s*[|\n]\s*/), ...odd])('%s', async (field) => {
     const body = field.includes('Content-Length: 9') ? 'q=evil&a=' : '';
     const fields = field.split('\r\n');
     const answers = await Promise.all(ADDRESSES.map((address) => attack('GET', address, fields, body)));
@@ -118,13 +123,14 @@ describe('the next visitor gets the same bytes after a request with', () => {
 
 describe('parameters that two parsers read differently', () => {
   const search = endpoints.siteSearch.path;
-  it.each([
-    ...['q=phishing;q=evil', 'q=phishing&q=evil', 'q=phishing&Q=evil', 'q=phishing&q[]=evil'],
-    ...['q=phishing&q%00=evil', 'q=phishing&%71=evil', 'q=phishing&utm_content=x;q=evil'],
-    ...['utm_content=x;q=evil&q=phishing', 'q=phishing&callback=evil', 'q=phishing&_method=POST'],
-    ...['q=phishing%26q=evil', 'q=phishing%23&q=evil', 'q=phishing?q=evil', 'q=phishing#q=evil'],
-    'q=phishing&__proto__[q]=evil',
-  ])('leave the response to others unchanged: %s', async (query) => {
+  it.each(
+    wordsIn(`
+    q=phishing;q=evil q=phishing&q=evil q=phishing&Q=evil q=phishing&q[]=evil q=phishing&q%00=evil
+    q=phishing&%71=evil q=phishing&utm_content=x;q=evil utm_content=x;q=evil&q=phishing
+    q=phishing&callback=evil q=phishing&_method=POST q=phishing%26q=evil q=phishing%23&q=evil
+    q=phishing?q=evil q=phishing#q=evil q=phishing&__proto__[q]=evil
+  `),
+  )('leave the response to others unchanged: %s', async (query) => {
     for (const path of ['/search', search]) {
       const answer = await attack('GET', `${path}?${query}`, []);
       expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
@@ -137,14 +143,15 @@ describe('parameters that two parsers read differently', () => {
 });
 
 describe('other spellings of an address', () => {
-  it.each([
-    ...['//guidance/first', '/guidance//first', '/guidance/first/', '/guidance/./first'],
-    ...['/guidance/x/../first', '/guidance/%2e/first', '/guidance\\first', '/guidance%2ffirst'],
-    ...['/guidance%5cfirst', '/guidance/f%69rst', '/GUIDANCE/first', '/guidance/First'],
-    ...['/guidance/first%20', '/guidance/first%00', '/guidance/first.'],
-    ...['/guidance/\u00ef\u00ac\u0081rst', '/guidance/%EF%BC%86first', '/guidance/first%E2%80%8B'],
-    'http://agency.localhost/guidance/first',
-  ])('neither serve the page nor change it: %s', async (target) => {
+  it.each(
+    wordsIn(`
+    //guidance/first /guidance//first /guidance/first/ /guidance/./first /guidance/x/../first
+    /guidance/%2e/first /guidance\\first /guidance%2ffirst /guidance%5cfirst /guidance/f%69rst
+    /GUIDANCE/first /guidance/First /guidance/first%20 /guidance/first%00 /guidance/first.
+    /guidance/\u00ef\u00ac\u0081rst /guidance/%EF%BC%86first /guidance/first%E2%80%8B
+    http://agency.localhost/guidance/first
+  `),
+  )('neither serve the page nor change it: %s', async (target) => {
     const answer = await attack('GET', target, []);
     const isOwnPlace = target.startsWith('http:');
     if (!isOwnPlace) expect(answer).not.toMatch(/^HTTP\/1\.1 200/);
@@ -153,12 +160,11 @@ describe('other spellings of an address', () => {
 });
 
 describe('an address that looks like a file', () => {
-  const suffixes = [
-    ...['/x.css', '/x.js', '/x.png', '/x.woff2', '.css', '.js', ';x.js', ';.css', '/;x.css'],
-    ...['%3bx.css', '%0ax.css', '%0d%0ax.css', '%00x.css', '%3f.css', '%3fx.js', '%23x.css', '%2fx.css'],
-    ...['%252fx.css', '/..%2fx.css', '%09.css'],
-    ...['/.css', '/%2e%2e/first/x.css', '~x.css', '!x.css', '@x.css', '$x.css', '::$DATA'],
-  ];
+  const suffixes = wordsIn(`
+    /x.css /x.js /x.png /x.woff2 .css .js ;x.js ;.css /;x.css %3bx.css %0ax.css %0d%0ax.css %00x.css
+    %3f.css %3fx.js %23x.css %2fx.css %252fx.css /..%2fx.css %09.css /.css /%2e%2e/first/x.css ~x.css
+    !x.css @x.css $x.css ::$DATA
+  `);
 
   it.each(suffixes)('is not a page that a cache would store as a file: %s', async (suffix) => {
     for (const path of ['/guidance/first', '/search', FORM]) {

@@ -1,6 +1,7 @@
 import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
@@ -26,10 +27,12 @@ describe('canonical addresses', () => {
     expect(app.contentService.calls).toEqual([]);
   });
 
-  it.each([
-    ...['/%zz', '/guidance/a%00b', '/guidance/x%0D%0A', '/guidance/x%c2%85', '/guidance/%ed%a0%80'],
-    ...['/guidance/100%', '/section/a/b%0a.csv', '/event/a%0a.ics', '/search%0a'],
-  ])('with invalid characters are 404 without a call: %s', async (path) => {
+  it.each(
+    wordsIn(`
+    /%zz /guidance/a%00b /guidance/x%0D%0A /guidance/x%c2%85 /guidance/%ed%a0%80 /guidance/100%
+    /section/a/b%0a.csv /event/a%0a.ics /search%0a
+  `),
+  )('with invalid characters are 404 without a call: %s', async (path) => {
     const { status, headers, text } = await app.get(path);
     expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
     const page = parse(text);

@@ -1,15 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Redis } from 'ioredis';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeHeader } from '#tests/support/fake-documents.ts';
 import type { SiteId } from '#tests/support/sites.ts';
-import { startRedis } from '#tests/support/start-redis.ts';
+import { startRedis, type TestRedis } from '#tests/support/start-redis.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
-import { appPerTest } from './test-app.ts';
+import { appPerTest, redisClient } from './test-app.ts';
 
 const app = appPerTest();
 
@@ -28,9 +27,13 @@ async function bannerAt(app: TestApp, path = PAGE, host = 'localhost') {
   return bannerOf((await app.get(path, { host })).text);
 }
 
-async function tempFile(): Promise<string> {
-  const folder = temporaryFolder();
-  return join(folder, 'emergency.json');
+const tempFile = () => join(temporaryFolder(), 'emergency.json');
+
+/** An instance that shares a Redis, once it hears the others. */
+async function startSharing(redis: TestRedis, env: Readonly<Record<string, string>> = {}): Promise<TestApp> {
+  const app = await startTestApp({ env: { ...env, CACHE_REDIS_URL: redis.url } });
+  await app.hearsOthers();
+  return app;
 }
 
 describe('an emergency message', () => {
@@ -124,7 +127,7 @@ describe('an emergency message', () => {
 it.each([1e308, 2 ** 53, TEST_START + 10 * 60_000])(
   'a file with a future time is not shown, and the next order replaces it: %d',
   async (changedAt) => {
-    const env = { EMERGENCY_FILE: await tempFile() };
+    const env = { EMERGENCY_FILE: tempFile() };
     await writeFile(env.EMERGENCY_FILE, JSON.stringify({ main: { changedAt, message: { text: 'Forged' } } }));
     const before = await startTestApp({ env });
     expect(await bannerAt(before)).toBeUndefined();
@@ -141,15 +144,12 @@ it.each([1e308, 2 ** 53, TEST_START + 10 * 60_000])(
 describe('an emergency message among instances that share a Redis', { tags: 'redis-server' }, () => {
   it('is on all of them, with stopped clocks, and on those that start later', async () => {
     await using redis = await startRedis();
-    const env = { CACHE_REDIS_URL: redis.url };
-    await using one = await startTestApp({ env });
-    await using two = await startTestApp({ env });
-    await Promise.all([one, two].map((app) => app.hearsOthers()));
+    await using one = await startSharing(redis);
+    await using two = await startSharing(redis);
     for (const app of [one, two, one, two]) expect(await bannerAt(app)).toBeUndefined();
     expect(await show(one)).toMatchObject({ isKept: true, reach: 'all instances' });
     await expect.poll(() => bannerAt(two)).toBeDefined();
-    await using three = await startTestApp({ env });
-    await three.hearsOthers();
+    await using three = await startSharing(redis);
     expect(await bannerAt(three)).toBeDefined();
     await show(three, null);
     for (const app of [one, two]) await expect.poll(() => bannerAt(app)).toBeUndefined();
@@ -158,11 +158,8 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
   it('cannot be made permanent by a message or a key with a future time', async () => {
     const changedAt = 2 ** 53;
     await using redis = await startRedis();
-    const client = new Redis(redis.url);
-    onTestFinished(() => client.disconnect());
-    const env = { CACHE_REDIS_URL: redis.url };
-    await using one = await startTestApp({ env });
-    await one.hearsOthers();
+    const client = redisClient(redis);
+    await using one = await startSharing(redis);
     const forged = JSON.stringify({ main: { changedAt, message: { text: 'Forged' } } });
     await client.set('site:emergency', forged);
     const publish = (state: string) =>
@@ -174,8 +171,7 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     await expect.poll(() => bannerAt(one, PAGE, 'agency.localhost')).toContain('Real');
     expect(await bannerAt(one)).toBeUndefined();
     expect(one.logLines('emergency-refused')).not.toEqual([]);
-    await using two = await startTestApp({ env });
-    await two.hearsOthers();
+    await using two = await startSharing(redis);
     expect(await bannerAt(two)).toBeUndefined();
     await show(two, { text: 'Ours' });
     await expect.poll(() => bannerAt(one)).toContain('Ours');
@@ -185,10 +181,8 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
 
   it('is on this one when Redis does not respond, and on the others, also later ones, once it does', async () => {
     await using redis = await startRedis();
-    const env = { CACHE_REDIS_URL: redis.url };
-    await using app = await startTestApp({ env: { ...env, EMERGENCY_FILE: await tempFile() } });
-    await using other = await startTestApp({ env });
-    await Promise.all([app, other].map((each) => each.hearsOthers()));
+    await using app = await startSharing(redis, { EMERGENCY_FILE: tempFile() });
+    await using other = await startSharing(redis);
     redis.freeze();
     expect(await show(app)).toMatchObject({
       isKept: true,
@@ -197,25 +191,20 @@ describe('an emergency message among instances that share a Redis', { tags: 'red
     expect(await bannerAt(app)).toBeDefined();
     redis.thaw();
     await expect.poll(() => bannerAt(other)).toBeDefined();
-    await using later = await startTestApp({ env });
-    await later.hearsOthers();
+    await using later = await startSharing(redis);
     expect(await bannerAt(later)).toBeDefined();
   });
 
   it('is available to later ones after Redis has lost its memory', async () => {
     const redis = await startRedis();
     onTestFinished(() => redis.stop());
-    const env = { CACHE_REDIS_URL: redis.url };
-    await using one = await startTestApp({ env });
-    await one.hearsOthers();
+    await using one = await startSharing(redis);
     await show(one);
     await redis.stop();
     await using next = await startRedis(Number(new URL(redis.url).port));
-    const client = new Redis(next.url).on('error', () => undefined);
-    onTestFinished(() => client.disconnect());
+    const client = redisClient(next);
     await expect.poll(() => client.get('site:emergency')).toContain('Do not open');
-    await using later = await startTestApp({ env });
-    await later.hearsOthers();
+    await using later = await startSharing(next);
     expect(await bannerAt(later)).toBeDefined();
   });
 });

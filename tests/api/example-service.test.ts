@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkConformance } from '#content-service/conformance/check-conformance.ts';
 import { formatReport } from '#content-service/conformance/conformance-report.ts';
 import { ensureBuilt } from '#tests/support/built-site.ts';
 import { freePort } from '#tests/support/free-port.ts';
-import { sendRequest } from '#tests/support/send-request.ts';
+import { pageAt } from '#tests/support/read-page.ts';
 import { sites } from '#tests/support/sites.ts';
 import { type RunningSite, startSite } from '#tests/support/start-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -55,10 +54,10 @@ describe('the example of a content service', () => {
     example?.child.kill();
   });
 
-  const get = (path: string) => sendRequest(site.url('main', ''), path, { host: 'localhost' });
+  const get = (path: string) => pageAt(site.url('main', ''), path, { host: 'localhost' });
   const headingOf = async (path: string) => {
-    const { status, text } = await get(path);
-    return [status, parse(text).querySelector('h1')?.text];
+    const { status, texts } = await get(path);
+    return [status, ...texts('h1')];
   };
 
   it('has at most 150 lines', () => {
@@ -81,16 +80,11 @@ describe('the example of a content service', () => {
     expect(await headingOf('/guidance/backups')).toEqual([200, "Back up what you can't do without"]);
     expect(await headingOf('/section/about-this-website/cookie-policy')).toEqual([200, 'Cookie policy']);
     expect(await headingOf('/guidance/no-such-page')).toEqual([404, 'Page not found']);
-    const { text } = await get('/search?q=restored');
-    const found = parse(text)
-      .querySelectorAll('main a')
-      .map((link) => link.getAttribute('href'));
-    expect(found).toContain('/guidance/backups');
-    const links = parse((await get('/')).text).querySelectorAll('header a, footer a');
-    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    expect((await get('/search?q=restored')).hrefs('main a')).toContain('/guidance/backups');
+    expect((await get('/')).hrefs('header a, footer a')).toEqual(
       expect.arrayContaining(['/guidance/backups', '/section/about-this-website/cookie-policy']),
     );
-    expect((await get('/section/about-this-website/cookie-settings')).text).toContain('analytics_consent');
+    expect((await get('/section/about-this-website/cookie-settings')).html).toContain('analytics_consent');
   });
 
   const write = (file: string, title: string) =>
@@ -99,11 +93,11 @@ describe('the example of a content service', () => {
   it('publishes edits while cached versions are still fresh: a changed page, a new one, and both in the search', async () => {
     expect(await headingOf('/news/first-day')).toEqual([200, 'This site is open']);
     expect(await headingOf('/news/second-day')).toEqual([404, 'Page not found']);
-    expect((await get('/search?q=tomorrows')).text).not.toContain('/news/second-day');
+    expect((await get('/search?q=tomorrows')).html).not.toContain('/news/second-day');
     write('news/first-day.md', 'This site is still open');
     write('news/second-day.md', 'All about tomorrows');
     await expect.poll(() => headingOf('/news/first-day')).toEqual([200, 'This site is still open']);
     await expect.poll(() => headingOf('/news/second-day')).toEqual([200, 'All about tomorrows']);
-    await expect.poll(async () => (await get('/search?q=tomorrows')).text).toContain('/news/second-day');
+    await expect.poll(async () => (await get('/search?q=tomorrows')).html).toContain('/news/second-day');
   });
 });

@@ -1,4 +1,3 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
@@ -13,18 +12,17 @@ const HTML = 'text/html; charset=utf-8';
 
 const app = appPerTest();
 
-const open = (path: string, headers: object = {}) => app.get(path, { headers: { ...BROWSER, ...headers } });
+const open = (path: string, headers: object = {}) => app.page(path, { headers: { ...BROWSER, ...headers } });
 const head = (path: string) => app.get(path, { method: 'HEAD', headers: BROWSER });
-const headingOf = (html: string) => parse(html).querySelector('main h1')?.text;
 
 describe.each([PDF, CSV])('the file %s', (path) => {
   it('that does not exist is the error page for people, and a problem document for programs', async () => {
     // Fetched, stored, and past the cache.
     for (const given of [{}, {}, { 'if-match': '"a"' }, { authorization: 'Basic eDp5' }]) {
-      const { status, headers, text } = await open(path, given);
+      const { status, headers, texts } = await open(path, given);
       expect([status, headers['content-type'], headers['cache-control']]).toEqual([404, HTML, 'no-store']);
-      expect(headingOf(text)).toBe('No such page');
-      expect(parse(text).querySelector('header')?.text).toContain('Topics of main');
+      expect(texts('main h1')).toEqual(['No such page']);
+      expect(texts('header')).toEqual([expect.stringContaining('Topics of main')]);
       const { status: same, headers: fields, body } = await head(path);
       expect([same, fields['content-type'], body.length]).toEqual([404, HTML, 0]);
       for (const accept of ['*/*', 'application/pdf']) {
@@ -36,10 +34,10 @@ describe.each([PDF, CSV])('the file %s', (path) => {
 
   it('that cannot be made is the error page for people, who may try again', async () => {
     await app.contentService.goDown();
-    const { status, headers, text } = await open(path);
+    const { status, headers, texts } = await open(path);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([503, HTML, 'no-store']);
     expect(headers['retry-after']).toBe('5');
-    expect(parse(text).querySelectorAll('main h1')).toHaveLength(1);
+    expect(texts('main h1')).toHaveLength(1);
     expect((await head(path)).headers).toMatchObject({ 'content-type': HTML, 'retry-after': '5' });
     expect((await open(path, { 'if-match': '"a"' })).headers).toMatchObject({ 'content-type': HTML });
     const other = await app.get(path);
@@ -53,9 +51,9 @@ describe.each([PDF, CSV])('the file %s', (path) => {
 
 it('the error page of a PDF retries its own address', async () => {
   await app.contentService.goDown();
-  const document = parse((await open(PDF)).text);
-  expect(document.querySelector('[data-retry]')?.getAttribute('data-retry')).toBe('');
-  expect(document.querySelector('script[src="/assets/retry.js"]')).not.toBeNull();
+  const page = await open(PDF);
+  expect(page.attributes('[data-retry]', 'data-retry')).toEqual(['']);
+  page.find('script[src="/assets/retry.js"]');
 });
 
 it('HEAD of a PDF that is not stored leads to the address of the moved page', async () => {
@@ -74,13 +72,13 @@ it('a stored problem document of a PDF is for programs alone', async () => {
   });
   const { headers } = await app.get(PDF);
   expect(varyFields(headers)).toContain('accept');
-  expect(headingOf((await open(PDF)).text)).toBe('No such page');
+  expect((await open(PDF)).texts('main h1')).toEqual(['No such page']);
 });
 
 it('the address of a PDF that cannot exist is a page for people', async () => {
-  const { status, headers, text } = await open('/pdfs/guidance/x%7f.pdf');
+  const { status, headers, texts } = await open('/pdfs/guidance/x%7f.pdf');
   expect([status, headers['content-type']]).toEqual([404, HTML]);
-  expect(headingOf(text)).toBe('Page not found');
+  expect(texts('main h1')).toEqual(['Page not found']);
 });
 
 describe('a form of a page that has moved', () => {

@@ -1,7 +1,7 @@
-import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { searchSuggestionsResponse } from '#shared/search/search-schema.server.ts';
+import { pageAt, type ReadPage } from '#tests/support/read-page.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { builtSite } from './test-app.ts';
 
@@ -11,67 +11,60 @@ const CERTIFICATES = '/schemes/cyber-essentials/certified-organisations';
 const site = builtSite();
 
 /** A page of the main site for a query string, as visitors without scripts get it. */
-async function open(path: string, query: Readonly<Record<string, string>>): Promise<HTMLElement> {
-  const { status, text } = await sendRequest(site.url('main', ''), `${path}?${new URLSearchParams(query)}`);
-  expect(status).toBe(200);
-  return parse(text);
+async function open(path: string, query: Readonly<Record<string, string>>): Promise<ReadPage> {
+  const page = await pageAt(site.url('main', ''), `${path}?${new URLSearchParams(query)}`);
+  expect(page.status).toBe(200);
+  return page;
 }
-
-const texts = (page: HTMLElement, selector: string): string[] =>
-  page.querySelectorAll(selector).map(({ text }) => text.replace(/\s+/g, ' ').trim());
-const hrefs = (page: HTMLElement, selector: string) =>
-  page.querySelectorAll(selector).map((link) => link.getAttribute('href')?.replaceAll('&amp;', '&'));
 
 describe('the search for a supplier by name', () => {
   it.each(['Bowerham Architects', 'Dunnock Software', 'Dunnock Sofware Ltd'])(
     'finds no other supplier for %s, and says which register has them',
     async (q) => {
       const page = await open(SUPPLIERS, { q });
-      expect(texts(page, '.result__title')).toEqual([]);
-      expect(texts(page, '.unknown-name h2')).toEqual([`No supplier called ‘${q}’`]);
+      expect(page.texts('.result__title')).toEqual([]);
+      expect(page.texts('.unknown-name h2')).toEqual([`No supplier called ‘${q}’`]);
       const name = q.replace('Sofware Ltd', 'Software');
-      expect(texts(page, '.unknown-name a')).toEqual([name]);
-      expect(hrefs(page, '.unknown-name a')).toEqual([`${CERTIFICATES}?q=${name.replace(' ', '+')}`]);
-      expect(texts(page, '.no-results h2')).toEqual([`Sorry, we couldn't find any results for '${q}'`]);
+      expect(page.texts('.unknown-name a')).toEqual([name]);
+      expect(page.hrefs('.unknown-name a')).toEqual([`${CERTIFICATES}?q=${name.replace(' ', '+')}`]);
+      expect(page.texts('.no-results h2')).toEqual([`Sorry, we couldn't find any results for '${q}'`]);
     },
   );
 
   it('links to the certificate in another register', async () => {
     const page = await open(CERTIFICATES, { q: 'Bowerham Architects' });
-    expect(texts(page, '.companies [open] summary')).toEqual([
-      expect.stringMatching(/^Bowerham Architects /),
-    ]);
-    expect(texts(page, '.unknown-name')).toEqual([]);
+    expect(page.texts('.companies [open] summary')).toEqual([expect.stringMatching(/^Bowerham Architects /)]);
+    expect(page.texts('.unknown-name')).toEqual([]);
     const other = await open(CERTIFICATES, { q: 'Candlewick Consulting' });
-    expect(texts(other, '.unknown-name h2')).toEqual(['No organisation called ‘Candlewick Consulting’']);
-    expect(hrefs(other, '.unknown-name a')).toEqual([`${SUPPLIERS}?q=Candlewick+Consulting`]);
+    expect(other.texts('.unknown-name h2')).toEqual(['No organisation called ‘Candlewick Consulting’']);
+    expect(other.hrefs('.unknown-name a')).toEqual([`${SUPPLIERS}?q=Candlewick+Consulting`]);
   });
 
   it('corrects a misspelling, says so, and ignores the legal form', async () => {
     const page = await open(SUPPLIERS, { q: 'Candelwick Consultng' });
-    expect(texts(page, '.result__title')).toEqual(['Candlewick Consulting']);
-    expect(texts(page, '.search-results .message')).toEqual([
+    expect(page.texts('.result__title')).toEqual(['Candlewick Consulting']);
+    expect(page.texts('.search-results .message')).toEqual([
       'We found nothing for ‘Candelwick Consultng’. These are the results for ‘candlewick consulting’.',
     ]);
     const limited = await open(SUPPLIERS, { q: 'Candlewick Consulting Ltd' });
-    expect(texts(limited, '.result__title')).toEqual(['Candlewick Consulting']);
-    expect(texts(limited, '.search-results .message, .unknown-name')).toEqual([]);
+    expect(limited.texts('.result__title')).toEqual(['Candlewick Consulting']);
+    expect(limited.texts('.search-results .message, .unknown-name')).toEqual([]);
   });
 
   it('says that results have other names if they only mention the words', async () => {
     const page = await open(SUPPLIERS, { q: 'penetration testing' });
-    expect(texts(page, '.result__title').length).toBeGreaterThan(3);
-    expect(texts(page, '.unknown-name')).toEqual([
+    expect(page.texts('.result__title').length).toBeGreaterThan(3);
+    expect(page.texts('.unknown-name')).toEqual([
       'No supplier is called ‘penetration testing’. The results below have these words in what is said of them.',
     ]);
   });
 
   it('finds a certificate by its number in any register, and none that is similar', async () => {
     const page = await open(SUPPLIERS, { q: 'CE-B7254-26' });
-    expect(texts(page, '.result__title')).toEqual([]);
-    expect(hrefs(page, '.unknown-name a')).toEqual([`${CERTIFICATES}?q=CE-B7254-26`]);
+    expect(page.texts('.result__title')).toEqual([]);
+    expect(page.hrefs('.unknown-name a')).toEqual([`${CERTIFICATES}?q=CE-B7254-26`]);
     const forged = await open(CERTIFICATES, { q: 'CE-B7254-99' });
-    expect(texts(forged, '.companies summary, .unknown-name a')).toEqual([]);
+    expect(forged.texts('.companies summary, .unknown-name a')).toEqual([]);
   });
 });
 
@@ -80,7 +73,7 @@ describe('results of the site search', () => {
     'for %s show whole sentences with the words marked',
     async (q) => {
       const page = await open('/search', { q });
-      const passages = page.querySelectorAll('.result__passage');
+      const passages = page.document.querySelectorAll('.result__passage');
       expect(passages.length).toBeGreaterThan(2);
       for (const passage of passages) {
         const text = passage.text.replace(/\s+/g, ' ').trim();
@@ -95,19 +88,19 @@ describe('results of the site search', () => {
     const q = 'ransomware backup insurance';
     const page = await open('/search', { q, sort: 'date desc', rows: '100' });
     const loose = await open('/search', { q, rows: '100' });
-    const titles = texts(page, '.result__title');
+    const titles = page.texts('.result__title');
     expect(titles.length).toBeGreaterThan(1);
-    expect(titles.length).toBeLessThan(texts(loose, '.result__title').length);
-    for (const href of hrefs(page, '.result__title a')) {
-      const { text } = await sendRequest(site.url('main', ''), href ?? '');
-      expect(parse(text).text, href).toMatch(/ransomware/i);
+    expect(titles.length).toBeLessThan(loose.texts('.result__title').length);
+    for (const href of page.hrefs('.result__title a')) {
+      const { document } = await pageAt(site.url('main', ''), href ?? '');
+      expect(document.text, href).toMatch(/ransomware/i);
     }
   });
 });
 
 it('the meaning of an abbreviation is shown in a search for it', async () => {
   const page = await open('/search', { q: 'what is DMARC' });
-  expect(texts(page, '.term-result__known-as')).toEqual([
+  expect(page.texts('.term-result__known-as')).toEqual([
     'Also known as: Domain-based Message Authentication Reporting and Conformance',
   ]);
 });
@@ -148,9 +141,8 @@ it.each([
   const past = await sendRequest(site.url('main', ''), address);
   expect(past.status).toBe(302);
   expect(past.headers.location).toMatch(place);
-  const last = await sendRequest(site.url('main', ''), `${past.headers.location}`);
-  expect(last.status).toBe(200);
-  const page = parse(last.text);
-  expect(texts(page, '.result__title').length).toBeGreaterThan(0);
-  expect(texts(page, '.no-results, .show-more')).toEqual([]);
+  const page = await pageAt(site.url('main', ''), `${past.headers.location}`);
+  expect(page.status).toBe(200);
+  expect(page.texts('.result__title').length).toBeGreaterThan(0);
+  expect(page.texts('.no-results, .show-more')).toEqual([]);
 });

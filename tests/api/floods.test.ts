@@ -2,7 +2,6 @@ import { Agent } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish } from '#tests/support/start-varnish.ts';
@@ -149,11 +148,8 @@ describe('at the site, a flood of', () => {
 
 it('at Varnish, a flood of any addresses evicts nothing that is read', { tags: 'varnishd' }, async () => {
   const app = await startReadSite();
-  await using varnish = await startVarnish({ http: await freePort(), purge: await freePort() }, [app.url], {
-    pages: '1m',
-    media: '1m',
-    queries: '1m',
-  });
+  const stores = { pages: '1m', media: '1m', queries: '1m' };
+  await using varnish = await startVarnish([app.url], { stores });
   const read = [...READ, PICTURE, PDF];
   for (const path of read) await visit(varnish.url, path);
   for (const [, addresses] of FLOODS) await flood(varnish.url, addresses);

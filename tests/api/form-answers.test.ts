@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
 import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 
 let site: FormSite;
 beforeAll(async () => {
@@ -23,14 +24,51 @@ describe('a named pattern', () => {
     [
       'email',
       'a local part, @, a domain and a suffix of 2 to 6 letters [5-33]',
-      ['a@b.uk', "o'neil@x.museum"],
-      ['a@b', '@b.uk', 'a@b.c', 'a@b.toolong', 'a@b.uk\nBcc: c@d.uk'],
+      wordsIn("a@b.uk first.last+tag@mail.site.org o'neil@x.museum"),
+      [
+        'a b@c.uk',
+        'a@b.uk\nBcc: c@d.uk',
+        ...wordsIn('a@b @b.uk a@.uk ab.uk a@b.c a@b.toolong a@b.u1 a@b..uk'),
+      ],
     ],
     ['alpha', 'letters, spaces and hyphens [5-34]', ['Mary-Ann Évans'], ['Ada1', 'Ada_']],
     ['alphanum', 'letters, digits and spaces [5-35]', ['Room 12'], ['A-1', 'A_1']],
-    ['url', 'addresses of pages [5-36]', ['https://www.site.example/a?b#c'], ['javascript:alert(1)', 'www']],
-    ['ip', 'IP addresses [5-37]', ['192.0.2.10', '2001:db8::8a2e:370:7334'], ['192.0.2.256', '1::2::3']],
-    ['postcode', 'UK postcodes [5-38]', ['SW1A 1AA', 'm11ae'], ['SW1A', '12345']],
+    [
+      'url',
+      'addresses of pages [5-36]',
+      wordsIn('https://www.site.example/a?b#c http://x.example HTTPS://X.EXAMPLE'),
+      [
+        'see https://x.example',
+        'https://x.example/a b',
+        'https://exa mple.org',
+        ...wordsIn('https:///x https:// xhttps://x.example https://x.example:port www.site.example'),
+        ...wordsIn('javascript:alert(1) ftp://x.example'),
+      ],
+    ],
+    [
+      'ip',
+      'IP version 4 addresses [5-37]',
+      wordsIn('192.0.2.10 255.255.255.255'),
+      wordsIn('192.0.2.256 192.0.2 192.0.2.1.5 a192.0.2.1 192.0.2.1a 01.2.3.4'),
+    ],
+    [
+      'ip',
+      'IP version 6 addresses [5-37]',
+      wordsIn(`
+        :: ::1 1:: ABCD::1 2001:db8::8a2e:370:7334 ::ffff:192.0.2.1 1:2:3:4:5:6:7:8 1:2:3:4:5:6:7::
+        1:2:3:4:5:6:192.0.2.1
+      `),
+      wordsIn(`
+        1:2:3 1::2::3 1:2:3::4:5:6::7:8 1:2:3:4::5:6:7:8 1:2:3:4:5:6:7:8:9 g::1 1g:: 12345::1 ::192.0.2
+        ::192.0.2.256 1:192.0.2.1:: 192.0.2.1::1 1:2:3:4:5:192.0.2.1 1:2:3:4:5:6:7:192.0.2.1
+      `),
+    ],
+    [
+      'postcode',
+      'UK postcodes [5-38]',
+      ['SW1A 1AA', 'm11ae', 'GIR 0AA', 'EC1A 1BB', 'ZZ1 1ZZ'],
+      ['SW1A', '12345', 'SW1A 1A', 'SW1A  1AA', '1AA SW1'],
+    ],
   ])('%s accepts %s, and nothing else', async (validation, _what, good, bad) => {
     const path = await site.publish({ fields: [field('a', { validation, required: true })] });
     for (const [values, status] of [

@@ -4,6 +4,7 @@ import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
 import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
+import { readPage } from '#tests/support/read-page.ts';
 
 let site: FormSite;
 beforeAll(async () => {
@@ -19,10 +20,7 @@ const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>
   site.judge({ fields }, entriesOf(answers));
 
 /** Values of the ticked items. */
-const ticked = (html: string): (string | undefined)[] =>
-  parse(html)
-    .querySelectorAll('.choice__input[checked]')
-    .map((item) => item.getAttribute('value'));
+const ticked = (html: string) => readPage(html).attributes('.choice__input[checked]', 'value');
 
 describe('a form definition', () => {
   it.each([true, false])('carries the field tracked to the browser: %s [3-122]', async (tracked) => {

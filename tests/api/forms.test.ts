@@ -77,7 +77,11 @@ describe('a form posted without scripts', () => {
       path: PATH,
       fields: [{ name: 'Ada' }, { mail: 'ada@site.org' }, { kind: 'One' }, { message: 'abc\ndef' }],
       labels: {
-        ...{ name: 'Name', mail: 'Email', 'confirm-mail': 'Confirm Email', kind: 'Kind', message: 'Message' },
+        name: 'Name',
+        mail: 'Email',
+        'confirm-mail': 'Confirm Email',
+        kind: 'Kind',
+        message: 'Message',
       },
     });
     expect(mails().at(-1)).toMatchObject({

@@ -9,6 +9,7 @@ import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/
 import { listenHere } from '#tests/support/listen-here.ts';
 import { recordLog } from '#tests/support/record-log.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
 
 const CONTACT = '/section/about/contact';
@@ -43,10 +44,11 @@ async function startWithForms(): Promise<TestApp> {
 }
 
 const names = [
-  ...'form-id form-elapsed leave-empty rating comment name mail confirm-mail kind country message url path formId fields guard client event tags paths all __proto__ constructor a[b][c] a.b'.split(
-    ' ',
-  ),
   '',
+  ...wordsIn(`
+    form-id form-elapsed leave-empty rating comment name mail confirm-mail kind country message url path
+    formId fields guard client event tags paths all __proto__ constructor a[b][c] a.b
+  `),
 ];
 const text = fc.oneof(
   fc.constantFrom(
@@ -56,8 +58,10 @@ const text = fc.oneof(
     'Yes',
     'One',
     CONTACT,
-    ...['a@b.org', '-1', '1e999', 'NaN', 'a@b.org\r\nBcc: c@d.org', 'a\u2028Bcc: c@d.org'],
-    ...['=?utf-8?q?=0d=0aBcc:_c@d.org?=', '"a\r\nb"@c.org'],
+    ...wordsIn('a@b.org -1 1e999 NaN =?utf-8?q?=0d=0aBcc:_c@d.org?='),
+    'a@b.org\r\nBcc: c@d.org',
+    'a\u2028Bcc: c@d.org',
+    '"a\r\nb"@c.org',
   ),
   fc.string({ maxLength: 40, unit: 'binary' }),
 );
@@ -102,7 +106,8 @@ const body = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constantFrom(
-      ...['', '{', '[', 'null', '"x"', '%', '%zz=%', '&&&=='],
+      '',
+      ...wordsIn('{ [ null "x" % %zz=% &&&=='),
       'a'.repeat(200_000),
       'a=&'.repeat(400),
       '['.repeat(5000),
@@ -116,10 +121,13 @@ const body = fc.oneof(
   },
 );
 const contentType = fc.constantFrom(
-  ...['application/x-www-form-urlencoded', 'application/x-www-form-urlencoded', 'application/json'],
-  ...['application/json', 'application/x-www-form-urlencoded; charset=utf-7'],
-  ...['application/json; charset=utf-16', 'application/json;;;=', 'multipart/form-data; boundary=x'],
-  ...['text/plain', 'text/xml', 'application/csp-report', `text/${MARK}`, ''],
+  '',
+  ...wordsIn(`
+    application/x-www-form-urlencoded application/x-www-form-urlencoded application/json application/json
+    application/x-www-form-urlencoded;charset=utf-7 application/json;charset=utf-16 application/json;;;=
+    multipart/form-data;boundary=x text/plain text/xml application/csp-report
+  `),
+  `text/${MARK}`,
 );
 const field = (name: string, ...values: readonly string[]) =>
   fc.tuple(fc.constant(name), fc.constantFrom(...values));
@@ -131,7 +139,12 @@ const fields = fc.array(
     field('Idempotency-Key', 'x', MARK, 'y'.repeat(3000)),
     field('Authorization', `Bearer ${TOKEN}`, 'Bearer x', 'Basic Og==', MARK),
     field(
-      ...['Cookie', 'a=b', '__proto__=x', `cookie_consent=${MARK}`, '=; =;;', `a="${'x'.repeat(4000)}`],
+      'Cookie',
+      'a=b',
+      '__proto__=x',
+      `cookie_consent=${MARK}`,
+      '=; =;;',
+      `a="${'x'.repeat(4000)}`,
       'a=%zz',
     ),
   ),

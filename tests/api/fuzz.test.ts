@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type FuzzedRequest, MARK, oddities, sendHostile } from '#tests/support/hostile-requests.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 
 const words = 'guidance news section search api assets images pdfs staticjson collection'.split(' ');
 const segment = fc.oneof(
@@ -13,8 +14,8 @@ const segment = fc.oneof(
   { weight: 1, arbitrary: fc.string({ maxLength: 30 }) },
 );
 const start = fc.constantFrom(
-  ...['/', '/', '/', '/', '//', '///', '/./', '/../', '', 'http://evil.example/', '*'],
-  ...['/%2f%2fevil.example/', '/\\'],
+  '',
+  ...wordsIn('/ / / / // /// /./ /../ http://evil.example/ * /%2f%2fevil.example/ /\\'),
 );
 const names = 'q start rows sort topics url type author answer page a[b] __proto__[x] utm_source'.split(' ');
 const value = fc.oneof(
@@ -34,33 +35,40 @@ const target = fc
   .map((text) => text.replaceAll(/[\s\r\n]/g, '%20'));
 
 const hosts = [
-  ...['localhost', 'agency.localhost', 'LOCALHOST', 'localhost:1', 'localhost.', '127.0.0.1', '[::1]'],
-  ...['evil.example', 'localhost@evil.example', 'agency.evil.example', ''],
+  '',
+  ...wordsIn('localhost agency.localhost LOCALHOST localhost:1 localhost. 127.0.0.1 [::1] evil.example'),
+  ...wordsIn('localhost@evil.example agency.evil.example local\u00e9'),
   'a'.repeat(300),
-  'local\u00e9',
   MARK,
 ];
 const header = fc.oneof(
   fc.tuple(
     fc.constantFrom(
-      ...'X-Forwarded-Host X-Forwarded-Proto X-Forwarded-For X-Original-URL X-Rewrite-URL X-HTTP-Method-Override Forwarded X-Site X-Request-Id Referer Origin Cookie Accept Accept-Language User-Agent traceparent'.split(
-        ' ',
-      ),
+      ...wordsIn(`
+        X-Forwarded-Host X-Forwarded-Proto X-Forwarded-For X-Original-URL X-Rewrite-URL
+        X-HTTP-Method-Override Forwarded X-Site X-Request-Id Referer Origin Cookie Accept Accept-Language
+        User-Agent traceparent
+      `),
     ),
     fc.constantFrom(
-      ...['evil.example', 'https', MARK, '../../etc/passwd', 'cookie_consent=true; a=<b>', '00-zz-zz-zz'],
-      ...['*/*', 'x'.repeat(2000), "'"],
+      MARK,
+      'cookie_consent=true; a=<b>',
+      'x'.repeat(2000),
+      ...wordsIn("evil.example https ../../etc/passwd 00-zz-zz-zz */* '"),
     ),
   ),
   fc.tuple(
     fc.constantFrom(
-      ...'Accept-Encoding Range If-None-Match If-Modified-Since Cache-Control Expect Connection Content-Type'.split(
-        ' ',
-      ),
+      ...wordsIn(`
+        Accept-Encoding Range If-None-Match If-Modified-Since Cache-Control Expect Connection Content-Type
+      `),
     ),
     fc.constantFrom(
-      ...['br;q=0, *', 'identity;q=0', 'bytes=0-0', 'bytes=-1', 'bytes=9-1', 'bytes=0-1,5-9', '*'],
-      ...['W/"x", "y"', 'Thu, 01 Jan 1970', 'no-cache', 'close', 'upgrade', 'text/html;charset=\u00ff'],
+      'br;q=0, *',
+      'W/"x", "y"',
+      'Thu, 01 Jan 1970',
+      ...wordsIn('identity;q=0 bytes=0-0 bytes=-1 bytes=9-1 bytes=0-1,5-9 * no-cache close upgrade'),
+      'text/html;charset=\u00ff',
     ),
   ),
 );
@@ -68,9 +76,7 @@ const method = fc.oneof(
   { weight: 8, arbitrary: fc.constant('GET') },
   {
     weight: 4,
-    arbitrary: fc.constantFrom(
-      ...['HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE'],
-    ),
+    arbitrary: fc.constantFrom(...wordsIn('HEAD POST PUT DELETE OPTIONS PATCH TRACE PROPFIND PURGE')),
   },
 );
 const body = fc.oneof(

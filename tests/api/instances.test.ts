@@ -44,7 +44,7 @@ async function startCluster(): Promise<Cluster> {
 const isConnected = async (app: TestApp) =>
   /^site_change_stream_connected (\d)$/m.exec(await app.metrics())?.[1];
 
-const titleOf = async (app: TestApp) => /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(PAGE)).text)?.[1];
+const titleOf = async (app: TestApp) => (await app.page(PAGE)).texts('h1')[0];
 
 describe('instances that share a Redis', { tags: 'redis-server' }, () => {
   it('report by a gauge whether Redis accepts their commands', async () => {

@@ -6,6 +6,7 @@ import { createCollector } from '#tests/support/collector.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { appPerTest } from './test-app.ts';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'];
@@ -73,13 +74,14 @@ describe('an unsupported method', () => {
     expect([status, headers.allow]).toEqual([405, 'POST, OPTIONS']);
   });
 
-  it.each([
-    ...['/', '/guidance/first', '/search?q=x', '/no/such/page', '/robots.txt', '/sitemap.xml'],
-    ...['/.well-known/security.txt', '/page-data', '/previous-header', '/assets/entry-AAAAAAAA.js'],
-    ...['/assets/none', '/authored-colours/2b1238.css', '/authored-colours/none'],
-    ...['/staticjson/header.json', '/images/drawing.svg', '/organisation/example', '/event/one.ics'],
-    ...['/no-such.json', '/api', '/api/', '/pdfs', '/pdfs/'],
-  ])('is 405 with Allow at every other known address: %s', async (path) => {
+  it.each(
+    wordsIn(`
+    / /guidance/first /search?q=x /no/such/page /robots.txt /sitemap.xml /.well-known/security.txt
+    /page-data /previous-header /assets/entry-AAAAAAAA.js /assets/none /authored-colours/2b1238.css
+    /authored-colours/none /staticjson/header.json /images/drawing.svg /organisation/example
+    /event/one.ics /no-such.json /api /api/ /pdfs /pdfs/
+  `),
+  )('is 405 with Allow at every other known address: %s', async (path) => {
     for (const method of ['TRACE', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY']) {
       const { status, headers } = await ask(method, path, WRITING.has(method) ? 'x' : undefined);
       expect([method, status, headers.allow]).toEqual([method, 405, 'GET, HEAD, OPTIONS']);

@@ -5,6 +5,7 @@ import { listenHere } from '#tests/support/listen-here.ts';
 import { PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { sites } from '#tests/support/sites.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
 import { appPerFile } from './test-app.ts';
 
@@ -95,10 +96,9 @@ describe('the preview command', () => {
   });
 
   it("accepts a moment in the site's local time, another site, a duration and an origin", async () => {
-    const { said } = await preview([
-      ...['/', '--at', '2026-07-01T09:00', '--site', 'agency', '--hours', '0.5'],
-      ...['--origin', 'http://localhost:3000/'],
-    ]);
+    const { said } = await preview(
+      wordsIn('/ --at 2026-07-01T09:00 --site agency --hours 0.5 --origin http://localhost:3000/'),
+    );
     const { address, to, at, until = 0 } = readLink(said, 'agency');
     // British summer time.
     expect([address, to, at]).toEqual(['http://localhost:3000/preview', '/', Date.UTC(2026, 6, 1, 8)]);

@@ -5,6 +5,7 @@ import { endpointAddress, endpointNames, endpoints } from '#shared/endpoints/end
 import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments, sectionDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 
 const optional = endpointNames.filter((name) => endpoints[name].without !== undefined);
 const optionalPaths = new Set(optional.flatMap(endpointPaths));
@@ -54,18 +55,12 @@ describe('a content service with only the required calls', () => {
     expect(text).not.toContain('Sitemap');
   });
 
-  it.each([
-    ...[
-      '/nosuch',
-      '/no/such',
-      '/guidance/nosuch',
-      '/blog-post/nosuch',
-      '/event/nosuch',
-      '/collection/nosuch',
-    ],
-    ...['/section/no/such', '/schemes/nosuch', '/organisation/no/such', '/cyberaware/actionplan'],
-    '/cyberaware/nosuch',
-  ])("gives 404 with the site's own texts at %s, an unknown address", async (path) => {
+  it.each(
+    wordsIn(`
+    /nosuch /no/such /guidance/nosuch /blog-post/nosuch /event/nosuch /collection/nosuch
+    /section/no/such /schemes/nosuch /organisation/no/such /cyberaware/actionplan /cyberaware/nosuch
+  `),
+  )("gives 404 with the site's own texts at %s, an unknown address", async (path) => {
     const { status, headers, text } = await app.get(path);
     expect([status, parse(text).querySelector('h1')?.text]).toEqual([404, 'Page not found']);
     expect(headers['cdn-cache-control']).toMatch(/max-age=[1-9]/);

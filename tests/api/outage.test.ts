@@ -1,7 +1,7 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import type { Fault } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeArticle } from '#tests/support/fake-documents.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 
@@ -55,7 +55,7 @@ async function visitWhole(app: TestApp, path: string): Promise<void> {
   await visit(app, path);
 }
 
-const titleOf = (html: string): string | undefined => parse(html).querySelector('h1')?.text;
+const titleOf = (html: string): string | undefined => readPage(html).texts('h1')[0];
 
 describe.each(troubles)('while the content service is failing: %s', (trouble) => {
   it('pages and documents that were read before stay complete, after their freshness too', async () => {

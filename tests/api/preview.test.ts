@@ -4,6 +4,7 @@ import { dataAddressOf } from '#tests/support/page-data.ts';
 import { announcePreviews, cookieOf, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { appPerTest } from './test-app.ts';
 
 const PAGE = '/guidance/first';
@@ -130,8 +131,13 @@ describe('a page in a preview', () => {
     const data = dataAddressOf(PAGE, (await app.get(PAGE)).text);
     const previewed = dataAddressOf(PAGE, (await app.get(PAGE, { headers: cookie })).text);
     const addresses = [
-      ...[PAGE, addressOf(PAGE), data, previewed, '/', '/search?q=a', '/sitemap.xml', '/robots.txt'],
-      ...[FEED, '/images/logo.svg', '/guidance/none', '/previous-header?path=/section/a', '/event/a.ics'],
+      PAGE,
+      addressOf(PAGE),
+      data,
+      previewed,
+      FEED,
+      ...wordsIn('/ /search?q=a /sitemap.xml /robots.txt /images/logo.svg /guidance/none'),
+      ...wordsIn('/previous-header?path=/section/a /event/a.ics'),
     ];
     // The response for everybody else, by which time it would be in the cache.
     for (const address of [...addresses, ...addresses]) await app.get(address);

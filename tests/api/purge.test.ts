@@ -29,8 +29,7 @@ async function filled(env: Record<string, string> = {}): Promise<TestApp> {
   return app;
 }
 
-const titleOf = async (app: TestApp, path = PAGE) =>
-  /<h1[^>]*>(.*?)<\/h1>/s.exec((await app.get(path)).text)?.[1];
+const titleOf = async (app: TestApp, path = PAGE) => (await app.page(path)).texts('h1')[0];
 
 describe('a purge', () => {
   it.each([

@@ -1,4 +1,3 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -33,15 +32,14 @@ const searches: readonly (readonly [EndpointName, string, object])[] = [
 
 /** The count that a page states, and the names that it lists. */
 async function listed(app: TestApp, path: string) {
-  const { status, text } = await app.get(path);
-  const document = parse(text);
-  const count = document.querySelector('#scheme-results, .search-results__count')?.text.trim() ?? '';
-  const rows = document.querySelectorAll('.companies__name, .scheme-results__title, .result__title');
+  const { status, texts } = await app.page(path);
+  const [count = ''] = texts('#scheme-results, .search-results__count');
+  const rows = texts('.companies__name, .scheme-results__title, .result__title');
   return {
     status,
     count: Number.parseInt(count, 10),
-    names: rows.map((row) => row.text.replace(' 47 Chapel Street', '').trim()),
-    main: document.querySelector('main')?.text ?? '',
+    names: rows.map((row) => row.replace(' 47 Chapel Street', '').trim()),
+    main: texts('main').join(),
   };
 }
 

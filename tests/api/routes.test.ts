@@ -1,19 +1,11 @@
-import { type HTMLElement, parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { articleTypes } from '#shared/article/article-types.ts';
-import { sendRequest } from '#tests/support/send-request.ts';
+import { pageAt } from '#tests/support/read-page.ts';
 import { builtSite } from './test-app.ts';
 
 const site = builtSite();
 
-const get = (path: string) => sendRequest(site.url('main', ''), path);
-
-async function read(path: string): Promise<{ status: number; main: HTMLElement }> {
-  const { status, text } = await get(path);
-  const main = parse(text).querySelector('main');
-  if (!main) throw new Error(`${path} has no main`);
-  return { status, main };
-}
+const read = (path: string) => pageAt(site.url('main', ''), path);
 
 /** Elements that only this kind of page has in its main content. */
 const MARKS = {
@@ -61,21 +53,19 @@ const ROUTES: readonly (readonly [string, keyof typeof MARKS, string])[] = [
 
 describe('routes, with the sample content', () => {
   it.each(ROUTES)('%s shows the %s page [%s]', async (path, kind) => {
-    const { status, main } = await read(path);
-    expect(status).toBe(path === '/404' ? 404 : 200);
-    expect(main.querySelector(MARKS[kind])).not.toBeNull();
-    for (const [other, mark] of Object.entries(MARKS)) {
-      if (other !== kind) expect(main.querySelector(mark), other).toBeNull();
-    }
+    const page = await read(path);
+    expect(page.status).toBe(path === '/404' ? 404 : 200);
+    const shown = Object.entries(MARKS).filter(([, mark]) => page.texts(`main ${mark}`).length > 0);
+    expect(shown.map(([name]) => name)).toEqual([kind]);
   });
 
   it('/blog-post/{id} shows the blog page: label, authors, day and blog of a post, which no article has [2.1-18]', async () => {
     const facts = async (path: string) => {
-      const { status, main } = await read(path);
-      const has = (selector: string) => main.querySelector(`article.article ${selector}`) !== null;
+      const { status, texts } = await read(path);
+      const has = (selector: string) => texts(`main article.article ${selector}`).length > 0;
       return {
         status,
-        label: main.querySelector('.article__header .lozenge')?.text,
+        label: texts('main .article__header .lozenge')[0],
         hasAuthors: has('.author__name'),
         hasDay: has('.page-date time'),
         hasBlog: has('.metadata a[href="/section/keep-up-to-date/ncsc-blog"]'),
@@ -108,31 +98,29 @@ describe('routes, with the sample content', () => {
     for (const type of [...articleTypes, 'blog-post', 'event', 'collection', 'section', 'cyberaware'])
       expect(types).toContain(type);
     for (const [path, kind] of pages) {
-      const { status, main } = await read(path);
+      const { status, find, texts } = await read(path);
       expect(status, path).toBe(200);
-      expect(main.querySelector(MARKS[kind]), path).not.toBeNull();
-      expect(main.querySelectorAll('h1'), path).toHaveLength(1);
-      expect(main.text.replaceAll(/\s+/g, ' ').length, path).toBeGreaterThan(300);
+      find(`main ${MARKS[kind]}`);
+      expect(texts('main h1'), path).toHaveLength(1);
+      expect(texts('main')[0]?.length, path).toBeGreaterThan(300);
     }
-    const glossary = (await read('/section/advice-guidance/jargon-buster')).main;
-    expect(glossary.querySelectorAll('.glossary .term').length).toBeGreaterThan(50);
-    const topic = (await read('/section/advice-guidance/all-topics?topics=phishing')).main;
-    expect(topic.querySelector('h1')?.text).toBe('Phishing');
+    const glossary = await read('/section/advice-guidance/jargon-buster');
+    expect(glossary.texts('.glossary .term').length).toBeGreaterThan(50);
+    const topic = await read('/section/advice-guidance/all-topics?topics=phishing');
+    expect(topic.texts('main h1')).toEqual(['Phishing']);
   });
 });
 
 const FEED = '/api/1/services/v1/advisory-json-feed.json';
 
 it('advisories, with the sample content are listed in a section and in a feed, each of them, the newest first', async () => {
-  const { items } = JSON.parse((await get(FEED)).text);
+  const { items } = JSON.parse((await read(FEED)).html);
   const inFeed: readonly string[] = items.map(({ url }: { url: string }) => new URL(url).pathname);
   expect(inFeed.length).toBeGreaterThan(10);
   expect(inFeed.every((path) => path.startsWith('/advisory/'))).toBe(true);
-  const listing = parse((await get('/section/keep-up-to-date/advisories?rows=20')).text);
-  const listed = listing
-    .querySelectorAll('main a[href^="/advisory/"]')
-    .map((link) => link.getAttribute('href'));
-  expect([...new Set(listed)].toSorted()).toEqual(inFeed.toSorted());
+  const listing = await read('/section/keep-up-to-date/advisories?rows=20');
+  const listed = new Set(listing.hrefs('main a[href^="/advisory/"]'));
+  expect([...listed].toSorted()).toEqual(inFeed.toSorted());
   const days = items.map(({ date_published: day }: { date_published: string }) => day);
   expect(days).toEqual(days.toSorted().toReversed());
 });

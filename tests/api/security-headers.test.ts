@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allSites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { appPerFile } from './test-app.ts';
 
 const app = appPerFile({}, ({ contentService }) =>
@@ -10,12 +11,11 @@ const app = appPerFile({}, ({ contentService }) =>
   }),
 );
 
-const addresses = [
-  ...['/', '/guidance/first', '/no/such/page', '/guidance/first/', '/%zz'],
-  ...['/api/1/services/v3/page/header.json', '/api/no/such.json', '/staticjson/header.json'],
-  ...['/assets/no-such-file.js', '/images/drawing.svg', '/images/none.png', '/robots.txt', '/sitemap.xml'],
-  '/.well-known/security.txt',
-];
+const addresses = wordsIn(`
+  / /guidance/first /no/such/page /guidance/first/ /%zz /api/1/services/v3/page/header.json
+  /api/no/such.json /staticjson/header.json /assets/no-such-file.js /images/drawing.svg
+  /images/none.png /robots.txt /sitemap.xml /.well-known/security.txt
+`);
 
 const required = {
   'x-content-type-options': 'nosniff',
@@ -27,10 +27,9 @@ const required = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
 };
 
-const absent = [
-  ...['strict-transport-security', 'x-powered-by', 'server', 'set-cookie', 'access-control-allow-origin'],
-  'x-site',
-];
+const absent = wordsIn(`
+  strict-transport-security x-powered-by server set-cookie access-control-allow-origin x-site
+`);
 
 describe('every response', () => {
   it.each(addresses)('has the security headers and none that reveal internals: %s', async (path) => {

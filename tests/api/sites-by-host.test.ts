@@ -1,13 +1,9 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { sites } from '#tests/support/sites.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
 const app = appPerTest();
-
-const siteShown = (html: string): string | undefined =>
-  parse(html).querySelector('html')?.getAttribute('data-site');
 
 describe('site by host', () => {
   it.each([
@@ -21,10 +17,10 @@ describe('site by host', () => {
     ['preview-agency.example', 'agency'],
     ['preview.example', 'main'],
   ])("shows at %s the %s site, with that site's content [1-01 1-20]", async (host, site) => {
-    const { status, text } = await app.get('/', { host });
+    const { status, html, attributes } = await app.page('/', { host });
     expect(status).toBe(200);
-    expect(siteShown(text)).toBe(site);
-    expect(text).toContain(`Welcome to ${site}`);
+    expect(attributes('html', 'data-site')).toEqual([site]);
+    expect(html).toContain(`Welcome to ${site}`);
     expect(app.contentService.calls.map(({ headers }) => headers['x-site'])).toEqual(
       app.contentService.calls.map(() => site),
     );
@@ -49,28 +45,21 @@ describe('site by host', () => {
 });
 
 describe('the two sites', () => {
+  const bothHomes = () =>
+    Promise.all(['localhost', 'agency.localhost'].map((host) => app.page('/', { host })));
+
   it('differ in default description, and never share a cached page [1-16]', async () => {
     app.contentService.serve({
       '/api/1/services/v4/page/home-page.json': { page: { title: 'Home' } },
     });
-    const pages = await Promise.all(
-      ['localhost', 'agency.localhost'].map(async (host) => parse((await app.get('/', { host })).text)),
-    );
-    const descriptions = pages.map((page) =>
-      page.querySelector('meta[name=description]')?.getAttribute('content'),
-    );
+    const pages = await bothHomes();
+    const descriptions = pages.flatMap((page) => page.attributes('meta[name=description]', 'content'));
     expect(descriptions).toEqual([sites.main.defaultDescription, sites.agency.defaultDescription]);
     expect(new Set(descriptions).size).toBe(2);
   });
 
   it('offer popular searches of their own in the hero of the home page [1-17]', async () => {
-    const offered = await Promise.all(
-      ['localhost', 'agency.localhost'].map(async (host) =>
-        parse((await app.get('/', { host })).text)
-          .querySelectorAll('.hero__popular-list a')
-          .map((link) => link.text),
-      ),
-    );
+    const offered = (await bothHomes()).map((page) => page.texts('.hero__popular-list a'));
     expect(offered).toEqual(
       [sites.main, sites.agency].map(({ popularSearches }) => popularSearches.map(({ title }) => title)),
     );
@@ -82,10 +71,9 @@ describe('the two sites', () => {
     await app.contentService.goDown();
     /** The pictures of an element, as a browser on this host gets them. */
     const picturesOf = async (host: string, selector: string) => {
-      const images = parse((await app.get('/', { host })).text).querySelectorAll(`${selector} img`);
+      const images = (await app.page('/', { host })).attributes(`${selector} img`, 'src');
       expect(images.length, selector).toBeGreaterThan(0);
-      const logos = images.map((image) => app.get(image.getAttribute('src') ?? '', { host }));
-      return Promise.all(logos);
+      return Promise.all(images.map((image = '') => app.get(image, { host })));
     };
     for (const selector of ['header .brand', '.site-footer__logo']) {
       const main = await picturesOf('localhost', selector);

@@ -74,8 +74,12 @@ it('a start with a bad configuration lists every problem, those of the sites by 
   await mkdir(dirname(file));
   await writeFile(file, 'name: Third\nlocale: s!\nwords: 1\n');
   const site = startProcess({
-    ...{ PORT: 'http', TRUST_PROXY: 'everybody', SITES_DIR: folder },
-    ...{ LOG_LEVEL: 'loud', PURGE_TOKEN: 'short', MAIL_SPOOL: '/dev/null/mail' },
+    PORT: 'http',
+    TRUST_PROXY: 'everybody',
+    SITES_DIR: folder,
+    LOG_LEVEL: 'loud',
+    PURGE_TOKEN: 'short',
+    MAIL_SPOOL: '/dev/null/mail',
   });
   expect(await site.exited()).toBe(1);
   const problems = site.linesOf('start-failed').map(({ problem }) => String(problem));

@@ -1,4 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { Redis } from 'ioredis';
+import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
+import type { TestRedis } from '#tests/support/start-redis.ts';
 import { type RunningSite, sharedSite } from '#tests/support/start-site.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 
@@ -22,6 +24,13 @@ export const appPerFile = (options?: Options, prepare?: Prepare): TestApp =>
 
 /** The built site with the sample content, which all files of this worker share. */
 export const builtSite = (): RunningSite => whileRunning(beforeAll, () => undefined, sharedSite);
+
+/** A client of a Redis, until the test has finished. */
+export function redisClient({ url }: TestRedis): Redis {
+  const client = new Redis(url).on('error', () => undefined);
+  onTestFinished(() => client.disconnect());
+  return client;
+}
 
 /** A proxy for the currently running object, as tests hold it from before the start. */
 function whileRunning<Running extends { stop(): Promise<void> }>(

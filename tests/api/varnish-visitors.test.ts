@@ -5,11 +5,11 @@ import { parse } from 'yaml';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
-import { freePort } from '#tests/support/free-port.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { startVarnish, type TestVarnish } from '#tests/support/start-varnish.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { interpolated } from '../../build/containers/compose.ts';
 
 const compose = parse(readFileSync(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8'));
@@ -19,11 +19,10 @@ let app: TestApp;
 let varnish: TestVarnish;
 
 beforeAll(async () => {
-  const ports = { http: await freePort(), purge: await freePort() };
   app = await startTestApp({
     env: { NODE_ENV: 'production', TRUST_PROXY: interpolated(compose['x-web'].environment.TRUST_PROXY, {}) },
   });
-  varnish = await startVarnish(ports, [app.url]);
+  varnish = await startVarnish([app.url]);
 });
 
 afterAll(async () => {
@@ -72,10 +71,11 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
   });
 
   it('does not see the scheduled end of a page, nor that there is one', async () => {
-    const ofOneAnswer = new Set([
-      ...['etag', 'link', 'date', 'age', 'x-request-id', 'cache-tag', 'surrogate-key'],
-      ...['content-length', 'transfer-encoding'],
-    ]);
+    const ofOneAnswer = new Set(
+      wordsIn(`
+      etag link date age x-request-id cache-tag surrogate-key content-length transfer-encoding
+    `),
+    );
     const fieldsOf = async (path: string) =>
       Object.entries((await get(path)).headers).filter(([name]) => !ofOneAnswer.has(name));
     const usual = servePage('/guidance/stays');

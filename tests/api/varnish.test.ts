@@ -24,21 +24,16 @@ const articleOf = (title: string, cacheControl = 'max-age=3600, stale-if-error=8
   });
 
 /** A real site behind a real Varnish that it purges. */
-async function startEdge() {
-  const ports = { http: await freePort(), purge: await freePort() };
-  const app = await startTestApp({
-    fallbacks: 'real',
-    env: { PURGE_TARGETS: `http://127.0.0.1:${ports.purge}/`, TRUST_PROXY: 'loopback', PREVIEW_KEY },
-  });
-  const varnish = await startVarnish(ports, [app.url]);
-  return { app, varnish };
-}
-
 let app: TestApp;
 let varnish: TestVarnish;
 
 beforeAll(async () => {
-  ({ app, varnish } = await startEdge());
+  const purgePort = await freePort();
+  app = await startTestApp({
+    fallbacks: 'real',
+    env: { PURGE_TARGETS: `http://127.0.0.1:${purgePort}/`, TRUST_PROXY: 'loopback', PREVIEW_KEY },
+  });
+  varnish = await startVarnish([app.url], { purgePort });
   announcePreviews(app.contentService);
 });
 
@@ -54,6 +49,7 @@ const stateOf = ({ headers }: Awaited<ReturnType<typeof get>>) =>
   String(headers['cache-status']).split(', ').at(-1);
 
 const HIT = 'varnish; hit';
+const MISS = 'varnish; fwd=miss';
 
 /** Each test has its own path: they share one Varnish. */
 let count = 0;
@@ -69,9 +65,9 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     const path = ownPath();
     const first = await get(path);
     expect(first.status).toBe(200);
-    expect(stateOf(first)).toBe('varnish; fwd=miss');
+    expect(stateOf(first)).toBe(MISS);
     const second = await get(path);
-    expect(stateOf(second)).toBe('varnish; hit');
+    expect(stateOf(second)).toBe(HIT);
     expect(second.text).toBe(first.text);
     expect(second.headers).toMatchObject({
       'cache-control': 'public, max-age=0, must-revalidate',
@@ -114,10 +110,10 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     for (const accepted of ['identity', 'gzip;q=0', 'zstd;q=0', 'deflate', 'xzstd']) {
       const answer = await get(path, { headers: { 'accept-encoding': accepted } });
       expect(answer.headers).not.toHaveProperty('content-encoding');
-      expect(stateOf(answer)).toBe('varnish; hit');
+      expect(stateOf(answer)).toBe(HIT);
     }
     for (const coding of ['br', 'gzip', 'zstd', 'br, zstd, gzip', 'deflate, gzip, zstd'])
-      expect(stateOf(await get(path, { headers: { 'accept-encoding': coding } }))).toBe('varnish; hit');
+      expect(stateOf(await get(path, { headers: { 'accept-encoding': coding } }))).toBe(HIT);
   });
 
   it('lets no visitor replace one site by the other', async () => {
@@ -129,14 +125,14 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
   it('serves visitors with cookies the same stored response', async () => {
     const path = ownPath();
     await get(path);
-    expect(stateOf(await get(path, { headers: { cookie: 'consent=1' } }))).toBe('varnish; hit');
+    expect(stateOf(await get(path, { headers: { cookie: 'consent=1' } }))).toBe(HIT);
   });
 
   it('passes on writes, and requests with credentials', async () => {
     const feed = '/api/feed.xml';
     app.contentService.answer(feed, { headers: { 'cache-control': 'max-age=60' }, body: 'feed' });
     await get(feed);
-    expect(stateOf(await get(feed))).toBe('varnish; hit');
+    expect(stateOf(await get(feed))).toBe(HIT);
     const before = app.contentService.callsOf(feed);
     await get(feed, { method: 'POST' });
     await get(feed, { headers: { authorization: 'Basic abc' } });
@@ -148,7 +144,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     app.contentService.answer(path, { headers: { 'cache-control': 'no-store' }, body: '{}' });
     for (let index = 0; index < 3; index += 1) expect(stateOf(await get(path))).toBe('varnish; fwd=bypass');
     const { headers } = await get('/staticjson/header.json');
-    expect(headers['cache-status']).toBe('varnish; fwd=miss');
+    expect(headers['cache-status']).toBe(MISS);
   });
 
   it('serves no page longer than scheduled, while the site responds', async () => {
@@ -156,7 +152,7 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
     const planned = 'max-age=2, stale-while-revalidate=0, stale-if-error=0';
     app.contentService.answer(addressOf(path), articleOf('Before', planned));
     await get(path);
-    expect(stateOf(await get(path))).toBe('varnish; hit');
+    expect(stateOf(await get(path))).toBe(HIT);
     app.contentService.answer(addressOf(path), articleOf('After', planned));
     app.clock.advance(2000);
     await sleep(2100);
@@ -205,7 +201,7 @@ describe('a preview', { tags: 'varnishd' }, () => {
     const forged = await get(path, { headers: { cookie: 'site_preview=x' } });
     expect(forged.headers['set-cookie']).toHaveLength(1);
     const next = await get(path);
-    expect(stateOf(next)).toBe('varnish; fwd=miss');
+    expect(stateOf(next)).toBe(MISS);
     expect(next.headers).not.toHaveProperty('set-cookie');
   });
 });
@@ -227,8 +223,8 @@ describe('a purge', { tags: 'varnishd' }, () => {
     await app.purge(what(page));
     const answer = await get(page);
     expect(answer.text).toContain('After');
-    expect(stateOf(answer)).toBe('varnish; fwd=miss');
-    expect(stateOf(await get(other))).toBe('all' in what(page) ? 'varnish; fwd=miss' : HIT);
+    expect(stateOf(answer)).toBe(MISS);
+    expect(stateOf(await get(other))).toBe('all' in what(page) ? MISS : HIT);
   });
 
   it('is not accepted from visitors', async () => {
@@ -265,10 +261,9 @@ it('an emergency message is on every page in Varnish, at once, and disappears at
 it('when every origin is dead serves what it has, from the first moment and past its freshness, and an error page for the rest', {
   tags: 'varnishd',
 }, async () => {
-  const ports = { http: await freePort(), purge: await freePort() };
   const one = await startTestApp({ fallbacks: 'real' });
   const two = await startTestApp({ fallbacks: 'real' });
-  await using edge = await startVarnish(ports, [one.url, two.url]);
+  await using edge = await startVarnish([one.url, two.url]);
   for (const origin of [one, two]) origin.contentService.answer(addressOf(PAGE), articleOf('Kept', SHORT));
   const visit = (path: string) => sendRequest(edge.url, path, { host: 'localhost' });
   expect((await visit(PAGE)).text).toContain('Kept');

@@ -1,7 +1,7 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { collectionParams } from '#shared/guide/guide-params.ts';
+import { expectShown } from '#tests/support/read-page.ts';
 import { appPerFile } from './test-app.ts';
 
 const HOME = '/collection/devices';
@@ -30,29 +30,23 @@ const address = (path: string) => endpointAddress('collection', collectionParams
 
 describe('a whole guide on one page', () => {
   const app = appPerFile();
-  const open = async (path = WHOLE) => {
-    const { status, text } = await app.get(path);
-    return { status, document: parse(text) };
-  };
-  const titles = (document: ReturnType<typeof parse>, name: string) =>
-    document.querySelectorAll(`main ${name}`).map(({ text }) => text);
-
   it('has its chapters in order, each a section with an id of its own, and is for readers alone', async () => {
     app.contentService.serve({
       [address(HOME)]: chapter('Overview'),
       [address(CHOOSING)]: chapter('Choosing'),
       [address(PARTING)]: chapter('Parting'),
     });
-    const { status, document } = await open();
-    expect(status).toBe(200);
-    expect(titles(document, 'h1')).toEqual(['Devices']);
-    expect(titles(document, '.whole-guide__chapter h2')).toEqual(['Overview', 'Choosing', 'Parting']);
-    expect(titles(document, '.whole-guide__chapter h3')).toEqual(['Why', 'Why', 'Why']);
-    const ids = document.querySelectorAll('[id]').map(({ id }) => id);
+    const page = await app.page(WHOLE);
+    expect(page.status).toBe(200);
+    expectShown(page, {
+      'main h1': ['Devices'],
+      'main .whole-guide__chapter h2': ['Overview', 'Choosing', 'Parting'],
+      'main .whole-guide__chapter h3': ['Why', 'Why', 'Why'],
+      'meta[name=robots] @content': ['noindex'],
+      '.in-this-article a @href': ['#overview', '#choosing', '#parting'],
+    });
+    const ids = page.attributes('[id]', 'id');
     expect(new Set(ids).size).toBe(ids.length);
-    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
-    const links = document.querySelectorAll('.in-this-article a').map((link) => link.getAttribute('href'));
-    expect(links).toEqual(['#overview', '#choosing', '#parting']);
   });
 
   it('has a Markdown version with all chapters', async () => {
@@ -68,11 +62,9 @@ describe('a whole guide on one page', () => {
 
   it('is linked from each chapter, which stays the address for search engines', async () => {
     for (const path of [HOME, CHOOSING, PARTING]) {
-      const { document } = await open(path);
-      expect(document.querySelectorAll(`main a[href="${WHOLE}"]`)).toHaveLength(1);
-      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toMatch(
-        new RegExp(`${path}$`),
-      );
+      const page = await app.page(path);
+      expect(page.texts(`main a[href="${WHOLE}"]`)).toHaveLength(1);
+      expect(page.hrefs('link[rel=canonical]')).toEqual([expect.stringMatching(new RegExp(`${path}$`))]);
     }
   });
 
@@ -82,16 +74,11 @@ describe('a whole guide on one page', () => {
     home.page.nav_menu[0]?.pages.push({ title: 'Lost', link: lost });
     app.contentService.serve({ [address('/collection/other')]: home });
     app.contentService.fail('error-500', address(lost));
-    const { status, document } = await open('/collection/other/whole-guide');
-    expect(status).toBe(200);
-    expect(titles(document, '.whole-guide__chapter h2')).toEqual([
-      'Overview',
-      'Overview',
-      'Choosing',
-      'Parting',
-      'Lost',
-    ]);
-    const left = document.querySelectorAll('.whole-guide__chapter > a');
-    expect(left.map((link) => link.getAttribute('href'))).toEqual([lost]);
+    const page = await app.page('/collection/other/whole-guide');
+    expect(page.status).toBe(200);
+    expectShown(page, {
+      'main .whole-guide__chapter h2': ['Overview', 'Overview', 'Choosing', 'Parting', 'Lost'],
+      '.whole-guide__chapter > a @href': [lost],
+    });
   });
 });

@@ -1,17 +1,24 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { type RawAnswer, sendRaw } from './raw-request.ts';
+import { wordsIn } from './words-in.ts';
 
 /** Harmless when escaped; if it appears unescaped, input is reflected. */
 export const MARK = `zq'"><img src=x onerror=alert(1)>`;
 
 /** Characters that addresses and header fields should not contain. */
 export const oddities = [
-  ...['..', '.', '', '%2e%2e', '%2e%2e%2f', '..%5c', '..;', '%00', '%0d%0aX-Injected:%201', '%c0%ae', '%ff'],
-  ...['%', '%u0041', '__proto__', 'constructor', 'toString', 'x.css', 'a.js', 'first.json'],
-  ...['first;jsessionid=1', '~root', 'con', '*', '@', ':', '\u00e9', '\ud83d\ude00', '%F0%9F%98%80', '\\'],
-  ...['\\\\evil.example', 'javascript:alert(1)', 'evil.example', MARK, encodeURIComponent(MARK)],
-  ...['a'.repeat(3000), '%61'.repeat(500), '{{7*7}}', '#{7*7}', '<script>', "' OR 1=1--", '$(id)', '|id'],
+  '',
+  ...wordsIn(`
+    .. . %2e%2e %2e%2e%2f ..%5c ..; %00 %0d%0aX-Injected:%201 %c0%ae %ff % %u0041 __proto__ constructor
+    toString x.css a.js first.json first;jsessionid=1 ~root con * @ : \u00e9 \ud83d\ude00 %F0%9F%98%80 \\
+    \\\\evil.example javascript:alert(1) evil.example {{7*7}} #{7*7} <script> $(id) |id
+  `),
+  MARK,
+  encodeURIComponent(MARK),
+  'a'.repeat(3000),
+  '%61'.repeat(500),
+  "' OR 1=1--",
 ];
 /** A request that no client would send. Each character of its body is one byte. */
 export interface FuzzedRequest {

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { everyPhrase } from './screen-reader.ts';
 
 /** Roles that are meaningless without a name. */
-const NAMED = [
-  ...['link', 'button', 'checkbox', 'radio', 'switch', 'tab', 'menuitem', 'option', 'slider', 'spinbutton'],
-  ...['textbox', 'searchbox', 'combobox', 'listbox', 'heading', 'image', 'region', 'dialog', 'alertdialog'],
-];
+const NAMED = wordsIn(`
+  link button checkbox radio switch tab menuitem option slider spinbutton textbox searchbox combobox
+  listbox heading image region dialog alertdialog
+`);
 
 /** The spoken names of control roles. */
 const ROLES: Readonly<Record<string, RegExp>> = {

@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 import { startProgram } from './start-program.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -33,15 +34,12 @@ function backendsOf(ports: readonly number[]): string {
 /** Size of each store of the rules. */
 const STORES = { pages: '32m', media: '16m', queries: '16m' };
 
-/**
- * Starts `varnishd` on ports chosen in advance, as the site must know them; if it is not installed, the test
- * fails with that message.
- */
+/** Starts `varnishd`; if it is not installed, the test fails with that message. */
 export async function startVarnish(
-  ports: { readonly http: number; readonly purge: number },
   origins: readonly string[],
-  stores: Partial<typeof STORES> = {},
+  { stores = {}, purgePort }: { readonly stores?: Partial<typeof STORES>; readonly purgePort?: number } = {},
 ): Promise<TestVarnish> {
+  const ports = { http: await freePort(), purge: purgePort ?? (await freePort()) };
   const folder = temporaryFolder();
   await copyFile(join(DEPLOY, 'default.vcl'), join(folder, 'default.vcl'));
   await writeFile(

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
 import { colourNames, optionalColourNames } from '#shared/site/site-colours.server.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 import { makeSites } from './make-sites.ts';
 import { allSites } from './sites.ts';
 
@@ -124,12 +125,11 @@ const CONTENT: Readonly<Record<string, unknown>> = {
 };
 
 /** A page of each main kind of the strange site, and what has no page. */
-export const STRANGE_PAGES = [
-  ...['/', '/news/flood', '/guidance/boats', '/information/zebras', '/event/race', '/collection/knots'],
-  ...['/section/tides/all', '/section/tides/contact', '/cyberaware/actionplan'],
-  ...['/cyberaware/actionplan/boat', '/search', '/search?q=tides', '/search?q=nothing-at-all', '/nowhere'],
-  '/error',
-];
+export const STRANGE_PAGES = wordsIn(`
+  / /news/flood /guidance/boats /information/zebras /event/race /collection/knots /section/tides/all
+  /section/tides/contact /cyberaware/actionplan /cyberaware/actionplan/boat /search /search?q=tides
+  /search?q=nothing-at-all /nowhere /error
+`);
 
 /** Every colour of the other sites, as `#rrggbb`; black and white belong to no site. */
 export const otherColours = [

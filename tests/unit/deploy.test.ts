@@ -26,7 +26,9 @@ const serviceSchema = z.object({
   image: z.string(),
   environment: z.record(z.string(), z.string()).optional(),
   read_only: z.boolean().optional(),
-  ...{ volumes: texts, ports: texts, command: texts },
+  volumes: texts,
+  ports: texts,
+  command: texts,
   networks: z.object({ default: z.object({ aliases: texts }) }).optional(),
 });
 const composeSchema = z.object({

@@ -16,6 +16,7 @@ import {
 } from '#shared/tools/tool-address.ts';
 import { follow, isRepeated, questionsLeft, type Step } from '#shared/tools/tool-flow.ts';
 import { type ToolPageContent, toolResponse } from '#shared/tools/tool-schema.server.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 
 const SITE = { locale: 'en-GB' };
 
@@ -123,7 +124,11 @@ describe('the address of a tool', () => {
   });
 
   it.each([
-    ...['', 'x', 'x-', '-0.0', 'abcd-0.0_1'],
+    '',
+    'x',
+    'x-',
+    '-0.0',
+    'abcd-0.0_1',
     `${writeAnswers(tool, taken)}_9999.1`,
     'a'.repeat(5000),
     'k-0.99999999999',
@@ -189,9 +194,9 @@ describe('a plan to download', () => {
       group('e', false),
     ];
     const file = planCalendar('My plan', groups, address, SITE, new Date('2026-11-21T12:00:00Z'));
-    expect([...file.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day)).toEqual([
-      ...['20261122', '20261122', '20261122', '20261125', '20261128'],
-    ]);
+    expect([...file.matchAll(/DTSTART;VALUE=DATE:(\d+)/g)].map(([, day]) => day)).toEqual(
+      wordsIn('20261122 20261122 20261122 20261125 20261128'),
+    );
     expect([planSummary(groups, SITE), planSummary(groups.slice(4), SITE)]).toEqual([
       '5 steps, 2 urgent',
       '1 step',

@@ -15,6 +15,7 @@ import { createRoutes } from '#shared/routes.tsx';
 import { PAGE_DATA_PATH, pageDataParams } from '#shared/routing/page-data-address.ts';
 import { FEED_FORMATS, feedAddress, updatesFeedAddress } from '#shared/ui/head/feed-addresses.ts';
 import { feedNames } from '#shared/ui/head/feed-names.server.ts';
+import { wordsIn } from '#tests/support/words-in.ts';
 
 const RULES = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'varnish', 'default.vcl'), 'utf8');
 
@@ -91,11 +92,11 @@ const others: readonly Known[] = [
   [PAGE_DATA_PATH, Object.values(pageDataParams)],
   [previousHeaderAddress('').split('?', 1).join(), paramsOf(previousHeaderAddress('/section/a'))],
   [PREVIEW_PATH, Object.values(previewParams)],
-  ...[
-    ...['/assets/a.js', '/authored-colours/aabbcc.css', '/staticjson/header.json', '/pdfs/guidance/a.pdf'],
-    ...['/.well-known/security.txt', '/.well-known/csaf/a.json', '/robots.txt', '/llms.txt', '/sitemap.xml'],
-    ...['/sitemap-2.xml', '/guidance/a.md', '/section/a/b.md', '/campaign.md', '/api/openapi.json'],
-  ].map((path): Known => [path, []]),
+  ...wordsIn(`
+    /assets/a.js /authored-colours/aabbcc.css /staticjson/header.json /pdfs/guidance/a.pdf
+    /.well-known/security.txt /.well-known/csaf/a.json /robots.txt /llms.txt /sitemap.xml
+    /sitemap-2.xml /guidance/a.md /section/a/b.md /campaign.md /api/openapi.json
+  `).map((path): Known => [path, []]),
 ];
 
 const everything = [...pages, ...calls, ...feeds, ...others];

@@ -55,14 +55,14 @@ async function startParts() {
   const link = stack.use(await startTcpLink(redisPort));
   const contentPort = await freePort();
   const contentPorts = [await freePort(), await freePort()];
-  const varnishPorts = { http: await freePort(), purge: await freePort() };
+  const purgePort = await freePort();
   const opsPorts = [await freePort(), await freePort()] as const;
   const start = async (opsPort: number, redisUrl: string) =>
     stack.use(
       await startSite(await freePort(), opsPort, {
         CONTENT_SERVICE_URL: `http://127.0.0.1:${contentPort}`,
         CACHE_REDIS_URL: redisUrl,
-        PURGE_TARGETS: `http://127.0.0.1:${varnishPorts.purge}/`,
+        PURGE_TARGETS: `http://127.0.0.1:${purgePort}/`,
         PURGE_TOKEN,
         TRUST_PROXY: 'loopback',
       }),
@@ -78,7 +78,7 @@ async function startParts() {
       }),
     );
   stack.use(await startNginx(contentPort, contentPorts));
-  const { url } = stack.use(await startVarnish(varnishPorts, [first.url, second.url]));
+  const { url } = stack.use(await startVarnish([first.url, second.url], { purgePort }));
   const rest = stack.move();
   return {
     url,
