@@ -28,7 +28,7 @@ describe('any other path under /api', () => {
 
   describe('that is a text', () => {
     const items = '<item><title>News</title></item>\n'.repeat(40);
-    const answer = {
+    const response = {
       headers: {
         'content-type': 'application/rss+xml; charset=utf-8',
         'cache-control': 'public, max-age=60',
@@ -39,12 +39,12 @@ describe('any other path under /api', () => {
     };
 
     it('is compressed for the visitor, and varies by nothing else', async () => {
-      app.contentService.answer(OTHER, answer);
+      app.contentService.answer(OTHER, response);
       const ask = (encoding: string) => app.get(OTHER, { headers: { 'accept-encoding': encoding } });
       const [plain, gzip, brotli] = [await ask('identity'), await ask('gzip'), await ask('gzip, br')];
-      expect(plain.text).toBe(answer.body);
-      expect(gunzipSync(gzip.body).toString()).toBe(answer.body);
-      expect(brotliDecompressSync(brotli.body).toString()).toBe(answer.body);
+      expect(plain.text).toBe(response.body);
+      expect(gunzipSync(gzip.body).toString()).toBe(response.body);
+      expect(brotliDecompressSync(brotli.body).toString()).toBe(response.body);
       expect([plain, gzip, brotli].map(({ headers }) => headers['content-encoding'])).toEqual([
         undefined,
         'gzip',
@@ -129,7 +129,7 @@ describe('any path under /api', () => {
     expect(app.contentService.callsOf(REPORT)).toBe(1);
   });
 
-  it('is always requested whole: the site answers ranges and conditions itself', async () => {
+  it('is always requested whole: the site handles ranges and conditions itself', async () => {
     app.contentService.answer(REPORT, { ...kept, status: 200 });
     const condition = { 'if-none-match': '"strong"', 'if-modified-since': kept.headers.Date };
     const wishes = { 'cache-control': 'no-cache, only-if-cached', pragma: 'no-cache', range: 'bytes=0-0' };
@@ -189,9 +189,9 @@ describe('any path under /api', () => {
       headers: { 'Cache-Control': 'max-age=60', 'Content-Length': '5000000' },
       body,
     });
-    const answer = await app.get(REPORT);
-    expect(answer.body.equals(body)).toBe(true);
-    expect(answer.headers['content-length']).toBe('5000000');
+    const response = await app.get(REPORT);
+    expect(response.body.equals(body)).toBe(true);
+    expect(response.headers['content-length']).toBe('5000000');
     const head = await app.get(REPORT, { method: 'HEAD' });
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, '5000000', 0]);
     expect(app.contentService.callsOf(REPORT)).toBe(2);
@@ -202,12 +202,12 @@ const PATH = '/api/other/words.txt';
 const text = { 'content-type': 'text/plain' };
 const dateIn = (seconds: number) => new Date(TEST_START + seconds * 1000).toUTCString();
 
-const answer = (headers: Record<string, string>, body = 'one', status = 200) =>
+const serveText = (headers: Record<string, string>, body = 'one', status = 200) =>
   app.contentService.answer(PATH, { status, headers: { ...text, ...headers }, body });
 
 describe('an error of the content service', () => {
   it.each([500, 503, 599])('is passed on with its status, fields and text: %i', async (status) => {
-    answer({ 'X-Own': 'yes', 'Retry-After': '77' }, 'in our own words', status);
+    serveText({ 'X-Own': 'yes', 'Retry-After': '77' }, 'in our own words', status);
     const given = await app.get(PATH);
     expect([given.status, given.text]).toEqual([status, 'in our own words']);
     expect(given.headers).toMatchObject({ 'x-own': 'yes', 'retry-after': '77' });
@@ -220,7 +220,7 @@ describe('an error of the content service', () => {
     'application/xhtml+xml',
     'application/vnd.error+json',
   ])('as %s exposes no internals to any client', async (type) => {
-    answer({ 'content-type': type, 'X-Own': 'yes' }, 'at secret-service.internal', 502);
+    serveText({ 'content-type': type, 'X-Own': 'yes' }, 'at secret-service.internal', 502);
     app.contentService.delay(20);
     const passedThrough = [{ headers: { authorization: 'Basic eDp5' } }, { method: 'POST' }];
     const crowd = [{}, {}, ...passedThrough].map((options) => app.get(PATH, options));
@@ -239,9 +239,9 @@ describe('conditions of a visitor about a stored response', () => {
   it.each([{ 'if-match': '"a"' }, { 'if-unmodified-since': dateIn(-600) }])(
     'are forwarded to the content service if it must evaluate them (RFC 9111 section 4.3.2): %j',
     async (condition) => {
-      answer(stored);
+      serveText(stored);
       await app.get(PATH);
-      answer({}, 'changed', 412);
+      serveText({}, 'changed', 412);
       const given = await app.get(PATH, { headers: condition });
       expect([given.status, given.text]).toEqual([412, 'changed']);
       expect(app.contentService.calls.at(-1)?.headers).toMatchObject(condition);

@@ -71,7 +71,7 @@ describe('built files', () => {
     expect(plain.toString()).toBe(text);
   });
 
-  it('answer HEAD with the headers of GET and no body', async () => {
+  it('respond to HEAD with the headers of GET and no body', async () => {
     const [head, full] = await Promise.all([
       get('entry-ABCD2345.js', 'br', 'HEAD'),
       get('entry-ABCD2345.js', 'br'),
@@ -118,9 +118,9 @@ describe('the stylesheet of a site', () => {
     ['gzip', 'gzip', gunzipSync],
   ] as const)('is the same in every content coding: %s', async (accepted, coding, decode) => {
     const plain = await get(nameOf('main'));
-    for (const answer of await Promise.all([1, 2].map(() => get(nameOf('main'), accepted)))) {
-      expect(answer.headers['content-encoding']).toBe(coding);
-      expect(decode(answer.body).toString()).toBe(plain.text);
+    for (const response of await Promise.all([1, 2].map(() => get(nameOf('main'), accepted)))) {
+      expect(response.headers['content-encoding']).toBe(coding);
+      expect(decode(response.body).toString()).toBe(plain.text);
     }
   });
 

@@ -84,11 +84,11 @@ describe('calls that require checks', () => {
   it.each(spellings(endpoints.employeeSearch.path))(
     'look up no name uncounted under another spelling: %s',
     async (target) => {
-      const answers: number[] = [];
+      const statuses: number[] = [];
       // Spellings that the rate limiter recognises are counted; others never reach the register.
       for (let count = 0; count < 31; count += 1)
-        answers.push((await ask(app, 'GET', `${target}?url=/schemes/a&fullname=Ada`, [])).status);
-      expect(answers.at(-1)).toBeOneOf([301, 404, 429]);
+        statuses.push((await ask(app, 'GET', `${target}?url=/schemes/a&fullname=Ada`, [])).status);
+      expect(statuses.at(-1)).toBeOneOf([301, 404, 429]);
       expect(app.contentService.calls.filter(({ address }) => address.includes('Ada'))).toEqual([]);
     },
   );

@@ -264,7 +264,7 @@ it('instances of two builds behind Varnish that share nothing serve each otherâ€
   const built = [OLD, NEW].flatMap((hash) => [scriptOf(hash), `/assets/drawing-${hash}.svg`]);
   const paths = [...built, await sheetOf(before), await sheetOf(after)];
   // All at once: each is fetched from another container, while others are being fetched.
-  const answers = await Promise.all(paths.map(get));
-  expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200));
+  const responses = await Promise.all(paths.map(get));
+  expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200));
   expect((await get(scriptOf('ZZZZ9999'))).status).toBe(404);
 });

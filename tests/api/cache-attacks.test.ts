@@ -100,8 +100,8 @@ describe('the next visitor gets the same bytes after a request with', () => {
   it.each([...usual.trim().split(/\s*[|\n]\s*/), ...odd])('%s', async (field) => {
     const body = field.includes('Content-Length: 9') ? 'q=evil&a=' : '';
     const fields = field.split('\r\n');
-    const answers = await Promise.all(ADDRESSES.map((address) => attack('GET', address, fields, body)));
-    expect(answers.join()).not.toMatch(/[/@]evil\.example|<script>alert/);
+    const responses = await Promise.all(ADDRESSES.map((address) => attack('GET', address, fields, body)));
+    expect(responses.join()).not.toMatch(/[/@]evil\.example|<script>alert/);
     expect(await visit(ADDRESSES)).toEqual(before);
   });
 
@@ -132,8 +132,8 @@ describe('parameters that two parsers read differently', () => {
   `),
   )('leave the response to others unchanged: %s', async (query) => {
     for (const path of ['/search', search]) {
-      const answer = await attack('GET', `${path}?${query}`, []);
-      expect(answer).not.toMatch(/^HTTP\/1\.1 5/);
+      const response = await attack('GET', `${path}?${query}`, []);
+      expect(response).not.toMatch(/^HTTP\/1\.1 5/);
     }
     const victims = ['/search?q=phishing', `${search}?q=phishing`];
     const now = await visit(victims);
@@ -152,9 +152,9 @@ describe('other spellings of an address', () => {
     http://agency.localhost/guidance/first
   `),
   )('neither serve the page nor change it: %s', async (target) => {
-    const answer = await attack('GET', target, []);
+    const response = await attack('GET', target, []);
     const isOwnPlace = target.startsWith('http:');
-    if (!isOwnPlace) expect(answer).not.toMatch(/^HTTP\/1\.1 200/);
+    if (!isOwnPlace) expect(response).not.toMatch(/^HTTP\/1\.1 200/);
     expect(await visit(ADDRESSES)).toEqual(before);
   });
 });
@@ -168,10 +168,10 @@ describe('an address that looks like a file', () => {
 
   it.each(suffixes)('is not a page that a cache would store as a file: %s', async (suffix) => {
     for (const path of ['/guidance/first', '/search', FORM]) {
-      const answer = await attack('GET', `${path}${suffix}`, []);
-      expect(answer).toMatch(/^HTTP\/1\.1 (?:30[18]|40[04])/);
-      expect(answer).not.toMatch(/^content-type: (?:text\/css|text\/javascript|image)/im);
-      expect(answer).not.toMatch(/^cache-control:.*immutable/im);
+      const response = await attack('GET', `${path}${suffix}`, []);
+      expect(response).toMatch(/^HTTP\/1\.1 (?:30[18]|40[04])/);
+      expect(response).not.toMatch(/^content-type: (?:text\/css|text\/javascript|image)/im);
+      expect(response).not.toMatch(/^cache-control:.*immutable/im);
     }
     expect(await visit(ADDRESSES)).toEqual(before);
   });
@@ -181,8 +181,8 @@ describe('an address that looks like a file', () => {
     async (suffix) => {
       const body = 'form-id=contact&name=Secret+of+somebody';
       const fields = ['Content-Type: application/x-www-form-urlencoded', `Content-Length: ${body.length}`];
-      const answer = await attack('POST', `${FORM}${suffix}`, fields, body);
-      expect(answer).toMatch(/^cache-control: no-store\r$/im);
+      const response = await attack('POST', `${FORM}${suffix}`, fields, body);
+      expect(response).toMatch(/^cache-control: no-store\r$/im);
       const { text, headers } = await app.get(`${FORM}${suffix}`);
       expect(text).not.toContain('Secret of somebody');
       expect(String(headers['cache-status'])).not.toMatch(/^web; hit/);

@@ -1,5 +1,5 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
+import { expectShown } from '#tests/support/read-page.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 import { appPerTest } from './test-app.ts';
@@ -33,11 +33,9 @@ describe('canonical addresses', () => {
     /section/a/b%0a.csv /event/a%0a.ics /search%0a
   `),
   )('with invalid characters are 404 without a call: %s', async (path) => {
-    const { status, headers, text } = await app.get(path);
-    expect([status, headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
-    const page = parse(text);
-    expect(page.querySelector('h1')?.text).toBe('Page not found');
-    expect(page.querySelector('main a')?.getAttribute('href')).toBe('/');
+    const page = await app.page(path);
+    expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    expectShown(page, { h1: ['Page not found'], 'main a @href': ['/'] });
     expect(app.contentService.calls).toEqual([]);
     expect(await app.metrics()).not.toMatch(/^site_upstream_failures_total\{[^}]*\} [1-9]/m);
   });

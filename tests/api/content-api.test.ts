@@ -28,7 +28,7 @@ const calls = [
 
 describe('a call of the content contract', () => {
   it.each(calls)(
-    'is a GET that reaches the configured content service at the same address and answers JSON [7-01 7-02 7-03] %s %s',
+    'is a GET that reaches the configured content service at the same address and responds with JSON [7-01 7-02 7-03] %s %s',
     async (_id, address, document) => {
       app.contentService.serve({ [address]: document });
       const { status, headers, text } = await app.get(address);
@@ -77,8 +77,8 @@ describe('a call that the content service refuses', () => {
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },
       body: 'url=/schemes/a',
     };
-    for (const answer of [await app.get(address), await app.get(address), await app.get(PEOPLE, posted)]) {
-      const { status, headers, text } = answer;
+    for (const response of [await app.get(address), await app.get(address), await app.get(PEOPLE, posted)]) {
+      const { status, headers, text } = response;
       expect([status, headers['content-type']]).toEqual([400, 'application/problem+json']);
       expect(JSON.parse(text)).toEqual({
         type: 'about:blank',
@@ -107,8 +107,8 @@ describe('static fallback documents', () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(json).toContain(text);
     const call = file === 'home-page.json' ? 'v4/page/home-page.json' : `v3/page/${file}`;
-    const answer = await app.get(`${services}/${call}`);
-    expect(answer.headers['x-content-source']).toBe('static-fallback');
-    expect(answer.text).toBe(json);
+    const response = await app.get(`${services}/${call}`);
+    expect(response.headers['x-content-source']).toBe('static-fallback');
+    expect(response.text).toBe(json);
   });
 });

@@ -8,7 +8,7 @@ import { appPerTest } from './test-app.ts';
 const METADATA = '/.well-known/csaf/provider-metadata.json';
 const DOCUMENT = '/.well-known/csaf/white/2026/ncsc-a.json';
 
-const answer = jsonAnswer(
+const response = jsonAnswer(
   { document: { title: 'A' } },
   {
     'cache-control': 'public, max-age=60',
@@ -22,13 +22,13 @@ const announce = ({ contentService }: TestApp, capabilities: object) =>
   contentService.serve({ [endpoints.header.path]: { ...fakeHeader('main'), capabilities } });
 const app = appPerTest({}, (started) => {
   announce(started, { csaf: true });
-  for (const path of [METADATA, DOCUMENT]) started.contentService.answer(path, answer);
+  for (const path of [METADATA, DOCUMENT]) started.contentService.answer(path, response);
 });
 
 describe('advisories for programs', () => {
   it("are passed on from the content service, with the site's public origin, not one that a visitor sends", async () => {
     const { status, headers, text } = await app.get(METADATA);
-    expect([status, text]).toEqual([200, answer.body]);
+    expect([status, text]).toEqual([200, response.body]);
     expect(headers['content-type']).toBe('application/json');
     expect(headers['cache-tag']).toBe('main:/advisory/a');
     await app.get(DOCUMENT, { headers: { 'x-site-origin': 'https://evil.example' } });
@@ -44,7 +44,7 @@ describe('advisories for programs', () => {
   it('are cached, served in ranges, and purged with their page', async () => {
     await app.get(DOCUMENT);
     const part = await app.get(DOCUMENT, { headers: { range: 'bytes=0-9' } });
-    expect([part.status, part.text]).toEqual([206, answer.body.slice(0, 10)]);
+    expect([part.status, part.text]).toEqual([206, response.body.slice(0, 10)]);
     expect(app.contentService.callsOf(DOCUMENT)).toBe(1);
     await app.purge({ paths: ['/advisory/a'] });
     await app.get(DOCUMENT);

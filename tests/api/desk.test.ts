@@ -162,16 +162,16 @@ describe('the desk', () => {
       'Reload this page',
     ],
   ])('says so where the content service %s', async (_what, fetchUpstream, status, words) => {
-    const answer = await look({ fetchUpstream });
-    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(words)]);
+    const response = await look({ fetchUpstream });
+    expect([response.status, response.text]).toEqual([status, expect.stringContaining(words)]);
   });
 });
 
 describe('access to the desk', () => {
   it('requires the token as a password', async () => {
-    const answer = await request(opsOf({})).get('/desk');
-    expect(answer.status).toBe(401);
-    expect(answer.headers['www-authenticate']).toBe('Basic realm="Operators"');
+    const response = await request(opsOf({})).get('/desk');
+    expect(response.status).toBe(401);
+    expect(response.headers['www-authenticate']).toBe('Basic realm="Operators"');
   });
 
   it.each([
@@ -187,8 +187,8 @@ describe('access to the desk', () => {
 
   it('does not allow changes by password, which a browser sends with any page’s post', async () => {
     for (const path of ['/purge', '/emergency']) {
-      const answer = await request(opsOf({})).post(path).auth('anybody', TOKEN).send({ all: true });
-      expect(answer.status, path).toBe(401);
+      const response = await request(opsOf({})).post(path).auth('anybody', TOKEN).send({ all: true });
+      expect(response.status, path).toBe(401);
     }
   });
 });

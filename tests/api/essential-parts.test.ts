@@ -1,4 +1,3 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import {
   type EndpointName,
@@ -85,17 +84,17 @@ describe('a response without its essential parts', () => {
     'is logged as refused once, and the stale copy is served: %s',
     async (name, params, good, bad) => {
       const address = endpointAddress(name, params);
-      for (const answer of [...anyBad, ...bad]) {
+      for (const response of [...anyBad, ...bad]) {
         app.contentService.serve({ [address]: good });
         await app.purge({ all: true, hard: true });
         const kept = (await app.get(address)).text;
-        app.contentService.serve({ [address]: answer });
+        app.contentService.serve({ [address]: response });
         const before = app.logLines('content-invalid').length;
         for (let request = 0; request < 3; request += 1) {
           // Longer than the freshness and the pause after a failure.
           app.clock.advance(120_000);
           const { status, headers, text } = await app.get(address);
-          expect([status, headers['x-content-source'], text], JSON.stringify(answer)).toEqual([
+          expect([status, headers['x-content-source'], text], JSON.stringify(response)).toEqual([
             200,
             'stale-cache',
             kept,
@@ -115,7 +114,7 @@ describe('a response without its essential parts', () => {
     });
     app.contentService.serve({ [endpoints.header.path]: {} });
     for (const path of ['/guidance/first', '/guidance/second'])
-      expect(parse((await app.get(path)).text).querySelector('.main-nav')?.text).toContain('Kept');
+      expect((await app.page(path)).texts('.main-nav').join()).toContain('Kept');
     expect(app.logLines('content-invalid')).toMatchObject([
       { reason: 'document: must have an entry in `navItems`' },
     ]);
@@ -123,8 +122,8 @@ describe('a response without its essential parts', () => {
 
   it('is logged again after good responses in between', async () => {
     const address = endpointAddress('article', { url: '/guidance/first' });
-    for (const answer of [{}, fakeArticle('/guidance/first'), {}]) {
-      app.contentService.serve({ [address]: answer });
+    for (const response of [{}, fakeArticle('/guidance/first'), {}]) {
+      app.contentService.serve({ [address]: response });
       app.clock.advance(120_000);
       await app.get(address);
     }
@@ -145,9 +144,9 @@ describe('a sparse response with its essential parts', () => {
       multiPage,
       { multi_header: {}, page: { title: 'x' }, sub_article: { title: 'Only this' } },
     ],
-  ])('is a page: %s of $1.path %j', async (path, { path: address }, answer) => {
+  ])('is a page: %s of $1.path %j', async (path, { path: address }, response) => {
     app.contentService.serve({
-      [address]: answer,
+      [address]: response,
       [endpoints.cniSearch.path]: { documents: [], numFound: 0 },
     });
     expect((await app.get(path)).status).toBe(200);

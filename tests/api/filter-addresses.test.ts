@@ -1,4 +1,3 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
 import { sectionDocument } from '#tests/support/fake-documents.ts';
@@ -26,8 +25,8 @@ const searches = () =>
 
 describe('a filter that only the content service knows', () => {
   it('is sent by its name, on the page and under /api, after the parameters of the contract', async () => {
-    const page = parse((await app.get('/search?serviceLevel=Gold&q=a')).text);
-    expect(page.querySelector('.filter')?.getAttribute('aria-checked')).toBe('true');
+    const page = await app.page('/search?serviceLevel=Gold&q=a');
+    expect(page.attributes('.filter', 'aria-checked')).toEqual(['true']);
     expect(searches()).toEqual(['?q=a&sort=relevance&rows=20&serviceLevel=Gold']);
     await app.get(`${SEARCH}?area=North&serviceLevel=Gold&q=b`);
     expect(searches().at(-1)).toBe('?q=b&area=North&serviceLevel=Gold');

@@ -87,7 +87,7 @@ async function startReadSite(env: Readonly<Record<string, string>> = {}): Promis
   const lasting = 'public, max-age=60, stale-while-revalidate=30, stale-if-error=86400';
   for (const path of [...READ, ...OF_PAGE]) serveArticle(app, path);
   const results = { documents: [{ title: 'Found', summary: TEXT, pageUrl: READ[0] }], numFound: 1 };
-  const answers = [
+  const responses = [
     [endpoints.siteSearch.path, 'application/json', JSON.stringify(results)],
     [PDF, 'application/pdf', FILE],
     [PICTURE, 'image/svg+xml', FILE],
@@ -96,7 +96,7 @@ async function startReadSite(env: Readonly<Record<string, string>> = {}): Promis
     ),
     ...OTHER_CALLS.map((path) => [path, 'application/json', FILE] as const),
   ] as const;
-  for (const [path, type, body] of answers)
+  for (const [path, type, body] of responses)
     app.contentService.answer(path, { headers: { 'content-type': type, 'cache-control': lasting }, body });
   return app;
 }
@@ -117,16 +117,16 @@ describe('at the site, a flood of', () => {
 
   /** The pages that are served without rendering. */
   async function inMemory(pages: readonly string[]): Promise<readonly string[]> {
-    const answers = await Promise.all(pages.map((path) => visit(app.url, path)));
-    return pages.filter((_, index) => /^web; hit/.test(String(answers[index]?.headers['cache-status'])));
+    const responses = await Promise.all(pages.map((path) => visit(app.url, path)));
+    return pages.filter((_, index) => /^web; hit/.test(String(responses[index]?.headers['cache-status'])));
   }
 
   /** The pages that a site without its content service serves past their freshness. */
   async function inAnOutage(paths: readonly string[]): Promise<readonly string[]> {
     await app.contentService.goDown();
     app.clock.advance(120_000);
-    const answers = await Promise.all(paths.map((path) => visit(app.url, path)));
-    return paths.filter((_, index) => answers[index]?.status === 200);
+    const responses = await Promise.all(paths.map((path) => visit(app.url, path)));
+    return paths.filter((_, index) => responses[index]?.status === 200);
   }
 
   it('the same number of existing pages does evict what is read, so the other floods are large enough', async () => {

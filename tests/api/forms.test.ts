@@ -1,9 +1,9 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { articleDocument, formDocument } from '#tests/support/fake-documents.ts';
+import { expectShown, readPage } from '#tests/support/read-page.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -59,10 +59,10 @@ const logged = () =>
 
 /** What a page shows of a form: its result, and the name that is filled in. */
 function shownIn(html: string) {
-  const page = parse(html);
-  const result = (state: string) => page.querySelector(`.form-result--${state}`)?.text;
-  const name = page.querySelector('input[name="name"]')?.getAttribute('value');
-  return { sent: result('sent'), failed: result('failed'), name };
+  const { texts, attributes } = readPage(html);
+  const [sent] = texts('.form-result--sent');
+  const [failed] = texts('.form-result--failed');
+  return { sent, failed, name: attributes('input[name="name"]', 'value')[0] };
 }
 const SENT = { sent: 'It is sentWe will answer.Meanwhile' };
 const NOT_SENT = { failed: 'It is not sentTry again.Call us', name: 'Ada' };
@@ -103,23 +103,20 @@ describe('a form posted without scripts', () => {
     }
     const { text } = await app.get(location);
     expect(shownIn(text)).toEqual(SENT);
-    const canonical = parse(text).querySelector('link[rel="canonical"]')?.getAttribute('href') ?? '';
-    expect(canonical.replace(/^https:\/\/[^/]+/, '')).toBe(PATH);
+    expect(readPage(text).hrefs('link[rel="canonical"]')).toEqual([`https://www.ncsc.example${PATH}`]);
     expect(mails()).toHaveLength(1);
   });
 
   it('with faults is shown again with messages and answers, and sends nothing', async () => {
     const { status, headers, text } = await post({ ...ANSWERS, name: '', 'confirm-mail': 'x', kind: 'Two' });
     expect([status, headers['cache-control']]).toEqual([422, 'no-store']);
-    const page = parse(text);
-    expect(page.querySelector('.form-summary')?.getAttribute('role')).toBe('alert');
-    const links = page.querySelectorAll('.form-summary li a');
-    expect(links.map((link) => [link.text, link.getAttribute('href')])).toEqual([
-      ['Name field is required.', '#form-contact-name'],
-      ['Email and Confirm Email do not match.', '#form-contact-confirm-mail'],
-    ]);
-    expect(page.querySelector('input[name="mail"]')?.getAttribute('value')).toBe('ada@site.org');
-    expect(page.querySelector('input[value="Two"]')?.hasAttribute('checked')).toBe(true);
+    expectShown(readPage(text), {
+      '.form-summary @role': ['alert'],
+      '.form-summary li a': ['Name field is required.', 'Email and Confirm Email do not match.'],
+      '.form-summary li a @href': ['#form-contact-name', '#form-contact-confirm-mail'],
+      'input[name="mail"] @value': ['ada@site.org'],
+      'input[name="kind"][checked] @value': ['Two'],
+    });
     expect(mails()).toEqual([]);
   });
 
@@ -130,13 +127,13 @@ describe('a form posted without scripts', () => {
     const own = { name: 'own', type: 'text', label: 'Own', required: true, error: 'Words of its own.' };
     const optional = { name: 'optional', type: 'text', label: 'Optional' };
     serveForm(app, { ...form, fields: [...labelled, own, optional] });
-    expect(parse((await app.get(PATH)).text).querySelectorAll('.form-field__error')).toEqual([]);
-    const page = parse((await post({})).text);
+    expect((await app.page(PATH)).texts('.form-field__error')).toEqual([]);
+    const page = readPage((await post({})).text);
     const errorOf = (name: string) => {
-      const control = page.querySelector(`.form [name="${name}"]`);
-      const described = ['checkbox', 'radio'].includes(name) ? control?.closest('fieldset') : control;
+      const control = page.find(`.form [name="${name}"]`);
+      const described = ['checkbox', 'radio'].includes(name) ? control.closest('fieldset') : control;
       const ids = described?.getAttribute('aria-describedby')?.split(' ') ?? [];
-      return ids.map((id) => page.querySelector(`#${id}`)?.text).join();
+      return ids.map((id) => page.texts(`#${id}`)).join();
     };
     for (const type of types) expect(errorOf(type)).toBe(`Error: Label of ${type} field is required.`);
     expect([errorOf('own'), errorOf('optional')]).toEqual(['Error: Words of its own.', '']);
@@ -248,8 +245,8 @@ describe('the address that a sent form redirects to', () => {
 
   it('shows the usual page when it names another form, or after 30 reloads', async () => {
     const shows = async (sent: string) => {
-      const { status, text } = await app.get(`${PATH}?sent=${sent}`);
-      return [status, parse(text).querySelector('.form-result--sent') !== null];
+      const { status, texts } = await app.page(`${PATH}?sent=${sent}`);
+      return [status, texts('.form-result--sent').length > 0];
     };
     expect(await shows('other')).toEqual([200, false]);
     for (let visit = 0; visit < 29; visit += 1) expect(await shows('contact')).toEqual([200, true]);
@@ -302,16 +299,16 @@ describe('feedback', () => {
     }));
     const userFeedback = { articleRatingText_s: 'Was it useful?', articleRating };
     app.contentService.serve(articleDocument(article, { userFeedback }));
-    const thanks = (text: string) => parse(text).querySelector('.feedback__steps')?.textContent;
     for (const rating of ['Yes', 'No'])
-      expect(thanks((await feedback({ rating }, article)).text)).toContain(`Thank you for ${rating}.`);
-    expect(thanks((await app.get(`${article}?sent=feedback`)).text)).toBeUndefined();
-    const { text: asked } = await app.get(`${article}?sent=feedback-rating&rating=No`);
-    expect(parse(asked).querySelector('.feedback__steps textarea')).not.toBeNull();
+      expect(readPage((await feedback({ rating }, article)).text).texts('.feedback__steps')).toEqual([
+        expect.stringContaining(`Thank you for ${rating}.`),
+      ]);
+    expect((await app.page(`${article}?sent=feedback`)).texts('.feedback__steps')).toEqual([]);
+    (await app.page(`${article}?sent=feedback-rating&rating=No`)).find('.feedback__steps textarea');
     for (const sent of ['feedback', 'feedback-rating'])
       for (const rating of ['', 'Perhaps', '__proto__']) {
-        const { text } = await app.get(`${article}?sent=${sent}&rating=${rating}`);
-        expect(parse(text).querySelectorAll('.feedback__answers button')).toHaveLength(2);
+        const { texts } = await app.page(`${article}?sent=${sent}&rating=${rating}`);
+        expect(texts('.feedback__answers button')).toHaveLength(2);
       }
   });
 });

@@ -183,9 +183,9 @@ describe('malformed bodies', () => {
       '/api/1/services/v1/other.json',
       '/images/x.png',
     ];
-    const answers = await sendHostile(app.url, post(targets), 700);
+    const responses = await sendHostile(app.url, post(targets), 700);
     for (const status of [200, 204, 400, 403, 404, 405])
-      expect(answers.get(status), `${status}`).toBeGreaterThan(10);
+      expect(responses.get(status), `${status}`).toBeGreaterThan(10);
     expect(app.logLines('request-failed')).toEqual([]);
     // Nothing a visitor sends decides the recipient or subject of a mail.
     const mails = app.contentService.calls.filter(({ address }) => address === SEND_EMAIL_PATH);
@@ -200,20 +200,20 @@ describe('malformed bodies', () => {
   it('sent to the look-up of people cause no server error and leak nothing', async () => {
     await using app = await startWithForms();
     const targets = [SCHEME, endpoints.employeeSearch.path];
-    const answers = await sendHostile(app.url, post(targets), 40);
-    expect(answers.get(200)).toBeGreaterThan(0);
+    const responses = await sendHostile(app.url, post(targets), 40);
+    expect(responses.get(200)).toBeGreaterThan(0);
     expect(app.logLines('request-failed')).toEqual([]);
   }, 3_600_000);
 
   it('sent to the ops port purge nothing without the token and leak nothing with it', async () => {
     const { log, logLines } = recordLog();
     const { url } = await listenHere(opsApp({ log }));
-    const answers = await sendHostile(
+    const responses = await sendHostile(
       url,
       post(['/purge', '/emergency', '/healthz', '/metrics', '/no-such', '/purge/%zz']),
       300,
     );
-    for (const status of [200, 401, 404]) expect(answers.get(status), `${status}`).toBeGreaterThan(0);
+    for (const status of [200, 401, 404]) expect(responses.get(status), `${status}`).toBeGreaterThan(0);
     expect(logLines('request-failed')).toEqual([]);
   }, 3_600_000);
 });

@@ -9,12 +9,12 @@ import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 it('a thousand simultaneous visitors of an uncached page cost one call per document and one render', async () => {
   await using app = await startTestApp();
   app.contentService.delay(1000);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 1000 }, (_, visitor) => app.get(`/guidance/first?utm_source=${visitor}`)),
   );
-  for (const { status, text } of answers) {
+  for (const { status, text } of responses) {
     expect(status).toBe(200);
-    expect(text).toBe(answers[0]?.text);
+    expect(text).toBe(responses[0]?.text);
   }
   expect(app.contentService.calls.map(({ address }) => address).sort()).toEqual([
     '/api/1/services/v3/page/footer.json',

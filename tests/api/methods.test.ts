@@ -51,9 +51,9 @@ describe('an unsupported method', () => {
       const refused = METHODS.filter((method) => !taken.split(', ').includes(method));
       expect(refused.length).toBeGreaterThan(3);
       for (const method of refused) {
-        const answer = await ask(method, path, WRITING.has(method) ? '{}' : undefined);
-        expect([method, answer.status, answer.headers.allow]).toEqual([method, 405, `${taken}, OPTIONS`]);
-        if (method !== 'HEAD') expectProblem(answer, 405);
+        const response = await ask(method, path, WRITING.has(method) ? '{}' : undefined);
+        expect([method, response.status, response.headers.allow]).toEqual([method, 405, `${taken}, OPTIONS`]);
+        if (method !== 'HEAD') expectProblem(response, 405);
       }
       const { status, headers, text } = await ask('OPTIONS', path, undefined, {
         origin: 'https://evil.example',

@@ -171,14 +171,14 @@ describe('metrics', () => {
   it('are shown on the ops port, including those of the process', async () => {
     const metrics = createSiteMetrics(() => 0);
     metrics.watchProcess();
-    const answer = await request(opsApp({ metrics })).get('/metrics');
-    expect(answer.status).toBe(200);
-    expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+    const response = await request(opsApp({ metrics })).get('/metrics');
+    expect(response.status).toBe(200);
+    expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     for (const name of [
       'nodejs_eventloop_lag_p99_seconds',
       'nodejs_heap_size_used_bytes',
       'site_page_render',
     ])
-      expect(answer.text).toContain(name);
+      expect(response.text).toContain(name);
   });
 });

@@ -87,13 +87,13 @@ describe('ops port', () => {
     ['nesting beyond the stack', '['.repeat(100_000), 400],
   ])('refuses %s without internals in the response', async (_, body, status) => {
     const app = opsApp();
-    const answer = await request(app)
+    const response = await request(app)
       .post('/purge')
       .set('Authorization', `Bearer ${TOKEN}`)
       // The default of curl.
       .type('application/x-www-form-urlencoded')
       .send(body);
-    expect([answer.status, answer.type]).toEqual([status, 'application/problem+json']);
-    expect(answer.text).not.toMatch(/ at |node_modules|\.[jt]s\b/);
+    expect([response.status, response.type]).toEqual([status, 'application/problem+json']);
+    expect(response.text).not.toMatch(/ at |node_modules|\.[jt]s\b/);
   });
 });

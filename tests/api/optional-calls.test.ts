@@ -1,4 +1,3 @@
-import { parse } from 'node-html-parser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
@@ -61,8 +60,8 @@ describe('a content service with only the required calls', () => {
     /section/no/such /schemes/nosuch /organisation/no/such /cyberaware/actionplan /cyberaware/nosuch
   `),
   )("gives 404 with the site's own texts at %s, an unknown address", async (path) => {
-    const { status, headers, text } = await app.get(path);
-    expect([status, parse(text).querySelector('h1')?.text]).toEqual([404, 'Page not found']);
+    const { status, headers, texts } = await app.page(path);
+    expect([status, ...texts('h1')]).toEqual([404, 'Page not found']);
     expect(headers['cdn-cache-control']).toMatch(/max-age=[1-9]/);
   });
 

@@ -1,4 +1,3 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
@@ -74,14 +73,14 @@ describe('page check', () => {
     ...[300, 301, 304, 401, 500].map((status) => [status, 503, 'Something is broken'] as const),
   ])('keeps only 2xx as success for other calls: %i is %i [5-46]', async (status, ofPage, heading) => {
     app.contentService.answer(ARTICLE, withStatus(status, fakeArticle('/guidance/third')));
-    const page = await app.get('/guidance/third');
-    expect([page.status, parse(page.text).querySelector('h1')?.text]).toEqual([ofPage, heading]);
+    const page = await app.page('/guidance/third');
+    expect([page.status, ...page.texts('h1')]).toEqual([ofPage, heading]);
   });
 
   it.each([{}, { target: '' }, { target: 'javascript:alert(1)' }, { target: '/old/page' }])(
     'without a target elsewhere gives not found: %j',
-    async (answer) => {
-      app.contentService.serve({ [CHECK]: answer });
+    async (response) => {
+      app.contentService.serve({ [CHECK]: response });
       const { status, headers } = await app.get('/old/page');
       expect(status).toBe(404);
       expect(headers).not.toHaveProperty('location');

@@ -186,13 +186,13 @@ describe('the data of a page', () => {
   it('are not offered by a page that responds to a post', async () => {
     app.contentService.serve(formDocument(SECTION));
     expect(renderingOf((await app.get(SECTION)).text)).toBeDefined();
-    const answer = await app.get(SECTION, {
+    const response = await app.get(SECTION, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: 'form-id=contact&name=',
     });
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(renderingOf(answer.text)).toBeUndefined();
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(renderingOf(response.text)).toBeUndefined();
   });
 
   it('are empty and uncached while the site cannot load them', async () => {

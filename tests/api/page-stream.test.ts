@@ -60,8 +60,8 @@ describe('a page requested for the first time', () => {
     const [tag, otherTag] = [await app.get(PAGE), await other.get(PAGE)].map(({ headers }) => headers.etag);
     expect(tag).toMatch(/^W\/"/);
     expect(otherTag).not.toBe(tag);
-    const answer = await other.get(PAGE, { headers: { 'if-none-match': tag } });
-    expect(answer.status).toBe(200);
+    const response = await other.get(PAGE, { headers: { 'if-none-match': tag } });
+    expect(response.status).toBe(200);
   });
 
   it('has another entity tag on every site, in every build and with every setting that affects it', async () => {

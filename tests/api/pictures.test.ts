@@ -94,9 +94,9 @@ describe('pictures', () => {
     ['/images/a.png', picture('<h1>Hello</h1>', 'text/html')],
     ['/images/a.png', { status: 500, ...picture('picture') }],
     ['/images/a.png', picture('{}', 'application/json')],
-  ])('are the only files served there: %s %j', async (address, answer) => {
+  ])('are the only files served there: %s %j', async (address, response) => {
     await using app = await startTestApp({ fallbacks: await testFallbacks() });
-    app.contentService.answer(address, answer);
+    app.contentService.answer(address, response);
     const { status, text } = await app.get(address);
     expect(status).toBe(503);
     expect(text).not.toContain('Hello');

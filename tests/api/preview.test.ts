@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { dataAddressOf } from '#tests/support/page-data.ts';
 import { announcePreviews, cookieOf, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
@@ -44,7 +45,7 @@ async function startPreviews(env: Readonly<Record<string, string>>): Promise<Tes
   return other;
 }
 
-const titleOf = (text: string) => /<h1[^>]*>(.*?)<\/h1>/s.exec(text)?.[1];
+const titleOf = (text: string) => readPage(text).texts('h1')[0];
 /** Metrics that a preview must not change. */
 const countsOf = (metrics: string) =>
   metrics.split('\n').filter((line) => /^site_(requests_total|request_seconds|cache_)/.test(line));
@@ -148,14 +149,14 @@ describe('a page in a preview', () => {
     for (const address of addresses) {
       const calls = contentService.calls.length;
       for (const headers of [cookie, { ...cookie, 'if-none-match': '*', range: 'bytes=0-10' }]) {
-        const answer = await app.get(address, { headers });
-        expect(answer.headers, address).toMatchObject({
+        const response = await app.get(address, { headers });
+        expect(response.headers, address).toMatchObject({
           'cache-control': 'private, no-store',
           'x-robots-tag': 'noindex, nofollow',
           'x-preview': AT,
         });
-        for (const name of OF_CACHES) expect(answer.headers, address).not.toHaveProperty(name);
-        expect([304, 206], address).not.toContain(answer.status);
+        for (const name of OF_CACHES) expect(response.headers, address).not.toHaveProperty(name);
+        expect([304, 206], address).not.toContain(response.status);
       }
       if (address !== data) expect(contentService.calls.length, address).toBeGreaterThan(calls);
     }
@@ -188,8 +189,10 @@ describe('a page in a preview', () => {
   it('shows its own moment, even during other previews', async () => {
     const moments = [1, 2, 3, 1, 2, 3].map((day) => ({ ...preview, at: Date.UTC(2026, 2, day) }));
     app.contentService.delay(20);
-    const answers = await Promise.all(moments.map((moment) => app.get(PAGE, { headers: cookieOf(moment) })));
-    expect(answers.map(({ text }) => titleOf(text))).toEqual(
+    const responses = await Promise.all(
+      moments.map((moment) => app.get(PAGE, { headers: cookieOf(moment) })),
+    );
+    expect(responses.map(({ text }) => titleOf(text))).toEqual(
       moments.map(({ at }) => `As of ${new Date(at).toISOString()}`),
     );
   });

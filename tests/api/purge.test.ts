@@ -68,13 +68,13 @@ describe('what an edge purges by', () => {
     'is in the header field of each kind of edge: %s',
     async (path) => {
       await using app = await startTestApp();
-      const answers = {
+      const responses = {
         ...articleDocument('/event/a', { dateOfEvent: { start: '2030-01-01' } }),
         ...sectionDocument('/section/verify', { 'content-type': 'section-organisation-categories-page' }),
         [endpoints.supplierSearch.path]: { documents: [], numFound: 0, asOf: '2026-10-03T08:05:59Z' },
         [FEED]: {},
       };
-      for (const [address, document] of Object.entries(answers))
+      for (const [address, document] of Object.entries(responses))
         app.contentService.answer(address, jsonAnswer(document, { 'cache-tag': 'main:/a, main:/b' }));
       const { status, headers } = await app.get(path);
       expect(status).toBe(200);

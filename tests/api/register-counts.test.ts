@@ -44,9 +44,9 @@ async function listed(app: TestApp, path: string) {
 }
 
 describe.each(searches)('%s on %s', (search, path, beside) => {
-  async function show(answer: object) {
+  async function show(response: object) {
     const app = await startTestApp();
-    app.contentService.serve({ ...beside, [endpoints[search].path]: answer });
+    app.contentService.serve({ ...beside, [endpoints[search].path]: response });
     return { app, [Symbol.asyncDispose]: () => app.stop(), page: await listed(app, path) };
   }
 

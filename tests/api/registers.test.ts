@@ -1,7 +1,7 @@
-import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
 import { peopleDocument, schemeDocument, sectionDocument } from '#tests/support/fake-documents.ts';
+import { expectShown, readPage } from '#tests/support/read-page.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
 
@@ -172,12 +172,12 @@ describe('the lookup of a person', () => {
     [{ message: 'She is registered.' }, 'error', 'We could not check the register just now.'],
     [{ found: true }, 'error', 'We could not check the register just now.'],
     [{ found: 'perhaps', message: 'She is.' }, 'error', 'We could not check the register just now.'],
-  ])('has found and message: %j is shown as %s [3-57]', async (answer, kind, message) => {
-    app.contentService.serve({ [LOOKUP]: answer });
-    const page = parse((await postPage(app, 'Somebody')).text);
-    const shown = page.querySelectorAll('.employee-search .message');
-    expect(shown.map((element) => element.classNames)).toEqual([`message message--${kind}`]);
-    expect(shown[0]?.text).toContain(message);
+  ])('has found and message: %j is shown as %s [3-57]', async (response, kind, message) => {
+    app.contentService.serve({ [LOOKUP]: response });
+    expectShown(readPage((await postPage(app, 'Somebody')).text), {
+      '.employee-search .message @class': [`message message--${kind}`],
+      '.employee-search .message': [expect.stringContaining(message)],
+    });
   });
 
   it('of an empty name makes no call', async () => {

@@ -75,9 +75,9 @@ describe('a target in absolute form', () => {
     ['http://agency.localhost', 'localhost:evil', 400],
     ['http://agency.localhost', 'x@localhost', 400],
   ])('%s with Host: %s is %i', async (origin, host, status) => {
-    const answer = await ask(app, [`Host: ${host}`], `${origin}${PAGE}`);
-    expect(answer.status).toBe(status);
-    if (status === 200) expect(answer.site).toBe('agency');
+    const response = await ask(app, [`Host: ${host}`], `${origin}${PAGE}`);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(response.site).toBe('agency');
   });
 });
 

@@ -9,16 +9,16 @@ import { builtSite } from './test-app.ts';
 /** Connects to this machine, however `agency.localhost` resolves. */
 const fetchHere: FetchContent = async (url, { method, headers, body }) => {
   const origin = `http://127.0.0.1:${url.port}`;
-  const answer = await sendRequest(origin, url.pathname + url.search, {
+  const response = await sendRequest(origin, url.pathname + url.search, {
     method,
     host: url.host,
     headers,
     ...(body !== undefined && { body }),
   });
   return {
-    status: answer.status,
-    headers: new Headers(Object.entries(answer.headers).map(([name, value]) => [name, String(value)])),
-    text: async () => answer.text,
+    status: response.status,
+    headers: new Headers(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+    text: async () => response.text,
   };
 };
 

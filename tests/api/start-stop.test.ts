@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { cp, mkdir, symlink, utimes, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parse } from 'node-html-parser';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { DIST, ensureBuilt } from '#tests/support/built-site.ts';
 import { startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { makeSites } from '#tests/support/make-sites.ts';
+import { readPage } from '#tests/support/read-page.ts';
 import { runCommand } from '#tests/support/run-command.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
 import { startSite } from '#tests/support/start-site.ts';
@@ -143,10 +143,10 @@ describe('the running site', () => {
       const { status, headers, text } = await get(web, path);
       expect(status).toBe(200);
       expect(headers['x-content-source']).toBe('static-fallback');
-      const document = parse(text);
-      expect(document.querySelectorAll('.main-nav__items > li').length).toBeGreaterThan(2);
-      expect(document.querySelectorAll('.site-footer__columns a').length).toBeGreaterThan(2);
-      expect(document.querySelector('main')?.text.length).toBeGreaterThan(500);
+      const { texts } = readPage(text);
+      expect(texts('.main-nav__items > li').length).toBeGreaterThan(2);
+      expect(texts('.site-footer__columns a').length).toBeGreaterThan(2);
+      expect(texts('main').join().length).toBeGreaterThan(500);
     }
     expect((await get(web, '/guidance/none')).status).toBe(503);
   });

@@ -54,8 +54,8 @@ describe('the trace of a request', () => {
       ['/api/feed.xml', 'GET'],
       ['/api/anything', 'PUT'],
     ] as const) {
-      const answer = await app.get(path, { method, headers, localAddress });
-      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      const response = await app.get(path, { method, headers, localAddress });
+      expect(response.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     }
     expect(callsTo(app, '/api/feed.xml')).toHaveLength(1);
     expect(callsTo(app, '/api/anything')).toHaveLength(1);

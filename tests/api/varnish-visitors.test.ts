@@ -35,8 +35,8 @@ const get = (path: string, options: TestRequest = {}) =>
 
 /** Serves a page of the test's own: all tests share one Varnish. */
 function servePage(path: string, cacheControl = 'public, max-age=60') {
-  const answer = jsonAnswer(fakeArticle(path), { 'cache-control': cacheControl });
-  app.contentService.answer(endpointAddress('article', { url: path }), answer);
+  const response = jsonAnswer(fakeArticle(path), { 'cache-control': cacheControl });
+  app.contentService.answer(endpointAddress('article', { url: path }), response);
   return path;
 }
 
@@ -50,9 +50,9 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
     const path = servePage(`/guidance/first-${who.replaceAll(' ', '-').toLowerCase()}`);
     // The second time from Varnish's cache.
     for (const headers of [...order, ...order]) {
-      const answer = await get(path, { headers });
-      expect(answer.status).toBe(200);
-      expect(answer.headers['strict-transport-security'], JSON.stringify(headers)).toBe(
+      const response = await get(path, { headers });
+      expect(response.status).toBe(200);
+      expect(response.headers['strict-transport-security'], JSON.stringify(headers)).toBe(
         'x-forwarded-proto' in headers ? 'max-age=63072000' : undefined,
       );
     }
@@ -189,8 +189,8 @@ describe('a visitor of Varnish', { tags: 'varnishd' }, () => {
   ])('sends the search the same call with tracking parameters: %s', async (query, asked) => {
     const search = endpointAddress('siteSearch', {});
     app.contentService.serve({ [search]: { documents: [], numFound: 0 } });
-    const answer = await get(`/search${query}`);
-    expect(answer.status).toBe(200);
+    const response = await get(`/search${query}`);
+    expect(response.status).toBe(200);
     const calls = app.contentService.calls.filter(({ address }) => address.startsWith(search));
     const given = new URL(calls.at(-1)?.address ?? '/', app.url).searchParams;
     for (const name of ['rows', 'start', 'sort']) given.delete(name);

@@ -103,14 +103,14 @@ describe('Varnish in front of the site', { tags: 'varnishd' }, () => {
       ['gzip', 'gzip', gunzipSync],
     ] as const;
     for (const [accepted, coding, decode] of [...variants, ...variants]) {
-      const answer = await get(path, { headers: { 'accept-encoding': accepted } });
-      expect(answer.headers['content-encoding'], accepted).toBe(coding);
-      expect(decode(answer.body).equals(plain.body)).toBe(true);
+      const response = await get(path, { headers: { 'accept-encoding': accepted } });
+      expect(response.headers['content-encoding'], accepted).toBe(coding);
+      expect(decode(response.body).equals(plain.body)).toBe(true);
     }
     for (const accepted of ['identity', 'gzip;q=0', 'zstd;q=0', 'deflate', 'xzstd']) {
-      const answer = await get(path, { headers: { 'accept-encoding': accepted } });
-      expect(answer.headers).not.toHaveProperty('content-encoding');
-      expect(stateOf(answer)).toBe(HIT);
+      const response = await get(path, { headers: { 'accept-encoding': accepted } });
+      expect(response.headers).not.toHaveProperty('content-encoding');
+      expect(stateOf(response)).toBe(HIT);
     }
     for (const coding of ['br', 'gzip', 'zstd', 'br, zstd, gzip', 'deflate, gzip, zstd'])
       expect(stateOf(await get(path, { headers: { 'accept-encoding': coding } }))).toBe(HIT);
@@ -186,9 +186,9 @@ describe('a preview', { tags: 'varnishd' }, () => {
     expect([link.status, link.headers.location]).toEqual([303, path]);
     const [cookie = ''] = link.headers['set-cookie']?.[0]?.split(';', 1) ?? [];
     for (const headers of [{ cookie }, { cookie: `cookie_consent=1; ${cookie}` }]) {
-      const answer = await get(path, { headers });
-      expect(answer.text).toContain('In the preview');
-      expect(stateOf(answer)).toBe('varnish; fwd=bypass');
+      const response = await get(path, { headers });
+      expect(response.text).toContain('In the preview');
+      expect(stateOf(response)).toBe('varnish; fwd=bypass');
     }
     expect((await get(path)).text).toContain('As it is');
     await expect.poll(async () => stateOf(await get(path))).toBe(HIT);
@@ -221,9 +221,9 @@ describe('a purge', { tags: 'varnishd' }, () => {
     app.contentService.answer(address, articleOf('After'));
     expect((await get(page)).text).toContain('Before');
     await app.purge(what(page));
-    const answer = await get(page);
-    expect(answer.text).toContain('After');
-    expect(stateOf(answer)).toBe(MISS);
+    const response = await get(page);
+    expect(response.text).toContain('After');
+    expect(stateOf(response)).toBe(MISS);
     expect(stateOf(await get(other))).toBe('all' in what(page) ? MISS : HIT);
   });
 
