@@ -16,7 +16,6 @@ const calls = [
     `${services}/v1/certified-fullname-search.json?url=%2Fschemes%2Fa&fullname=Ada+Example`,
     { found: true, message: 'Found' },
   ],
-  ['[7-17]', FIRST, { page: { type: 'guidance', title: 'First' } }],
   [
     '[7-23]',
     `${services}/v1/term-details.json?term=phishing`,

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
-import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
+import { formSite } from './test-app.ts';
 
-let site: FormSite;
-beforeAll(async () => {
-  site = await startFormSite();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
-type Entries = [string, string][];
-const entriesOf = (answers: Readonly<Record<string, string>>): Entries => Object.entries(answers);
+const site = formSite();
 
 /** Status and faults of a form with these fields. Scripts get the same. */
 const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>
-  site.judge({ fields }, entriesOf(answers));
+  site.judge({ fields }, answers);
 
 describe('a named pattern', () => {
   it.each([
@@ -77,7 +70,7 @@ describe('a named pattern', () => {
     ] as const)
       for (const value of values) {
         const before = site.app.contentService.callsOf(SEND_EMAIL_PATH);
-        const answers = entriesOf({ a: value });
+        const answers = { a: value };
         expect([value, (await site.post(path, answers)).status]).toEqual([value, status]);
         expect([value, (await site.send(path, answers)).status]).toEqual([value, status]);
         const mails = site.app.contentService.callsOf(SEND_EMAIL_PATH) - before;

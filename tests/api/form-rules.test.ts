@@ -1,23 +1,17 @@
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
-import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
+import { startFormSite } from '#tests/support/posted-forms.ts';
 import { readPage } from '#tests/support/read-page.ts';
+import { formSite } from './test-app.ts';
 
-let site: FormSite;
-beforeAll(async () => {
-  site = await startFormSite();
-});
-afterAll(() => site[Symbol.asyncDispose]());
-
-type Entries = [string, string][];
-const entriesOf = (answers: Readonly<Record<string, string>>): Entries => Object.entries(answers);
+const site = formSite();
 
 /** Status and faults of a form with these fields. Scripts get the same. */
 const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>
-  site.judge({ fields }, entriesOf(answers));
+  site.judge({ fields }, answers);
 
 /** Values of the ticked items. */
 const ticked = (html: string) => readPage(html).attributes('.choice__input[checked]', 'value');
@@ -79,7 +73,7 @@ describe('conditions', () => {
   ])(
     'have trigger, fields and values, which show and hide fields: %j shows %j [3-124] [4-84]',
     async (answers, more) => {
-      const { document } = await site.post(await site.publish(form), entriesOf(answers));
+      const { document } = await site.post(await site.publish(form), answers);
       const shown = document
         .querySelectorAll('.form-field:not(.form-field--off) :is(input, select, textarea)')
         .map((control) => control.getAttribute('name'));
@@ -88,9 +82,9 @@ describe('conditions', () => {
   );
 
   it('that are false require nothing', async () => {
-    const always: [string, string] = ['always', 'yes'];
-    expect(await site.judge(form, [always, ['kind', 'y']])).toEqual([200, []]);
-    expect(await site.judge(form, [always, ['kind', 'x']])).toEqual([422, ['Label of a field is required.']]);
+    const always = 'yes';
+    expect(await site.judge(form, { always, kind: 'y' })).toEqual([200, []]);
+    expect(await site.judge(form, { always, kind: 'x' })).toEqual([422, ['Label of a field is required.']]);
   });
 });
 
@@ -178,7 +172,7 @@ describe('a confirming field', () => {
     'must have the choices of the %s group that it confirms, in any order',
     async (type) => {
       const form = { fields: [field('kind', { type, options: ['One', 'Two', 'One,Two'], confirm: true })] };
-      const chosen = (given: readonly string[], confirmed: readonly string[]): Entries => [
+      const chosen = (given: readonly string[], confirmed: readonly string[]): [string, string][] => [
         ...given.map((choice): [string, string] => ['kind', choice]),
         ...confirmed.map((choice): [string, string] => ['confirm-kind', choice]),
       ];
@@ -241,7 +235,7 @@ describe('the result of a submission', () => {
   it.each(['true', '{"accepted":true}', '"sent"', '[1]', '1'])(
     'that is truthy means success: %s [7-30]',
     async (body) => {
-      expect(await resultsOf(body)).toEqual([[200, 'It is sent'], { status: 200, answer: { sent: true } }]);
+      expect(await resultsOf(body)).toEqual([[200, 'It is sent'], { status: 200, response: { sent: true } }]);
     },
   );
 
@@ -257,7 +251,7 @@ describe('the result of a submission', () => {
   ])('is false for %s with %i [7-31]', async (body, status) => {
     expect(await resultsOf(body, status)).toEqual([
       [503, 'It is not sent'],
-      { status: 503, answer: { sent: false, faults: [] } },
+      { status: 503, response: { sent: false, faults: [] } },
     ]);
   });
 });

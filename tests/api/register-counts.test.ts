@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '#shared/endpoints/endpoints.ts';
+import { fakeCompany } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-
-/** Exactly the eight fields of the specification (section 3, Certified company item). */
-const company = (name: string) => ({
-  CertificationDate: '2026-05-21',
-  Sector: 'Health',
-  CompanyName: name,
-  CompanyAddress: '47 Chapel Street',
-  ABCertificateReference: `'00${name.length}`,
-  CertificateLevel: 'Cyber Essentials',
-  AccreditationBody: 'Elm Park',
-  Scope: 'All',
-});
 
 const section = (type: string) => ({
   page: { title: 'Register', 'content-type': `page/${type}`, selectedTypeList: ['news'] },
@@ -51,14 +40,14 @@ describe.each(searches)('%s on %s', (search, path, beside) => {
   }
 
   it('shows companies without a title by CompanyName', async () => {
-    const documents = [company('Alderwick Dental'), company('Beech Surgery')];
+    const documents = [fakeCompany('Alderwick Dental'), fakeCompany('Beech Surgery')];
     await using shown = await show({ documents, numFound: 2 });
     expect(shown.page).toMatchObject({ status: 200, count: 2, names: ['Alderwick Dental', 'Beech Surgery'] });
     expect(shown.page.main).not.toMatch(/Nothing is listed|couldn't find/);
     expect(shown.app.logLines('content-dropped')).toEqual([]);
   });
 
-  const [one, other] = [company('Alderwick Dental'), company('Beech')];
+  const [one, other] = [fakeCompany('Alderwick Dental'), fakeCompany('Beech')];
   it.each<[string, readonly unknown[], number, readonly string[]]>([
     ['without those that are unreadable', [null, { Sector: 'Health' }, one, 7], 4, ['Alderwick Dental']],
     ['not more than it lists', [], 2, []],

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { peopleDocument, schemeDocument, sectionDocument } from '#tests/support/fake-documents.ts';
+import {
+  fakeCompany,
+  peopleDocument,
+  schemeDocument,
+  sectionDocument,
+} from '#tests/support/fake-documents.ts';
 import { expectShown, readPage } from '#tests/support/read-page.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -22,18 +27,6 @@ const supplier = {
   certifiedStatus: 'Certified',
   dateOfExpiry: '2027-01-04',
 };
-const company = {
-  title: 'Alderwick Dental Practice',
-  CompanyName: 'Alderwick Dental Practice',
-  CompanyAddress: '47 Chapel Street',
-  Sector: 'Health',
-  ABCertificateReference: "'0048487",
-  CertificateLevel: 'Cyber Essentials',
-  CertificationDate: '2026-05-20T23:30:00Z',
-  AccreditationBody: 'Elm Park',
-  Scope: 'All',
-};
-
 function serveRegisters({ contentService }: TestApp): void {
   contentService.serve({
     ...sectionDocument(SUPPLIERS, { 'content-type': 'section-organisation-categories-page' }),
@@ -41,7 +34,7 @@ function serveRegisters({ contentService }: TestApp): void {
     [endpoints.supplierSearch.path]: { documents: [supplier], numFound: 1, asOf: AS_OF },
     ...schemeDocument({ url: '/schemes/essentials', childPage: 'companies' }, { scheme: 'Essentials' }),
     ...schemeDocument({ url: '/schemes/plain' }),
-    [endpoints.schemeSearch.path]: { documents: [company], numFound: 1, asOf: AS_OF },
+    [endpoints.schemeSearch.path]: { documents: [fakeCompany('Alderwick Dental')], numFound: 1, asOf: AS_OF },
   });
 }
 
@@ -114,7 +107,7 @@ describe('the results of a register', () => {
       '\ufeff"Name","Address","Sector","Certificate number","Certificate level","Date issued","Certification body","Scope","Link","As of"',
     );
     expect(text.split('\r\n')[1]).toMatch(
-      /^"Alderwick Dental Practice","47 Chapel Street","Health","0048487","Cyber Essentials","2026-05-21","Elm Park","All","https?:\/\/[^"/]+\/schemes\/essentials\/companies\?q=0048487","2026-10-03T08:05:59Z"$/,
+      /^"Alderwick Dental","47 Chapel Street","Health","0048487","Basic","2026-05-21","Elm Park","All of it","https?:\/\/[^"/]+\/schemes\/essentials\/companies\?q=0048487","2026-10-03T08:05:59Z"$/,
     );
     expect(questionsTo(app, endpoints.schemeSearch.path)).toEqual([
       { q: 'dental', sort: 'title asc', rows: '2000', scheme: 'Essentials' },

@@ -58,14 +58,6 @@ describe('the two sites', () => {
     expect(new Set(descriptions).size).toBe(2);
   });
 
-  it('offer popular searches of their own in the hero of the home page [1-17]', async () => {
-    const offered = (await bothHomes()).map((page) => page.texts('.hero__popular-list a'));
-    expect(offered).toEqual(
-      [sites.main, sites.agency].map(({ popularSearches }) => popularSearches.map(({ title }) => title)),
-    );
-    expect(offered[0]).not.toEqual(offered[1]);
-  });
-
   it('have logos of their own [1-18]', async () => {
     await using app = await startTestApp({ fallbacks: 'real' });
     await app.contentService.goDown();

@@ -68,6 +68,19 @@ export const schemeDocument = (
 export const peopleDocument = (url: string): DocumentsByAddress =>
   schemeDocument({ url }, {}, { employee: { showEmployeeSearch: true } });
 
+/** A certified company, with exactly the eight fields of the specification (section 3). */
+export const fakeCompany = (name: string, more: object = {}) => ({
+  CertificationDate: '2026-05-20T23:30:00Z',
+  Sector: 'Health',
+  CompanyName: name,
+  CompanyAddress: '47 Chapel Street',
+  ABCertificateReference: "'0048487",
+  CertificateLevel: 'Basic',
+  AccreditationBody: 'Elm Park',
+  Scope: 'All of it',
+  ...more,
+});
+
 export const fakeHomePage = (site: string): RawDocument => ({
   page: {
     title: `Home of ${site}`,

@@ -6,7 +6,10 @@ import { formDocument } from './fake-documents.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 /** A visitor's entries: field name and value; groups may have several. */
-type Entries = readonly (readonly [string, string])[];
+type Entries = readonly (readonly [string, string])[] | Readonly<Record<string, string>>;
+
+const pairsOf = (entries: Entries): (readonly [string, string])[] =>
+  Symbol.iterator in entries ? [...entries] : Object.entries(entries);
 
 /** The page returned for a posted form. */
 interface PostedPage {
@@ -19,12 +22,13 @@ interface PostedPage {
 /** A site with the test's forms, as visitors with and without scripts send them. */
 export interface FormSite extends AsyncDisposable {
   readonly app: TestApp;
+  stop(): Promise<void>;
   /** Puts a form on its own page and returns the page's path. */
   publish(form: object): Promise<string>;
   /** Posts a form as a browser without scripts does, and follows the redirect. */
   post(path: string, entries: Entries): Promise<PostedPage>;
   /** Sends a form as our scripts do, and returns status and JSON. */
-  send(path: string, entries: Entries): Promise<{ readonly status: number; readonly answer: unknown }>;
+  send(path: string, entries: Entries): Promise<{ readonly status: number; readonly response: unknown }>;
   /** Status and faults of a form posted without scripts. Fails unless scripts get the same result. */
   judge(form: object, entries: Entries): Promise<[status: number, faults: readonly string[]]>;
 }
@@ -57,7 +61,10 @@ export async function startFormSite(env: Readonly<Record<string, string>> = {}):
       return path;
     },
     async post(path, entries) {
-      const body = new URLSearchParams([['form-id', ID], ...entries.map(([name, value]) => [name, value])]);
+      const body = new URLSearchParams([
+        ['form-id', ID],
+        ...pairsOf(entries).map(([name, value]) => [name, value]),
+      ]);
       const visitor = headers('application/x-www-form-urlencoded');
       const posted = await app.get(path, { method: 'POST', headers: visitor, body: body.toString() });
       const { status, text } =
@@ -67,28 +74,29 @@ export async function startFormSite(env: Readonly<Record<string, string>> = {}):
       return { status, document, faults };
     },
     async send(path, entries) {
-      const fields = entries.map(([name, value]) => ({ [name]: value }));
+      const fields = pairsOf(entries).map(([name, value]) => ({ [name]: value }));
       const { status, text } = await app.get(SEND_EMAIL_PATH, {
         method: 'POST',
         headers: headers('application/json'),
         body: JSON.stringify({ path, formId: ID, fields }),
       });
-      const answer: unknown = JSON.parse(text);
-      return { status, answer };
+      const response: unknown = JSON.parse(text);
+      return { status, response };
     },
     async judge(form, entries) {
       const path = await site.publish(form);
       const posted = await site.post(path, entries);
       const sent = await site.send(path, entries);
       expect(sent.status).toBe(posted.status);
-      expect(sent.answer).toMatchObject(
+      expect(sent.response).toMatchObject(
         posted.status === 200
           ? { sent: true }
           : { sent: false, faults: posted.faults.map((message) => ({ message })) },
       );
       return [posted.status, posted.faults];
     },
-    [Symbol.asyncDispose]: () => app.stop(),
+    stop: app.stop,
+    [Symbol.asyncDispose]: app.stop,
   };
   return site;
 }

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fakeCompany } from '#tests/support/fake-documents.ts';
 import { type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 
 const supplier = (title: string) => ({
   title,
   description: `About ${title}`,
   pageUrl: `/organisation/${title.toLowerCase()}`,
-});
-const company = (name: string, ABCertificateReference = "'CE-12") => ({
-  title: name,
-  CompanyName: name,
-  CompanyAddress: '1 Mill Lane',
-  Sector: 'Food',
-  ABCertificateReference,
-  CertificateLevel: 'Basic',
-  CertificationDate: '2025-11-24',
-  AccreditationBody: 'Alder',
-  Scope: 'All of it',
 });
 const found = (...documents: object[]) => ({ documents, numFound: documents.length });
 const SUPPLIERS = found(supplier('Aldermoss'), supplier('Embergate'));
@@ -61,21 +51,24 @@ describe('the scheme search that a page embeds', () => {
   });
 
   it('shows certified companies as rows that expand to their certificates [2.3-104] [3-58]', async () => {
-    const page = await render(ESSENTIALS, found(company('Abbotsmere')));
-    expect(page.texts('.companies summary')).toEqual(['Abbotsmere 1 Mill Lane']);
+    const page = await render(ESSENTIALS, found(fakeCompany('Abbotsmere')));
+    expect(page.texts('.companies summary')).toEqual(['Abbotsmere 47 Chapel Street']);
     expect(certificateFacts(page)).toEqual([
-      'Sector: Food',
-      'Certificate number: CE-12',
+      'Sector: Health',
+      'Certificate number: 0048487',
       'Certificate level: Basic',
-      'Date issued: 24 Nov 2025',
-      'Certification Body: Alder',
+      'Date issued: 21 May 2026',
+      'Certification Body: Elm Park',
       'Scope: All of it',
     ]);
   });
 
   it('shows a certificate number without one apostrophe before it [2.3-106]', async () => {
     const given = ["'00123", "'00123'4", "''7", '’00123', 'CE-12'];
-    const page = await render(ESSENTIALS, found(...given.map((number) => company('Abbotsmere', number))));
+    const page = await render(
+      ESSENTIALS,
+      found(...given.map((number) => fakeCompany('Abbotsmere', { ABCertificateReference: number }))),
+    );
     const numbers = certificateFacts(page).filter((fact) => fact.startsWith('Certificate number: '));
     const shown = ['00123', "00123'4", "'7", '00123', 'CE-12'];
     expect(numbers).toEqual(shown.map((number) => `Certificate number: ${number}`));
@@ -98,17 +91,21 @@ describe('the scheme search that a page embeds', () => {
   });
 
   it('gives each certificate its permanent address and its date', async () => {
-    const answer = { ...found(company('Abbotsmere'), company('Birch')), asOf: '2026-10-03T08:05:59Z' };
+    const answer = {
+      ...found(fakeCompany('Abbotsmere'), fakeCompany('Birch')),
+      asOf: '2026-10-03T08:05:59Z',
+    };
     const page = await render(ESSENTIALS, answer);
     expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 09:05 BST']);
-    expect(page.hrefs('.companies__proof a')[0]).toBe('/schemes/response?q=CE-12');
+    expect(page.hrefs('.companies__proof a')[0]).toBe('/schemes/response?q=0048487');
     expect(page.texts('.companies__proof')[0]).toMatch(/as of 3 Oct 2026, 09:05 BST$/);
     expect(page.texts('.companies [open]')).toEqual([]);
   });
 
   it('expands the one certificate that was requested', async () => {
-    const page = await render(ESSENTIALS, found(company('Abbotsmere')), '?q=ce12');
-    expect(page.texts('.companies [open] summary')).toEqual(['Abbotsmere 1 Mill Lane']);
+    const certified = fakeCompany('Abbotsmere', { ABCertificateReference: "'CE-12" });
+    const page = await render(ESSENTIALS, found(certified), '?q=ce12');
+    expect(page.texts('.companies [open] summary')).toEqual(['Abbotsmere 47 Chapel Street']);
     expect(page.texts('.scheme-results > .message')).toEqual([]);
   });
 
@@ -116,7 +113,7 @@ describe('the scheme search that a page embeds', () => {
     ['CE-13', undefined, 'Nobody here has the number ‘CE-13’. The results below are only similar.'],
     ['abotsmere', 'abbotsmere', 'We found nothing for ‘abotsmere’. These are the results for ‘abbotsmere’.'],
   ])('never presents a similar name as a proof: %s', async (q, didYouMean, message) => {
-    const page = await render(ESSENTIALS, { ...found(company('Abbotsmere')), didYouMean }, `?q=${q}`);
+    const page = await render(ESSENTIALS, { ...found(fakeCompany('Abbotsmere')), didYouMean }, `?q=${q}`);
     expect(page.texts('.scheme-results > .message')).toEqual([message]);
   });
 
