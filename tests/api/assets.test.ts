@@ -1,20 +1,18 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSiteStylesheets, siteRules } from '#server/assets/site-stylesheets.ts';
 import { allSites } from '#tests/support/sites.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { varyFields } from '#tests/support/vary-fields.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
+import { perFile } from './test-app.ts';
 
 const SCRIPT = 'console.log("script")';
-let folder: string;
-let app: TestApp;
-
-beforeAll(async () => {
-  folder = temporaryFolder();
+const app = perFile(async () => {
+  const folder = temporaryFolder();
   const files: Record<string, string | Buffer> = {
     'entry-ABCD2345.js': SCRIPT,
     'entry-ABCD2345.js.br': brotliCompressSync(SCRIPT),
@@ -28,10 +26,8 @@ beforeAll(async () => {
     'secret.txt': 'secret',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  app = await startTestApp({ assetsFolder: folder });
+  return startTestApp({ assetsFolder: folder });
 });
-
-afterAll(() => app.stop());
 
 const get = (name: string, acceptEncoding?: string, method = 'GET') =>
   app.get(`/assets/${name}`, {

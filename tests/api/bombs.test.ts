@@ -1,11 +1,12 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
+import { MAIL_ACCEPTED } from '#tests/support/fake-content-service.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
+import { appPerTest } from './test-app.ts';
 
 const MB = 1024 * 1024;
 /** Most memory that a bomb may cost, far less than its expanded size, in bytes. */
@@ -23,12 +24,7 @@ const bombs = {
   br: brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
 };
 
-let app: TestApp;
-beforeEach(async () => {
-  app = await startTestApp();
-  app.contentService.answer(SEND_EMAIL_PATH, { status: 202, body: '{"accepted":true}' });
-});
-afterEach(() => app.stop());
+const app = appPerTest({}, ({ contentService }) => contentService.answer(SEND_EMAIL_PATH, MAIL_ACCEPTED));
 
 /** Measures work: milliseconds of this process's processor time, and memory. */
 async function measured<Result>(work: () => Promise<Result>) {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
+import { startFormSite } from '#tests/support/posted-forms.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
-import { formSite } from './test-app.ts';
+import { perFile } from './test-app.ts';
 
-const site = formSite();
+const site = perFile(startFormSite);
 
 /** Status and faults of a form with these fields. Scripts get the same. */
 const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>

@@ -5,9 +5,9 @@ import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { formField as field } from '#tests/support/fake-documents.ts';
 import { startFormSite } from '#tests/support/posted-forms.ts';
 import { readPage } from '#tests/support/read-page.ts';
-import { formSite } from './test-app.ts';
+import { perFile } from './test-app.ts';
 
-const site = formSite();
+const site = perFile(startFormSite);
 
 /** Status and faults of a form with these fields. Scripts get the same. */
 const judge = (fields: object[], answers: Readonly<Record<string, string>>) =>

@@ -1,7 +1,7 @@
 import * as fs from 'node:fs';
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkCorpus } from '#content-service/check/check-corpus.ts';
 import { readCorpusFiles } from '#content-service/corpus/corpus-files.ts';
 import { readSites } from '#shared/read-sites.server.ts';
@@ -9,7 +9,8 @@ import { makeSites } from '#tests/support/make-sites.ts';
 import { dataAddressOf } from '#tests/support/page-data.ts';
 import { pageAt } from '#tests/support/read-page.ts';
 import { sendRequest } from '#tests/support/send-request.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { startSite } from '#tests/support/start-site.ts';
+import { perFile } from './test-app.ts';
 
 const WELSH = 'cymraeg.localhost';
 const ORIGIN = 'https://cymraeg.example';
@@ -35,9 +36,7 @@ const CONTENT: Readonly<Record<string, string>> = {
 };
 
 let places: Awaited<ReturnType<typeof makeSites>>;
-let site: RunningSite;
-
-beforeAll(async () => {
+const site = perFile(async () => {
   const main = await readFile('sites/main/site.yaml', 'utf8');
   const origin = /^origin: (.*)$/m.exec(main)?.[1] ?? '';
   const welsh = main
@@ -51,9 +50,8 @@ beforeAll(async () => {
     ...Object.fromEntries(Object.entries(CONTENT).map(([name, text]) => [`content/${name}`, text])),
   });
   await cp('sites/main/images', join(places.folder, 'sites/cymraeg/images'), { recursive: true });
-  site = await startSite(places.env);
+  return startSite(places.env);
 });
-afterAll(() => site?.stop());
 
 async function documentAt(host: string, path: string) {
   const { attributes, hrefs, texts } = await pageAt(site.url('main', ''), path, { host });

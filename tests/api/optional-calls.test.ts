@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endpointPaths } from '#shared/endpoints/endpoint-paths.ts';
 import { endpointAddress, endpointNames, endpoints } from '#shared/endpoints/endpoints.ts';
-import { type FakeContentService, startFakeContentService } from '#tests/support/fake-content-service.ts';
+import { startFakeContentService } from '#tests/support/fake-content-service.ts';
 import { fakeDocuments, sectionDocument } from '#tests/support/fake-documents.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
+import { perFile } from './test-app.ts';
 
 const optional = endpointNames.filter((name) => endpoints[name].without !== undefined);
 const optionalPaths = new Set(optional.flatMap(endpointPaths));
@@ -21,23 +22,14 @@ const requiredDocuments = {
 };
 
 describe('a content service with only the required calls', () => {
-  let contentService: FakeContentService;
-  let app: TestApp;
-  beforeAll(async () => {
-    contentService = await startFakeContentService(requiredDocuments);
+  const contentService = perFile(async () => {
+    const service = await startFakeContentService(requiredDocuments);
     // For the missing calls it responds like a web server that does not know the contract.
-    for (const path of optionalPaths)
-      contentService.answer(path, {
-        status: 404,
-        headers: { 'content-type': 'text/html' },
-        body: '<h1>No</h1>',
-      });
-    app = await startTestApp({ contentService });
+    const missing = { status: 404, headers: { 'content-type': 'text/html' }, body: '<h1>No</h1>' };
+    for (const path of optionalPaths) service.answer(path, missing);
+    return service;
   });
-  afterAll(async () => {
-    await app?.stop();
-    await contentService?.stop();
-  });
+  const app = perFile(() => startTestApp({ contentService }));
 
   it('serves a site with cacheable pages', async () => {
     for (const path of ['/', '/guidance/first', SECTION, '/search?q=none']) {

@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { expectShown, pageAt } from '#tests/support/read-page.ts';
-import { type RunningSite, startSite } from '#tests/support/start-site.ts';
+import { startSite } from '#tests/support/start-site.ts';
 import { makeStrangeSite, otherColours, STRANGE_HOST, STRANGE_PAGES } from '#tests/support/strange-site.ts';
+import { perFile } from './test-app.ts';
 
 /** Names of the sample sites and of what only they have. */
 const NAMES =
   /ncsc|national cyber|\bgia\b|government intelligence|gov\.uk|cyber ?aware(?!\/)|cyber ?first|cyber essentials|cyberuk|cisp\b|main site|\b999\b/i;
 
-let folder: string;
-let site: RunningSite;
+const site = perFile(async () => {
+  const folder = await makeStrangeSite();
+  return startSite({ SITES_DIR: join(folder, 'sites'), CONTENT_DIR: join(folder, 'content') });
+});
+
 const get = (path: string, host = STRANGE_HOST) => pageAt(site.url('main', ''), path, { host });
 
 /** The page as a reader's browser has it: its markup, and the stylesheets that it loads. */
@@ -20,12 +24,6 @@ async function pageWithStyles(path: string) {
   const styles = await Promise.all(sheets.map(async (sheet = '') => (await get(sheet)).html));
   return { status, text: html, whole: [html, ...styles].join('\n') };
 }
-
-beforeAll(async () => {
-  folder = await makeStrangeSite();
-  site = await startSite({ SITES_DIR: join(folder, 'sites'), CONTENT_DIR: join(folder, 'content') });
-});
-afterAll(() => site?.stop());
 
 describe('a third site with names and colours of its own', () => {
   it.each(STRANGE_PAGES)('has no colour and no name of another site: %s', async (path) => {

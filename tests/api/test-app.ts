@@ -1,6 +1,5 @@
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, onTestFinished } from 'vitest';
-import { type FormSite, startFormSite } from '#tests/support/posted-forms.ts';
 import type { TestRedis } from '#tests/support/start-redis.ts';
 import { type RunningSite, sharedSite } from '#tests/support/start-site.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
@@ -21,10 +20,11 @@ export const appPerTest = (options?: Options, prepare?: Prepare): TestApp =>
 
 /** Starts one application for all tests of the file or suite, which must not depend on empty caches. */
 export const appPerFile = (options?: Options, prepare?: Prepare): TestApp =>
-  whileRunning(beforeAll, afterAll, () => startPrepared(options, prepare));
+  perFile(() => startPrepared(options, prepare));
 
-/** Starts one site with forms for all tests of the file. */
-export const formSite = (): FormSite => whileRunning(beforeAll, afterAll, startFormSite);
+/** Starts something for all tests of the file or suite, such as a site of its own, and stops it after them. */
+export const perFile = <Running extends { stop(): Promise<void> }>(start: () => Promise<Running>): Running =>
+  whileRunning(beforeAll, afterAll, start);
 
 /** The built site with the sample content, which all files of this worker share. */
 export const builtSite = (): RunningSite => whileRunning(beforeAll, () => undefined, sharedSite);

@@ -1,34 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { startVarnish, type TestVarnish } from '#tests/support/start-varnish.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { startVarnish } from '#tests/support/start-varnish.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
 import { interpolated } from '../../build/containers/compose.ts';
+import { perFile } from './test-app.ts';
 
 const compose = parse(readFileSync(join(import.meta.dirname, '../../deploy/compose.yaml'), 'utf8'));
 
 /** The site as Compose configures it; the tests are the proxy that terminates TLS. */
-let app: TestApp;
-let varnish: TestVarnish;
-
-beforeAll(async () => {
-  app = await startTestApp({
+const app = perFile(() =>
+  startTestApp({
     env: { NODE_ENV: 'production', TRUST_PROXY: interpolated(compose['x-web'].environment.TRUST_PROXY, {}) },
-  });
-  varnish = await startVarnish([app.url]);
-});
-
-afterAll(async () => {
-  await varnish?.stop();
-  await app?.stop();
-});
+  }),
+);
+const varnish = perFile(() => startVarnish([app.url]));
 
 const get = (path: string, options: TestRequest = {}) =>
   sendRequest(varnish.url, path, { host: 'localhost', ...options });

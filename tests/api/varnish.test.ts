@@ -1,13 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { jsonAnswer } from '#tests/support/fake-content-service.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { announcePreviews, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
-import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
-import { startVarnish, type TestVarnish } from '#tests/support/start-varnish.ts';
+import { startTestApp } from '#tests/support/start-test-app.ts';
+import { startVarnish } from '#tests/support/start-varnish.ts';
 import { TEST_START } from '#tests/support/test-clock.ts';
+import { perFile } from './test-app.ts';
 
 const PAGE = '/guidance/first';
 const ARTICLE = '/api/1/services/v4/article-content.json';
@@ -23,24 +24,19 @@ const articleOf = (title: string, cacheControl = 'max-age=3600, stale-if-error=8
     'cache-tag': ['main:/guidance/first', ...MANY_TAGS].join(','),
   });
 
-/** A real site behind a real Varnish that it purges. */
-let app: TestApp;
-let varnish: TestVarnish;
+let purgePort = 0;
 
-beforeAll(async () => {
-  const purgePort = await freePort();
-  app = await startTestApp({
+/** A real site behind a real Varnish that it purges. */
+const app = perFile(async () => {
+  purgePort = await freePort();
+  const started = await startTestApp({
     fallbacks: 'real',
     env: { PURGE_TARGETS: `http://127.0.0.1:${purgePort}/`, TRUST_PROXY: 'loopback', PREVIEW_KEY },
   });
-  varnish = await startVarnish([app.url], { purgePort });
-  announcePreviews(app.contentService);
+  announcePreviews(started.contentService);
+  return started;
 });
-
-afterAll(async () => {
-  await varnish?.stop();
-  await app?.stop();
-});
+const varnish = perFile(() => startVarnish([app.url], { purgePort }));
 
 const get = (path: string, options: TestRequest = {}) =>
   sendRequest(varnish.url, path, { host: 'localhost', ...options });
