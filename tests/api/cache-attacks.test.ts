@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { formDocument } from '#tests/support/fake-documents.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { wordsIn } from '#tests/support/words-in.ts';
@@ -29,7 +29,7 @@ const app = appPerFile({}, ({ contentService }) => {
     [endpoints.siteSearch.path]: { documents: [{ title: 'Found', pageUrl: '/guidance/first' }], numFound: 1 },
     ...formDocument(FORM),
   });
-  contentService.answer(OTHER, jsonAnswer({ a: 1 }, cacheable));
+  contentService.answer(OTHER, jsonResponse({ a: 1 }, cacheable));
   contentService.answer('/images/drawing.svg', {
     headers: { ...cacheable, 'content-type': 'image/svg+xml' },
     body: '<svg xmlns="http://www.w3.org/2000/svg"/>',

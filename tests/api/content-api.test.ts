@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { testFallbacks } from '#tests/support/test-fallbacks.ts';
 import { appPerTest } from './test-app.ts';
@@ -70,7 +70,7 @@ describe('a call that the content service refuses', () => {
     const problem = { title: 'secret-service.internal', detail: 'stack at x' };
     const errors = [...named, 'fullname', null];
     const type = { 'content-type': 'application/problem+json' };
-    app.contentService.answer(address, jsonAnswer({ ...problem, errors }, type, 400));
+    app.contentService.answer(address, jsonResponse({ ...problem, errors }, type, 400));
     const posted = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#shared/endpoints/endpoints.ts';
-import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { fakeHeader } from '#tests/support/fake-documents.ts';
 import type { TestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -8,7 +8,7 @@ import { appPerTest } from './test-app.ts';
 const METADATA = '/.well-known/csaf/provider-metadata.json';
 const DOCUMENT = '/.well-known/csaf/white/2026/ncsc-a.json';
 
-const response = jsonAnswer(
+const response = jsonResponse(
   { document: { title: 'A' } },
   {
     'cache-control': 'public, max-age=60',

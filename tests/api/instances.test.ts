@@ -3,7 +3,7 @@ import { SEND_EMAIL_PATH } from '#shared/contract/send-email.ts';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
 import {
   type FakeContentService,
-  jsonAnswer,
+  jsonResponse,
   startFakeContentService,
 } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
@@ -15,7 +15,7 @@ const PAGE = '/guidance/first';
 const ARTICLE = '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst';
 
 const article = (title: string) =>
-  jsonAnswer(fakeArticle(PAGE, { title }), {
+  jsonResponse(fakeArticle(PAGE, { title }), {
     'cache-control': 'max-age=60, stale-while-revalidate=3600, stale-if-error=86400',
     'cache-tag': 'main:/guidance/first',
   });

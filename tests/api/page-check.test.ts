@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { startTestApp } from '#tests/support/start-test-app.ts';
 import { appPerTest } from './test-app.ts';
@@ -56,7 +56,7 @@ describe('page check', () => {
   });
 
   const withStatus = (status: number, document: object) =>
-    jsonAnswer(document, { 'cache-control': 'no-store' }, status);
+    jsonResponse(document, { 'cache-control': 'no-store' }, status);
 
   it.each([
     ...[200, 206, 300, 301].map((status) => [status, 301] as const),

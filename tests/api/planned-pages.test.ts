@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createContentService } from '#content-service/app.ts';
-import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { listenHere } from '#tests/support/listen-here.ts';
 import { loadCorpus } from '#tests/support/load-corpus.ts';
@@ -26,7 +26,7 @@ const SECOND = 1000;
 const publish = (app: TestApp, title: string, cacheControl: string) =>
   app.contentService.answer(
     ARTICLE,
-    jsonAnswer(fakeArticle(PAGE, { title }), { 'cache-control': cacheControl }),
+    jsonResponse(fakeArticle(PAGE, { title }), { 'cache-control': cacheControl }),
   );
 
 /** From now on the article does not exist. */

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import type { Purge } from '#shared/contract/purge-schema.server.ts';
 import { endpointAddress, endpoints } from '#shared/endpoints/endpoints.ts';
-import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { articleDocument, fakeArticle, sectionDocument } from '#tests/support/fake-documents.ts';
 import { startTestApp, type TestApp } from '#tests/support/start-test-app.ts';
 import { opsApp, TOKEN } from './ops-app.ts';
@@ -13,7 +13,7 @@ const FEED = '/api/1/services/v1/all-rss-feed.xml';
 const ARTICLE = '/api/1/services/v4/article-content.json?url=%2Fguidance%2Ffirst';
 
 const article = (title: string, more: Readonly<Record<string, string>> = {}) =>
-  jsonAnswer(fakeArticle(PAGE, { title }), {
+  jsonResponse(fakeArticle(PAGE, { title }), {
     'cache-control': 'max-age=3600, stale-while-revalidate=3600, stale-if-error=86400',
     'cache-tag': 'main:/guidance/first',
     ...more,
@@ -75,7 +75,7 @@ describe('what an edge purges by', () => {
         [FEED]: {},
       };
       for (const [address, document] of Object.entries(responses))
-        app.contentService.answer(address, jsonAnswer(document, { 'cache-tag': 'main:/a, main:/b' }));
+        app.contentService.answer(address, jsonResponse(document, { 'cache-tag': 'main:/a, main:/b' }));
       const { status, headers } = await app.get(path);
       expect(status).toBe(200);
       for (const name of ['cache-tag', 'surrogate-key'])

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { endpointAddress } from '#shared/endpoints/endpoints.ts';
-import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { fakeArticle } from '#tests/support/fake-documents.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
@@ -28,7 +28,7 @@ const get = (path: string, options: TestRequest = {}) =>
 
 /** Serves a page of the test's own: all tests share one Varnish. */
 function servePage(path: string, cacheControl = 'public, max-age=60') {
-  const response = jsonAnswer(fakeArticle(path), { 'cache-control': cacheControl });
+  const response = jsonResponse(fakeArticle(path), { 'cache-control': cacheControl });
   app.contentService.answer(endpointAddress('article', { url: path }), response);
   return path;
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { jsonAnswer } from '#tests/support/fake-content-service.ts';
+import { jsonResponse } from '#tests/support/fake-content-service.ts';
 import { freePort } from '#tests/support/free-port.ts';
 import { announcePreviews, linkTo, PREVIEW_KEY } from '#tests/support/preview-site.ts';
 import { sendRequest, type TestRequest } from '#tests/support/send-request.ts';
@@ -19,7 +19,7 @@ const SHORT = 'max-age=1, stale-if-error=86400';
 /** Longer than the 8 KB of a field that Varnish accepts by itself. */
 const MANY_TAGS = Array.from({ length: 130 }, (_, at) => `main:/guidance/${'x'.repeat(60)}-${at}`);
 const articleOf = (title: string, cacheControl = 'max-age=3600, stale-if-error=86400') =>
-  jsonAnswer(guidance(title), {
+  jsonResponse(guidance(title), {
     'cache-control': cacheControl,
     'cache-tag': ['main:/guidance/first', ...MANY_TAGS].join(','),
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FooterResponse } from '#shared/layout/footer/footer-schema.server.ts';
 import { itShows } from '#tests/support/read-page.ts';
-import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
 import type { SiteId } from '#tests/support/sites.ts';
 
 const group = (linkHeaderTitle: string, linkTitle: string, linkUrl: string) => ({
@@ -26,8 +26,8 @@ const footer: FooterResponse = {
   ],
 };
 
-const renderFooter = (answers: RawAnswers = { footer }, site: SiteId = 'main') =>
-  renderPage('/', answers, { site });
+const renderFooter = (responses: RawResponses = { footer }, site: SiteId = 'main') =>
+  renderPage('/', responses, { site });
 
 describe('footer', () => {
   itShows('shows its %s', renderFooter, {

@@ -236,8 +236,8 @@ describe('header variants', () => {
     ['/schemes/x/y', 'multiPage', guide, ['The guide', '/collection/x']],
   ])(
     'shows breadcrumbs from home, past the parent of %s, all of them links [2.3-133]',
-    async (path, endpoint, answer, [name, link]) => {
-      const page = await renderPage(path, { header, [endpoint]: answer });
+    async (path, endpoint, response, [name, link]) => {
+      const page = await renderPage(path, { header, [endpoint]: response });
       const crumbs = '.content-header nav[aria-label=Breadcrumb]';
       expect(page.texts(`${crumbs} li`)).toEqual(['Home', ...(name ? [name] : [])]);
       expect(page.hrefs(`${crumbs} a`)).toEqual(['/', ...(link ? [link] : [])]);

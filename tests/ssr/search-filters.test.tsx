@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { answer, filter, render } from '#tests/support/render-search.ts';
+import { filter, render, response } from '#tests/support/render-search.ts';
 
 describe('filters', () => {
   const many = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((name) => filter(name));
@@ -7,7 +7,7 @@ describe('filters', () => {
   it('are in one group per key of the response [3-42]', async () => {
     const groups = ['type', 'topics', 'cafPrinciple', 'cafSubPrinciple', 'serviceLevel'];
     const filters = { ...Object.fromEntries(groups.map((group) => [group, [filter('A')]])), audience: [] };
-    expect((await render('/search?q=a', { ...answer, filters })).texts('.filter-group__label')).toEqual([
+    expect((await render('/search?q=a', { ...response, filters })).texts('.filter-group__label')).toEqual([
       ...['Type', 'Topic', 'CAF principle', 'CAF sub-principle', 'Service level'],
     ]);
   });
@@ -16,7 +16,7 @@ describe('filters', () => {
     const filters = {
       type: [filter('News', 7, { active: true }), filter('Blog post', 3, { value: 'blog-post' })],
     };
-    const page = await render('/search?q=a&type=news', { ...answer, filters });
+    const page = await render('/search?q=a&type=news', { ...response, filters });
     const boxes = page.document.querySelectorAll('.filter');
     expect(boxes.map((box) => [box.getAttribute('role'), box.getAttribute('aria-checked')])).toEqual([
       ['checkbox', 'true'],
@@ -29,7 +29,7 @@ describe('filters', () => {
   it('of a group with values without results are all shown [9-10]', async () => {
     const results = many.map((value) => ({ ...value, numFound: 0 }));
     const page = await render('/search?q=a', {
-      ...answer,
+      ...response,
       filters: { type: { results, showZeroResult: true } },
     });
     expect(page.document.querySelectorAll('.filter')).toHaveLength(7);
@@ -37,7 +37,7 @@ describe('filters', () => {
   });
 
   it('that are chosen can be removed one by one or all together', async () => {
-    const page = await render('/search?q=a&type=news%2Creport&author=Ann', answer);
+    const page = await render('/search?q=a&type=news%2Creport&author=Ann', response);
     expect(page.texts('.active-filter')).toEqual([
       'Remove Type: News',
       'Remove Type: Report',
@@ -52,13 +52,13 @@ describe('filters', () => {
   });
 
   it('leave all results, not the search home, when the last of them is removed', async () => {
-    const page = await render('/search?type=news', answer);
+    const page = await render('/search?type=news', response);
     expect(page.hrefs('.active-filter')).toEqual(['/search?sort=date+desc']);
   });
 
   it('arrive as a list or as {results, showZeroResult, toolTip}, with the same result [3-43]', async () => {
     const shown = async (type: unknown) => {
-      const page = await render('/search?q=a', { ...answer, filters: { type } });
+      const page = await render('/search?q=a', { ...response, filters: { type } });
       return [page.texts('.filter'), page.hrefs('.filter'), page.texts('.show-all .filter')];
     };
     expect(await shown({ results: many })).toEqual(await shown(many));
@@ -72,16 +72,16 @@ describe('filters', () => {
       showZeroResult: true,
       toolTip: 'What it is',
     };
-    const page = await render('/search?q=a', { ...answer, filters: { type: withNone } });
+    const page = await render('/search?q=a', { ...response, filters: { type: withNone } });
     expect(page.texts('.filter')).toEqual(['A (0)', 'B (2)']);
     expect(page.texts('details.tool-tip p')).toEqual(['What it is']);
     const results = [...withNone.results, filter('C', 0, { active: true })];
-    const plain = await render('/search?q=a', { ...answer, filters: { type: results } });
+    const plain = await render('/search?q=a', { ...response, filters: { type: results } });
     expect(plain.texts('.filter')).toEqual(['B (2)', 'C (0)']);
   });
 
   it('stay in the forms, which then need no scripts', async () => {
-    const page = await render('/search?q=a&type=news&rows=40', answer);
+    const page = await render('/search?q=a&type=news&rows=40', response);
     const fields = (form: string) =>
       page.document
         .querySelectorAll(`${form} [name]`)
@@ -112,7 +112,7 @@ describe('a click on a filter', () => {
           })),
         ]),
       );
-      return { ...answer, filters };
+      return { ...response, filters };
     };
 
   /** Follows the filter with this name on a page, and returns the address of its link. */

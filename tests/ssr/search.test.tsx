@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { expectShown } from '#tests/support/read-page.ts';
 import { renderPage } from '#tests/support/render-page.tsx';
-import { answer, render, result } from '#tests/support/render-search.ts';
+import { render, response, result } from '#tests/support/render-search.ts';
 
 describe('the search home', () => {
   it('shows a search box with autofocus, unlike the page of results [2.3-80]', async () => {
@@ -25,7 +25,7 @@ describe('the search home', () => {
     expect(page.hrefs('.popular-searches a')).toEqual(terms.map((term) => `/search?q=${term}`));
     const list = { title: 'News', 'content-type': 'section-typed-list-page', selectedTypeList: ['news'] };
     const PATH = '/section/keep-up-to-date/ncsc-news';
-    const listing = await renderPage(PATH, { section: { page: list }, siteSearch: answer });
+    const listing = await renderPage(PATH, { section: { page: list }, siteSearch: response });
     const form = 'main form.search-box';
     expect(['action', 'method'].flatMap((name) => listing.attributes(form, name))).toEqual([PATH, 'get']);
     expect(listing.attributes(`${form} [name]`, 'name')).toEqual(['q']);
@@ -177,7 +177,7 @@ describe('the search page', () => {
       },
     ],
   ])('shows its %s', async (_what, more, shown) => {
-    expectShown(await render('/search?q=phishing', { ...answer, ...more }), shown);
+    expectShown(await render('/search?q=phishing', { ...response, ...more }), shown);
   });
 
   it.each([
@@ -189,13 +189,13 @@ describe('the search page', () => {
     ['https://elsewhere.example/collection/x', 'https://elsewhere.example/collection/x', ''],
   ])('links from a result that is part of %s to %s %s', async (url, link) => {
     const documents = [{ ...result, partOf: { title: 'Guide', url } }];
-    expect((await render('/search?q=a', { ...answer, documents })).hrefs('.result__part-of a')).toEqual([
+    expect((await render('/search?q=a', { ...response, documents })).hrefs('.result__part-of a')).toEqual([
       link,
     ]);
   });
 
   it('that starts after the first result has a pagination to the others [2.3-134]', async () => {
-    const page = await render('/search?q=a&start=20', { ...answer, numFound: 123 });
+    const page = await render('/search?q=a&start=20', { ...response, numFound: 123 });
     const places = page.texts('.result-pages a, .result-pages [aria-current]');
     expect(places.join(' ')).toBe('Previous 1 2 3 4 7 Next');
     expect(page.texts('.result-pages [aria-current=page]')).toEqual(['2']);
@@ -209,7 +209,7 @@ describe('the search page', () => {
   ])(
     "has the same pages after 'Show more', and continues after the last result shown: %i rows",
     async (rows, next) => {
-      const page = await render(`/search?q=a&start=20&rows=${rows}`, { ...answer, numFound: 123 });
+      const page = await render(`/search?q=a&start=20&rows=${rows}`, { ...response, numFound: 123 });
       const places = page.texts('.result-pages a, .result-pages [aria-current]');
       expect(places.join(' ')).toBe('Previous 1 2 3 4 7 Next');
       expect(page.texts('.result-pages [aria-current=page]')).toEqual(['2']);
@@ -221,7 +221,7 @@ describe('the search page', () => {
   );
 
   it('has pages as short as the address asks for', async () => {
-    const page = await render('/search?q=a&start=10&rows=10', answer);
+    const page = await render('/search?q=a&start=10&rows=10', response);
     expect(page.hrefs('.result-pages a')).toEqual([
       ...['/search?q=a&rows=10', '/search?q=a&rows=10'],
       ...['20', '30', '40', '20'].map((start) => `/search?q=a&start=${start}&rows=10`),
@@ -229,7 +229,7 @@ describe('the search page', () => {
   });
 
   it('has no next page once the last result is shown', async () => {
-    const page = await render('/search?q=a&start=20&rows=30', answer);
+    const page = await render('/search?q=a&start=20&rows=30', response);
     expect(page.texts('.result-pages a, .result-pages [aria-current]')).toEqual(['Previous', '1', '2', '3']);
   });
 });
@@ -239,7 +239,7 @@ describe('the call of a search page', () => {
     const calls: Record<string, string | undefined>[] = [];
     const siteSearch = (params: Record<string, string | undefined>) => {
       calls.push(params);
-      return answer;
+      return response;
     };
     await renderPage(`/search?${search}`, { siteSearch });
     return calls[0];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { seedAt } from '#shared/search/search-sorts.ts';
 import { itShows } from '#tests/support/read-page.ts';
-import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
 
 type Params = Readonly<Record<string, string | undefined>>;
 type SearchName = 'siteSearch' | 'organisationSearch' | 'supplierSearch' | 'cniSearch';
@@ -20,19 +20,19 @@ async function list(
   search: SearchName,
   fields: object,
   address = PATH,
-  answer: object = found,
-  more: RawAnswers = {},
+  response: object = found,
+  more: RawResponses = {},
 ) {
   const calls: Params[] = [];
-  const answers: RawAnswers = {
+  const responses: RawResponses = {
     section: { page: { title: 'Title', summary: 'Summary', ...fields } },
     [search]: (params: Params) => {
       calls.push(params);
-      return answer;
+      return response;
     },
     ...more,
   };
-  return { page: await renderPage(address, answers), calls };
+  return { page: await renderPage(address, responses), calls };
 }
 
 const products = { 'content-type': 'section-product-categories-page' };
@@ -57,8 +57,8 @@ const news = { 'content-type': 'section-typed-list-page', selectedTypeList: ['ne
 
 describe('the product categories page', () => {
   it('shows an organisation search, in the order Random Order, A-Z or Z-A, and links from a category to its products [2.2-04] [1-06] [2.2-05] [2.1-44]', async () => {
-    const answer = { ...found, filters: { productType: ['Firewalls & gateways', 'Tokens'].map(filter) } };
-    const { page, calls } = await list('organisationSearch', products, PATH, answer);
+    const response = { ...found, filters: { productType: ['Firewalls & gateways', 'Tokens'].map(filter) } };
+    const { page, calls } = await list('organisationSearch', products, PATH, response);
     expect(calls).toHaveLength(1);
     expect(page.texts('.result__title')).toEqual(['Harbour Pen Testing']);
     expect(page.hrefs('.result__title a')).toEqual(['/organisation/h']);
@@ -278,8 +278,8 @@ describe('the typed list', () => {
     'without results has no popular terms of %s, which are for /search [8-13] [8-14]',
     async (site) => {
       const nothing = { documents: [], numFound: 0 };
-      const answers = { section: { page: news }, siteSearch: nothing };
-      const page = await renderPage('/section/a/b?q=zzz', answers, { site });
+      const responses = { section: { page: news }, siteSearch: nothing };
+      const page = await renderPage('/section/a/b?q=zzz', responses, { site });
       expect(page.texts('.no-results h2')).toEqual(["Sorry, we couldn't find any results for 'zzz'"]);
       expect(page.texts('main .popular-searches')).toEqual([]);
       expect(page.texts('main a').filter((text) => /view all suppliers/i.test(text))).toEqual([]);
@@ -287,10 +287,10 @@ describe('the typed list', () => {
   );
 
   it('of one type needs no filter by type, and has discoverable feeds', async () => {
-    const answer = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };
+    const response = { ...found, filters: { type: [filter('news')], topics: [filter('Cloud')] } };
     const navItems = [{ title: 'Advice', pageLink: '/section/advice' }];
     const header = { navItems, capabilities: { feeds: ['all', 'news'] } };
-    const { page } = await list('siteSearch', news, '/section/a/b', answer, { header });
+    const { page } = await list('siteSearch', news, '/section/a/b', response, { header });
     expect(page.texts('.filter-group__label')).toEqual(['Topic']);
     expect(page.hrefs('head link[rel=alternate]')).toEqual(
       ['rss-feed.xml', 'atom-feed.xml', 'json-feed.json'].map((name) => `/api/1/services/v1/news-${name}`),

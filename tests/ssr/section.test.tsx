@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { itShows } from '#tests/support/read-page.ts';
-import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
 import { userFeedback } from './sample-parts.ts';
 
-const render = (page: object, path = '/section/a/b', more: RawAnswers = {}) =>
+const render = (page: object, path = '/section/a/b', more: RawResponses = {}) =>
   renderPage(path, { section: { page: { title: 'Title', summary: 'Summary', ...page } }, ...more });
 
 const form = {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type RawAnswers, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
+import { type RawResponses, type RenderedPage, renderPage } from '#tests/support/render-page.tsx';
 import type { SiteId } from '#tests/support/sites.ts';
 import { guideWith } from './sample-parts.ts';
 
-const article = (page: object = {}): RawAnswers => ({
+const article = (page: object = {}): RawResponses => ({
   article: { page: { type: 'guidance', title: 'Passkeys', summary: 'Use them.', ...page } },
 });
-const section = (page: object = {}): RawAnswers => ({
+const section = (page: object = {}): RawResponses => ({
   section: { page: { title: 'Advice', summary: 'All of it.', ...page } },
 });
-const guide = (sub: object = {}): RawAnswers => ({ collection: guideWith(sub), multiPage: guideWith(sub) });
-const home = (page: object = {}): RawAnswers => ({ homePage: { page: { title: 'Home', ...page } } });
+const guide = (sub: object = {}): RawResponses => ({ collection: guideWith(sub), multiPage: guideWith(sub) });
+const home = (page: object = {}): RawResponses => ({ homePage: { page: { title: 'Home', ...page } } });
 const found = { numFound: 1, documents: [{ title: 'Found', pageUrl: '/news/found' }] };
 const nothing = { numFound: 0, documents: [] };
 
@@ -67,15 +67,15 @@ describe('title and description of a page', () => {
   const meta = { customMetaTitle: 'Custom title', customMetaSummary: 'Custom summary' };
   const body = { bodyContent: { customMetaTitle: 'Body title', customMetaSummary: 'Body summary' } };
   const shown = (page: RenderedPage) => [page.find('title').text, contentOf(page, 'description')];
-  const kinds: readonly [string, string, (page?: object) => RawAnswers][] = [
+  const kinds: readonly [string, string, (page?: object) => RawResponses][] = [
     ['an article', '/guidance/a', article],
     ['a blog post', '/blog-post/a', (page) => article({ type: 'blog-post', ...page })],
     ['an event', '/event/a', (page) => article({ type: 'event', ...page })],
     ['a section', '/section/a/b', section],
   ];
 
-  it.each(kinds)('of %s are those of its bodyContent before its own [3-68]', async (_, path, answers) => {
-    const page = await renderPage(path, answers({ ...meta, ...body }));
+  it.each(kinds)('of %s are those of its bodyContent before its own [3-68]', async (_, path, responses) => {
+    const page = await renderPage(path, responses({ ...meta, ...body }));
     expect(shown(page)).toEqual(['Body title - NCSC.GOV.UK', 'Body summary']);
   });
 
@@ -84,10 +84,10 @@ describe('title and description of a page', () => {
     ['a section', '/section/a/b', section],
   ] as const)(
     'of %s are customMetaTitle and customMetaSummary, and metaSummary without that [3-69]',
-    async (_, path, answers) => {
-      const whole = await renderPage(path, answers({ ...meta, metaSummary: 'Meta summary' }));
+    async (_, path, responses) => {
+      const whole = await renderPage(path, responses({ ...meta, metaSummary: 'Meta summary' }));
       expect(shown(whole)).toEqual(['Custom title - NCSC.GOV.UK', 'Custom summary']);
-      const short = await renderPage(path, answers({ metaSummary: 'Meta summary', summary: 'Summary' }));
+      const short = await renderPage(path, responses({ metaSummary: 'Meta summary', summary: 'Summary' }));
       expect(shown(short)[1]).toBe('Meta summary');
     },
   );
@@ -154,8 +154,8 @@ describe('the canonical address of a page', () => {
     ['/schemes/a?q=x', guide(), '/schemes/a'],
     ['/section/a/b', section(), '/section/a/b'],
     ['/search', {}, '/search'],
-  ] as const)('of %s omits irrelevant parts', async (path, answers, canonical) => {
-    const page = await renderPage(path, answers);
+  ] as const)('of %s omits irrelevant parts', async (path, responses, canonical) => {
+    const page = await renderPage(path, responses);
     expect(canonicalOf(page)).toBe(`https://www.ncsc.example${canonical}`);
     expect(contentOf(page, 'og:url')).toBe(canonicalOf(page));
     expect(contentOf(page, 'robots')).toBeUndefined();
@@ -180,8 +180,8 @@ describe('the canonical address of a page', () => {
     [list, '?start=20&topics=', '/section/a/b', 'Advice'],
   ] as const)(
     'of a list about a subject contains the subject: %#',
-    async (answers, query, canonical, title) => {
-      const page = await renderPage(`/section/a/b${query}`, { ...answers, siteSearch: found });
+    async (responses, query, canonical, title) => {
+      const page = await renderPage(`/section/a/b${query}`, { ...responses, siteSearch: found });
       expect(canonicalOf(page)).toBe(`https://www.ncsc.example${canonical}`);
       expect(page.find('title').text).toBe(`${title} - NCSC.GOV.UK`);
     },
@@ -192,8 +192,8 @@ describe('the canonical address of a page', () => {
     ['/section/a/b?q=x', { ...list, siteSearch: found }],
     ['/section/a/b?topics=phishing&q=x', { ...topics, siteSearch: found }],
     ['/section/a/b?author=Unknown', { ...blogs, siteSearch: nothing }],
-  ] as const)('is missing for %s, which search engines must not index', async (path, answers) => {
-    const page = await renderPage(path, answers);
+  ] as const)('is missing for %s, which search engines must not index', async (path, responses) => {
+    const page = await renderPage(path, responses);
     expect(contentOf(page, 'robots')).toBe('noindex,follow');
     expect(canonicalOf(page)).toBeUndefined();
   });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { type RawAnswers, renderPage } from '#tests/support/render-page.tsx';
+import { type RawResponses, renderPage } from '#tests/support/render-page.tsx';
 import { documentActionsData, guideWith } from './sample-parts.ts';
 
 const TITLE = 'Title & more, with 100%';
 const SUMMARY = 'What it is about';
 
 const shared = { title: TITLE, summary: SUMMARY, documentActionsData };
-const article = (type: string): RawAnswers => ({ article: { page: { type, ...shared } } });
-const guide: RawAnswers = { collection: guideWith(shared) };
+const article = (type: string): RawResponses => ({ article: { page: { type, ...shared } } });
+const guide: RawResponses = { collection: guideWith(shared) };
 
 const main = { origin: 'https://www.ncsc.example', name: 'National Cyber Security Centre', tag: 'NCSC' };
 const agency = { origin: 'https://www.gia.example', name: 'Government Intelligence Agency', tag: 'GIA' };
@@ -21,9 +21,9 @@ it.each([
   ['agency', '/guidance/a', article('guidance'), agency],
 ] as const)(
   'the three share addresses of %s%s carry what their network takes, hashtags and related as lists [5-10] [5-11] [5-12] [7-46] [7-47] [7-48]',
-  async (id, path, answers, { origin, name, tag }) => {
+  async (id, path, responses, { origin, name, tag }) => {
     // The shared address contains neither tracking parameters nor search words.
-    const page = await renderPage(`${path}?utm_source=mail&q=secret`, answers, { site: id });
+    const page = await renderPage(`${path}?utm_source=mail&q=secret`, responses, { site: id });
     const links = page.document.querySelectorAll('.share__list a').map((link) => {
       const { host, pathname, searchParams } = new URL(link.getAttribute('href') ?? '');
       // Each name occurs once, or a value would be lost here.

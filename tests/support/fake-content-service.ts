@@ -32,7 +32,7 @@ interface FakeAnswer {
 }
 
 /** A JSON response, for a document with other header fields or another status than usual. */
-export const jsonAnswer = (
+export const jsonResponse = (
   document: object,
   headers: Readonly<Record<string, string>> = {},
   status = 200,
@@ -43,7 +43,7 @@ export const jsonAnswer = (
 });
 
 /** The response of a content service that has accepted a mail. */
-export const MAIL_ACCEPTED: FakeAnswer = jsonAnswer({ accepted: true }, {}, 202);
+export const MAIL_ACCEPTED: FakeAnswer = jsonResponse({ accepted: true }, {}, 202);
 
 export interface RecordedCall {
   readonly method: string;

@@ -3,7 +3,7 @@ import { parseTolerantly } from '#shared/contract/parse-tolerantly.server.ts';
 import type { GalleryEntry } from '#tests/gallery/gallery-entry.tsx';
 import { articlePaths, pageSamples } from '#tests/gallery/gallery-samples.ts';
 import { gallerySubjects } from '#tests/gallery/gallery-subjects.tsx';
-import type { RawAnswers } from './render-page.tsx';
+import type { RawResponses } from './render-page.tsx';
 
 /** The page of the corpus that the gallery takes its samples from in tests. */
 const SAMPLE_PATH = String(articlePaths[0]);
@@ -22,7 +22,7 @@ const article = {
 };
 
 /** Responses of the content service for the gallery. */
-export const galleryAnswers: RawAnswers = { article };
+export const galleryAnswers: RawResponses = { article };
 
 /** Every entry of the gallery, with samples from a corpus of one page. */
 export function galleryEntries(): GalleryEntry[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import { type RawAnswer, sendRaw } from './raw-request.ts';
+import { type RawResponse, sendRaw } from './raw-request.ts';
 import { wordsIn } from './words-in.ts';
 
 /** Harmless when escaped; if it appears unescaped, input is reflected. */
@@ -43,7 +43,7 @@ function linesOf({ method, target, host, headers, body }: FuzzedRequest): string
 }
 
 /** Faults of a response, in words. */
-function faultsOf({ status, head, body: text }: RawAnswer): string[] {
+function faultsOf({ status, head, body: text }: RawResponse): string[] {
   const location = /^location: *(.*)$/im.exec(head)?.[1];
   return [
     ...(status >= 500 ? [`status ${status}`] : []),
@@ -74,16 +74,16 @@ export async function sendHostile(
   requests: fc.Arbitrary<FuzzedRequest>,
   usual: number,
 ): Promise<ReadonlyMap<number, number>> {
-  const answers = new Map<number, number>();
+  const responses = new Map<number, number>();
   await fc.assert(
     fc.asyncProperty(requests, async (request) => {
-      const answer = await sendRaw(origin, linesOf(request), request.body);
-      if (!answer) throw new Error('closed without a response');
-      answers.set(answer.status, (answers.get(answer.status) ?? 0) + 1);
-      expect(faultsOf(answer)).toEqual([]);
+      const response = await sendRaw(origin, linesOf(request), request.body);
+      if (!response) throw new Error('closed without a response');
+      responses.set(response.status, (responses.get(response.status) ?? 0) + 1);
+      expect(faultsOf(response)).toEqual([]);
     }),
     fuzzLength(usual),
   );
   expect(Reflect.get({}, 'x')).toBeUndefined();
-  return answers;
+  return responses;
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** A response in raw bytes. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   /** Header lines. */
   readonly head: string;
@@ -15,7 +15,11 @@ const TIMEOUT_MS = 10_000;
  * Sends a request that no HTTP client would send: the lines of its head, each character as one byte, and a
  * body. Reads until the server closes. Undefined: it closed without a response.
  */
-export function sendRaw(origin: string, lines: readonly string[], body = ''): Promise<RawAnswer | undefined> {
+export function sendRaw(
+  origin: string,
+  lines: readonly string[],
+  body = '',
+): Promise<RawResponse | undefined> {
   const request = [...lines, 'Connection: close', '', body].join('\r\n');
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -22,7 +22,7 @@ const siteFiles = {
  * Responses of the content service by the call's name, or a function of the call's parameters that returns
  * one. Calls without a response get a 404.
  */
-export type RawAnswers = Partial<Record<EndpointName, unknown>>;
+export type RawResponses = Partial<Record<EndpointName, unknown>>;
 
 /** A parsed page as the server sends it. */
 export interface RenderedPage extends ReadPage {
@@ -51,11 +51,11 @@ const manifest = {
 };
 
 /** Parses responses as the gateway does, so that components get exactly what they get in the running site. */
-function readerOf(answers: RawAnswers): ContentReader {
+function readerOf(responses: RawResponses): ContentReader {
   return {
     async read(name, params) {
-      const answer = answers[name];
-      const raw: unknown = typeof answer === 'function' ? answer(params) : answer;
+      const response = responses[name];
+      const raw: unknown = typeof response === 'function' ? response(params) : response;
       if (raw === undefined) return { ok: false, failure: 'not-found' };
       const parsed = parseTolerantly(
         endpoints[name].schema,
@@ -96,10 +96,10 @@ export function createTestRenderer(
 /** Renders an address with the test's content. */
 export async function renderPage(
   path: string,
-  answers: RawAnswers,
+  responses: RawResponses,
   options?: RenderOptions,
 ): Promise<RenderedPage> {
-  const { htmlAt, defects } = createTestRenderer(readerOf(answers), options);
+  const { htmlAt, defects } = createTestRenderer(readerOf(responses), options);
   const { status, html } = await htmlAt(path);
   if (defects().length > 0) throw new Error(`${path} failed to render: ${JSON.stringify(defects())}`);
   return { status, ...readPage(html) };

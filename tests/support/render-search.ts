@@ -1,4 +1,4 @@
-import { type RawAnswers, renderPage } from './render-page.tsx';
+import { type RawResponses, renderPage } from './render-page.tsx';
 
 export const result = {
   title: 'Phishing: how to spot it',
@@ -16,12 +16,12 @@ export const filter = (name: string, numFound = 1, more = {}) => ({
 });
 
 /** The default search response. */
-export const answer = {
+export const response = {
   documents: [result, { title: 'Plan ahead', type: 'report', pageUrl: '/report/plan' }],
   numFound: 45,
   filters: { type: [filter('Guidance', 30), filter('Report', 15)] },
 };
 
 /** Renders a search page. */
-export const render = (path: string, siteSearch: object = answer, options = {}, more: RawAnswers = {}) =>
+export const render = (path: string, siteSearch: object = response, options = {}, more: RawResponses = {}) =>
   renderPage(path, { siteSearch, ...more }, options);

@@ -91,11 +91,11 @@ describe('the scheme search that a page embeds', () => {
   });
 
   it('gives each certificate its permanent address and its date', async () => {
-    const answer = {
+    const response = {
       ...found(fakeCompany('Abbotsmere'), fakeCompany('Birch')),
       asOf: '2026-10-03T08:05:59Z',
     };
-    const page = await render(ESSENTIALS, answer);
+    const page = await render(ESSENTIALS, response);
     expect(page.texts('.scheme-results__head .as-of')).toEqual(['as of 3 Oct 2026, 09:05 BST']);
     expect(page.hrefs('.companies__proof a')[0]).toBe('/schemes/response?q=0048487');
     expect(page.texts('.companies__proof')[0]).toMatch(/as of 3 Oct 2026, 09:05 BST$/);
