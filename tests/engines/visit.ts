@@ -24,34 +24,11 @@ const pointSchema = z.object({ x: z.number(), y: z.number() }).nullable();
 type Point = NonNullable<z.infer<typeof pointSchema>>;
 
 /**
- * Actions of a visitor, the same in every engine. Elements are named by a selector and, where it matches
- * several, their text.
- */
-export interface Visit {
-  open(path: string): Promise<void>;
-  /** Clicks the first visible element that matches. */
-  press(selector: string, text?: string): Promise<void>;
-  /** Replaces the content of a field. */
-  fill(selector: string, text: string): Promise<void>;
-  /** Chooses an option by its label. */
-  choose(selector: string, option: string): Promise<void>;
-  key(key: NamedKey): Promise<void>;
-  /** Texts of the visible elements that match, white space collapsed. */
-  texts(selector: string): Promise<string[]>;
-  /** Waits until exactly these texts are visible. */
-  sees(selector: string, texts: readonly string[]): Promise<void>;
-  /** Waits until a matching element has the focus, whether or not the window is in front. */
-  hasFocus(selector: string): Promise<void>;
-  /** Path, query and fragment of the address. */
-  address(): Promise<string>;
-  cookies(): Promise<string[]>;
-}
-
-/**
  * Starts an engine for a suite's tests of the shared site, with a new tab for each. A test fails if the browser's
- * console reports a problem.
+ * console reports a problem. Returns the actions of a visitor, the same in every engine: elements are named by a
+ * selector and, where it matches several, their text.
  */
-export function visitWith(options: LaunchOptions): Visit {
+export function visitWith(options: LaunchOptions) {
   let site: RunningSite;
   let engine: Engine;
   let tab: Driver;
@@ -76,8 +53,10 @@ export function visitWith(options: LaunchOptions): Visit {
     ...args: Args
   ): Promise<unknown> => tab.run(`(${question})(...${JSON.stringify(args)})`);
 
+  /** Texts of the visible elements that match, white space collapsed. */
   const texts = async (selector: string) => z.array(z.string()).parse(await ask(textsOf, selector));
 
+  /** Clicks the first visible element that matches. */
   async function press(selector: string, text?: string): Promise<void> {
     const name = text === undefined ? selector : `${selector} '${text}'`;
     const seen: (Point | null)[] = [];
@@ -94,21 +73,25 @@ export function visitWith(options: LaunchOptions): Visit {
   }
 
   return {
-    open: (path) => tab.goTo(site.url('main', path)),
+    open: (path: string) => tab.goTo(site.url('main', path)),
     press,
-    async fill(selector, text) {
+    /** Replaces the content of a field. */
+    async fill(selector: string, text: string) {
       await press(selector);
       await ask(selectAll);
       await tab.type(text);
     },
-    choose: async (selector, option) => {
-      await expect.poll(() => ask(choose, selector, option)).toBe(true);
-    },
-    key: (key) => tab.press(key),
+    /** Chooses an option by its label. */
+    choose: (selector: string, option: string) => expect.poll(() => ask(choose, selector, option)).toBe(true),
+    key: (key: NamedKey) => tab.press(key),
     texts,
-    sees: (selector, wanted) => expect.poll(() => texts(selector), { message: selector }).toEqual(wanted),
-    hasFocus: (selector) =>
+    /** Waits until exactly these texts are visible. */
+    sees: (selector: string, wanted: readonly string[]) =>
+      expect.poll(() => texts(selector), { message: selector }).toEqual(wanted),
+    /** Waits until a matching element has the focus, whether or not the window is in front. */
+    hasFocus: (selector: string) =>
       expect.poll(() => ask(hasFocus, selector), { message: `${selector} has the focus` }).toBe(true),
+    /** Path, query and fragment of the address. */
     address: async () => String(await tab.run('location.pathname + location.search + location.hash')),
     cookies: async () => [...(await tab.cookies())].sort(),
   };
