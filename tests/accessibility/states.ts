@@ -6,13 +6,13 @@ import type { Place } from './places.ts';
 export interface State extends Place {
   readonly name: string;
   /** Brings the page into the state. */
-  reach?(page: Page): Promise<unknown>;
+  readonly reach?: ((page: Page) => Promise<unknown>) | undefined;
   /** Whether the state needs scripts or exists either way. */
   readonly scripts: 'needed' | 'either';
   /** Viewports that have the state; the menus of narrow ones do not exist in wide ones. */
-  readonly windows?: 'narrow' | 'wide';
+  readonly windows?: 'narrow' | 'wide' | undefined;
   /** The visitor's cookies. */
-  readonly cookies?: readonly string[];
+  readonly cookies?: readonly string[] | undefined;
 }
 
 export const isState = (place: Place | State): place is State => 'name' in place;
@@ -53,85 +53,60 @@ async function findPerson(page: Page, name: string): Promise<void> {
   await page.locator('.message').waitFor();
 }
 
-/** A state that exists with scripts and without, in all viewports. */
-const either = (name: string, site: SiteId, path: string, reach?: State['reach']): State => ({
-  name,
-  site,
-  path,
-  scripts: 'either',
-  reach,
-});
+/** A state that exists with scripts and without, in all viewports or in one. */
+const either = (
+  name: string,
+  site: SiteId,
+  path: string,
+  reach?: State['reach'],
+  windows?: State['windows'],
+): State => ({ name, site, path, scripts: 'either', reach, windows });
+
+/** A state that needs scripts, of a visitor with these cookies. */
+const scripted = (
+  name: string,
+  site: SiteId,
+  path: string,
+  reach?: State['reach'],
+  cookies?: readonly string[],
+): State => ({ name, site, path, scripts: 'needed', reach, cookies });
+
+async function openSearch(page: Page): Promise<void> {
+  await page.locator('.search-link').first().click();
+  await dialog(page);
+}
 
 /** Every state that visitors can bring a page into. */
 export const states: readonly State[] = [
   either('page not found', 'main', '/no/such/page'),
   either('page not found', 'agency', '/no/such/page'),
-  {
-    name: 'flyout open',
-    site: 'main',
-    path: '/',
-    scripts: 'either',
-    windows: 'wide',
-    reach: (page) => page.locator('.main-nav__toggle').nth(3).click(),
-  },
-  {
-    name: 'flyout open',
-    site: 'agency',
-    path: '/',
-    scripts: 'either',
-    windows: 'wide',
-    reach: (page) => page.locator('.main-nav__toggle').nth(0).click(),
-  },
-  {
-    name: 'menu open',
-    site: 'main',
-    path: TOPICS,
-    scripts: 'either',
-    windows: 'narrow',
-    reach: (page) => page.locator('.menu-button').click(),
-  },
-  {
-    name: 'menu of a section open',
-    site: 'agency',
-    path: '/',
-    scripts: 'either',
-    windows: 'narrow',
-    async reach(page) {
+  either('flyout open', 'main', '/', (page) => page.locator('.main-nav__toggle').nth(3).click(), 'wide'),
+  either('flyout open', 'agency', '/', (page) => page.locator('.main-nav__toggle').nth(0).click(), 'wide'),
+  either('menu open', 'main', TOPICS, (page) => page.locator('.menu-button').click(), 'narrow'),
+  either(
+    'menu of a section open',
+    'agency',
+    '/',
+    async (page) => {
       await page.locator('.menu-button').click();
       await page.locator('.main-nav__toggle').first().click();
     },
-  },
-  {
-    name: 'topics of the header open',
-    site: 'main',
-    path: TOPICS,
-    scripts: 'either',
-    windows: 'narrow',
-    reach: (page) => page.locator('.topic-menu__button').click(),
-  },
-  ...(['main', 'agency'] as const).map(
-    (site): State => ({
-      name: 'search modal open',
-      site,
-      path: '/',
-      scripts: 'needed',
-      async reach(page) {
-        await page.locator('.search-link').first().click();
-        await dialog(page);
-      },
-    }),
+    'narrow',
   ),
-  {
-    name: 'suggestions open',
-    site: 'main',
-    path: '/search',
-    scripts: 'needed',
-    async reach(page) {
-      await page.locator('#search-field').pressSequentially('pass');
-      await page.getByRole('option').first().waitFor();
-      await page.keyboard.press('ArrowDown');
-    },
-  },
+  either(
+    'topics of the header open',
+    'main',
+    TOPICS,
+    (page) => page.locator('.topic-menu__button').click(),
+    'narrow',
+  ),
+  scripted('search modal open', 'main', '/', openSearch),
+  scripted('search modal open', 'agency', '/', openSearch),
+  scripted('suggestions open', 'main', '/search', async (page) => {
+    await page.locator('#search-field').pressSequentially('pass');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('ArrowDown');
+  }),
   either('results', 'main', '/search?q=phishing&type=guidance'),
   either('results', 'agency', '/search?q=puzzle'),
   either('term among the results', 'main', '/search?q=what+does+MFA+mean'),
@@ -178,87 +153,57 @@ export const states: readonly State[] = [
   either('quiz answered', 'main', '/section/cyberaware', (page) =>
     page.locator('.quiz__choice').first().click(),
   ),
-  {
-    name: 'cookie banner gone',
-    site: 'main',
-    path: '/',
-    scripts: 'needed',
-    cookies: ['cookie_consent', 'analytics_consent', 'video_consent'],
-  },
-  {
-    name: 'cookie settings saved',
-    site: 'agency',
-    path: SETTINGS,
-    scripts: 'needed',
-    cookies: ['cookie_consent'],
-    async reach(page) {
+  scripted('cookie banner gone', 'main', '/', undefined, [
+    'cookie_consent',
+    'analytics_consent',
+    'video_consent',
+  ]),
+  scripted(
+    'cookie settings saved',
+    'agency',
+    SETTINGS,
+    async (page) => {
       await page.getByRole('radio', { name: 'Off', exact: true }).first().check();
       await button(page, 'Save cookie settings').click();
       await page.getByText('Your cookie settings were saved').waitFor();
     },
-  },
-  {
-    name: 'feedback modal open',
-    site: 'main',
-    path: ARTICLE,
-    scripts: 'needed',
-    async reach(page) {
-      await page.locator('.feedback').getByRole('button').first().click();
-      await dialog(page);
-    },
-  },
+    ['cookie_consent'],
+  ),
+  scripted('feedback modal open', 'main', ARTICLE, async (page) => {
+    await page.locator('.feedback').getByRole('button').first().click();
+    await dialog(page);
+  }),
   either('feedback step two', 'agency', '/news/apprenticeships-open', async (page) => {
     await page.locator('.feedback').getByRole('button').first().click();
     await page.getByRole('textbox').last().waitFor();
   }),
-  {
-    name: 'term of a text open',
-    site: 'main',
-    path: '/collection/small-business-guide/avoiding-phishing',
-    scripts: 'needed',
-    async reach(page) {
+  scripted(
+    'term of a text open',
+    'main',
+    '/collection/small-business-guide/avoiding-phishing',
+    async (page) => {
       await page.locator('[data-term]').first().click();
       await dialog(page);
       await page.locator('dialog .rich-text').waitFor();
     },
-  },
-  {
-    name: 'glossary with all letters open',
-    site: 'main',
-    path: GLOSSARY,
-    scripts: 'needed',
-    async reach(page) {
-      await page.locator('.glossary__letter[data-live]').first().waitFor();
-      // Open already in a wide window.
-      if (await button(page, 'Show all').isVisible()) await button(page, 'Show all').click();
-      await page.evaluate(() => window.scrollTo(0, 900));
-      await page.locator('.jump-menu[data-fixed="true"] .jump-menu__letters').waitFor();
-    },
-  },
+  ),
+  scripted('glossary with all letters open', 'main', GLOSSARY, async (page) => {
+    await page.locator('.glossary__letter[data-live]').first().waitFor();
+    // Open already in a wide window.
+    if (await button(page, 'Show all').isVisible()) await button(page, 'Show all').click();
+    await page.evaluate(() => window.scrollTo(0, 900));
+    await page.locator('.jump-menu[data-fixed="true"] .jump-menu__letters').waitFor();
+  }),
   either('share menu open', 'main', ARTICLE, async (page) => {
     await page.locator('.share > summary').click();
     await page.locator('.share__list').waitFor();
   }),
-  {
-    name: 'accordions open',
-    site: 'main',
-    path: '/information/accessibility-statement',
-    scripts: 'needed',
-    reach: (page) => button(page, 'Show all').click(),
-  },
-  {
-    name: 'in the middle of a guide',
-    site: 'main',
-    path: '/collection/device-security',
-    scripts: 'needed',
-    reach: (page) => page.evaluate(() => window.scrollTo(0, 1200)),
-  },
-  { name: 'video as a notice', site: 'main', path: VIDEO, scripts: 'needed', cookies: ['cookie_consent'] },
-  {
-    name: 'video to be played',
-    site: 'main',
-    path: VIDEO,
-    scripts: 'needed',
-    cookies: ['cookie_consent', 'video_consent'],
-  },
+  scripted('accordions open', 'main', '/information/accessibility-statement', (page) =>
+    button(page, 'Show all').click(),
+  ),
+  scripted('in the middle of a guide', 'main', '/collection/device-security', (page) =>
+    page.evaluate(() => window.scrollTo(0, 1200)),
+  ),
+  scripted('video as a notice', 'main', VIDEO, undefined, ['cookie_consent']),
+  scripted('video to be played', 'main', VIDEO, undefined, ['cookie_consent', 'video_consent']),
 ];
