@@ -13,21 +13,13 @@ export interface LoggedRequest {
   readonly body: number;
 }
 
-/** The network log of a page. */
-interface NetworkLog {
-  /** The requests so far, in order of sending. */
-  requests(): readonly LoggedRequest[];
-  /** Resolves when no request has been pending for half a second. */
-  settled(): Promise<void>;
-}
-
 const QUIET_MS = 500;
 
 /**
  * Starts the network log of a page, before its first request. Chromium only accepts brotli over TLS and from
  * localhost.
  */
-export async function logRequests(page: Page): Promise<NetworkLog> {
+export async function logRequests(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   const requests = new Map<string, LoggedRequest>();
   const bodyOf = new Map<string, (wire: number) => number>();
@@ -62,7 +54,9 @@ export async function logRequests(page: Page): Promise<NetworkLog> {
   devtools.on('Network.loadingFailed', ({ requestId }) => note(requestId, false));
   await devtools.send('Network.enable');
   return {
-    requests: () => [...requests.values()],
+    /** The requests so far, in order of sending. */
+    requests: (): readonly LoggedRequest[] => [...requests.values()],
+    /** Resolves when no request has been pending for half a second. */
     async settled() {
       while (inFlight.size > 0 || performance.now() - lastEvent < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 50));
